@@ -10,7 +10,8 @@ import (
 // The functions of this file build constraints on attributes, as the functions of
 // typeconstraints.go build constraints on types.
 
-// AttrDef holds for the attributes that d defines; class is their C++ class.
+// AttrDef returns the constraint that an attribute is an instance of d. class is the C++
+// class of these attributes.
 func AttrDef(class, summary string, d *ir.DialectAttrDef) ir.AttrConstraint {
 	return ir.AttrConstraint{
 		Summary: summary,
@@ -20,14 +21,16 @@ func AttrDef(class, summary string, d *ir.DialectAttrDef) ir.AttrConstraint {
 	}
 }
 
-// EnumAttr is AttrDef of an attribute that wraps a keyword of e.
+// EnumAttr returns the constraint that an attribute is an instance of d, an enum attribute
+// whose keywords are the cases of e.
 func EnumAttr(class, summary string, d *ir.DialectAttrDef, e *ir.EnumDef) ir.AttrConstraint {
 	a := AttrDef(class, summary, d)
 	a.Enum = e
 	return a
 }
 
-// IntegerAttr holds for integers of type t, FloatAttr for floats.
+// IntegerAttr returns the constraint that an attribute is an integer attribute whose type
+// satisfies t.
 func IntegerAttr(t ir.TypeConstraint) ir.AttrConstraint {
 	return ir.AttrConstraint{
 		Summary: t.Summary + " attribute",
@@ -37,7 +40,8 @@ func IntegerAttr(t ir.TypeConstraint) ir.AttrConstraint {
 	}
 }
 
-// FloatAttr is described with IntegerAttr.
+// FloatAttr returns the constraint that an attribute is a float attribute whose type
+// satisfies t.
 func FloatAttr(t ir.TypeConstraint) ir.AttrConstraint {
 	return ir.AttrConstraint{
 		Summary: t.Summary + " attribute",
@@ -47,7 +51,8 @@ func FloatAttr(t ir.TypeConstraint) ir.AttrConstraint {
 	}
 }
 
-// IntEnumAttr holds for integers that are a case of e.
+// IntEnumAttr returns the constraint that an attribute is a signless integer of e's width
+// whose value is a case of e. If the cases of e are bits, the value may be a union of cases.
 func IntEnumAttr(class, summary string, e *ir.EnumDef) ir.AttrConstraint {
 	return ir.AttrConstraint{
 		Summary: summary,
@@ -67,14 +72,14 @@ func AttrInterface(name string) ir.AttrConstraint {
 	}
 }
 
-// NamedAttr is a with other words.
+// NamedAttr returns a with summary in place of its summary, the text that diagnostics print.
 func NamedAttr(summary string, a ir.AttrConstraint) ir.AttrConstraint {
 	a.Summary = summary
 	return a
 }
 
-// ConfinedAttr accepts an attribute that a and all conditions accept. Its summary is
-// a's, followed by the summaries of the conditions.
+// ConfinedAttr returns the constraint that an attribute satisfies a and all conditions. Its
+// summary is the summary of a, followed by the summaries of the conditions.
 func ConfinedAttr(a ir.AttrConstraint, conditions ...ir.AttrConstraint) ir.AttrConstraint {
 	words, check := joinAttrs(append([]ir.AttrConstraint{a}, conditions...), " ")
 	a.Summary, a.Check = words, func(x ir.Attribute) bool {
@@ -88,7 +93,8 @@ func ConfinedAttr(a ir.AttrConstraint, conditions ...ir.AttrConstraint) ir.AttrC
 	return a
 }
 
-// AnyAttrOf holds where one of as does.
+// AnyAttrOf returns the constraint that an attribute satisfies at least one of as. The
+// summary joins theirs by "or".
 func AnyAttrOf(as ...ir.AttrConstraint) ir.AttrConstraint {
 	words, check := joinAttrs(as, " or ")
 	return ir.AttrConstraint{Summary: words, Check: func(a ir.Attribute) bool {
@@ -101,7 +107,8 @@ func AnyAttrOf(as ...ir.AttrConstraint) ir.AttrConstraint {
 	}}
 }
 
-// AllAttrOf is the condition that all of conditions hold: "… and …".
+// AllAttrOf returns the constraint that an attribute satisfies all conditions, of which
+// there is at least one. The summary joins theirs by "and".
 func AllAttrOf(conditions ...ir.AttrConstraint) ir.AttrConstraint {
 	all := ConfinedAttr(conditions[0], conditions[1:]...)
 	all.Summary, _ = joinAttrs(conditions, " and ")
@@ -119,7 +126,8 @@ func joinAttrs(as []ir.AttrConstraint, separator string) (summary string, checks
 	return strings.Join(words, separator), checks
 }
 
-// TypedArrayOf holds for lists of attributes that all satisfy element.
+// TypedArrayOf returns the constraint that an attribute is an array attribute, and that
+// element is true for each of its elements.
 func TypedArrayOf(summary string, element func(ir.Attribute) bool) ir.AttrConstraint {
 	return ir.AttrConstraint{
 		Summary: summary,
@@ -128,12 +136,14 @@ func TypedArrayOf(summary string, element func(ir.Attribute) bool) ir.AttrConstr
 	}
 }
 
-// AttrArrayOf holds for lists of the attributes that d defines.
+// AttrArrayOf returns the constraint that an attribute is an array attribute whose elements
+// are instances of d.
 func AttrArrayOf(summary string, d *ir.DialectAttrDef) ir.AttrConstraint {
 	return TypedArrayOf(summary, func(a ir.Attribute) bool { return OfAttr(a, d) })
 }
 
-// TypeAttrOf holds for type attributes whose type satisfies t.
+// TypeAttrOf returns the constraint that an attribute is a type attribute whose type
+// satisfies t.
 func TypeAttrOf(t ir.TypeConstraint) ir.AttrConstraint {
 	return ir.AttrConstraint{
 		Summary: "type attribute of " + t.Summary,

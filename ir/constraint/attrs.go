@@ -28,7 +28,8 @@ func IsUnitAttr(a ir.Attribute) bool { _, ok := a.(*ir.UnitAttr); return ok }
 // IsTypeAttr reports whether a wraps a type.
 func IsTypeAttr(a ir.Attribute) bool { _, ok := a.(*ir.TypeAttr); return ok }
 
-// TypeValue is the type that a wraps, nil if it is no type attribute.
+// TypeValue returns the type that the type attribute a wraps, or nil if a is not a
+// type attribute.
 func TypeValue(a ir.Attribute) ir.Type {
 	if t, ok := a.(*ir.TypeAttr); ok {
 		return t.Type
@@ -36,7 +37,8 @@ func TypeValue(a ir.Attribute) ir.Type {
 	return nil
 }
 
-// TypeParam is type parameter i of t, an instance of d; else nil.
+// TypeParam returns parameter i, a type, of t. It returns nil if t is not an
+// instance of d.
 func TypeParam(t ir.Type, d *ir.DialectTypeDef, i int) ir.Type {
 	if x, ok := t.(*ir.DialectType); ok && x.Def == d {
 		return TypeValue(x.Params[i])
@@ -53,7 +55,8 @@ func IsDictionaryAttr(a ir.Attribute) bool { _, ok := a.(*ir.DictAttr); return o
 // IsSymbolRefAttr reports whether a refers to a symbol, nested or not.
 func IsSymbolRefAttr(a ir.Attribute) bool { _, ok := a.(*ir.SymbolRefAttr); return ok }
 
-// IsFlatSymbolRefAttr reports whether a is @name.
+// IsFlatSymbolRefAttr reports whether a refers to a symbol by one name, as @name
+// does and @a::@b does not.
 func IsFlatSymbolRefAttr(a ir.Attribute) bool {
 	s, ok := a.(*ir.SymbolRefAttr)
 	return ok && s.IsFlat()
@@ -105,14 +108,14 @@ func IsDenseI16ArrayAttr(a ir.Attribute) bool { return isDenseArray(a, 16) }
 // IsDenseBoolArrayAttr reports whether a is array<i1>.
 func IsDenseBoolArrayAttr(a ir.Attribute) bool { return isDenseArray(a, 1) }
 
-// OfAttr reports whether a is an instance of d.
+// OfAttr reports whether a is an instance of the dialect attribute d.
 func OfAttr(a ir.Attribute, d *ir.DialectAttrDef) bool {
 	x, ok := a.(*ir.DialectAttr)
 	return ok && x.Def == d
 }
 
-// IsEnum reports whether a is a signless integer of e's width with the value of
-// one of e's cases, or of several or-ed ones.
+// IsEnum reports whether a is a signless integer of e's width whose value is a
+// case of e. If the cases of e are bits, any union of cases counts, 0 included.
 func IsEnum(a ir.Attribute, e *ir.EnumDef) bool {
 	i, ok := a.(*ir.IntegerAttr)
 	if !ok || !IsSignless(i.Type, e.Width) {
@@ -134,7 +137,8 @@ func IsEnum(a ir.Attribute, e *ir.EnumDef) bool {
 	return v&^all == 0
 }
 
-// Enum is the instance of enum attribute d with a value.
+// Enum returns the instance of enum attribute d whose case, or set of bits, has
+// the number value.
 func Enum(c *ir.Context, d *ir.DialectAttrDef, value int64) ir.Attribute {
 	return c.DialectAttr(d, c.Int64Attr(c.Int(d.Params[0].Enum.Width), value))
 }
@@ -170,7 +174,8 @@ func Each(a ir.Attribute, ok func(ir.Attribute) bool) bool {
 	return true
 }
 
-// ArrayLen is the number of elements of a list or dense array.
+// ArrayLen returns the number of elements of an array attribute or dense array, or
+// -1 if a is neither.
 func ArrayLen(a ir.Attribute) int {
 	switch a := a.(type) {
 	case *ir.ArrayAttr:
@@ -217,7 +222,8 @@ func IsSorted(a ir.Attribute) bool {
 	return true
 }
 
-// NoNeighborsEqual reports whether no element of integer array a equals the next.
+// NoNeighborsEqual reports whether no two consecutive elements of integer array a
+// are equal.
 func NoNeighborsEqual(a ir.Attribute) bool {
 	d := a.(*ir.DenseArrayAttr)
 	for i := 1; i < d.Len; i++ {
@@ -239,7 +245,8 @@ func AllNonNegative(a ir.Attribute) bool {
 	return true
 }
 
-// AttrImplements reports whether a is a dialect's attribute with that interface.
+// AttrImplements reports whether a is a dialect's attribute that implements the
+// interface with this name.
 func AttrImplements(a ir.Attribute, name string) bool {
 	x, ok := a.(*ir.DialectAttr)
 	return ok && slices.Contains(x.Def.Interfaces, name)

@@ -4,46 +4,56 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // Values of ir.AttrDef.Default: the values of absent attributes.
 
-// False is the default false.
+// False returns the attribute false, as the default of an optional attribute.
 func False(c *ir.Context) ir.Attribute { return c.Bool(false) }
 
-// True is the default true.
+// True returns the attribute true, as the default of an optional attribute.
 func True(c *ir.Context) ir.Attribute { return c.Bool(true) }
 
-// EmptyI64s is the default of an empty array of i64.
+// EmptyI64s returns an empty array<i64>, as the default of an optional
+// attribute.
 func EmptyI64s(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }
 
-// EmptyI16s is the default of an empty array of i16.
+// EmptyI16s returns an empty array<i16>, as the default of an optional
+// attribute.
 func EmptyI16s(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }
 
-// EmptyArray is the default of an empty array of attributes.
+// EmptyArray returns an empty array attribute, as the default of an optional
+// attribute.
 func EmptyArray(c *ir.Context) ir.Attribute { return c.Array() }
 
-// EmptyDict is the default of an empty dictionary.
+// EmptyDict returns an empty dictionary, as the default of an optional
+// attribute.
 func EmptyDict(c *ir.Context) ir.Attribute { return c.Dict(nil) }
 
-// EmptyBools is the default of an empty array of booleans.
+// EmptyBools returns an empty array<i1>, as the default of an optional
+// attribute.
 func EmptyBools(c *ir.Context) ir.Attribute { return c.DenseBoolArray(nil) }
 
-// NoType is the default type none.
+// NoType returns the type attribute of the type none, as the default of an
+// optional attribute.
 func NoType(c *ir.Context) ir.Attribute { return c.TypeAttr(c.None()) }
 
-// Text is a default string.
+// Text returns a function that builds the string attribute s, as the default of
+// an optional attribute.
 func Text(s string) func(*ir.Context) ir.Attribute {
 	return func(c *ir.Context) ir.Attribute { return c.String(s) }
 }
 
-// I64Elements is a default tensor of one dimension with elements of i64.
+// I64Elements returns a function that builds the default dense<[vs...]> :
+// tensor<nxi64>, where n is the number of vs.
 func I64Elements(vs ...int64) func(*ir.Context) ir.Attribute {
 	return func(c *ir.Context) ir.Attribute { return DenseI64Elements(c, vs...) }
 }
 
-// Case is the default of an enum's case or set of bits, by its value.
+// Case returns a function that builds a default: the instance of enum attribute
+// d whose case, or set of bits, has the number value.
 func Case(d *ir.DialectAttrDef, value int64) func(*ir.Context) ir.Attribute {
 	return func(c *ir.Context) ir.Attribute { return Enum(c, d, value) }
 }
 
-// Integer is a default integer of that width in bits.
+// Integer returns a function that builds a default: the signless integer
+// attribute value of width bits.
 func Integer(width uint32, value int64) func(*ir.Context) ir.Attribute {
 	return func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(width), value) }
 }

@@ -1,6 +1,7 @@
 // Package constraint holds the constraints on types and attributes that several
-// dialects share, with the words for diagnostics. It also holds the predicates
-// from which dialects build their own constraints.
+// dialects share. Each constraint has a summary, the text that diagnostics print.
+// The package also holds the predicates from which dialects build their own
+// constraints.
 //
 // What may not live here: anything that knows a dialect other than builtin.
 package constraint
@@ -42,10 +43,12 @@ func IsUnrankedMemRef(t ir.Type) bool { _, ok := t.(*ir.UnrankedMemRefType); ret
 // IsAnyMemRef reports whether t is a memref, ranked or not.
 func IsAnyMemRef(t ir.Type) bool { return IsMemRef(t) || IsUnrankedMemRef(t) }
 
-// IsTensorLike reports whether t may stand for the contents of a buffer.
+// IsTensorLike reports whether t is a type that bufferization replaces by a buffer
+// type: a tensor, ranked or not.
 func IsTensorLike(t ir.Type) bool { return ir.IsTensor(t) }
 
-// IsBufferLike reports whether t is a type that tensors bufferize to.
+// IsBufferLike reports whether t is a type by which bufferization replaces tensor
+// types: a memref, ranked or not.
 func IsBufferLike(t ir.Type) bool { return IsAnyMemRef(t) }
 
 // IsIndex reports whether t is index.
@@ -65,13 +68,16 @@ func isInt(t ir.Type, s ir.Signedness, width uint32) bool {
 	return ok && i.Signedness == s && (width == 0 || i.Width == width)
 }
 
-// IsSignless reports whether t is a signless integer of that width, of any if 0.
+// IsSignless reports whether t is a signless integer of that width in bits. If
+// width is 0, any width will do.
 func IsSignless(t ir.Type, width uint32) bool { return isInt(t, ir.Signless, width) }
 
-// IsSigned reports whether t is a signed integer of that width, of any if 0.
+// IsSigned reports whether t is a signed integer of that width in bits. If width is
+// 0, any width will do.
 func IsSigned(t ir.Type, width uint32) bool { return isInt(t, ir.Signed, width) }
 
-// IsUnsigned reports whether t is an unsigned integer of that width, of any if 0.
+// IsUnsigned reports whether t is an unsigned integer of that width in bits. If
+// width is 0, any width will do.
 func IsUnsigned(t ir.Type, width uint32) bool { return isInt(t, ir.Unsigned, width) }
 
 // IsSignlessIntOrIndex reports whether t is a signless integer or index.
@@ -86,7 +92,8 @@ func IsFloatKind(t ir.Type, k num.Semantics) bool {
 // IsComplex reports whether t is a complex type.
 func IsComplex(t ir.Type) bool { _, ok := t.(*ir.ComplexType); return ok }
 
-// ComplexElement is the element type of complex type t.
+// ComplexElement returns the element type of t if t is a complex type, and any
+// other t unchanged.
 func ComplexElement(t ir.Type) ir.Type {
 	if c, ok := t.(*ir.ComplexType); ok {
 		return c.Element
@@ -103,14 +110,15 @@ func IsFunction(t ir.Type) bool { _, ok := t.(*ir.FunctionType); return ok }
 // IsTuple reports whether t is a tuple type.
 func IsTuple(t ir.Type) bool { _, ok := t.(*ir.TupleType); return ok }
 
-// IsValueSemantics reports whether t is a container that is a value: a vector or
-// tensor (the ValueSemantics trait).
+// IsValueSemantics reports whether t is a vector or tensor. Unlike a memref, such a
+// container is a value, not memory (the ValueSemantics trait).
 func IsValueSemantics(t ir.Type) bool { return IsVector(t) || ir.IsTensor(t) }
 
-// IsType reports whether t is a type at all: the attribute it comes from holds one.
+// IsType reports whether t is not nil. t is nil if the attribute from which it was
+// read is not a type attribute.
 func IsType(t ir.Type) bool { return t != nil }
 
-// OfType reports whether t is an instance of d.
+// OfType reports whether t is an instance of the dialect type d.
 func OfType(t ir.Type, d *ir.DialectTypeDef) bool {
 	x, ok := t.(*ir.DialectType)
 	return ok && x.Def == d
@@ -119,7 +127,7 @@ func OfType(t ir.Type, d *ir.DialectTypeDef) bool {
 // HasRank reports whether shaped type t is ranked.
 func HasRank(t ir.Type) bool { _, ranked := ir.ShapeOf(t); return ranked }
 
-// Rank is the number of dimensions of shaped type t, -1 where it has no rank.
+// Rank returns the number of dimensions of shaped type t, or -1 if t is unranked.
 func Rank(t ir.Type) int {
 	shape, ranked := ir.ShapeOf(t)
 	if !ranked {
@@ -128,8 +136,8 @@ func Rank(t ir.Type) int {
 	return len(shape)
 }
 
-// NumElements is the product of t's dimensions; for a scalable vector it counts
-// the minimal vector. It is 0 if t's shape is not static.
+// NumElements returns the product of t's dimensions, or 0 if t's shape is not
+// static. For a scalable vector, it is the number of elements if vscale is 1.
 func NumElements(t ir.Type) int64 {
 	if !ir.HasStaticShape(t) {
 		return 0
@@ -138,7 +146,7 @@ func NumElements(t ir.Type) int64 {
 	return ir.NumElements(shape)
 }
 
-// ShapeIs reports whether t has exactly these dimensions.
+// ShapeIs reports whether t is ranked and has exactly these dimensions.
 func ShapeIs(t ir.Type, dims ...int64) bool {
 	shape, ranked := ir.ShapeOf(t)
 	if !ranked || len(shape) != len(dims) {
@@ -152,7 +160,7 @@ func ShapeIs(t ir.Type, dims ...int64) bool {
 	return true
 }
 
-// NoDimIs reports whether no dimension of t equals d.
+// NoDimIs reports whether no dimension of t equals d. It is true if t is unranked.
 func NoDimIs(t ir.Type, d int64) bool {
 	shape, _ := ir.ShapeOf(t)
 	for _, s := range shape {
@@ -163,7 +171,8 @@ func NoDimIs(t ir.Type, d int64) bool {
 	return true
 }
 
-// AllDimsAre reports whether every dimension of t equals d.
+// AllDimsAre reports whether every dimension of t equals d. It is true if t is
+// unranked.
 func AllDimsAre(t ir.Type, d int64) bool {
 	shape, _ := ir.ShapeOf(t)
 	for _, s := range shape {
@@ -174,7 +183,8 @@ func AllDimsAre(t ir.Type, d int64) bool {
 	return true
 }
 
-// LastDimIn reports whether the last dimension of t is one of dims.
+// LastDimIn reports whether the size of t's last dimension is one of dims. It is
+// false if t has no dimensions.
 func LastDimIn(t ir.Type, dims ...int64) bool {
 	shape, _ := ir.ShapeOf(t)
 	if len(shape) == 0 {
@@ -209,8 +219,8 @@ func LastDimScalable(t ir.Type) bool {
 	return ok && len(v.Scalable) > 0 && v.Scalable[len(v.Scalable)-1]
 }
 
-// LeadingDimsScalable reports whether a dimension of vector t before the last is
-// scalable.
+// LeadingDimsScalable reports whether any dimension of vector t, except the last
+// dimension, is scalable.
 func LeadingDimsScalable(t ir.Type) bool {
 	v, ok := t.(*ir.VectorType)
 	if !ok || len(v.Scalable) == 0 {
@@ -224,9 +234,9 @@ func LeadingDimsScalable(t ir.Type) bool {
 	return false
 }
 
-// IsStrided reports whether the layout of memref t is an offset plus strides.
-// Such layouts are the identity, a strided layout, and an affine map that is a
-// sum of scaled dimensions.
+// IsStrided reports whether t is a ranked memref whose layout is an offset plus
+// strides. Such layouts are the identity, a strided layout, and an affine map that
+// is a sum of scaled dimensions.
 func IsStrided(t ir.Type) bool {
 	m, ok := t.(*ir.MemRefType)
 	if !ok {
@@ -236,7 +246,8 @@ func IsStrided(t ir.Type) bool {
 	return ok
 }
 
-// Implements reports whether t is a dialect's type with that interface.
+// Implements reports whether t is a dialect's type that implements the interface
+// with this name.
 func Implements(t ir.Type, name string) bool {
 	x, ok := t.(*ir.DialectType)
 	return ok && slices.Contains(x.Def.Interfaces, name)

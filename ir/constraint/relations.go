@@ -5,9 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// PartType is the type of the operand, result or attribute of op that its
-// definition calls name. For a variadic group it is the type of the first
-// element. It is nil if the part is absent.
+// PartType returns the type of the operand, result or attribute that op's
+// definition calls name. For a variadic group, it returns the type of the first
+// element. It returns nil if op does not have this operand, result or attribute.
 func PartType(op *ir.Operation, name string) ir.Type {
 	d := op.Def()
 	for i := range d.Operands {
@@ -32,8 +32,9 @@ func PartType(op *ir.Operation, name string) ir.Type {
 	return nil
 }
 
-// same reports whether the types of the named parts that are present are equal
-// to the first one.
+// same reports whether equal holds between the type of the first present part and
+// the type of each other present part. The parts are the operands, results and
+// attributes of op with the given names.
 func same(op *ir.Operation, names []string, equal func(a, b ir.Type) bool) bool {
 	var first ir.Type
 	for _, n := range names {
@@ -49,12 +50,14 @@ func same(op *ir.Operation, names []string, equal func(a, b ir.Type) bool) bool 
 	return true
 }
 
-// SameElementTypes reports whether the named parts have one element type.
+// SameElementTypes reports whether the operands, results and attributes of these
+// names have the same element type.
 func SameElementTypes(op *ir.Operation, names ...string) bool {
 	return same(op, names, func(a, b ir.Type) bool { return ir.ElementOf(a) == ir.ElementOf(b) })
 }
 
-// SameShapes reports whether the named parts have equal dimensions.
+// SameShapes reports whether the operands, results and attributes of these names
+// have the same dimensions.
 func SameShapes(op *ir.Operation, names ...string) bool { return same(op, names, equalShapes) }
 
 func equalShapes(a, b ir.Type) bool {
@@ -65,23 +68,27 @@ func equalShapes(a, b ir.Type) bool {
 	return ShapeIs(b, s...)
 }
 
-// SameRanks reports whether the named parts have equally many dimensions.
+// SameRanks reports whether the operands, results and attributes of these names
+// have the same number of dimensions.
 func SameRanks(op *ir.Operation, names ...string) bool {
 	return same(op, names, func(a, b ir.Type) bool { return Rank(a) == Rank(b) })
 }
 
-// SameElementCounts reports whether the named parts have equally many elements.
+// SameElementCounts reports whether the operands, results and attributes of these
+// names have the same number of elements.
 func SameElementCounts(op *ir.Operation, names ...string) bool {
 	return same(op, names, func(a, b ir.Type) bool { return NumElements(a) == NumElements(b) })
 }
 
-// SameSizesInBits reports whether the named parts hold equally many bits.
+// SameSizesInBits reports whether the operands, results and attributes of these
+// names have the same size in bits.
 func SameSizesInBits(op *ir.Operation, names ...string) bool {
 	bits := func(t ir.Type) int64 { return NumElements(t) * int64(ir.BitWidth(ir.ElementOf(t))) }
 	return same(op, names, func(a, b ir.Type) bool { return bits(a) == bits(b) })
 }
 
-// SameTypeKinds reports whether the named parts are of one class of types.
+// SameTypeKinds reports whether the types of the operands, results and attributes
+// of these names have the same class, such as vector or integer.
 func SameTypeKinds(op *ir.Operation, names ...string) bool {
 	return same(op, names, func(a, b ir.Type) bool { return typeKind(a) == typeKind(b) })
 }
@@ -110,8 +117,9 @@ func typeKind(t ir.Type) any {
 	return t
 }
 
-// SameTensorDims reports whether the named parts, where they are ranked tensors,
-// have equal dimensions; every other type counts as having none.
+// SameTensorDims reports whether the operands, results and attributes of these
+// names have the same dimensions. Any type other than a ranked tensor counts as
+// having no dimensions.
 func SameTensorDims(op *ir.Operation, names ...string) bool {
 	dims := func(t ir.Type) []int64 {
 		if r, ok := t.(*ir.RankedTensorType); ok {
@@ -133,10 +141,12 @@ func SameTensorDims(op *ir.Operation, names ...string) bool {
 	})
 }
 
-// Itself is the relation of a type to the same type.
+// Itself returns t. It is the relation between two operands or results that have
+// the same type.
 func Itself(t ir.Type) ir.Type { return t }
 
-// I1SameShape is i1, in the shape of t where t is shaped.
+// I1SameShape returns the type i1, or, if t is shaped, the type with t's shape and
+// element type i1.
 func I1SameShape(t ir.Type) ir.Type {
 	switch t := t.(type) {
 	case *ir.RankedTensorType:
@@ -147,8 +157,9 @@ func I1SameShape(t ir.Type) ir.Type {
 	return ir.WithElement(t, t.Context().I1())
 }
 
-// vector is a one-dimensional vector of as many elements as scale makes of the
-// first dimension of t.
+// vector returns a vector of one dimension with the given element type. Argument
+// scale computes its size from the size of t's first dimension. The result is nil
+// if t has no dimensions.
 func vector(t, element ir.Type, scale func(int64) int64) ir.Type {
 	shape, ranked := ir.ShapeOf(t)
 	if !ranked || len(shape) == 0 {
@@ -157,27 +168,32 @@ func vector(t, element ir.Type, scale func(int64) int64) ir.Type {
 	return t.Context().VectorType([]int64{scale(shape[0])}, element, nil)
 }
 
-// I1Vector is vector<nxi1> for a vector of n elements.
+// I1Vector returns vector<nxi1>, where n is the size of t's first dimension. It
+// returns nil if t has no dimensions.
 func I1Vector(t ir.Type) ir.Type {
 	return vector(t, t.Context().I1(), func(n int64) int64 { return n })
 }
 
-// QuarterI32Vector is vector<(n/4)xi32> for a vector of n elements.
+// QuarterI32Vector returns vector<(n/4)xi32>, where n is the size of t's first
+// dimension. It returns nil if t has no dimensions.
 func QuarterI32Vector(t ir.Type) ir.Type {
 	return vector(t, t.Context().Int(32), func(n int64) int64 { return n / 4 })
 }
 
-// DoubleBF16Vector is vector<2nxbf16> for a vector of n elements.
+// DoubleBF16Vector returns vector<2nxbf16>, where n is the size of t's first
+// dimension. It returns nil if t has no dimensions.
 func DoubleBF16Vector(t ir.Type) ir.Type {
 	return vector(t, t.Context().Float(num.BF16), func(n int64) int64 { return 2 * n })
 }
 
-// QuadrupleI8Vector is vector<4nxi8> for a vector of n elements.
+// QuadrupleI8Vector returns vector<4nxi8>, where n is the size of t's first
+// dimension. It returns nil if t has no dimensions.
 func QuadrupleI8Vector(t ir.Type) ir.Type {
 	return vector(t, t.Context().Int(8), func(n int64) int64 { return 4 * n })
 }
 
-// IntOfVectorWidth is in for a vector of n elements.
+// IntOfVectorWidth returns the signless integer type of n bits, where n is the size
+// of t's first dimension. It returns nil if t has no dimensions.
 func IntOfVectorWidth(t ir.Type) ir.Type {
 	shape, ranked := ir.ShapeOf(t)
 	if !ranked || len(shape) == 0 {
@@ -186,7 +202,8 @@ func IntOfVectorWidth(t ir.Type) ir.Type {
 	return t.Context().Int(uint32(shape[0]))
 }
 
-// DoubleElementWidth is vector t with elements twice as wide.
+// DoubleElementWidth returns t with elements of twice the width, such as f32 for
+// f16 or bf16. It returns nil if there is no such element type.
 func DoubleElementWidth(t ir.Type) ir.Type {
 	c := t.Context()
 	switch e := ir.ElementOf(t).(type) {
@@ -203,7 +220,8 @@ func DoubleElementWidth(t ir.Type) ir.Type {
 	return nil
 }
 
-// TileSlice is vector t without its first dimension.
+// TileSlice returns vector type t without its first dimension, or nil if t has no
+// dimensions.
 func TileSlice(t ir.Type) ir.Type {
 	v, ok := t.(*ir.VectorType)
 	if !ok || len(v.Shape) == 0 {
@@ -216,7 +234,8 @@ func TileSlice(t ir.Type) ir.Type {
 	return v.Context().VectorType(v.Shape[1:], v.Element, flags)
 }
 
-// SliceMask is TileSlice with elements of i1.
+// SliceMask returns vector type t without its first dimension and with elements of
+// i1. It returns nil if t has no dimensions.
 func SliceMask(t ir.Type) ir.Type {
 	s := TileSlice(t)
 	if s == nil {
@@ -225,8 +244,9 @@ func SliceMask(t ir.Type) ir.Type {
 	return ir.WithElement(s, t.Context().I1())
 }
 
-// OuterProductTile is the square scalable vector that the outer product of two
-// vectors t makes.
+// OuterProductTile returns the type of the outer product of two vectors of type t:
+// vector<[n]x[n]xelement>, where n is the size of t's first dimension. It returns
+// nil if t has no dimensions.
 func OuterProductTile(t ir.Type) ir.Type {
 	v, ok := t.(*ir.VectorType)
 	if !ok || len(v.Shape) == 0 {
@@ -236,16 +256,18 @@ func OuterProductTile(t ir.Type) ir.Type {
 	return v.Context().VectorType([]int64{n, n}, v.Element, []bool{true, true})
 }
 
-// Svbool is vector t with 16 as its last dimension.
+// Svbool returns vector type t with a last dimension of 16, as in SVE's svbool, a
+// mask vector<[16]xi1>. It returns nil if t has no dimensions.
 func Svbool(t ir.Type) ir.Type { return withLastDim(t, func(int64) int64 { return 16 }) }
 
-// HalfLastDim is vector t with half its last dimension, at least one element.
+// HalfLastDim returns vector type t with half its last dimension, but at least 1.
+// It returns nil if t has no dimensions.
 func HalfLastDim(t ir.Type) ir.Type {
 	return withLastDim(t, func(n int64) int64 { return max(n/2, 1) })
 }
 
-// InterleavedVector is vector t with twice its last dimension; of two elements
-// for a vector without dimensions.
+// InterleavedVector returns vector type t with twice its last dimension. For a
+// vector without dimensions, it returns a vector of two elements.
 func InterleavedVector(t ir.Type) ir.Type {
 	if v, ok := t.(*ir.VectorType); ok && len(v.Shape) == 0 {
 		return v.Context().VectorType([]int64{2}, v.Element, nil)
@@ -263,7 +285,8 @@ func withLastDim(t ir.Type, f func(int64) int64) ir.Type {
 	return v.Context().VectorType(shape, v.Element, v.Scalable)
 }
 
-// FunctionInputs are the inputs of the function type ts[0].
+// FunctionInputs returns the input types of the function type ts[0], or nil if
+// ts[0] is another type.
 func FunctionInputs(ts []ir.Type) []ir.Type {
 	if f, ok := ts[0].(*ir.FunctionType); ok {
 		return f.Inputs
@@ -271,7 +294,8 @@ func FunctionInputs(ts []ir.Type) []ir.Type {
 	return nil
 }
 
-// FunctionResults are the results of the function type ts[0].
+// FunctionResults returns the result types of the function type ts[0], or nil if
+// ts[0] is another type.
 func FunctionResults(ts []ir.Type) []ir.Type {
 	if f, ok := ts[0].(*ir.FunctionType); ok {
 		return f.Results
@@ -279,7 +303,8 @@ func FunctionResults(ts []ir.Type) []ir.Type {
 	return nil
 }
 
-// ElementPerValue is the element type of ts[0], once for each of its elements.
+// ElementPerValue returns the element type of shaped type ts[0] n times, where n is
+// the number of its elements.
 func ElementPerValue(ts []ir.Type) []ir.Type {
 	n := NumElements(ts[0])
 	list := make([]ir.Type, n)
@@ -289,14 +314,15 @@ func ElementPerValue(ts []ir.Type) []ir.Type {
 	return list
 }
 
-// BothOrNeither reports whether the named optional operands are both there or
-// both missing.
+// BothOrNeither reports whether the optional operands named a and b are both
+// present or both absent.
 func BothOrNeither(op *ir.Operation, a, b string) bool {
 	return (PartType(op, a) == nil) == (PartType(op, b) == nil)
 }
 
-// ResultIs is a trait's word on an operation's only result, which the message calls
-// name, beyond the constraint that the result has by itself.
+// ResultIs returns the relation that the type of an operation's only result
+// satisfies c, too. Traits add it to the constraint in the result's definition. The
+// error calls the result name.
 func ResultIs(name string, c *ir.TypeConstraint) ir.TypesMatch {
 	return ir.TypesMatch{
 		Message: name + " is " + c.Summary,

@@ -13,7 +13,8 @@ import (
 // tables are made. The checks that they return neither allocate nor look anything
 // up.
 
-// TypeDef holds for the types that d defines; class is their C++ class.
+// TypeDef returns the constraint that a type is an instance of d. class is the C++
+// class of these types.
 func TypeDef(class, summary string, d *ir.DialectTypeDef) ir.TypeConstraint {
 	return ir.TypeConstraint{
 		Summary: summary,
@@ -23,22 +24,26 @@ func TypeDef(class, summary string, d *ir.DialectTypeDef) ir.TypeConstraint {
 	}
 }
 
-// SingletonTypeDef is TypeDef of a type without parameters.
+// SingletonTypeDef returns the constraint that a type is the only instance of d, a
+// type without parameters. class is its C++ class.
 func SingletonTypeDef(class, summary string, d *ir.DialectTypeDef) ir.TypeConstraint {
 	return Buildable(TypeDef(class, summary, d), func(c *ir.Context) ir.Type { return c.DialectType(d) })
 }
 
-// InstanceOf holds for the types that d defines, where constraints state no class.
+// InstanceOf returns the constraint that a type is an instance of d. Unlike
+// TypeDef's result, it names no C++ class.
 func InstanceOf(summary string, d *ir.DialectTypeDef) ir.TypeConstraint {
 	return ir.TypeConstraint{Summary: summary, Check: func(t ir.Type) bool { return OfType(t, d) }}
 }
 
-// SingletonInstanceOf is InstanceOf of a type without parameters.
+// SingletonInstanceOf returns the constraint that a type is the only instance of d,
+// a type without parameters. It names no C++ class.
 func SingletonInstanceOf(summary string, d *ir.DialectTypeDef) ir.TypeConstraint {
 	return Buildable(InstanceOf(summary, d), func(c *ir.Context) ir.Type { return c.DialectType(d) })
 }
 
-// TypeInterface holds for dialects' types with an interface.
+// TypeInterface returns the constraint that a type implements the interface with
+// this name. Only types of dialects implement interfaces.
 func TypeInterface(name string) ir.TypeConstraint {
 	return ir.TypeConstraint{
 		Summary: name + " instance",
@@ -47,26 +52,28 @@ func TypeInterface(name string) ir.TypeConstraint {
 	}
 }
 
-// Named is t with other words.
+// Named returns t with summary in place of its summary, the text that diagnostics
+// print.
 func Named(summary string, t ir.TypeConstraint) ir.TypeConstraint {
 	t.Summary = summary
 	return t
 }
 
-// Buildable is t, which only the type that build returns satisfies.
+// Buildable returns t with the builder build. The type that build returns must be
+// the only type that satisfies t. The assembly format then need not spell the type.
 func Buildable(t ir.TypeConstraint, build func(*ir.Context) ir.Type) ir.TypeConstraint {
 	t.Build = build
 	return t
 }
 
-// OfClass is t, whose types are all of one C++ class.
+// OfClass returns t with the C++ class of the types that satisfy t.
 func OfClass(class string, t ir.TypeConstraint) ir.TypeConstraint {
 	t.Class = class
 	return t
 }
 
-// Confined accepts the types that t and ok accept. Its summary is t's, followed by
-// words.
+// Confined returns the constraint that a type satisfies t, and that ok is true for
+// it. Its summary is the summary of t, followed by words.
 func Confined(t ir.TypeConstraint, words string, ok func(ir.Type) bool) ir.TypeConstraint {
 	t.Summary += words
 	t.Check = Both(t.Check, ok)
@@ -74,7 +81,8 @@ func Confined(t ir.TypeConstraint, words string, ok func(ir.Type) bool) ir.TypeC
 	return t
 }
 
-// Both holds where a and b do, Either where one of ps does. A nil a holds always.
+// Both returns a predicate that is true if a and b are true. If a is nil, the
+// result is b.
 func Both(a, b func(ir.Type) bool) func(ir.Type) bool {
 	if a == nil {
 		return b
@@ -82,7 +90,7 @@ func Both(a, b func(ir.Type) bool) func(ir.Type) bool {
 	return func(t ir.Type) bool { return a(t) && b(t) }
 }
 
-// Either is described with Both.
+// Either returns a predicate that is true if at least one of ps is true.
 func Either(ps ...func(ir.Type) bool) func(ir.Type) bool {
 	return func(t ir.Type) bool {
 		for _, p := range ps {
@@ -94,8 +102,8 @@ func Either(ps ...func(ir.Type) bool) func(ir.Type) bool {
 	}
 }
 
-// AnyTypeOf holds where one of ts does. As in ODS it has no class and no builder,
-// even of a single type.
+// AnyTypeOf returns the constraint that a type satisfies at least one of ts. As in
+// ODS, it has no C++ class and no builder, even if ts has only one element.
 func AnyTypeOf(ts ...ir.TypeConstraint) ir.TypeConstraint {
 	words, checks := make([]string, len(ts)), make([]func(ir.Type) bool, len(ts))
 	for i := range ts {
@@ -107,8 +115,9 @@ func AnyTypeOf(ts ...ir.TypeConstraint) ir.TypeConstraint {
 	return ir.TypeConstraint{Summary: strings.Join(words, " or "), Check: Either(checks...)}
 }
 
-// ContainerOf holds for containers, of a C++ class, whose element is one of
-// elements: "<words> of <elements> values".
+// ContainerOf returns the constraint that is holds for a type, and that its element
+// type satisfies at least one of elements. The summary is "<words> of <elements>
+// values"; class is the C++ class of these containers.
 func ContainerOf(class, words string, is func(ir.Type) bool, element func(ir.Type) ir.Type, elements ...ir.TypeConstraint) ir.TypeConstraint {
 	e := AnyTypeOf(elements...)
 	check := is
@@ -122,65 +131,75 @@ func shapedOf(class, words string, is func(ir.Type) bool, elements []ir.TypeCons
 	return ContainerOf(class, words, is, ir.ElementOf, elements...)
 }
 
-// VectorOf holds for vectors with dimensions, scalable or not (ODS:
-// VectorOfNonZeroRankOf).
+// VectorOf returns the constraint that a type is a vector of such elements with at
+// least one dimension, scalable or not (ODS: VectorOfNonZeroRankOf).
 func VectorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("VectorType", "vector", func(t ir.Type) bool { return IsVector(t) && Rank(t) > 0 }, elements)
 }
 
-// VectorOfAnyRankOf is VectorOf, vectors without dimensions included.
+// VectorOfAnyRankOf returns the constraint that a type is a vector of such
+// elements, scalable or not. The vector may have no dimensions.
 func VectorOfAnyRankOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("VectorType", "vector", IsVector, elements)
 }
 
-// FixedVectorOf holds for vectors with dimensions of which none is scalable.
+// FixedVectorOf returns the constraint that a type is a vector of such elements
+// with at least one dimension and without scalable dimensions.
 func FixedVectorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("VectorType", "fixed-length vector", func(t ir.Type) bool { return IsFixedVector(t) && Rank(t) > 0 }, elements)
 }
 
-// FixedVectorOfAnyRank is FixedVectorOf, vectors without dimensions included.
+// FixedVectorOfAnyRank returns the constraint that a type is a vector of such
+// elements without scalable dimensions. The vector may have no dimensions.
 func FixedVectorOfAnyRank(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("VectorType", "fixed-length vector", IsFixedVector, elements)
 }
 
-// ScalableVectorOf holds for vectors with a scalable dimension.
+// ScalableVectorOf returns the constraint that a type is a vector of such elements
+// with at least one scalable dimension.
 func ScalableVectorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("VectorType", "scalable vector", IsScalableVector, elements)
 }
 
-// TensorOf holds for tensors, ranked or not.
+// TensorOf returns the constraint that a type is a tensor of such elements, ranked
+// or not.
 func TensorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("TensorType", "tensor", ir.IsTensor, elements)
 }
 
-// RankedTensorOf holds for ranked tensors.
+// RankedTensorOf returns the constraint that a type is a ranked tensor of such
+// elements.
 func RankedTensorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("RankedTensorType", "ranked tensor", IsRankedTensor, elements)
 }
 
-// TensorOfRank holds for tensors of that rank: "1D tensor of …".
+// TensorOfRank returns the constraint that a type is a tensor of that rank with
+// such elements: "1D tensor of …".
 func TensorOfRank(rank int, elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("RankedTensorType", dimensional(rank, "tensor"),
 		func(t ir.Type) bool { return IsRankedTensor(t) && Rank(t) == rank }, elements)
 }
 
-// MemRefOf holds for ranked memrefs.
+// MemRefOf returns the constraint that a type is a ranked memref of such elements.
 func MemRefOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("MemRefType", "memref", IsMemRef, elements)
 }
 
-// MemRefOfRank holds for memrefs of that rank: "1D memref of …".
+// MemRefOfRank returns the constraint that a type is a memref of that rank with
+// such elements: "1D memref of …".
 func MemRefOfRank(rank int, elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("MemRefType", dimensional(rank, "memref"),
 		func(t ir.Type) bool { return IsMemRef(t) && Rank(t) == rank }, elements)
 }
 
-// Non0RankedMemRefOf holds for memrefs with dimensions.
+// Non0RankedMemRefOf returns the constraint that a type is a ranked memref of such
+// elements with at least one dimension.
 func Non0RankedMemRefOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("MemRefType", "non-0-ranked.memref", func(t ir.Type) bool { return IsMemRef(t) && Rank(t) > 0 }, elements)
 }
 
-// StridedMemRefOfRank holds for strided memrefs of that rank.
+// StridedMemRefOfRank returns the constraint that a type is a memref of that rank
+// whose layout is an offset plus strides.
 func StridedMemRefOfRank(rank int) ir.TypeConstraint {
 	strided := AnyTypeOf(AnyStridedMemRef)
 	return Confined(strided, " of rank "+strconv.Itoa(rank), func(t ir.Type) bool { return Rank(t) == rank })
@@ -188,40 +207,46 @@ func StridedMemRefOfRank(rank int) ir.TypeConstraint {
 
 func dimensional(rank int, words string) string { return strconv.Itoa(rank) + "D " + words }
 
-// OfLength confines vectors to these numbers of elements.
+// OfLength returns the constraint vector, confined to vectors whose number of
+// elements is one of lengths.
 func OfLength(vector ir.TypeConstraint, lengths ...int64) ir.TypeConstraint {
 	return Confined(vector, " of length "+numbers(lengths, "/"), func(t ir.Type) bool { return contains(lengths, NumElements(t)) })
 }
 
-// BuildableVector is vector<length x element>: FixedVectorOfAnyRank of that length,
-// which the assembly format takes for that very type.
+// BuildableVector returns the constraint that a type is a vector of that length
+// without scalable dimensions. The assembly format, which does not spell the type,
+// builds vector<length x element>.
 func BuildableVector(length int64, element ir.TypeConstraint) ir.TypeConstraint {
 	return Buildable(OfLength(FixedVectorOfAnyRank(element), length), func(c *ir.Context) ir.Type {
 		return c.VectorType([]int64{length}, element.Build(c), nil)
 	})
 }
 
-// OfMinMaxLength confines vectors to least to most elements.
+// OfMinMaxLength returns the constraint vector, confined to vectors of at least
+// least and at most most elements.
 func OfMinMaxLength(vector ir.TypeConstraint, least, most int64) ir.TypeConstraint {
 	return Confined(vector, " of at least length "+numbers([]int64{least}, "")+" of at most length "+numbers([]int64{most}, ""),
 		func(t ir.Type) bool { n := NumElements(t); return least <= n && n <= most })
 }
 
-// FixedVectorOfShape is a vector of these dimensions, whose words name the element
-// by the name of its constraint: "vector<8xF32> of …".
+// FixedVectorOfShape returns the constraint that a type is a vector of these
+// dimensions, none of them scalable. Its summary has name, the ODS name of the
+// element's constraint: "vector<8xF32> of …".
 func FixedVectorOfShape(name string, element ir.TypeConstraint, dims ...int64) ir.TypeConstraint {
 	v := shapedOf("VectorType", "vector<"+numbers(dims, "x")+"x"+name+">",
 		func(t ir.Type) bool { return IsFixedVector(t) && ShapeIs(t, dims...) }, []ir.TypeConstraint{element})
 	return Buildable(v, func(c *ir.Context) ir.Type { return c.VectorType(dims, element.Build(c), nil) })
 }
 
-// LastDimOneOf confines shaped types to these sizes of the last dimension.
+// LastDimOneOf returns the constraint t, confined to shaped types whose last
+// dimension has one of these sizes.
 func LastDimOneOf(t ir.TypeConstraint, sizes ...int64) ir.TypeConstraint {
 	return Confined(t, " with dim -1 having a size of {"+numbers(sizes, ", ")+"}",
 		func(t ir.Type) bool { return LastDimIn(t, sizes...) })
 }
 
-// OfRank confines vectors to these ranks.
+// OfRank returns the constraint vector, confined to vectors whose rank is one of
+// ranks.
 func OfRank(vector ir.TypeConstraint, ranks ...int64) ir.TypeConstraint {
 	return Confined(vector, " of ranks "+numbers(ranks, "/"), func(t ir.Type) bool { return contains(ranks, int64(Rank(t))) })
 }
@@ -252,20 +277,24 @@ func integerType(words string, width uint32, s ir.Signedness) ir.TypeConstraint 
 	}
 }
 
-// I is the signless integer of a width in bits, SI the signed and UI the
-// unsigned one; AnyI is any of the three.
+// I returns the constraint that a type is the signless integer of that width in
+// bits.
 func I(width uint32) ir.TypeConstraint { return integerType("signless integer", width, ir.Signless) }
 
-// SI is described with I.
+// SI returns the constraint that a type is the signed integer of that width in
+// bits.
 func SI(width uint32) ir.TypeConstraint { return integerType("signed integer", width, ir.Signed) }
 
-// UI is described with I.
+// UI returns the constraint that a type is the unsigned integer of that width in
+// bits.
 func UI(width uint32) ir.TypeConstraint { return integerType("unsigned integer", width, ir.Unsigned) }
 
-// AnyI is described with I.
+// AnyI returns the constraint that a type is an integer of that width in bits:
+// signless, signed or unsigned.
 func AnyI(width uint32) ir.TypeConstraint { return AnyIntOfWidths(width) }
 
-// AnyIntOfWidths holds for integers of these widths: "8/16-bit integer".
+// AnyIntOfWidths returns the constraint that a type is an integer of one of these
+// widths, with any signedness: "8/16-bit integer".
 func AnyIntOfWidths(widths ...uint32) ir.TypeConstraint {
 	return ir.TypeConstraint{
 		Summary: numbers(widths, "/") + "-bit integer",
@@ -277,8 +306,8 @@ func AnyIntOfWidths(widths ...uint32) ir.TypeConstraint {
 	}
 }
 
-// SignlessOrUnsignedOfWidths holds for integers of these widths that are not
-// signed: "8/16-bit signless/unsigned integer".
+// SignlessOrUnsignedOfWidths returns the constraint that a type is a signless or
+// unsigned integer of one of these widths: "8/16-bit signless/unsigned integer".
 func SignlessOrUnsignedOfWidths(widths ...uint32) ir.TypeConstraint {
 	return ir.TypeConstraint{
 		Summary: numbers(widths, "/") + "-bit signless/unsigned integer",
@@ -297,7 +326,7 @@ func floatType(words string, kind num.Semantics) ir.TypeConstraint {
 	}
 }
 
-// The floats, by their names in ODS.
+// Constraints on float types, with their names in ODS.
 var (
 	F16  = OfClass("FloatType", floatType("16-bit float", num.F16))
 	F32  = OfClass("FloatType", floatType("32-bit float", num.F32))
@@ -315,7 +344,7 @@ var (
 	F4E2M1FN   = floatType("f4E2M1FN type", num.F4E2M1FN)
 )
 
-// The integers, by their names in ODS.
+// Constraints on integer types, with their names in ODS.
 var (
 	I1, I4, I8, I16, I32, I64, I128 = I(1), I(4), I(8), I(16), I(32), I(64), I(128)
 

@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// operandOf is the operand of that name, nil if absent.
+// operandOf returns the operand that op's definition calls name, or nil if it is
+// absent.
 func operandOf(op *ir.Operation, name string) *ir.Value {
 	if g := operandsOf(op, name); len(g) > 0 {
 		return g[0].Value()
@@ -22,7 +23,8 @@ func operandsOf(op *ir.Operation, name string) []ir.Operand {
 	return nil
 }
 
-// Pointed is the element type behind a pointer, nil where the pointer is opaque.
+// Pointed returns the element type of v, a memref. It returns nil if v is
+// another pointer, which does not name its element type.
 func Pointed(v *ir.Value) ir.Type {
 	switch t := v.Type().(type) {
 	case *ir.MemRefType, *ir.UnrankedMemRefType:
@@ -31,7 +33,8 @@ func Pointed(v *ir.Value) ir.Type {
 	return nil
 }
 
-// VerifyAtomicRead checks an atomic read.
+// VerifyAtomicRead checks that an atomic read does not read and write the same
+// address.
 func VerifyAtomicRead(op *ir.Operation) bool {
 	if operandOf(op, "x") == operandOf(op, "v") {
 		return op.EmitError("read and write must not be to the same location for atomic reads")
@@ -39,7 +42,8 @@ func VerifyAtomicRead(op *ir.Operation) bool {
 	return true
 }
 
-// VerifyAtomicWrite checks an atomic write.
+// VerifyAtomicWrite checks that the address of an atomic write points to the
+// type of the written value, if the address names an element type.
 func VerifyAtomicWrite(op *ir.Operation) bool {
 	if e := Pointed(operandOf(op, "x")); e != nil && e != operandOf(op, "expr").Type() {
 		return op.EmitError("address must dereference to value type")
@@ -47,7 +51,8 @@ func VerifyAtomicWrite(op *ir.Operation) bool {
 	return true
 }
 
-// VerifyAtomicUpdate checks an atomic update but for the end of its region.
+// VerifyAtomicUpdate checks the arguments of an atomic update's region. It does
+// not check the terminator.
 func VerifyAtomicUpdate(op *ir.Operation) bool {
 	b := op.Region(0).First()
 	if b == nil || b.NumArgs() != 1 {

@@ -45,13 +45,14 @@ func constantCondition(op *ir.Operation) (holds, known bool) {
 	return ok && !c.Value.IsZero(), ok
 }
 
-// dropCondition makes op unconditional.
+// dropCondition removes the ifCond operand of op, so that op is unconditional.
 func dropCondition(rw *rewrite.Rewriter, op *ir.Operation) {
 	rw.Modify(op, func() { op.SetOperandGroup(rw.Arena, 0, nil) })
 }
 
-// conditional are the patterns of a directive without a body whose condition is
-// constant.
+// conditional returns the patterns of a directive without a body whose condition is
+// constant. If the condition is true, they drop the condition; otherwise they erase the
+// directive.
 func conditional(class string) rewrite.Patterns {
 	return rewrite.Patterns{{
 		Name: "(anonymous namespace)::RemoveConstantIfCondition<mlir::acc::" + class + ">",
@@ -102,8 +103,9 @@ var environmentPatterns = rewrite.Patterns{{
 	Name: "(anonymous namespace)::RemoveEmptyKernelEnvironment", Rewrite: dropEmptyEnvironment,
 }}
 
-// dropEmptyEnvironment leaves of an environment without a body the waiting, where
-// acc.wait can say it.
+// dropEmptyEnvironment replaces a kernel environment with an empty body by an acc.wait, or
+// erases it if it does not wait. It does nothing if the environment's wait clause has a
+// form that it does not give to acc.wait.
 func dropEmptyEnvironment(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := KernelEnvironmentOp(op)
 	const waitOperands = 2 // operand group
@@ -120,8 +122,8 @@ func dropEmptyEnvironment(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// plainWait reports whether op waits for one list of queues, on no device in
-// particular.
+// plainWait reports whether op's wait clause has at most one list of queues, without a
+// device type and without a device number.
 func plainWait(op *ir.Operation) bool {
 	o := KernelEnvironmentOp(op)
 	if types := o.WaitOperandsDeviceType(); types != nil {

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// directives are the custom directives of the dialect's formats; directives_loop.go holds
-// the functions for loops.
+// directives lists the custom directives in the assembly formats of the dialect. File
+// directives_loop.go holds the functions for loops.
 var directives = asm.Directives{
 	"AccVar":                            {Parse: parseAccVar, Print: printAccVar},
 	"BindName":                          {Parse: parseBindName, Print: printBindName},
@@ -47,7 +47,8 @@ func pointee(t ir.Type) ir.Type {
 	return t
 }
 
-// parseVar parses varPtr(%v or var(%v; the type and the parenthesis follow.
+// parseVar parses varPtr(%v or var(%v. Another directive parses the type and the closing
+// parenthesis.
 func parseVar(p *asm.Parser, a *asm.ParseArgs) bool {
 	if !p.AcceptKeyword("varPtr") && !p.ExpectKeyword("var") || !p.Expect(asm.LParen) {
 		return false
@@ -131,13 +132,15 @@ func printRecipe(pr *asm.Printer, a *asm.PrintArgs) {
 
 func deviceOf(c *ir.Context, v int64) ir.Attribute { return constraint.Enum(c, DeviceTypeAttr, v) }
 
-// anyDevice is the device type that stands for none in particular.
+// anyDevice returns the device type none, which stands for all devices without a device
+// type of their own.
 func anyDevice(c *ir.Context) ir.Attribute {
 	v, _ := DeviceType.Value("none")
 	return constraint.Enum(c, DeviceTypeAttr, v)
 }
 
-// optDevice parses an optional [device type].
+// optDevice parses an optional [device type]. If it is absent, optDevice returns the
+// device type none.
 func optDevice(p *asm.Parser) (ir.Attribute, bool) {
 	if !p.Accept(asm.LSquare) {
 		return anyDevice(p.Ctx), true
@@ -146,7 +149,7 @@ func optDevice(p *asm.Parser) (ir.Attribute, bool) {
 	return d, ok && p.Expect(asm.RSquare)
 }
 
-// printDevice prints [device type] unless it is none.
+// printDevice prints element i of list as [device type], unless the device type is none.
 func printDevice(pr *asm.Printer, c *ir.Context, list ir.Attribute, i int) {
 	if d := ir.ArrayElem(list, i); d != nil && d != anyDevice(c) {
 		pr.Str(" [")
@@ -162,12 +165,14 @@ func length(list ir.Attribute) int {
 	return 0
 }
 
-// onlyAny reports whether a list of device types is just none.
+// onlyAny reports whether the only element of a list of device types is the device type
+// none.
 func onlyAny(c *ir.Context, list ir.Attribute) bool {
 	return length(list) == 1 && ir.ArrayElem(list, 0) == anyDevice(c)
 }
 
-// deviceList parses [device types]; the opening bracket is there.
+// deviceList parses a list of device types in square brackets. The caller must have seen
+// the opening bracket.
 func deviceList(p *asm.Parser) (ir.Attribute, bool) {
 	var list []ir.Attribute
 	ok := p.List(asm.Squares, func() bool {
@@ -214,8 +219,9 @@ func parseHead(p *asm.Parser, a *asm.ParseArgs, i int, all bool) (more, ok bool)
 	return true, p.Expect(asm.Comma)
 }
 
-// printHead prints what parseHead parses; false where that is nothing. A comma
-// follows if more is set.
+// printHead prints the start of a clause in the form that parseHead parses. If alone is
+// set and the only device is none, it prints nothing and returns false. If more is set, a
+// comma follows the devices.
 func printHead(pr *asm.Printer, a *asm.PrintArgs, i int, alone, more bool) bool {
 	devices := a.Attr(i)
 	if alone && onlyAny(a.Op.Context(), devices) {
@@ -229,7 +235,8 @@ func printHead(pr *asm.Printer, a *asm.PrintArgs, i int, alone, more bool) bool 
 	return true
 }
 
-// typedOperands parses %v : type [device], ... into operands, types and devices.
+// typedOperands parses %v : type [device], .... It stores the operands, their types and
+// the array of device types in the arguments with these numbers.
 func typedOperands(p *asm.Parser, a *asm.ParseArgs, v, t, devices int) bool {
 	var list []ir.Attribute
 	ok := p.List(asm.NoDelim, func() bool {
@@ -244,7 +251,8 @@ func typedOperands(p *asm.Parser, a *asm.ParseArgs, v, t, devices int) bool {
 	return ok
 }
 
-// printOperands prints as many operands as there are devices.
+// printOperands prints the operands of argument v with their types and devices. It stops
+// after as many operands as argument devices has elements.
 func printOperands(pr *asm.Printer, a *asm.PrintArgs, v, devices int) {
 	us := a.Operands(v)
 	for i := range min(len(us), length(a.Attr(devices))) {
@@ -258,9 +266,9 @@ func parseTypedOperands(p *asm.Parser, a *asm.ParseArgs) bool { return typedOper
 
 func printTypedOperands(pr *asm.Printer, a *asm.PrintArgs) { printOperands(pr, a, 0, 2) }
 
-// parseOperandsOrKeyword parses nothing, which is the keyword alone, or
-// ([devices], operands). Upstream forgets the devices that have the keyword alone
-// when operands follow, and demands that some do.
+// parseOperandsOrKeyword parses a clause after its keyword. The clause is empty, so that
+// the keyword stands alone, or ([devices], operands). As in upstream, the optional
+// [devices] are not stored, and at least one operand must follow them.
 func parseOperandsOrKeyword(p *asm.Parser, a *asm.ParseArgs) bool {
 	if !p.Accept(asm.LParen) {
 		a.SetAttr(3, p.Ctx.Array(anyDevice(p.Ctx)))
@@ -282,7 +290,8 @@ func printOperandsOrKeyword(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Byte(')')
 }
 
-// parseOperandOrKeyword parses (%v : type), or nothing: the keyword alone.
+// parseOperandOrKeyword parses a clause after its keyword. The clause is (%v : type), or
+// empty, so that the keyword stands alone.
 func parseOperandOrKeyword(p *asm.Parser, a *asm.ParseArgs) bool {
 	if !p.Accept(asm.LParen) {
 		a.SetAttr(2, p.Ctx.Unit())
@@ -302,7 +311,8 @@ func printOperandOrKeyword(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Byte(')')
 }
 
-// parseListOrKeyword parses (%v, %w : type, type), or nothing.
+// parseListOrKeyword parses a clause after its keyword. The clause is (%v, %w : type,
+// type), or empty, so that the keyword stands alone.
 func parseListOrKeyword(p *asm.Parser, a *asm.ParseArgs) bool {
 	if !p.Accept(asm.LParen) {
 		a.SetAttr(2, p.Ctx.Unit())
@@ -348,7 +358,8 @@ func printDeviceTypes(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Byte(')')
 }
 
-// parseBindName parses @name [device] or "name" [device], ....
+// parseBindName parses a list of bind names, each with an optional device: @name
+// [device], "name" [device], ....
 func parseBindName(p *asm.Parser, a *asm.ParseArgs) bool {
 	var lists [4][]ir.Attribute
 	ok := p.List(asm.NoDelim, func() bool {
@@ -387,7 +398,9 @@ func printBindName(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseRoutineGang parses nothing, or ([devices], dim: n [device], ...).
+// parseRoutineGang parses a gang clause after its keyword. The clause is empty, or
+// ([devices], dim: n [device], ...). The optional [devices] lists the devices for which
+// the keyword stands alone.
 func parseRoutineGang(p *asm.Parser, a *asm.ParseArgs) bool {
 	more, ok := parseHead(p, a, 0, false)
 	if !more || !ok {

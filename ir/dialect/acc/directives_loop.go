@@ -28,14 +28,15 @@ func printCombined(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// groups are the parts {...} [device], ... of a clause: how many operands each
-// has, and its device.
+// groups are the operand groups of a clause, {...} [device], .... For each group, they hold the
+// number of operands and the device.
 type groups struct {
 	sizes   []int32
 	devices []ir.Attribute
 }
 
-// parse parses parts; body parses what a part has in braces and counts operands.
+// parse parses a list of groups. body parses the operands of a group between the braces, and
+// returns their number.
 func (g *groups) parse(p *asm.Parser, body func() (n int32, ok bool)) bool {
 	return p.List(asm.NoDelim, func() bool {
 		if !p.Expect(asm.LBrace) {
@@ -51,13 +52,14 @@ func (g *groups) parse(p *asm.Parser, body func() (n int32, ok bool)) bool {
 	})
 }
 
-// set sets the arguments that hold sizes and devices.
+// set stores the sizes and the devices of the groups in the directive's arguments with these
+// numbers.
 func (g *groups) set(p *asm.Parser, a *asm.ParseArgs, sizes, devices int) {
 	a.SetAttr(sizes, p.Ctx.DenseI32Array(g.sizes))
 	a.SetAttr(devices, p.Ctx.Array(g.devices...))
 }
 
-// parsePart parses %v : type, ... and counts.
+// parsePart parses %v : type, ... into arguments 0 and 1, and returns the number of operands.
 func parsePart(p *asm.Parser, a *asm.ParseArgs) (n int32, ok bool) {
 	ok = p.List(asm.NoDelim, func() bool {
 		n++
@@ -66,8 +68,8 @@ func parsePart(p *asm.Parser, a *asm.ParseArgs) (n int32, ok bool) {
 	return n, ok
 }
 
-// printGroups prints the operands of argument 0 in groups. It calls part with the number of
-// each group, and operand with the number of each operand, before printing them.
+// printGroups prints the operands of argument 0 in groups. Before it prints a group, it calls part
+// with the group's index. Before it prints an operand, it calls operand with the operand's index.
 func printGroups(pr *asm.Printer, a *asm.PrintArgs, sizes, devices int, part, operand func(i int)) {
 	list, _ := a.Attr(sizes).(*ir.DenseArrayAttr)
 	if list == nil || length(a.Attr(devices)) == 0 {
@@ -91,7 +93,7 @@ func printGroups(pr *asm.Printer, a *asm.PrintArgs, sizes, devices int, part, op
 
 func printNothing(int) {}
 
-// parseSegments parses {%v : type, ...} [device], ....
+// parseSegments parses a clause's operand groups: {%v : type, ...} [device], ....
 func parseSegments(p *asm.Parser, a *asm.ParseArgs) bool {
 	var g groups
 	ok := g.parse(p, func() (int32, bool) { return parsePart(p, a) })
@@ -138,10 +140,13 @@ func printWait(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Byte(')')
 }
 
-// gangWords are the keywords of the arguments of a gang clause.
+// gangWords are the keywords of the values in a gang clause, each with the name of its case of
+// GangArgType.
 var gangWords = []struct{ word, argument string }{{"num", "Num"}, {"dim", "Dim"}, {"static", "Static"}}
 
-// parseGang parses nothing, or ([devices], {num=%v : type, ...} [device], ...).
+// parseGang parses a gang clause after its keyword. The clause is empty, or ([devices], {num=%v :
+// type, ...} [device], ...). The optional [devices] lists the devices for which the keyword stands
+// alone.
 func parseGang(p *asm.Parser, a *asm.ParseArgs) bool {
 	more, ok := parseHead(p, a, 5, true)
 	if !more || !ok {
@@ -211,8 +216,8 @@ func printGangKind(pr *asm.Printer, kind ir.Attribute) {
 	}
 }
 
-// parseLoopControl parses an optional control(%iv : type, ...) = (lower) to
-// (upper) step (steps), and the region.
+// parseLoopControl parses an optional control(%iv : type, ...) = (lower) to (upper) step (steps),
+// and then the region of the loop.
 func parseLoopControl(p *asm.Parser, a *asm.ParseArgs) bool {
 	var ivs []asm.Argument
 	if p.AcceptKeyword("control") {
@@ -232,7 +237,8 @@ func parseLoopControl(p *asm.Parser, a *asm.ParseArgs) bool {
 	return p.Region(a.R, a.AddRegion(p, 0), ivs)
 }
 
-// bounds parses (%v, ... : type, ...) with n operands into two arguments.
+// bounds parses (%v, ... : type, ...). It stores the operands, of which there must be n, in
+// argument arg, and the types in argument arg+1.
 func bounds(p *asm.Parser, a *asm.ParseArgs, arg, n int) bool {
 	if !p.Expect(asm.LParen) {
 		return false

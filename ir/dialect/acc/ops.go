@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// dataEntryOperands are the operands of data entry operations, such as acc.firstprivate.
+// dataEntryOperands are the operands of data entry operations that read var, such as
+// acc.copyin.
 var dataEntryOperands = []ir.ValueDef{
 	{Name: "var", Constraint: &anyPointerOrMappableType, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 	{Name: "varPtrPtr", Constraint: &pointerLikeTypeInterface, Arity: ir.Optional},
@@ -15,7 +16,8 @@ var dataEntryOperands = []ir.ValueDef{
 	{Name: "asyncOperands", Constraint: &constraint.IntOrIndex, Arity: ir.Variadic},
 }
 
-// dataExitOperands are the operands of operations that end the life of data.
+// dataExitOperands are the operands of data entry operations that do not read var, such
+// as acc.create.
 var dataExitOperands = []ir.ValueDef{
 	{Name: "var", Constraint: &anyPointerOrMappableType},
 	{Name: "varPtrPtr", Constraint: &pointerLikeTypeInterface, Arity: ir.Optional},

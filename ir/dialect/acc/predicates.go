@@ -6,9 +6,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// isPointerLike reports whether t names storage through a pointer.
+// isPointerLike reports whether t implements PointerLikeType: memrefs and LLVM
+// pointers do.
 func isPointerLike(t ir.Type) bool { return constraint.IsAnyMemRef(t) || llvm.IsPointer(t) }
 
-// isMappable reports whether t names storage that is mapped as a whole: memrefs
-// (no type of the dialects here is mappable only).
+// isMappable reports whether t implements MappableType, so that data is mapped
+// as a whole. Of the types here, only ranked memrefs do, and these are
+// pointer-like, too.
 func isMappable(t ir.Type) bool { return constraint.IsMemRef(t) }

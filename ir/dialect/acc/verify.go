@@ -39,7 +39,9 @@ func verifyBounds(op *ir.Operation) bool {
 	return true
 }
 
-// definedBy checks that the data operands are results of the named operations.
+// definedBy checks that each data operand of op is the result of one of the
+// named operations. Otherwise, it reports message. The names have no "acc."
+// prefix.
 func definedBy(op *ir.Operation, message string, names ...string) bool {
 	us := operandsOf(op, "dataClauseOperands")
 	for i := range us {
@@ -73,7 +75,8 @@ func verifyHostData(op *ir.Operation) bool {
 	return definedBy(op, "expect data entry operation as defining op", "use_device")
 }
 
-// asyncAndWait checks clauses that stand alone or with operands, not both.
+// asyncAndWait checks that the async clause and the wait clause do not both
+// stand alone and have operands. A wait_devnum needs wait operands.
 func asyncAndWait(op *ir.Operation) bool {
 	switch {
 	case has(op, "asyncOperand") && has(op, "async"):
@@ -111,7 +114,8 @@ func verifyUpdate(op *ir.Operation) bool {
 
 func verifyWait(op *ir.Operation) bool { return asyncAndWait(op) }
 
-// starts reports whether a region begins with n arguments of the recipe's type.
+// starts reports whether the region with that index begins with n arguments of
+// the recipe's type.
 func starts(op *ir.Operation, region, n int) bool {
 	t, _ := op.Inherent("type").(*ir.TypeAttr)
 	b := op.Region(region).First()

@@ -4,15 +4,18 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// entries are the operations whose data compute and data constructs take.
+// entries are the operations, without "acc.", whose results may be data operands
+// of compute constructs and data constructs.
 var entries = []string{"attach", "copyin", "copyout", "create", "delete", "detach", "deviceptr", "getdeviceptr", "nocreate", "present"}
 
-// onData checks that the data operands are results of the named operations.
+// onData checks that each data operand of op is the result of one of the named
+// operations.
 func onData(op *ir.Operation, names ...string) bool {
 	return definedBy(op, "expect data entry/exit operation or acc.getdeviceptr as defining op", names...)
 }
 
-// unique checks that operands are results of operations by, each used once.
+// unique checks that the operands of that name are results of operations by, and
+// that no operand appears twice. word names these operations in errors.
 func unique(op *ir.Operation, operands string, by *ir.OpDef, word string) bool {
 	us := operandsOf(op, operands)
 	for i := range us {
@@ -29,8 +32,9 @@ func unique(op *ir.Operation, operands string, by *ir.OpDef, word string) bool {
 	return true
 }
 
-// asyncAndWaitDevices checks that no device has a clause both with and without
-// values. Upstream leaves the last device out.
+// asyncAndWaitDevices checks the async and the wait clause for each device. The
+// keyword may not both stand alone and have values for the same device. As in
+// upstream, the last device is not checked.
 func asyncAndWaitDevices(op *ir.Operation) bool {
 	for i := range DeviceType.Cases[:len(DeviceType.Cases)-1] {
 		d := deviceOf(op.Context(), DeviceType.Cases[i].Value)
@@ -50,12 +54,15 @@ func verifyPrivatized(op *ir.Operation) bool {
 		unique(op, "reductionOperands", Reduction, "reduction")
 }
 
-// verifyClauses checks what all compute constructs have.
+// verifyClauses checks the clauses that all compute constructs have: async, wait
+// and the data operands.
 func verifyClauses(op *ir.Operation) bool {
 	return counted(op, "asyncOperands", "asyncOperandsDeviceType", "async") && asyncAndWaitDevices(op) && onData(op, entries...)
 }
 
-// verifySizes checks how many gangs, workers and lanes a construct asks for.
+// verifySizes checks the clauses num_gangs, num_workers, vector_length and wait:
+// each list of operands needs a device type, and num_gangs takes at most three
+// values.
 func verifySizes(op *ir.Operation) bool {
 	return segmented(op, "numGangs", "numGangsSegments", "numGangsDeviceType", "num_gangs", 3) && verifyWaits(op) &&
 		counted(op, "numWorkers", "numWorkersDeviceType", "num_workers") &&
@@ -76,7 +83,8 @@ func verifySerial(op *ir.Operation) bool {
 
 func verifyKernels(op *ir.Operation) bool { return verifySizes(op) && verifyClauses(op) }
 
-// levels counts at how many levels a routine is parallel on device d.
+// levels returns how many of gang, worker, vector and seq a routine has for
+// device type d.
 func levels(op *ir.Operation, d ir.Attribute) (n int) {
 	for _, names := range [...][2]string{{"gang", "gangDimDeviceType"}, {"worker", ""}, {"vector", ""}, {"seq", ""}} {
 		if listed(op, names[0], d) || names[1] != "" && listed(op, names[1], d) {
@@ -86,7 +94,9 @@ func levels(op *ir.Operation, d ir.Attribute) (n int) {
 	return n
 }
 
-// verifyRoutine: one level for each device. Upstream leaves the last device out.
+// verifyRoutine checks that a routine has at most one of gang, worker, vector
+// and seq for each device type. The clauses for none count for every device
+// type. As in upstream, the last device type is not checked.
 func verifyRoutine(op *ir.Operation) bool {
 	none := anyDevice(op.Context())
 	base := levels(op, none)

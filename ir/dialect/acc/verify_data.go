@@ -24,7 +24,8 @@ type dataOp struct {
 	recipe     *ir.OpDef
 }
 
-// clauses is the set of the named clauses.
+// clauses returns the set of the named data clauses, one bit for each case of
+// DataClause.
 func clauses(names ...string) (set uint64) {
 	for _, n := range names {
 		v, _ := DataClause.Value(n)
@@ -33,7 +34,8 @@ func clauses(names ...string) (set uint64) {
 	return set
 }
 
-// modifiers is the set of the named modifiers.
+// modifiers returns the set of the named data clause modifiers, one bit for
+// each.
 func modifiers(names ...string) (set int64) {
 	for _, n := range names {
 		v, _ := DataClauseModifier.Value(n)
@@ -86,7 +88,8 @@ func (d *dataOp) verifyRecipe(op *ir.Operation) bool {
 	return true
 }
 
-// enumValue is the number of an attribute of an enum.
+// enumValue returns the number of the case of enum attribute a, or 0 if a is
+// not an enum attribute.
 func enumValue(a ir.Attribute) int64 {
 	if d, ok := a.(*ir.DialectAttr); ok && len(d.Params) > 0 {
 		if v, ok := d.Params[0].(*ir.IntegerAttr); ok {

@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// duplicates checks that no device type stands twice in an attribute.
+// duplicates checks that no device type appears twice in the list of op's attribute name.
 func duplicates(op *ir.Operation, name string) bool {
 	seen := map[ir.Attribute]bool{}
 	list := op.Inherent(name)
@@ -20,7 +20,8 @@ func duplicates(op *ir.Operation, name string) bool {
 
 func deviceWord(a ir.Attribute) string { return DeviceType.Keyword(enumValue(a)) }
 
-// counted checks that operands have a device type each.
+// counted checks that the operands of that name have as many device types in the attribute
+// devices as there are operands.
 func counted(op *ir.Operation, operands, devices, name string) bool {
 	if n := len(operandsOf(op, operands)); n > 0 && n != length(op.Inherent(devices)) {
 		return op.EmitOpError("%s operands count must match %s device_type count", name, name)
@@ -28,8 +29,9 @@ func counted(op *ir.Operation, operands, devices, name string) bool {
 	return true
 }
 
-// segmented checks operands in segments of at most limit values (0: any number),
-// which have a device type each.
+// segmented checks operands that are split into segments. The segment sizes must add up to
+// the number of operands. Each segment must have a device type and at most limit values;
+// if limit is 0, any number will do.
 func segmented(op *ir.Operation, operands, segments, devices, name string, limit int64) bool {
 	sizes, _ := op.Inherent(segments).(*ir.DenseArrayAttr)
 	sum, n := int64(0), 0
@@ -52,7 +54,7 @@ func segmented(op *ir.Operation, operands, segments, devices, name string, limit
 	return true
 }
 
-// listed reports whether a list of device types has d.
+// listed reports whether d is an element of op's attribute name, a list of device types.
 func listed(op *ir.Operation, name string, d ir.Attribute) bool {
 	list := op.Inherent(name)
 	for i := range length(list) {
@@ -114,8 +116,9 @@ func verifyGang(op *ir.Operation) bool {
 	return duplicates(op, "gang") && segmented(op, "gangOperands", "gangOperandsSegments", "gangOperandsDeviceType", "gang", 0)
 }
 
-// verifyParallelism checks auto, independent and seq against each other and seq
-// against gang, worker and vector.
+// verifyParallelism checks that at most one of auto, independent and seq is present for
+// each device type, and at least one for none. The clause seq also excludes gang, worker
+// and vector.
 func verifyParallelism(op *ir.Operation) bool {
 	var seen uint64
 	for _, name := range [...]string{"auto_", "independent", "seq"} {
@@ -143,8 +146,8 @@ func verifyParallelism(op *ir.Operation) bool {
 	return true
 }
 
-// verifyLoopBody checks that a loop without induction variables of its own stands
-// around as many loops as it collapses.
+// verifyLoopBody checks an acc.loop that has no induction variables of its own. Such a
+// loop must enclose as many nested loops as it collapses, and no sibling loops.
 func verifyLoopBody(op *ir.Operation) bool {
 	o := LoopOp(op)
 	container := len(operandsOf(op, "lowerbound")) == 0
@@ -175,9 +178,9 @@ func verifyLoopBody(op *ir.Operation) bool {
 
 func isLoop(op *ir.Operation) bool { return op.Is(Loop) || op.Def() != nil && op.Def().Loop != nil }
 
-// enclosedLoops walks want loops deep into op, each directly nested in the previous loop.
-// It returns the number of missing loops. sibling reports that the walk met a loop outside
-// the previous loop.
+// enclosedLoops looks for want loops inside op, each nested in the previous loop. It
+// returns the number of loops that it did not find. If a loop is not nested in the
+// previous loop, it stops and returns true for sibling.
 func enclosedLoops(op *ir.Operation, want int64) (missing int64, sibling bool) {
 	parent := op
 	op.WalkPre(func(o *ir.Operation) ir.WalkResult {

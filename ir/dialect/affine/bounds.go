@@ -11,8 +11,8 @@ func lowerMap(op *ir.Operation) *poly.Map { return mapOf(op, "lowerBoundMap") }
 func upperMap(op *ir.Operation) *poly.Map { return mapOf(op, "upperBoundMap") }
 func stepOf(op *ir.Operation) int64       { return AffineForOp(op).Step().Int64() }
 
-// rangeOf is the least and the greatest value, where they are constant, that v
-// has as the induction variable of an affine.for.
+// rangeOf returns the least and the greatest value of v, if v is the induction variable of an
+// affine.for. A bound that is not constant, and the range of any other v, is not known.
 func rangeOf(v *ir.Value) (lower, upper poly.Int) {
 	loop := InductionVarFor(v)
 	if loop == nil {
@@ -40,7 +40,8 @@ func ranges(operands []*ir.Value) (lower, upper []poly.Int) {
 	return lower, upper
 }
 
-// simplifier simplifies expressions over the values of a map.
+// simplifier simplifies the expressions of a map by the ranges of the map's operands. Fields lower
+// and upper hold the least and the greatest value of each operand, if known.
 type simplifier struct {
 	numDims, numSymbols int
 	operands            []*ir.Value
@@ -60,7 +61,8 @@ func (s *simplifier) bound(e *poly.Expr, isUpper bool) poly.Int {
 	return poly.Bound(e, s.numDims, s.numSymbols, s.lower, s.upper, isUpper)
 }
 
-// simplifyWithOperands simplifies divisions and modulos of m.
+// simplifyWithOperands simplifies the divisions and modulos in m, by the ranges of the operands
+// that are induction variables.
 func simplifyWithOperands(m *poly.Map, operands []*ir.Value) *poly.Map {
 	s := simplifierFor(m, operands)
 	results := make([]*poly.Expr, m.NumResults())
@@ -121,8 +123,8 @@ func (s *simplifier) byRange(kind poly.Kind, e *poly.Expr, c int64) *poly.Expr {
 	return nil
 }
 
-// split splits a sum e into multiple + rest, where div divides multiple and rest is in [0,
-// div).
+// split splits the sum e into multiple + rest. Result div divides multiple, and rest is in [0,
+// div). Result ok is false if e is not such a sum.
 func (s *simplifier) split(e *poly.Expr) (div int64, multiple, rest *poly.Expr, ok bool) {
 	if e.Kind() != poly.KindAdd {
 		return 0, nil, nil, false
@@ -136,7 +138,8 @@ func (s *simplifier) split(e *poly.Expr) (div int64, multiple, rest *poly.Expr, 
 	return 0, nil, nil, false
 }
 
-// divisor is the greatest number known to divide e.
+// divisor returns the greatest number that is known to divide e. The values of an induction
+// variable have a common divisor if the loop's lower bound and step have it.
 func (s *simplifier) divisor(e *poly.Expr) int64 {
 	if e.Kind() != poly.KindDim {
 		return e.LargestKnownDivisor()
@@ -151,7 +154,8 @@ func (s *simplifier) divisor(e *poly.Expr) int64 {
 	return int64(poly.GCD64(lowerMap(loop).LargestKnownDivisor(), uint64(stepOf(loop))))
 }
 
-// isBelow reports whether e, a constant or induction variable, is in [0, k).
+// isBelow reports whether e is a constant or an induction variable whose values are in [0, k). It
+// is false for any other expression.
 func (s *simplifier) isBelow(e *poly.Expr, k int64) bool {
 	if c, ok := e.AsConstant(); ok {
 		return c >= 0 && c < k
@@ -168,7 +172,8 @@ func (s *simplifier) isBelow(e *poly.Expr, k int64) bool {
 	return lok && uok && lb >= 0 && ub <= k
 }
 
-// simplifyMinMax drops results that never decide the maximum, or minimum, of m.
+// simplifyMinMax drops the results of m that can never be the maximum or, unless isMax is set, the
+// minimum. It replaces a result by a constant if the result's range is one value.
 func simplifyMinMax(m *poly.Map, operands []*ir.Value, isMax bool) *poly.Map {
 	if len(operands) == 0 {
 		return m
@@ -193,8 +198,9 @@ func simplifyMinMax(m *poly.Map, operands []*ir.Value, isMax bool) *poly.Map {
 	return poly.NewMap(m.NumDims(), m.NumSymbols(), kept...)
 }
 
-// redundant reports whether another result is always at least as good as result
-// i. Of equal ones the first stays.
+// redundant reports whether another result is always at least as good as result i, so that result
+// i can be dropped. For a maximum, near[k] is the lower bound of result k and far[k] its upper
+// bound; for a minimum, it is the other way round. Of equal constant results, the first is kept.
 func redundant(near, far []poly.Int, i int, isMax bool) bool {
 	if !far[i].Known {
 		return false

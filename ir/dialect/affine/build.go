@@ -39,7 +39,8 @@ func NewComposedApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []*ir.Val
 	return NewApply(b, loc, m, operands)
 }
 
-// foldIntoMap substitutes the constant operands into m and returns the other operands.
+// foldIntoMap replaces the inputs of m with constant operands by these constants. It
+// returns the new map and the operands that are values, dimensions first.
 func foldIntoMap(m *poly.Map, operands []ir.Mixed) (*poly.Map, []*ir.Value) {
 	var values []*ir.Value
 	part := func(operands []ir.Mixed, variable func(int) *poly.Expr) (exprs []*poly.Expr, n int) {
@@ -59,9 +60,9 @@ func foldIntoMap(m *poly.Map, operands []ir.Mixed) (*poly.Map, []*ir.Value) {
 	return m.ReplaceDimsAndSymbols(dims, syms, nd, ns), values
 }
 
-// ComposedFoldedMinMax returns the least or greatest result of m; d is AffineMin or
-// AffineMax. As ComposedFoldedApply does, it folds to a constant or an existing value, or
-// else creates the operation (makeComposedFoldedAffineMin).
+// ComposedFoldedMinMax returns the least or greatest result of m for operands; d is
+// AffineMin or AffineMax. The result is a constant, an existing value, or the result of a
+// new operation at the insertion point (makeComposedFoldedAffineMin).
 func ComposedFoldedMinMax(b *ir.Builder, d *ir.OpDef, loc ir.Loc, m *poly.Map, operands []ir.Mixed) ir.Mixed {
 	m, values := foldIntoMap(m, operands)
 	m, values = composeEach(m, values)
@@ -80,8 +81,8 @@ func ComposedFoldedMinMax(b *ir.Builder, d *ir.OpDef, loc ir.Loc, m *poly.Map, o
 	return ir.Mixed{Value: b.Insert(op).Result(0)}
 }
 
-// composeEach composes the results of m one by one, as maps with one result compose, and
-// then shares operands.
+// composeEach composes each result of m separately with the affine.apply operations that
+// define operands. Then it joins the results to one map, and merges equal operands.
 func composeEach(m *poly.Map, operands []*ir.Value) (*poly.Map, []*ir.Value) {
 	var dims, syms []*ir.Value
 	var results []*poly.Expr

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// NewLinearize makes one index of several, in a basis with an outer bound;
-// disjoint: each is known to be less than its basis element.
+// NewLinearize creates an affine.linearize_index of indices whose basis includes the
+// outer bound. disjoint promises that each index is less than its basis element.
 func NewLinearize(rw *rewrite.Rewriter, loc ir.Loc, indices []*ir.Value, basis []ir.Mixed, disjoint bool) *ir.Operation {
 	return newLinearize(rw, loc, indices, entries(basis), disjoint)
 }

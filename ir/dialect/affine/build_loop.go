@@ -5,8 +5,9 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// NewFor makes an affine.for without iteration arguments at b's insertion point,
-// its region without a block. Where one of the bounds is a value, both are operands.
+// NewFor creates an affine.for without iteration arguments at b's insertion point.
+// Its region has no block. Constant bounds become constant maps; if one of the
+// bounds is not constant, both are operands.
 func NewFor(b *ir.Builder, loc ir.Loc, lower, upper *ir.Value, step int64) *ir.Operation {
 	lo, ok1 := ir.ConstantInt(lower)
 	hi, ok2 := ir.ConstantInt(upper)
@@ -24,12 +25,13 @@ func NewFor(b *ir.Builder, loc ir.Loc, lower, upper *ir.Value, step int64) *ir.O
 	return b.Create(s)
 }
 
-// NewLoad reads an element at indices.
+// NewLoad creates an affine.load from memref m at indices, and returns the loaded
+// element.
 func NewLoad(b *ir.Builder, loc ir.Loc, m *ir.Value, indices ...*ir.Value) *ir.Value {
 	return b.Value(AffineLoad, loc, ir.ElementOf(m.Type()), append([]*ir.Value{m}, indices...), identityAttr(b.Ctx, len(indices)))
 }
 
-// NewStore writes an element at indices.
+// NewStore creates an affine.store of v to memref m at indices.
 func NewStore(b *ir.Builder, loc ir.Loc, v, m *ir.Value, indices ...*ir.Value) *ir.Operation {
 	return b.Op(AffineStore, loc, nil, append([]*ir.Value{v, m}, indices...), identityAttr(b.Ctx, len(indices)))
 }
@@ -38,7 +40,8 @@ func identityAttr(c *ir.Context, rank int) ir.Attribute {
 	return c.AffineMapAttr(poly.IdentityMap(rank))
 }
 
-// NewApply makes an affine.apply of a map with one result.
+// NewApply creates an affine.apply of m, a map with one result, and returns its
+// result.
 func NewApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []*ir.Value) *ir.Value {
 	return b.Value(AffineApply, loc, b.Ctx.Index(), operands, b.Ctx.AffineMapAttr(m))
 }

@@ -8,7 +8,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// newOp makes an operation with a map, its other attributes absent.
+// newOp returns the state of an operation d with the map m and these operands. Location
+// and result types are those that like has; the other attributes are absent.
 func newOp(rw *rewrite.Rewriter, like *ir.Operation, d *ir.OpDef, m *poly.Map, operands []*ir.Value) *ir.OpState {
 	props := make([]ir.Attribute, len(d.Attrs))
 	props[d.Slot("map")] = rw.Ctx.AffineMapAttr(m)
@@ -82,8 +83,9 @@ func dropEqualResults(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// mergeMinMax merges operations of the same kind whose results stand alone in
-// the map.
+// mergeMinMax merges operations of the same kind that define operands: min(x, min(y, z))
+// -> min(x, y, z). The operand must be a whole result of the map, not part of an
+// expression.
 func mergeMinMax(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	m := mapOf(op, "map")
 	operands := op.OperandValues(nil)
@@ -121,7 +123,8 @@ func mergeMinMax(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// sortResults sorts the results by their coefficients, unless one has a division.
+// sortResults sorts the results of the map by their coefficients. It does nothing if a
+// result has a division or modulo.
 func sortResults(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	m := mapOf(op, "map")
 	n := m.NumInputs() + 1
@@ -148,7 +151,8 @@ func sortResults(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dropDeadElse removes an else block that does nothing.
+// dropDeadElse removes the else block of an affine.if without results, if the block has
+// nothing but its terminator.
 func dropDeadElse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	b := AffineIfOp(op).ElseRegion().First()
 	if b == nil || b.First() != b.Last() || op.NumResults() > 0 {
@@ -159,7 +163,8 @@ func dropDeadElse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// foldDecidedIf takes the branch of a condition that is always true or false.
+// foldDecidedIf replaces an affine.if by its then block if the condition always holds, or
+// by its else block if the condition never holds.
 func foldDecidedIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := AffineIfOp(op)
 	set := setOf(op)

@@ -9,7 +9,7 @@ import (
 
 // Maps and sets with the values they are applied to, dimensions first.
 
-// space is the interface that maps and sets share.
+// space is the part of the interface of affine maps and integer sets that canonicalization needs.
 type space[T any] interface {
 	comparable
 	NumDims() int
@@ -18,13 +18,14 @@ type space[T any] interface {
 	MarkInputs(used []bool)
 }
 
-// CanonicalizeMap drops unused and repeated operands, folds constants, and makes
-// symbols of dimensions that may be symbols.
+// CanonicalizeMap drops unused and repeated operands of m, replaces constant symbols by constants,
+// and turns dimensions that are valid symbols into symbols.
 func CanonicalizeMap(m *poly.Map, operands []*ir.Value) (*poly.Map, []*ir.Value) {
 	return canonicalize(m, operands)
 }
 
-// CanonicalizeSet does the same for a set.
+// CanonicalizeSet simplifies the operands of a set in the same way as CanonicalizeMap simplifies
+// the operands of a map.
 func CanonicalizeSet(s *poly.Set, operands []*ir.Value) (*poly.Set, []*ir.Value) {
 	return canonicalize(s, operands)
 }
@@ -75,7 +76,9 @@ func canonicalize[T space[T]](s T, operands []*ir.Value) (T, []*ir.Value) {
 	return s.ReplaceDimsAndSymbols(newDims, newSyms, numDims, len(kept)-numDims), kept
 }
 
-// isCanonical tells, of few operands, that each is used, none twice in its group, and that no symbol is a constant.
+// isCanonical reports whether canonicalization would not change the operands: s uses each, none
+// appears twice among the dimensions or symbols, and no symbol is constant. It returns false for
+// more than eight operands.
 func isCanonical[T space[T]](s T, operands []*ir.Value) bool {
 	const most = 8
 	dims := s.NumDims()
@@ -104,7 +107,7 @@ func isCanonical[T space[T]](s T, operands []*ir.Value) bool {
 	return !slices.Contains(used, false)
 }
 
-// promoteSymbols makes symbols of the dimensions that may be symbols.
+// promoteSymbols turns the dimensions whose operands are valid symbols into symbols.
 func promoteSymbols[T space[T]](s T, operands []*ir.Value) (T, []*ir.Value) {
 	dims, syms := s.NumDims(), s.NumSymbols()
 	if !slices.ContainsFunc(operands[:dims], IsValidSymbol) {
@@ -125,7 +128,8 @@ func promoteSymbols[T space[T]](s T, operands []*ir.Value) (T, []*ir.Value) {
 	return s.ReplaceDimsAndSymbols(remap, nil, n, syms+len(promoted)), slices.Concat(kept, operands[dims:], promoted)
 }
 
-// demoteDims makes dimensions of the symbols that may only be dimensions.
+// demoteDims turns the symbols whose operands are valid dimensions, but not valid symbols, into
+// dimensions.
 func demoteDims[T space[T]](s T, operands []*ir.Value) (T, []*ir.Value) {
 	dims, syms := s.NumDims(), s.NumSymbols()
 	onlyDim := func(v *ir.Value) bool { return v != nil && IsValidDim(v) && !IsValidSymbol(v) }
@@ -182,8 +186,8 @@ func ComposeMap(m *poly.Map, operands []*ir.Value) (*poly.Map, []*ir.Value) {
 	return m.Simplify(), operands
 }
 
-// FullyComposeMap composes until no operand is an affine.apply whose map is small
-// enough.
+// FullyComposeMap composes m until no operand is the result of an affine.apply that may be
+// composed. An affine.apply with more than maxComposed divisions may not.
 func FullyComposeMap(m *poly.Map, operands []*ir.Value) (*poly.Map, []*ir.Value) {
 	isApply := func(v *ir.Value) bool {
 		return v.DefiningOp() != nil && v.DefiningOp().Is(AffineApply) && composable(v.DefiningOp())
@@ -203,7 +207,7 @@ func composable(apply *ir.Operation) bool {
 	return mapOf(apply, "map").Result(0).CountDivisions() <= maxComposed
 }
 
-// step replaces the first replaceable operand and reports whether there was any.
+// step replaces the first operand that can be replaced. It returns false if there is none.
 func (c *composer) step() bool {
 	for i := range c.dims {
 		if c.replace(&c.dims[i], poly.Dim(i)) {
@@ -342,8 +346,8 @@ func shortenSums(e *poly.Expr, terms []*poly.Expr, whole *poly.Expr, found []pol
 	return append(found, poly.Replacement{From: e, To: sum})
 }
 
-// composeSet does for a set what ComposeMap does, if an operand is an
-// affine.apply.
+// composeSet replaces each operand of a set that an affine.apply computes by the operands of that
+// affine.apply. It leaves sets without such operands unchanged.
 func composeSet(s *poly.Set, operands []*ir.Value) (*poly.Set, []*ir.Value) {
 	isApply := func(v *ir.Value) bool { return v.DefiningOp() != nil && v.DefiningOp().Is(AffineApply) }
 	if !slices.ContainsFunc(operands, isApply) {

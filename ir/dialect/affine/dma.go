@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// The DMA operations declare nothing: their maps are discardable attributes and
-// their operands are counted by the maps.
+// dmaOps are the DMA operations. Their definitions declare no operand groups
+// and no map attributes: the maps are discardable attributes, and tell how many
+// operands belong to each group.
 var dmaOps = []*ir.OpDef{
 	{
 		Name:     "affine.dma_start",

@@ -9,14 +9,15 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Overflow flags of the arith operations that expansions create where nothing can overflow.
+// Overflow flags of the arith operations that expansions create. The expansions set a flag
+// only where the result cannot overflow.
 const (
 	noSignedWrap   = 1
 	noUnsignedWrap = 2
 )
 
-// ExpandMap computes the results of m by arith operations at b's insertion
-// point; ok is false after an error.
+// ExpandMap computes the results of m by arith operations at b's insertion point. The
+// operands are the dimensions, then the symbols. Result ok is false after an error.
 func ExpandMap(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []*ir.Value) (results []*ir.Value, ok bool) {
 	results = make([]*ir.Value, m.NumResults())
 	for i, e := range m.Results() {
@@ -27,7 +28,8 @@ func ExpandMap(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []*ir.Value) (re
 	return results, true
 }
 
-// ExpandExpr computes e by arith operations; nil after an error.
+// ExpandExpr computes e by arith operations at b's insertion point. It returns nil after an
+// error.
 func ExpandExpr(b *ir.Builder, loc ir.Loc, e *poly.Expr, dims, symbols []*ir.Value) *ir.Value {
 	x := expander{b, loc, dims, symbols}
 	return x.expand(e)
@@ -77,14 +79,16 @@ func (x *expander) expand(e *poly.Expr) *ir.Value {
 	return x.ceilDiv(lhs, rhs)
 }
 
-// mod makes the remainder, whose sign is the dividend's, positive.
+// mod computes lhs mod rhs, which is not negative. It adds rhs to the result of
+// arith.remsi, which has the sign of lhs, if that result is negative.
 func (x *expander) mod(lhs, rhs *ir.Value) *ir.Value {
 	r := x.op(arith.RemSI, lhs, rhs)
 	zero := x.constant(0)
 	return x.choose(x.compare(arith.SLT, r, zero), x.op(arith.AddI, r, rhs), r)
 }
 
-// floorDiv: a floordiv b is a / b for a ≥ 0, else -1 - (-1 - a) / b.
+// floorDiv computes a floordiv b: a / b if a >= 0, and else -1 - (-1 - a) / b. The division
+// by arith.divsi rounds toward zero.
 func (x *expander) floorDiv(lhs, rhs *ir.Value) *ir.Value {
 	zero, minusOne := x.constant(0), x.constant(-1)
 	negative := x.compare(arith.SLT, lhs, zero)
@@ -93,7 +97,8 @@ func (x *expander) floorDiv(lhs, rhs *ir.Value) *ir.Value {
 	return x.choose(negative, x.op(arith.SubI, minusOne, quotient), quotient)
 }
 
-// ceilDiv: a ceildiv b is -(-a / b) for a ≤ 0, else (a - 1) / b + 1.
+// ceilDiv computes a ceildiv b: -(-a / b) if a <= 0, and else (a - 1) / b + 1. The division
+// by arith.divsi rounds toward zero.
 func (x *expander) ceilDiv(lhs, rhs *ir.Value) *ir.Value {
 	zero, one := x.constant(0), x.constant(1)
 	nonPositive := x.compare(arith.SLE, lhs, zero)
@@ -125,8 +130,9 @@ func (x *expander) choose(cond, yes, no *ir.Value) *ir.Value {
 	return arith.NewSelect(x.Builder, x.loc, cond, yes, no)
 }
 
-// strides are the products of the basis elements that follow each place of the
-// basis, which has no outer bound.
+// strides returns, for each element of the basis, the product of this element and all
+// elements behind it. The basis has no outer bound. Argument nonNegative allows the nuw
+// flag on the multiplications.
 func (x *expander) strides(basis []ir.Mixed, nonNegative bool) []*ir.Value {
 	flags := int64(noSignedWrap)
 	if nonNegative {
@@ -155,7 +161,8 @@ func (x *expander) strides(basis []ir.Mixed, nonNegative bool) []*ir.Value {
 	return result
 }
 
-// innerBasis is the basis without an outer bound.
+// innerBasis returns op's basis without the outer bound, that is, without the basis element
+// for the first index.
 func innerBasis(op *ir.Operation) []ir.Mixed {
 	b := mixedBasis(op)
 	if hasOuterBound(op) {
@@ -164,7 +171,8 @@ func innerBasis(op *ir.Operation) []ir.Mixed {
 	return b
 }
 
-// ExpandDelinearize computes the results of an affine.delinearize_index.
+// ExpandDelinearize computes the results of op, an affine.delinearize_index, by arith
+// operations at b's insertion point.
 func ExpandDelinearize(b *ir.Builder, op *ir.Operation) []*ir.Value {
 	x := expander{Builder: b, loc: op.Loc()}
 	index := AffineDelinearizeIndexOp(op).LinearIndex()
@@ -185,8 +193,9 @@ func ExpandDelinearize(b *ir.Builder, op *ir.Operation) []*ir.Value {
 	return append(results, rest(strides[len(strides)-1]))
 }
 
-// ExpandLinearize computes the result of an affine.linearize_index: what is
-// invariant in most loops is added first.
+// ExpandLinearize computes the result of op, an affine.linearize_index, by arith operations
+// at b's insertion point. It adds the terms that are invariant in the most loops first, so
+// that these sums can be hoisted.
 func ExpandLinearize(b *ir.Builder, op *ir.Operation) *ir.Value {
 	x := expander{Builder: b, loc: op.Loc()}
 	indices := ir.ValuesOf(AffineLinearizeIndexOp(op).MultiIndex())
@@ -214,8 +223,8 @@ func ExpandLinearize(b *ir.Builder, op *ir.Operation) *ir.Value {
 	return sum
 }
 
-// invariantLoops counts the loops around op, from the innermost, that v is
-// defined outside of.
+// invariantLoops returns the number of loops around op, from the innermost outwards, in
+// which v is invariant because it is defined outside of them.
 func invariantLoops(op *ir.Operation, v *ir.Value) int {
 	n := 0
 	for p := op.Parent(); p != nil; p = p.Parent() {

@@ -10,7 +10,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// materialize makes the constants that folding needs.
+// materialize creates the operation for a constant to which an affine operation
+// folded: ub.poison for poison, and else arith.constant.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if a, ok := value.(*ir.DialectAttr); ok && a.Def == ub.PoisonAttr {
 		return b.Op(ub.Poison, loc, []ir.Type{t}, nil, a)
@@ -18,7 +19,8 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return arith.Dialect.Materialize(b, loc, value, t)
 }
 
-// ints are the constants among attributes.
+// ints returns the values of the integer attributes in attrs. For any other
+// attribute, and for nil, the value is not known.
 func ints(attrs []ir.Attribute) []poly.Int {
 	l := make([]poly.Int, len(attrs))
 	for i, a := range attrs {
@@ -72,7 +74,8 @@ func foldMinMax(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 	return append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(best)}), true
 }
 
-// castSource makes operands use the sources of memref.casts.
+// castSource folds the memref.casts that define op's operands: op uses their
+// sources instead.
 func castSource(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	return nil, memref.FoldCasts(op, nil)
 }
@@ -81,7 +84,8 @@ func foldStore(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.Fold
 	return nil, memref.FoldCasts(op, AffineStoreOp(op).Value())
 }
 
-// foldLoad also loads from constant globals.
+// foldLoad folds the memref.casts that define op's operands. A load from a
+// constant memref.global at constant indices folds to the element.
 func foldLoad(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if memref.FoldCasts(op, nil) {
 		return nil, true
@@ -170,7 +174,8 @@ func foldFor(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fold
 	return nil, folded
 }
 
-// foldBound makes a bound constant whose operands are.
+// foldBound replaces bound i of an affine.for by a constant, if all operands of
+// the bound are constant. i is forLower or forUpper.
 func foldBound(op *ir.Operation, i int) bool {
 	m := lowerMap(op)
 	if i == forUpper {
@@ -219,7 +224,8 @@ func canonicalizeBounds(op *ir.Operation) bool {
 	return changed
 }
 
-// tripCount is the number of iterations of an affine.for with constant bounds.
+// tripCount returns the number of iterations of an affine.for, or false if a
+// bound is not constant.
 func tripCount(op *ir.Operation) (int64, bool) {
 	step := stepOf(op)
 	lb, ok1 := lowerMap(op).SingleConstant()
@@ -233,8 +239,11 @@ func tripCount(op *ir.Operation) (int64, bool) {
 	return (ub - lb + step - 1) / step, true
 }
 
-// foldEmptyLoop replaces the results of a loop that only yields; nil if it
-// cannot.
+// foldEmptyLoop folds the results of an affine.for whose body only yields
+// iteration arguments and values from outside. It appends the initial values,
+// or the values from outside, to dst. It returns nil if it cannot fold them,
+// for example if a loop with an unknown number of iterations permutes its
+// arguments.
 func foldEmptyLoop(op *ir.Operation, dst []ir.FoldResult) []ir.FoldResult {
 	b := AffineForOp(op).Body()
 	term := b.Last()
@@ -265,7 +274,8 @@ func foldEmptyLoop(op *ir.Operation, dst []ir.FoldResult) []ir.FoldResult {
 	return dst
 }
 
-// foldParallel composes the bounds.
+// foldParallel composes the bound maps of an affine.parallel with the
+// affine.apply operations that define their operands.
 func foldParallel(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := AffineParallelOp(op)
 	lower := mapOf(op, "lowerBoundsMap")

@@ -11,7 +11,8 @@ import (
 
 // affine.delinearize_index and affine.linearize_index.
 
-// basisEntry is a basis element, or the place of a first one that is missing.
+// basisEntry is an element of a basis. If the basis has no outer bound, the entry for the
+// first index has missing set.
 type basisEntry struct {
 	ir.Mixed
 	missing bool
@@ -21,7 +22,8 @@ func mixedBasis(op *ir.Operation) []ir.Mixed {
 	return ir.MixedList(op.Inherent("static_basis"), op.OperandsNamed("dynamic_basis"))
 }
 
-// parts counts the indices that the linear one is made of.
+// parts returns the number of indices that op, a linearization or delinearization, has on
+// the side with several indices.
 func parts(op *ir.Operation) int {
 	if op.Is(AffineDelinearizeIndex) {
 		return op.NumResults()
@@ -29,7 +31,8 @@ func parts(op *ir.Operation) int {
 	return len(AffineLinearizeIndexOp(op).MultiIndex())
 }
 
-// hasOuterBound reports whether there is a basis element for the first index.
+// hasOuterBound reports whether op's basis has an element for the first index. This element
+// bounds the linear index.
 func hasOuterBound(op *ir.Operation) bool { return parts(op) == len(mixedBasis(op)) }
 
 func paddedBasis(op *ir.Operation) []basisEntry {
@@ -88,7 +91,8 @@ func newLinearize(rw *rewrite.Rewriter, loc ir.Loc, indices []*ir.Value, basis [
 
 func isDisjoint(op *ir.Operation) bool { return AffineLinearizeIndexOp(op).Disjoint() }
 
-// foldBasis makes constant basis elements static.
+// foldBasis makes the basis elements of op that are defined by constants static. It returns
+// false if there are none.
 func foldBasis(op *ir.Operation) bool {
 	basis := mixedBasis(op)
 	if !ir.FoldMixed(basis) {
@@ -162,7 +166,8 @@ func zeroIndex(rw *rewrite.Rewriter, loc ir.Loc) *ir.Operation {
 	return rw.Op(arith.Constant, loc, []ir.Type{rw.Ctx.Index()}, nil, rw.Ctx.IndexAttr(0))
 }
 
-// dropUnitBasis drops basis elements that are 1: their index is 0.
+// dropUnitBasis drops the basis elements that are 1 from a delinearization. The results for
+// these elements are replaced by 0.
 func dropUnitBasis(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	basis := paddedBasis(op)
 	values := make([]*ir.Value, op.NumResults())
@@ -195,7 +200,8 @@ func dropUnitBasis(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// linearizedDisjoint is the disjoint affine.linearize_index that v comes from.
+// linearizedDisjoint returns the affine.linearize_index that defines v, or nil if there is
+// none or it is not marked disjoint.
 func linearizedDisjoint(v *ir.Value) *ir.Operation {
 	op := v.DefiningOp()
 	if op == nil || !op.Is(AffineLinearizeIndex) || !isDisjoint(op) {
@@ -204,8 +210,9 @@ func linearizedDisjoint(v *ir.Value) *ir.Operation {
 	return op
 }
 
-// cancelExactTail forwards indices from a linearization to a delinearization of its result.
-// It forwards as many last indices as both have equal last basis elements.
+// cancelExactTail simplifies a delinearization of the result of a linearization. If the
+// last n basis elements of both are equal, the last n results are replaced by the last n
+// linearized indices.
 func cancelExactTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	lin := linearizedDisjoint(AffineDelinearizeIndexOp(op).LinearIndex())
 	if lin == nil {
@@ -230,8 +237,9 @@ func cancelExactTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// splitSpanningTail delinearizes the last linearized index separately when the last basis
-// elements multiply to its bound.
+// splitSpanningTail splits a delinearization of the result of a linearization. If the
+// product of its last basis elements is the last basis element of the linearization, these
+// results come from the last linearized index alone.
 func splitSpanningTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := AffineDelinearizeIndexOp(op)
 	lin := linearizedDisjoint(o.LinearIndex())
@@ -270,7 +278,7 @@ func splitSpanningTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dropLeadingZero drops a first index that is 0.
+// dropLeadingZero drops the first index of a linearization if it is the constant 0.
 func dropLeadingZero(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	ins := ir.ValuesOf(AffineLinearizeIndexOp(op).MultiIndex())
 	if len(ins) == 0 {
@@ -291,8 +299,8 @@ func dropLeadingZero(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dropUnitComponents drops indices whose bound is 1 and that are therefore, or
-// for sure, 0.
+// dropUnitComponents drops the indices of a linearization whose basis element is 1 and that
+// are 0. They are 0 if they are constants, or if the linearization is disjoint.
 func dropUnitComponents(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	ins := ir.ValuesOf(AffineLinearizeIndexOp(op).MultiIndex())
 	var kept []*ir.Value
@@ -317,8 +325,9 @@ func dropUnitComponents(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// run is a run of results of a delinearization that a linearization puts
-// together again with the same basis.
+// run describes count neighboring results of a delinearization that a linearization
+// combines again with the same basis elements. It holds the position of the first index in
+// the linearization and of the first result in the delinearization.
 type run struct {
 	delinearize                 *ir.Operation
 	linStart, delinStart, count int
@@ -354,7 +363,8 @@ func runsOf(op *ir.Operation) []run {
 	return runs
 }
 
-// product is the product of basis elements; missing if one is.
+// product returns the product of the basis elements, computed by an affine.apply if it is
+// not constant. If an element is missing, product returns that missing entry.
 func product(rw *rewrite.Rewriter, loc ir.Loc, basis []basisEntry) basisEntry {
 	e := poly.Constant(1)
 	var dynamic []*ir.Value
@@ -377,8 +387,9 @@ func product(rw *rewrite.Rewriter, loc ir.Loc, basis []basisEntry) basisEntry {
 	return basisEntry{Mixed: ir.Mixed{Value: v}}
 }
 
-// cancelRuns replaces each run of results of a delinearization, if the linearization uses
-// the same basis, by one index.
+// cancelRuns simplifies a linearization of results of delinearizations. Where neighboring
+// indices are neighboring results of a delinearization with the same basis elements, it
+// replaces them by one index.
 func cancelRuns(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	runs := runsOf(op)
 	if len(runs) == 0 {

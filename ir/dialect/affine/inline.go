@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// inliner keeps every dimension and symbol valid.
+// inliner allows inlining into affine scopes, and into affine loops and conditionals if all
+// dimensions and symbols stay valid there.
 var inliner = &ir.InlinerInterface{
 	LegalOp: func(_ *ir.Operation, dest *ir.Region, _ bool, _ *ir.Inlining) bool {
 		p := dest.Parent()
@@ -30,8 +31,9 @@ func isStructured(op *ir.Operation) bool {
 	return op.Is(AffineFor) || op.Is(AffineParallel) || op.Is(AffineIf)
 }
 
-// staysLegal reports whether the dimensions and symbols that an access in the
-// body uses stay such in dest, a region of a loop or conditional.
+// staysLegal reports whether op, an affine access in the inlined body, stays legal in dest,
+// a region of an affine loop or conditional. Its dimensions and symbols must be valid
+// there.
 func staysLegal(op *ir.Operation, dest *ir.Region, in *ir.Inlining) bool {
 	first := 1
 	switch {

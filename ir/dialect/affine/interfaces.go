@@ -58,7 +58,8 @@ var affineLinearizeIndexPatterns = rewrite.Patterns{
 
 func firstRegion(op *ir.Operation, dst []*ir.Region) []*ir.Region { return append(dst, op.Region(0)) }
 
-// forSuccessors leaves out the successors that a constant iteration count rules out.
+// forSuccessors appends the possible successors of from, the entry or the body. If
+// the number of iterations is constant, it leaves out successors that cannot follow.
 func forSuccessors(op *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
 	n, known := tripCount(op)
 	switch {
@@ -97,7 +98,8 @@ func ifSuccessors(op *ir.Operation, from int, _ []ir.Attribute, dst []int) []int
 	return append(dst, 0, 1)
 }
 
-// iterArgs are the loop-carried arguments of an affine.for.
+// iterArgs returns the loop-carried arguments of an affine.for: all block arguments
+// but the induction variable.
 func iterArgs(op *ir.Operation) []*ir.Value {
 	args := AffineForOp(op).Body().Args()
 	return args[min(1, len(args)):]

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// dimsAndSymbols parses (dims)[symbols], all of them indexes, into r.
+// dimsAndSymbols parses (dims)[symbols] and adds them to the operands of r, with type index.
+// It returns the number of dimensions and of symbols.
 func dimsAndSymbols(p *asm.Parser, r *asm.Result) (dims, symbols int, ok bool) {
 	ds, ok := p.OperandList(asm.Parens)
 	if !ok {
@@ -74,8 +75,9 @@ func parseMinMax(p *asm.Parser, r *asm.Result) bool {
 
 func printMinMax(pr *asm.Printer, op *ir.Operation) { printApply(pr, op) }
 
-// access parses the memref and [affine subscripts] of an access; the operands
-// are resolved by resolveAccess once the memref's type is known.
+// access is the parsed text of an access: the memref, the affine map, and the map's
+// operands. Function resolveAccess resolves the operands when the type of the memref is
+// known.
 type access struct {
 	memref  asm.Unresolved
 	m       *ir.AffineMapAttr
@@ -94,7 +96,8 @@ func (a *access) resolve(p *asm.Parser, r *asm.Result, t ir.Type) bool {
 	return p.ResolveAs([]asm.Unresolved{a.memref}, t, r) && p.ResolveAs(a.indices, p.Ctx.Index(), r)
 }
 
-// colonMemRef parses a colon and a memref type; an error about another type is at the colon.
+// colonMemRef parses a colon and a memref type. It reports an error at the colon if the type
+// is another type.
 func colonMemRef(p *asm.Parser) (m *ir.MemRefType, ok bool) {
 	at := p.Pos()
 	if !p.Expect(asm.Colon) {
@@ -110,8 +113,9 @@ func colonMemRef(p *asm.Parser) (m *ir.MemRefType, ok bool) {
 	return m, true
 }
 
-// accessedTypes parses a colon, a memref type and, for a vector access, the type that goes
-// in or out, else the element type.
+// accessedTypes parses a colon and a memref type. For a vector access, a comma and the type
+// of the vector follow. Result t is the type of the vector, or else the memref's element
+// type.
 func accessedTypes(p *asm.Parser, vector bool) (m *ir.MemRefType, t ir.Type, ok bool) {
 	if m, ok = colonMemRef(p); !ok {
 		return nil, nil, false
@@ -157,7 +161,8 @@ func parseStore(p *asm.Parser, r *asm.Result) bool {
 	return p.ResolveAs([]asm.Unresolved{v}, t, r) && a.resolve(p, r, m)
 }
 
-// printAccess appends %memref[subscripts]; us begins with the memref.
+// printAccess prints %memref[subscripts]. us begins with the memref; the operands of m
+// follow.
 func printAccess(pr *asm.Printer, us []ir.Operand, m *ir.AffineMapAttr) {
 	pr.Operand(us[0].Value())
 	pr.Byte('[')

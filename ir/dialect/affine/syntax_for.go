@@ -7,7 +7,8 @@ import (
 )
 
 // parseBound parses a loop bound: %v, a constant, or [max|min] map(dims)[symbols].
-// It returns the number of operands added.
+// prefix is the keyword max or min. It sets property prop to the map, and returns
+// the number of operands that it added to r.
 func parseBound(p *asm.Parser, r *asm.Result, prop, prefix, what string) (n int, ok bool) {
 	prefixed := p.AcceptKeyword(prefix)
 	start := len(r.Operands)

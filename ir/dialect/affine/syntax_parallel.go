@@ -7,8 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// boundGroups are the bounds of one side of an affine.parallel: one group of
-// expressions a dimension, which is their max (lower) or min (upper).
+// boundGroups are the lower or the upper bounds of an affine.parallel. For each
+// dimension, there is a group of expressions. The bound is their maximum for a
+// lower bound, and their minimum for an upper bound.
 type boundGroups struct {
 	p     *asm.Parser
 	exprs []*affine.Expr
@@ -17,7 +18,7 @@ type boundGroups struct {
 	dims, symbols []asm.Unresolved
 }
 
-// parse parses (e, max(e, e), ...).
+// parse parses the bounds: (e, max(e, e), ...). keyword is max or min.
 func (g *boundGroups) parse(keyword string) bool {
 	return g.p.List(asm.Parens, func() bool {
 		n := len(g.exprs)
@@ -43,7 +44,8 @@ func (g *boundGroups) expr() bool {
 	return true
 }
 
-// unique adds operands to a list and returns what stands for each of them.
+// unique adds the operands us to list, unless they are there already. For each
+// operand, it returns the dimension or symbol that refers to its place in list.
 func unique(list *[]asm.Unresolved, us []asm.Unresolved, variable func(int) *affine.Expr) []*affine.Expr {
 	var es []*affine.Expr
 next:
@@ -60,7 +62,8 @@ next:
 	return es
 }
 
-// set stores the map and its groups, and resolves the operands.
+// set sets the properties with these names to the map of all expressions and to
+// the sizes of the groups. It also adds the operands to r.
 func (g *boundGroups) set(r *asm.Result, mapName, groupsName string) bool {
 	c := g.p.Ctx
 	r.SetProp(mapName, c.AffineMapAttr(affine.NewMap(len(g.dims), len(g.symbols), g.exprs...)))
@@ -68,7 +71,8 @@ func (g *boundGroups) set(r *asm.Result, mapName, groupsName string) bool {
 	return g.p.ResolveAs(g.dims, c.Index(), r) && g.p.ResolveAs(g.symbols, c.Index(), r)
 }
 
-// i32Elements is dense<vs> : tensor<Nxi32>.
+// i32Elements returns the attribute dense<vs> : tensor<Nxi32>, where N is the
+// number of vs.
 func i32Elements(c *ir.Context, vs []int32) *ir.DenseElementsAttr {
 	t := c.RankedTensorType([]int64{int64(len(vs))}, c.Int(32), nil)
 	var raw []byte
@@ -202,7 +206,7 @@ func printParallel(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDict(op, "reductions", "lowerBoundsMap", "lowerBoundsGroups", "upperBoundsMap", "upperBoundsGroups", "steps")
 }
 
-// printSteps appends the steps unless all of them are 1.
+// printSteps prints the steps, unless all of them are 1.
 func printSteps(pr *asm.Printer, op *ir.Operation) {
 	steps := AffineParallelOp(op).Steps().Elems
 	all := true

@@ -8,7 +8,8 @@ import (
 
 // Bounds of numbers that maps make.
 
-// resultIn is a result of a map of numbers in terms of s.
+// resultIn returns result i of m as an expression over the variables of s. The operands
+// are the values of m's inputs, all of them of type index.
 func resultIn(s *valuebounds.Set, m *poly.Map, i int, operands []*ir.Value) *poly.Expr {
 	exprs := make([]*poly.Expr, len(operands))
 	for k, v := range operands {
@@ -17,7 +18,8 @@ func resultIn(s *valuebounds.Set, m *poly.Map, i int, operands []*ir.Value) *pol
 	return m.Result(i).ReplaceDimsAndSymbols(exprs[:m.NumDims()], exprs[m.NumDims():])
 }
 
-// boundApply composes the map first, which then simplifies further than rows do.
+// boundApply adds to s that v equals the result of op, an affine.apply. It composes the
+// map first, because a composed map simplifies further than the constraints of s do.
 func boundApply(op *ir.Operation, v *ir.Value, s *valuebounds.Set) {
 	m, operands := FullyComposeMap(AffineApplyOp(op).Map().Map, op.OperandValues(nil))
 	s.Equal(valuebounds.Of(v), resultIn(s, m, 0, operands))

@@ -8,8 +8,8 @@ import (
 
 // Rules for the dimensions and symbols of affine operations.
 
-// scope is the region, of an operation with the AffineScope trait, that holds
-// op; nil if there is none.
+// scope returns the region that contains op, even indirectly, and belongs to an
+// operation with the AffineScope trait. It returns nil if there is none.
 func scope(op *ir.Operation) *ir.Region {
 	for {
 		p := op.Parent()
@@ -23,14 +23,15 @@ func scope(op *ir.Operation) *ir.Region {
 	}
 }
 
-// isTopLevel reports whether v is defined directly in an affine scope.
+// isTopLevel reports whether the region that defines v belongs to an operation
+// with the AffineScope trait.
 func isTopLevel(v *ir.Value) bool {
 	r := v.ParentRegion()
 	return r != nil && r.Parent() != nil && r.Parent().Has(ir.AffineScope)
 }
 
-// isTopLevelOf reports whether v is defined in r or, where it can be seen from
-// there, around it.
+// isTopLevelOf reports whether v is defined in r, or in a region around r whose
+// values r can use.
 func isTopLevelOf(v *ir.Value, r *ir.Region) bool {
 	at := v.ParentRegion()
 	for r != nil {
@@ -46,7 +47,8 @@ func isTopLevelOf(v *ir.Value, r *ir.Region) bool {
 	return false
 }
 
-// InductionVarFor is the affine.for that v is the induction variable of, or nil.
+// InductionVarFor returns the affine.for whose induction variable is v, or nil
+// if there is none.
 func InductionVarFor(v *ir.Value) *ir.Operation {
 	b := v.OwnerBlock()
 	if b == nil || v.Index() != 0 {
@@ -68,8 +70,8 @@ func IsInductionVar(v *ir.Value) bool {
 	return b.Parent().Is(AffineParallel) || InductionVarFor(v) != nil
 }
 
-// IsValidDim reports whether v may be a dimension in the scope where it is
-// defined.
+// IsValidDim reports whether v may be an operand for a dimension of a map, in
+// the affine scope where v is defined.
 func IsValidDim(v *ir.Value) bool {
 	if !constraint.IsIndex(v.Type()) {
 		return false
@@ -80,7 +82,8 @@ func IsValidDim(v *ir.Value) bool {
 	return IsInductionVar(v) || isTopLevel(v)
 }
 
-// isValidDimIn reports whether v may be a dimension in scope r.
+// isValidDimIn reports whether v may be an operand for a dimension of a map in
+// the affine scope r. If r is nil, the scope is not known.
 func isValidDimIn(v *ir.Value, r *ir.Region) bool {
 	if !constraint.IsIndex(v.Type()) {
 		return false
@@ -108,8 +111,8 @@ func dimsOnly(op *ir.Operation, r *ir.Region) bool {
 	return true
 }
 
-// IsValidSymbol reports whether v may be a symbol in the scope where it is
-// defined.
+// IsValidSymbol reports whether v may be an operand for a symbol of a map, in
+// the affine scope where v is defined.
 func IsValidSymbol(v *ir.Value) bool {
 	if !constraint.IsIndex(v.Type()) {
 		return false
@@ -121,7 +124,8 @@ func IsValidSymbol(v *ir.Value) bool {
 	return op != nil && isValidSymbolIn(v, scope(op))
 }
 
-// isValidSymbolIn reports whether v may be a symbol in scope r (nil: unknown).
+// isValidSymbolIn reports whether v may be an operand for a symbol of a map in
+// the affine scope r. If r is nil, the scope is not known.
 func isValidSymbolIn(v *ir.Value, r *ir.Region) bool {
 	if !constraint.IsIndex(v.Type()) {
 		return false
@@ -151,10 +155,12 @@ func symbolsOnly(op *ir.Operation, r *ir.Region) bool {
 	return true
 }
 
-// isDimOp reports whether op asks for a dimension (ShapedDimOpInterface).
+// isDimOp reports whether op returns the size of a dimension of a shaped value
+// (ShapedDimOpInterface).
 func isDimOp(op *ir.Operation) bool { return op.Is(memref.Dim) || op.Name().Name == "tensor.dim" }
 
-// isSymbolicDim reports whether the result of a dim operation is a symbol in r.
+// isSymbolicDim reports whether the result of op, which returns the size of a
+// dimension, is a valid symbol in the affine scope r.
 func isSymbolicDim(op *ir.Operation, r *ir.Region) bool {
 	if isTopLevel(op.Operand(0)) {
 		return true

@@ -7,7 +7,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// verifyOperands checks that operands may be dimensions and symbols.
+// verifyOperands checks that the first numDims operands are valid dimensions,
+// and the others valid symbols, in op's affine scope.
 func verifyOperands(op *ir.Operation, operands []ir.Operand, numDims int) bool {
 	scope := scope(op)
 	for i := range operands {
@@ -89,8 +90,8 @@ func verifyIf(op *ir.Operation) bool {
 	return verifyOperands(op, op.Operands(), set.NumDims())
 }
 
-// verifyAccess checks the indices of an access to memref; they are the operands
-// from first on.
+// verifyAccess checks an access to memref by op's map. The operands of the map
+// are op's operands from first on.
 func verifyAccess(op *ir.Operation, memref *ir.Value, first int) bool {
 	m := mapOf(op, "map")
 	operands := op.Operands()[first:]
@@ -165,7 +166,8 @@ func verifyPrefetch(op *ir.Operation) bool {
 	return true
 }
 
-// sum adds up the elements of a list of integers.
+// sum returns the number of elements of a, a dense list of integers, and the
+// sum of the elements.
 func sum(a ir.Attribute) (n, total int) {
 	d := a.(*ir.DenseElementsAttr)
 	n = int(d.Len())
@@ -214,7 +216,8 @@ func verifyParallel(op *ir.Operation) bool {
 		verifyOperands(op, all[lower.NumInputs():], upper.NumDims())
 }
 
-// reduces reports whether a kind of reduction applies to values of type t.
+// reduces reports whether a reduction of this kind, such as addf, can combine
+// values of type t.
 func reduces(kind string, t ir.Type) bool {
 	switch kind {
 	case "addf", "mulf", "maximumf", "minimumf":
@@ -344,7 +347,8 @@ func verifyDMAWait(op *ir.Operation) bool {
 	return true
 }
 
-// isValidIndex reports whether v may be an index of an access by op.
+// isValidIndex reports whether v is a valid dimension or symbol in op's affine
+// scope, so that op may use it as an index.
 func isValidIndex(op *ir.Operation, v *ir.Value) bool {
 	scope := scope(op)
 	return isValidDimIn(v, scope) || isValidSymbolIn(v, scope)

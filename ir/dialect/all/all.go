@@ -1,4 +1,5 @@
-// Package all lists every dialect. What may not live here: anything else.
+// Package all lists the dialects that mlir-opt registers. It holds nothing
+// else.
 package all
 
 import (
@@ -54,8 +55,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/xevm"
 )
 
-// Dialects are the dialects that mlir-opt registers, builtin first and the
-// others by name.
+// Dialects returns the dialects that mlir-opt registers: builtin first, then
+// the others in alphabetical order.
 func Dialects() []*ir.Dialect {
 	return []*ir.Dialect{
 		builtin.Dialect,

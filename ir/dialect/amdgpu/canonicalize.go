@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// outside are the patterns of a checked access that is surely out of bounds: it
-// loads 0 or writes nothing.
+// outside returns the pattern for a bounds-checked buffer access at constant
+// indices that is out of bounds. It replaces a load by 0 and erases a store.
 func outside(kind, class string) rewrite.Patterns {
 	return rewrite.Patterns{{
 		Name: "(anonymous namespace)::RemoveStaticallyOobBuffer" + kind + "<mlir::amdgpu::" + class + ">",
@@ -33,8 +33,9 @@ func outside(kind, class string) rewrite.Patterns {
 	}}
 }
 
-// isOutside reports whether the hardware check of op fails. Offsets that do not fit
-// its 32 bits wrap, so that nothing is known.
+// isOutside reports whether op, a buffer access with a bounds check, is known to be
+// out of bounds. If the constant offset does not fit the hardware's 32 bits, it
+// wraps around, and isOutside returns false.
 func isOutside(op *ir.Operation) bool {
 	if checked, ok := op.Inherent("boundsCheck").(*ir.IntegerAttr); ok && checked.Value.IsZero() {
 		return false
@@ -72,7 +73,8 @@ func isOutside(op *ir.Operation) bool {
 	return at <= math.MaxUint32 && at >= ir.NumElements(m.Shape)
 }
 
-// unsigned is the constant v as 32 bits without sign.
+// unsigned returns the constant that defines v as an unsigned number of 32 bits, or
+// false if v is not constant.
 func unsigned(v *ir.Value) (int64, bool) {
 	c, ok := ir.ConstantInt(v)
 	return int64(uint32(c)), ok
@@ -80,7 +82,8 @@ func unsigned(v *ir.Value) (int64, bool) {
 
 var gatherPatterns = rewrite.Patterns{{Name: "(anonymous namespace)::FoldGatherToLDSOfCast", Rewrite: foldCasts}}
 
-// foldCasts makes the buffers of op those before memref.casts.
+// foldCasts replaces op's source and destination by the sources of the memref.casts
+// that define them.
 func foldCasts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	const src, dst = 0, 2 // operand groups
 	changed := false
@@ -94,7 +97,7 @@ func foldCasts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return changed
 }
 
-// barrierPatterns drop a barrier right before another one.
+// barrierPatterns erase a barrier that directly precedes another barrier.
 var barrierPatterns = rewrite.Patterns{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if next := op.Next(); next == nil || !next.Is(LDSBarrier) {
 		return false
@@ -105,8 +108,8 @@ var barrierPatterns = rewrite.Patterns{{Rewrite: func(rw *rewrite.Rewriter, op *
 
 var waitPatterns = rewrite.Patterns{{Name: "(anonymous namespace)::FuseMemoryCounterWaitOp", Rewrite: fuseWaits}}
 
-// fuseWaits joins a wait with the next: of two counts for a counter, the smaller
-// one is the longer wait.
+// fuseWaits merges a wait with the wait that follows directly. If both name a limit
+// for a counter, it keeps the smaller limit, which implies the other.
 func fuseWaits(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	next := op.Next()
 	if next == nil || !next.Is(MemoryCounterWait) {

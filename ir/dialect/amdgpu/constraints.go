@@ -149,8 +149,8 @@ var (
 	)
 )
 
-// The narrow floats: FP6 and FP8 are both formats of that width, with the order in
-// which diagnostics list them.
+// Constraints on narrow floats. fp6 and fp8 each allow two formats of this width.
+// The order is the order in which diagnostics list the formats.
 var (
 	fp6          = constraint.AnyTypeOf(constraint.F6E2M3FN, constraint.F6E3M2FN)
 	fp8          = constraint.AnyTypeOf(constraint.F8E4M3FN, constraint.F8E5M2)

@@ -5,12 +5,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the
+// dialect.
 var directives = asm.Directives{
 	"MNKDimensionList": {Parse: parseMNK, Print: printMNK},
 }
 
-// parseMNK parses the three dimensions of a matrix product: 16x16x4.
+// parseMNK parses the three dimensions m, n and k of a matrix product: 16x16x4.
 func parseMNK(p *asm.Parser, a *asm.ParseArgs) bool {
 	var dims []int64
 	if p.Is(asm.Integer) || p.Is(asm.Question) {

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// bufferAttrs are the attributes of raw buffer accesses.
+// bufferAttrs are the attributes that all raw buffer accesses have.
 var bufferAttrs = []ir.AttrDef{
 	{Name: "boundsCheck", Constraint: &constraint.BoolAttr, Default: constraint.True},
 	{Name: "indexOffset", Constraint: &constraint.I32Attr, Optional: true},

@@ -6,7 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
 )
 
-// Memory spaces of the gpu dialect, by number and by name.
+// Numbers of memory spaces: as LLVM address spaces, as cases of gpu's address space
+// attribute, and as a case of amdgpu's. Constant waveSize is the number of lanes of
+// a wave.
 const (
 	globalSpace    = 1
 	workgroupSpace = 3
@@ -16,8 +18,9 @@ const (
 	waveSize       = 64
 )
 
-// inSpace reports whether space is that number or that keyword of gpu's; none
-// tells whether no space will do.
+// inSpace reports whether space is the integer number, or the case keyword of gpu's
+// address space attribute. If none is set, a missing space and the integer 0 count,
+// too.
 func inSpace(space ir.Attribute, number, keyword int64, none bool) bool {
 	switch a := space.(type) {
 	case nil:
@@ -50,7 +53,8 @@ func integer(op *ir.Operation, name string) int64 {
 // isFloat reports whether t is a float of that many bits.
 func isFloat(t ir.Type, bits uint32) bool { return ir.IsFloat(t) && ir.BitWidth(t) == bits }
 
-// verifyExisting: what is packed into has the type of the result.
+// verifyExisting checks that the existing vector, into which op packs values, has
+// the type of op's result. It is op's last, optional operand.
 func verifyExisting(op *ir.Operation) bool {
 	last := len(op.Def().Operands) - 1
 	us := op.OperandGroup(last)
@@ -71,7 +75,8 @@ func verifyScaledExt(op *ir.Operation) bool {
 	return true
 }
 
-// verifyBuffer; the memref is that operand of the definition, its indices the next.
+// verifyBuffer checks a raw buffer access. at is the number of the memref's operand
+// group; the group of the indices follows.
 func verifyBuffer(op *ir.Operation, at int) bool {
 	t := op.OperandGroup(at)[0].Value().Type()
 	m, ranked := t.(*ir.MemRefType)
@@ -177,7 +182,8 @@ func verifyDmaBase(op *ir.Operation) bool {
 		op.EmitOpError("element type must be 1, 2, 4, or 8 bytes long but type was %d bits long.", width)
 }
 
-// verifyFatRawBufferCast: the result is the source in the space of raw buffers.
+// verifyFatRawBufferCast checks the result type: the source type in the memory
+// space of fat raw buffers, with offset 0 if the offset is reset.
 func verifyFatRawBufferCast(op *ir.Operation) bool {
 	o := FatRawBufferCastOp(op)
 	c, source, result := op.Context(), o.Source().Type(), o.Result().Type()
@@ -203,7 +209,8 @@ func verifyFatRawBufferCast(op *ir.Operation) bool {
 	return want == result || op.EmitOpError("expected result type to be '%s' but got '%s'", want, result)
 }
 
-// isRowMajor reports whether these are the strides of the identity.
+// isRowMajor reports whether strides are the strides of the identity layout of
+// shape. It is false if a size on which the strides depend is dynamic.
 func isRowMajor(shape, strides []int64) bool {
 	want := int64(1)
 	for i := len(shape) - 1; i >= 0; i-- {
@@ -215,10 +222,10 @@ func isRowMajor(shape, strides []int64) bool {
 	return true
 }
 
-// typeSyntax completes the table of types.
+// typeSyntax holds the hand-written verifiers of types.
 var typeSyntax = []ir.TypeSyntax{{Def: TDMGatherBaseType, Verify: verifyGatherBase}}
 
-// verifyGatherBase: indices are short or long.
+// verifyGatherBase checks that the index type, parameter 1, has 16 or 32 bits.
 func verifyGatherBase(_ *ir.Context, params []ir.Attribute, emit func(format string, args ...any)) bool {
 	t := constraint.TypeValue(params[1])
 	if constraint.IsIntOfWidth(t, 16) || constraint.IsIntOfWidth(t, 32) {

@@ -44,7 +44,8 @@ func verifyMFMA(op *ir.Operation) bool {
 	return verifyCounts(op, n, nD, blocks) && verifyMFMAFlags(op, isFloat(elementD, 64))
 }
 
-// verifyCounts checks what a lane holds of the sources and the result.
+// verifyCounts checks the number of elements that each lane of the wave holds: source
+// elements of the sources, and dest elements of the result.
 func verifyCounts(op *ir.Operation, source, dest, blocks int64) bool {
 	m, n, k := integer(op, "m"), integer(op, "n"), integer(op, "k")
 	if want := m * k * blocks / waveSize; source != want {
@@ -150,7 +151,8 @@ func verifyScaledWMMA(op *ir.Operation) bool {
 		op.EmitOpError("invalid combination of matrix and scale types: sourceA='%s', scaleA='%s', sourceB='%s', scaleB='%s'", a, scaleA, b, scaleB)
 }
 
-// scales reports whether elements may have such scales.
+// scales reports whether matrices with this element type may have scales of type
+// scale. Scales are f8E8M0FNU; 4-bit floats allow other types, too.
 func scales(element, scale ir.Type) bool {
 	return constraint.IsFloatKind(scale, num.F8E8M0FNU) || isFloat(element, 4)
 }

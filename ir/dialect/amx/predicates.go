@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// tileRank is the number of dimensions of tile type t.
+// tileRank returns the number of dimensions of tile type t.
 func tileRank(t ir.Type) int { return constraint.ArrayLen(t.(*ir.DialectType).Params[0]) }
 
 func tileElement(t ir.Type) ir.Type { return t.(*ir.DialectType).Params[1].(*ir.TypeAttr).Type }

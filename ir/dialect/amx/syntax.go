@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// typeSyntax holds the hand-written syntax of types.
+// typeSyntax lists the types with hand-written parsers and printers.
 var typeSyntax = []ir.TypeSyntax{
 	{Def: TileType, Custom: &asm.CustomType{Parse: parseTile}, Print: printTile, Verify: verifyTile},
 }

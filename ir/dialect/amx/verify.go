@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// The tile registers have 16 rows of 64 bytes, which are made of 4-byte groups.
+// Sizes of a tile register: 16 rows of 64 bytes. A row consists of groups of 4
+// bytes.
 const (
 	maxRows   = 16
 	rowBits   = 64 * 8
@@ -48,7 +49,8 @@ func verifyTransfer(op *ir.Operation, tile ir.Type) bool {
 	return true
 }
 
-// verifyProduct: rows times packed columns; 1<<scale elements make a group.
+// verifyProduct checks the shapes of a matrix product of tiles. The right tile
+// is packed: 1<<scale elements of a column form a group of 4 bytes.
 func verifyProduct(op *ir.Operation, scale int) bool {
 	for i := range 3 {
 		if !verifySize(op, op.Operand(i).Type()) {

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Materialize makes the constants of arith, and of other dialects that use them:
-// arith.constant or, for poison, ub.poison.
+// Materialize creates the operation for a constant to which an operation folded:
+// ub.poison for poison, and else arith.constant. Other dialects use it, too.
 func Materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if op := ub.Materialize(b, loc, value, t); op != nil {
 		return op
@@ -15,7 +15,8 @@ func Materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return MaterializeConstant(b, loc, value, t)
 }
 
-// MaterializeConstant makes arith.constant; nil if there is none for value and t.
+// MaterializeConstant creates an arith.constant. It returns nil if value does not
+// have type t, or if arith.constant does not allow value or t.
 func MaterializeConstant(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if ir.TypeOf(value) != t {
 		return nil
@@ -30,8 +31,8 @@ func MaterializeConstant(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Typ
 	return nil
 }
 
-// allElements reports whether v is a constant integer, or a vector of them, that
-// satisfies is throughout.
+// allElements reports whether v is an integer constant, or a constant vector or
+// tensor of integers, and is holds for each element.
 func allElements(v *ir.Value, is func(num.Int) bool) bool {
 	a := ir.MatchConstant(v)
 	if i, ok := Ints.Splat(a); ok {
@@ -49,7 +50,8 @@ func allElements(v *ir.Value, is func(num.Int) bool) bool {
 	return true
 }
 
-// speculateUnsignedDiv: only a division by zero is undefined.
+// speculateUnsignedDiv allows speculating an unsigned division if its divisor is
+// a constant without zeros, because only a division by zero is undefined.
 func speculateUnsignedDiv(op *ir.Operation) ir.Speculatability {
 	if allElements(op.Operand(1), func(v num.Int) bool { return !v.IsZero() }) {
 		return ir.Speculatable
@@ -57,7 +59,8 @@ func speculateUnsignedDiv(op *ir.Operation) ir.Speculatability {
 	return ir.NotSpeculatable
 }
 
-// speculateSignedDiv: so may be one by -1.
+// speculateSignedDiv allows speculating a signed division if its divisor is a
+// constant without 0 and -1. A division by -1 may overflow, which is undefined.
 func speculateSignedDiv(op *ir.Operation) ir.Speculatability {
 	if allElements(op.Operand(1), func(v num.Int) bool { return !v.IsZero() && !v.IsAllOnes() }) {
 		return ir.Speculatable

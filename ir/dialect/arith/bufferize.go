@@ -7,7 +7,8 @@ import (
 
 // Bufferization of the operations of arith.
 
-// bufferizeConstant puts constants into memory that must not be written to.
+// bufferizeConstant bufferizes tensor constants: each becomes a constant
+// memref.global, which must not be written to.
 var bufferizeConstant = &bufferize.Interface{
 	Writable: func(*bufferize.State, *ir.Value) bool { return false },
 	Bufferize: func(rw *bufferize.Rewriter, op *ir.Operation) bool {
@@ -24,7 +25,8 @@ var bufferizeConstant = &bufferize.Interface{
 	},
 }
 
-// bufferizeIndexCast converts a buffer's elements where they are.
+// bufferizeIndexCast bufferizes index casts of tensors: the cast has a memref
+// operand and result, which alias.
 var bufferizeIndexCast = &bufferize.Interface{
 	Reads: bufferize.Never, Writes: bufferize.Never,
 	Aliases: func(_ *bufferize.State, u *ir.Operand, dst []bufferize.Alias) []bufferize.Alias {
@@ -40,7 +42,8 @@ var bufferizeIndexCast = &bufferize.Interface{
 	},
 }
 
-// bufferizeSelect selects one of two buffers.
+// bufferizeSelect bufferizes a select of two tensors to a select of their
+// buffers.
 var bufferizeSelect = &bufferize.Interface{
 	Reads: bufferize.Never, Writes: bufferize.Never,
 	Aliases: func(_ *bufferize.State, u *ir.Operand, dst []bufferize.Alias) []bufferize.Alias {

@@ -9,14 +9,15 @@ import (
 // Benefits are the number of nodes in upstream's declarative patterns, which
 // decide the order in which patterns are tried.
 
-// named is a pattern with the debug name that upstream's class has.
+// named returns a pattern with the debug name of upstream's pattern class.
 func named(name string, benefit int, rewriter func(rw *rewrite.Rewriter, op *ir.Operation) bool) rewrite.Pattern {
 	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Benefit: benefit, Rewrite: rewriter}
 }
 
-// at fuses the locations of the operations that a pattern matched. Upstream
-// counts the operations of the pattern but lists constants first, so that a
-// constant may stand for the operation that uses it.
+// at returns the fused location of the operations that a pattern matched. The
+// caller passes those that upstream's generated code fuses. Upstream counts the
+// operations of the pattern but lists constants first. A constant may therefore
+// stand for the operation that uses it.
 func at(rw *rewrite.Rewriter, ops ...*ir.Operation) ir.Loc {
 	var buf [4]ir.Loc
 	locs := buf[:0]
@@ -26,7 +27,8 @@ func at(rw *rewrite.Rewriter, ops ...*ir.Operation) ir.Loc {
 	return rw.Ctx.Fused(locs, nil)
 }
 
-// scalarConstant is the integer constant that defines v; splats are none.
+// scalarConstant returns the integer constant that defines v, or false if v is
+// not constant or is a splat.
 func scalarConstant(v *ir.Value) (num.Int, bool) {
 	a, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
 	if !ok {
@@ -35,7 +37,8 @@ func scalarConstant(v *ir.Value) (num.Int, bool) {
 	return a.Value, true
 }
 
-// isConstant reports whether v is an integer constant or splat that satisfies is.
+// isConstant reports whether v is an integer constant, or a splat of integers,
+// for which is holds.
 func isConstant(v *ir.Value, is func(num.Int) bool) bool { return Ints.Is(ir.MatchConstant(v), is) }
 
 // isBool reports whether v is the constant true or false of type i1.
@@ -89,7 +92,7 @@ func (r reassociation) pattern() rewrite.Pattern {
 	})
 }
 
-// from is y - x.
+// from returns y - x, the distance from x to y.
 func from(x, y num.Int) num.Int { return y.Sub(x) }
 
 var (
@@ -132,7 +135,8 @@ var (
 	divFPatterns = rewrite.Patterns{named("DivFOfNegF", 3, dropNegations(DivF))}
 )
 
-// addOfNegated: x + y * -1, the product being operand n, is x - y.
+// addOfNegated returns the rewrite x + y * -1 -> x - y. n is the number of the
+// operand that is the product.
 func addOfNegated(n int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		mul := op.Operand(n).DefinedBy(MulI)
@@ -145,7 +149,7 @@ func addOfNegated(n int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 }
 
-// subOfSub: (a - b) - a is 0 - b.
+// subOfSub rewrites (a - b) - a -> 0 - b.
 func subOfSub(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := SubIOp(op)
 	in := o.Lhs().DefinedBy(SubI)
@@ -163,8 +167,9 @@ func subOfSub(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dropSecond replaces an extended operation whose second result is unused by
-// the plain one.
+// dropSecond returns a rewrite of an extended operation, such as
+// arith.mulsi_extended, whose second result is unused. The plain operation d,
+// such as arith.muli, replaces it.
 func dropSecond(d *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if !op.Result(1).Unused() {
@@ -176,7 +181,8 @@ func dropSecond(d *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 }
 
-// mulSIExtendedByOne: x * 1 is x, its upper half copies of the sign.
+// mulSIExtendedByOne rewrites mulsi_extended(x, 1). The low half is x; each bit
+// of the high half is the sign of x.
 func mulSIExtendedByOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := MulSIExtendedOp(op)
 	isOne := func(v num.Int) bool { return v.IsOne() && v.IsStrictlyPositive() }
@@ -194,14 +200,15 @@ func mulSIExtendedByOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// extended are the values that extensions ext make both operands of op from; ok
-// is false if they are of different types.
+// extended returns the operations ext that define both operands of op. Result ok
+// is false if there are no such operations, or if their operands have different
+// types.
 func extended(op *ir.Operation, ext *ir.OpDef) (a, b *ir.Operation, ok bool) {
 	a, b = op.Operand(0).DefinedBy(ext), op.Operand(1).DefinedBy(ext)
 	return a, b, a != nil && b != nil && a.Operand(0).Type() == b.Operand(0).Type()
 }
 
-// hoistExt: d(ext(x), ext(y)) is ext(d(x, y)).
+// hoistExt returns the rewrite d(ext(x), ext(y)) -> ext(d(x, y)).
 func hoistExt(d, ext *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		a, b, ok := extended(op, ext)
@@ -215,7 +222,8 @@ func hoistExt(d, ext *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) boo
 	}
 }
 
-// compareExtended: extended values are equal if they were before.
+// compareExtended returns the rewrite cmp(ext(x), ext(y)) -> cmp(x, y), for the
+// predicates eq and ne.
 func compareExtended(ext *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		a, b, ok := extended(op, ext)
@@ -227,7 +235,8 @@ func compareExtended(ext *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation)
 	}
 }
 
-// notOfCompare: the complement of a comparison is the opposite comparison.
+// notOfCompare rewrites the complement of a comparison to the comparison with the
+// negated predicate: !(x < y) -> x >= y.
 func notOfCompare(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := XOrIOp(op)
 	cmp := o.Lhs().DefinedBy(CmpI)
@@ -239,7 +248,8 @@ func notOfCompare(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dropNegations: -x * -y is x * y, and so for division.
+// dropNegations returns the rewrite d(-x, -y) -> d(x, y), where d is a
+// multiplication or division of floats.
 func dropNegations(d *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		a, b, ok := extended(op, NegF)

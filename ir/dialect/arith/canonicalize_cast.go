@@ -31,7 +31,8 @@ var (
 	bitcastPatterns = rewrite.Patterns{named("BitcastOfBitcast", 2, skip(Bitcast, Bitcast, nil))}
 )
 
-// skip: op(inner(x)) is makes(x), where may (unless nil) allows it.
+// skip returns the rewrite op(inner(x)) -> makes(x). If may is not nil, it must
+// allow the rewrite.
 func skip(inner, makes *ir.OpDef, may func(op, in *ir.Operation) bool) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		in := op.Operand(0).DefinedBy(inner)
@@ -43,7 +44,7 @@ func skip(inner, makes *ir.OpDef, may func(op, in *ir.Operation) bool) func(rw *
 	}
 }
 
-// undo: a cast there and back is the value.
+// undo returns the rewrite d(d(x)) -> x, for a cast to another type and back.
 func undo(d *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		in := op.Operand(0).DefinedBy(d)
@@ -55,7 +56,8 @@ func undo(d *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 }
 
-// keepsExtension: only bits that in added are truncated, and not all of them.
+// keepsExtension reports whether the truncation op removes some, but not all of
+// the bits that the extension in adds.
 func keepsExtension(op, in *ir.Operation) bool {
 	x, ext, to := ir.ElementOf(in.Operand(0).Type()), ir.ElementOf(in.Result(0).Type()), ir.ElementOf(op.Result(0).Type())
 	return ir.BitWidth(ext) > ir.BitWidth(to) && ir.BitWidth(to) > ir.BitWidth(x)
@@ -63,7 +65,9 @@ func keepsExtension(op, in *ir.Operation) bool {
 
 func roundsByDefault(op, _ *ir.Operation) bool { return TruncFOp(op).Roundingmode() == nil }
 
-// truncOfShift: it does not matter what is shifted in where that is truncated.
+// truncOfShift rewrites trunc(x >> n), with an arithmetic shift, to trunc(x >>
+// n) with a logical shift. The amount n must be the number of bits that the
+// truncation removes: these are the bits that differ.
 func truncOfShift(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := TruncIOp(op)
 	shift := o.In().DefinedBy(ShRSI)

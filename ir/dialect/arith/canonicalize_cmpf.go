@@ -21,8 +21,8 @@ const (
 	unsignedFrom = ULT - SLT // from a signed predicate to its unsigned twin
 )
 
-// converted is an integer that was converted to a float and is compared with a
-// constant.
+// converted describes a comparison of an integer, converted to a float, with the float
+// constant limit.
 type converted struct {
 	value  *ir.Value
 	signed bool
@@ -31,8 +31,8 @@ type converted struct {
 	pred   int64 // the signed integer predicate
 }
 
-// compareConverted turns a comparison of a converted integer with a float constant into an
-// integer comparison or a constant. It leaves the comparison alone if the conversion may
+// compareConverted replaces a comparison of a converted integer with a float constant by a
+// comparison of the integer, or by a constant. It does nothing if the conversion may
 // round.
 func compareConverted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := CmpFOp(op)
@@ -81,7 +81,8 @@ func compareConverted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// mayRound reports whether the conversion could lose bits that the comparison sees.
+// mayRound reports whether the conversion to float may round a value that is close enough
+// to the constant to change the comparison.
 func (c *converted) mayRound() bool {
 	sem := c.limit.Semantics()
 	precision := sem.Precision()
@@ -104,7 +105,8 @@ func (c *converted) mayRound() bool {
 	return precision <= exponent && exponent <= bits
 }
 
-// outOfRange decides comparisons with a constant outside the integer's range.
+// outOfRange decides the comparison if the constant is outside of the integer type's
+// range. Otherwise, known is false.
 func (c *converted) outOfRange() (result, known bool) {
 	smallest, largest := num.Zero(c.width), num.MaxUnsigned(c.width)
 	if c.signed {
@@ -120,8 +122,8 @@ func (c *converted) outOfRange() (result, known bool) {
 	return false, false
 }
 
-// fractional adjusts the predicate to a constant that was cut toward zero, or
-// decides the comparison.
+// fractional handles a constant that is not an integer and was rounded toward zero. It
+// either decides the comparison, or adjusts the predicate: x < 2.5 is x <= 2, for example.
 func (c *converted) fractional() (result, known bool) {
 	negative := c.limit.IsNegative()
 	switch {

@@ -14,7 +14,9 @@ var selectPatterns = rewrite.Patterns{
 	{Name: "SelectToExtUI", Rewrite: selectToExt},
 }
 
-// selectOfSelect: a choice by the same condition inside operand n is known.
+// selectOfSelect returns a rewrite of a select whose operand n is a select by
+// the same condition. For example, select(c, select(c, x, y), z) -> select(c,
+// x, z).
 func selectOfSelect(n int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		in := op.Operand(n).DefinedBy(Select)
@@ -28,7 +30,7 @@ func selectOfSelect(n int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 }
 
-// selectByNot: choosing by the complement is choosing the other way round.
+// selectByNot rewrites select(!c, x, y) -> select(c, y, x).
 func selectByNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := SelectOp(op)
 	not := o.Condition().DefinedBy(XOrI)
@@ -43,7 +45,7 @@ func selectByNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// selectToNot: choosing false if p, else true, is the complement of p.
+// selectToNot rewrites select(c, false, true) -> c xor true.
 func selectToNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := SelectOp(op)
 	if !isBool(o.TrueValue(), false) || !isBool(o.FalseValue(), true) {
@@ -54,7 +56,8 @@ func selectToNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// selectToExt: choosing 1 or 0 is extending the condition or its complement.
+// selectToExt rewrites select(c, 1, 0) -> extui(c) and select(c, 0, 1) ->
+// extui(!c).
 func selectToExt(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := SelectOp(op)
 	t := o.Result().Type()

@@ -6,7 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Domain is a kind of constants that folding computes with, element by element.
+// Domain describes one kind of constants, integers or floats, for folding
+// element by element. It says how to read an element and how to build a
+// constant.
 type Domain[V any] struct {
 	scalar func(a ir.Attribute) (V, bool)
 	holds  func(elem ir.Type) bool
@@ -15,7 +17,7 @@ type Domain[V any] struct {
 	bytes  func(dst []byte, v V) []byte
 }
 
-// Ints are the integers and indices, Floats the floats.
+// Ints is the domain of integers and indices. Floats is the domain of floats.
 var (
 	Ints = Domain[num.Int]{
 		scalar: func(a ir.Attribute) (num.Int, bool) {
@@ -43,7 +45,8 @@ var (
 	}
 )
 
-// Splat is the value of a scalar or of all elements of a splat.
+// Splat returns the value of a scalar constant, or of each element of a splat.
+// Result ok is false for any other attribute.
 func (m *Domain[V]) Splat(a ir.Attribute) (v V, ok bool) {
 	if v, ok = m.scalar(a); ok {
 		return v, true
@@ -54,7 +57,7 @@ func (m *Domain[V]) Splat(a ir.Attribute) (v V, ok bool) {
 	return v, false
 }
 
-// Is reports whether a is a scalar or splat that satisfies is.
+// Is reports whether a is a scalar constant or a splat whose value satisfies is.
 func (m *Domain[V]) Is(a ir.Attribute, is func(V) bool) bool {
 	v, ok := m.Splat(a)
 	return ok && is(v)
@@ -67,8 +70,9 @@ func (m *Domain[V]) dense(a ir.Attribute) *ir.DenseElementsAttr {
 	return nil
 }
 
-// fold1 applies f to the constant a, giving a constant of type t. Poison stays
-// poison; f refuses by returning false.
+// fold1 applies f to each element of the constant a, and returns a constant of
+// type t. Poison stays poison. It returns nil if a is not such a constant, or if
+// f returns false for an element.
 func fold1[V, R any](from *Domain[V], to *Domain[R], a ir.Attribute, t ir.Type, f func(V) (R, bool)) ir.Attribute {
 	if a == nil || t == nil || ub.IsPoison(a) {
 		return a
@@ -99,8 +103,9 @@ func fold1[V, R any](from *Domain[V], to *Domain[R], a ir.Attribute, t ir.Type, 
 	return t.Context().DenseOf(t, raw)
 }
 
-// Fold2 applies f to two constants of one type, giving a constant of type t, or
-// of their own type if t is nil.
+// Fold2 applies f to each pair of elements of two constants of the same type. It
+// returns a constant of type t, or of their type if t is nil. It returns nil if
+// a or b is not such a constant, or if f returns false for a pair.
 func Fold2[V, R any](from *Domain[V], to *Domain[R], a, b ir.Attribute, t ir.Type, f func(x, y V) (R, bool)) ir.Attribute {
 	if a == nil || b == nil || ir.TypeOf(a) == nil || ir.TypeOf(a) != ir.TypeOf(b) {
 		return nil
@@ -136,13 +141,14 @@ func Fold2[V, R any](from *Domain[V], to *Domain[R], a, b ir.Attribute, t ir.Typ
 	return t.Context().DenseOf(t, raw)
 }
 
-// Total is f, which has a result for all operands, as Fold2 asks for it.
+// Total adapts f, which has a result for all operands, to the type that Fold2
+// needs: the second result is always true.
 func Total(f func(x, y num.Int) num.Int) func(x, y num.Int) (num.Int, bool) {
 	return func(x, y num.Int) (num.Int, bool) { return f(x, y), true }
 }
 
-// FoldBinary is Fold2 within one domain, where poison in either operand makes
-// the result poison.
+// FoldBinary applies f to the two constant operands, like Fold2, within the
+// domain m. If an operand is poison, the result is poison.
 func FoldBinary[V any](m *Domain[V], operands []ir.Attribute, f func(x, y V) (V, bool)) ir.Attribute {
 	for _, a := range operands[:2] {
 		if ub.IsPoison(a) {
@@ -152,7 +158,9 @@ func FoldBinary[V any](m *Domain[V], operands []ir.Attribute, f func(x, y V) (V,
 	return Fold2(m, m, operands[0], operands[1], nil, f)
 }
 
-// FoldUnary is Fold1 within one domain and type.
+// FoldUnary applies f to each element of the constant operand. The result has
+// the operand's type. It is nil if the operand is not constant, or if f returns
+// false.
 func FoldUnary[V any](m *Domain[V], operands []ir.Attribute, f func(V) (V, bool)) ir.Attribute {
 	if operands[0] == nil || ub.IsPoison(operands[0]) {
 		return operands[0]
@@ -160,8 +168,9 @@ func FoldUnary[V any](m *Domain[V], operands []ir.Attribute, f func(V) (V, bool)
 	return fold1(m, m, operands[0], ir.TypeOf(operands[0]), f)
 }
 
-// ZeroAttr is the zero of a scalar type or the splat zero of a shape, dynamic or
-// not; nil for other types.
+// ZeroAttr returns the constant 0 of type t, or a splat of it if t is shaped,
+// even with dynamic dimensions. It returns nil if the element type is not an
+// integer, index or float.
 func ZeroAttr(t ir.Type) ir.Attribute {
 	c := t.Context()
 	switch e := ir.ElementOf(t).(type) {
@@ -180,18 +189,22 @@ func splatOf[V any](m *Domain[V], c *ir.Context, t ir.Type, v V) ir.Attribute {
 	return c.DenseOf(t, m.bytes(nil, v))
 }
 
-// IntAttr is v as a constant of type t: an integer, index, or a shape of them.
+// IntAttr returns the constant v of type t, an integer or index. If t is shaped,
+// the result is a splat of v.
 func IntAttr(t ir.Type, v num.Int) ir.Attribute { return splatOf(&Ints, t.Context(), t, v) }
 
-// FloatAttr is v as a constant of type t: a float or a shape of them.
+// FloatAttr returns the constant v of type t, a float. If t is shaped, the
+// result is a splat of v.
 func FloatAttr(t ir.Type, v num.Float) ir.Attribute { return splatOf(&Floats, t.Context(), t, v) }
 
-// BoolAttr is the truth value v of type t: i1 or a shape of them.
+// BoolAttr returns the constant v of type t, which is i1. If t is shaped, the
+// result is a splat of v.
 func BoolAttr(t ir.Type, v bool) ir.Attribute {
 	return splatOf(&Ints, t.Context(), t, num.Bool(v))
 }
 
-// one is the list of fold results that consists of r; nothing if r is empty.
+// one appends r to the fold results. It returns false if r is empty, that is, if
+// the operation did not fold.
 func one(dst []ir.FoldResult, r ir.FoldResult) ([]ir.FoldResult, bool) {
 	if r.Value == nil && r.Attr == nil {
 		return nil, false

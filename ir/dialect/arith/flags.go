@@ -14,7 +14,8 @@ const (
 	contract      = 32
 )
 
-// flagBits is the value of an attribute that wraps a bit set; nil is no bits.
+// flagBits returns the value of an attribute that wraps a bit set. It returns 0
+// if a is nil.
 func flagBits(a ir.Attribute) int64 {
 	if d, ok := a.(*ir.DialectAttr); ok {
 		return d.Params[0].(*ir.IntegerAttr).Int64()
@@ -24,10 +25,10 @@ func flagBits(a ir.Attribute) int64 {
 
 func fastMath(a ir.Attribute) int64 { return flagBits(a) }
 
-// overflowFlags are the flags of an operation that has them as its only property.
+// overflowFlags returns the overflow flags of op as bits, or 0 if op has none.
 func overflowFlags(op *ir.Operation) int64 { return flagBits(op.Inherent("overflowFlags")) }
 
-// overflowAttr is the attribute with these flags.
+// overflowAttr returns the overflow attribute with these flags.
 func overflowAttr(c *ir.Context, flags int64) ir.Attribute {
 	return c.DialectAttr(IntegerOverflowFlagsAttr, c.Int64Attr(c.Int(32), flags))
 }

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// to is the value to which a binary operation folds.
+// to says which value a binary operation folds to.
 type to uint8
 
 const (
@@ -30,7 +30,8 @@ func (t to) of(op *ir.Operation, operands []ir.Attribute) ir.FoldResult {
 	return ir.FoldResult{}
 }
 
-// binary says how a binary operation folds; its fields are tried in order.
+// binary holds the rules by which a binary operation folds. fold tries them in the order
+// of the fields.
 type binary[V any] struct {
 	self   to            // both operands are one value
 	consts []constant[V] // the right operand is a constant
@@ -39,7 +40,8 @@ type binary[V any] struct {
 	domain *Domain[V]
 }
 
-// constant is a rule for the constants on the right that satisfy is.
+// constant is a rule for a constant right operand: if its value satisfies is, the
+// operation folds to the value to.
 type constant[V any] struct {
 	is func(V) bool
 	to to
@@ -66,18 +68,21 @@ func (b *binary[V]) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.Fol
 	return one(dst, ir.FoldResult{Attr: FoldBinary(b.domain, operands, b.eval)})
 }
 
-// isStatic reports whether op's result can be a constant.
+// isStatic reports whether op's result can be a constant. The result must be a scalar or
+// have a static shape.
 func isStatic(op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	return !ir.IsShaped(t) || ir.HasStaticShape(t)
 }
 
-// total makes an evaluation that never refuses of one that cannot.
+// total adapts f, which can evaluate all operands, to the type of evaluations that may
+// refuse.
 func total[V any](f func(x, y V) V) func(x, y V) (V, bool) {
 	return func(x, y V) (V, bool) { return f(x, y), true }
 }
 
-// nonzero makes an evaluation that refuses to divide by zero.
+// nonzero returns the evaluation f, but refuses to divide by zero: the second result is
+// false if y is 0.
 func nonzero(f func(x, y num.Int) (num.Int, bool)) func(x, y num.Int) (num.Int, bool) {
 	return func(x, y num.Int) (num.Int, bool) {
 		if y.IsZero() {
@@ -87,7 +92,8 @@ func nonzero(f func(x, y num.Int) (num.Int, bool)) func(x, y num.Int) (num.Int, 
 	}
 }
 
-// exact makes an evaluation that refuses overflow of one that reports it.
+// exact adapts a division f whose second result reports an overflow. The returned
+// evaluation refuses overflows and divisions by zero.
 func exact(f func(x, y num.Int) (num.Int, bool)) func(x, y num.Int) (num.Int, bool) {
 	return nonzero(func(x, y num.Int) (num.Int, bool) {
 		r, overflow := f(x, y)
@@ -164,7 +170,7 @@ var (
 	}
 )
 
-// addOfSub: (a - b) + b and b + (a - b) are a.
+// addOfSub folds (a - b) + b and b + (a - b) to a.
 func addOfSub(op *ir.Operation) *ir.Value {
 	for i := range 2 {
 		if sub := op.Operand(i).DefinedBy(SubI); sub != nil && op.Operand(1-i) == SubIOp(sub).Rhs() {
@@ -174,7 +180,7 @@ func addOfSub(op *ir.Operation) *ir.Value {
 	return nil
 }
 
-// subOfAdd: (a + b) - b is a, (a + b) - a is b.
+// subOfAdd folds (a + b) - b to a, and (a + b) - a to b.
 func subOfAdd(op *ir.Operation) *ir.Value {
 	add := op.Operand(0).DefinedBy(AddI)
 	switch {
@@ -187,7 +193,8 @@ func subOfAdd(op *ir.Operation) *ir.Value {
 	return nil
 }
 
-// divOfMul: (a * b) / b is a where the product does not overflow.
+// divOfMul returns the fold (a * b) / b -> a. The multiplication must have the overflow
+// flags need, which promise that it does not overflow.
 func divOfMul(need int64) func(op *ir.Operation) *ir.Value {
 	return func(op *ir.Operation) *ir.Value {
 		mul := op.Operand(0).DefinedBy(MulI)
@@ -202,7 +209,7 @@ func divOfMul(need int64) func(op *ir.Operation) *ir.Value {
 	}
 }
 
-// andOfAnd: (a & b) & a and a & (a & b) are a & b.
+// andOfAnd folds (a & b) & a and a & (a & b) to a & b.
 func andOfAnd(op *ir.Operation) *ir.Value {
 	for i := range 2 {
 		prev, other := op.Operand(i).DefinedBy(AndI), op.Operand(1-i)
@@ -213,7 +220,8 @@ func andOfAnd(op *ir.Operation) *ir.Value {
 	return nil
 }
 
-// notOf is the complement operation that makes v from x, nil if there is none.
+// notOf returns the arith.xori that computes v as the complement of x, or nil if there is
+// none.
 func notOf(v, x *ir.Value) *ir.Operation {
 	xor := v.DefinedBy(XOrI)
 	if xor == nil || XOrIOp(xor).Lhs() != x || !Ints.Is(ir.MatchConstant(XOrIOp(xor).Rhs()), num.Int.IsAllOnes) {
@@ -222,7 +230,8 @@ func notOf(v, x *ir.Value) *ir.Operation {
 	return xor
 }
 
-// complements is notOf one operand from the other, tried right to left.
+// complements returns the operation that computes one operand of op as the complement of
+// the other operand, or nil. It tries the right operand first.
 func complements(op *ir.Operation) *ir.Operation {
 	if not := notOf(op.Operand(1), op.Operand(0)); not != nil {
 		return not
@@ -230,7 +239,7 @@ func complements(op *ir.Operation) *ir.Operation {
 	return notOf(op.Operand(0), op.Operand(1))
 }
 
-// orOfNot: x | ~x is all ones.
+// orOfNot folds x | ~x to the constant with all bits set.
 func orOfNot(op *ir.Operation) *ir.Value {
 	if not := complements(op); not != nil {
 		return XOrIOp(not).Rhs()
@@ -238,7 +247,7 @@ func orOfNot(op *ir.Operation) *ir.Value {
 	return nil
 }
 
-// xorOfXor: a ^ a cancels.
+// xorOfXor folds (a ^ b) ^ b to a, for any order of the operands.
 func xorOfXor(op *ir.Operation) *ir.Value {
 	for i := range 2 {
 		prev := op.Operand(i).DefinedBy(XOrI)
@@ -253,7 +262,8 @@ func xorOfXor(op *ir.Operation) *ir.Value {
 	return nil
 }
 
-// foldAnd is foldAndI with x & ~x, which is zero, between its rules.
+// foldAnd folds like foldAndI. After x & 0 and x & -1, but before foldAndI's other rules,
+// it also folds x & ~x to 0.
 func foldAnd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if complements(op) != nil && !Ints.Is(operands[1], func(v num.Int) bool { return v.IsZero() || v.IsAllOnes() }) {
 		return one(dst, zero.of(op, operands))
@@ -261,7 +271,8 @@ func foldAnd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	return foldAndI.fold(op, operands, dst)
 }
 
-// foldXOr is foldXOrI with x ^ x, which is zero, after x ^ 0.
+// foldXOr folds like foldXOrI. After x ^ 0, but before foldXOrI's other rules, it also
+// folds x ^ x to 0.
 func foldXOr(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := XOrIOp(op)
 	if o.Lhs() == o.Rhs() && !Ints.Is(operands[1], num.Int.IsZero) {
@@ -296,7 +307,8 @@ func foldShift(shift func(x, y num.Int) num.Int) ir.FoldFunc {
 	})
 }
 
-// foldAddUIExtended folds a sum with its carry.
+// foldAddUIExtended folds arith.addui_extended to the constant sum and the constant
+// carries. It folds x + 0 to x without carry.
 func foldAddUIExtended(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	carry := AddUIExtendedOp(op).Overflow().Type()
 	if Ints.Is(operands[1], num.Int.IsZero) {
@@ -316,8 +328,8 @@ func foldAddUIExtended(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldR
 	return append(dst, ir.FoldResult{Attr: sum}, ir.FoldResult{Attr: overflow}), true
 }
 
-// foldMulExtended folds a product whose upper half high computes; byOne tells
-// whether x * 1 is (x, 0).
+// foldMulExtended returns the fold of a multiplication with a low and a high half. high
+// computes the high half. If byOne is set, the fold also replaces x * 1 by x and 0.
 func foldMulExtended(high func(x, y num.Int) num.Int, byOne bool) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		if Ints.Is(operands[1], num.Int.IsZero) {

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// resultWidth is the width of the integers that op makes.
+// resultWidth returns the width in bits of the integers in op's result.
 func resultWidth(op *ir.Operation) uint32 { return ir.IntWidth(ir.ElementOf(op.Result(0).Type())) }
 
 func foldInts(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult, resize func(num.Int, uint32) num.Int) ([]ir.FoldResult, bool) {
@@ -15,7 +15,8 @@ func foldInts(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult, re
 	return one(dst, ir.FoldResult{Attr: a})
 }
 
-// foldExt folds an extension, of another one by skipping that.
+// foldExt returns the fold of an extension: ext(ext(x)) -> ext(x), and
+// constants. self returns the definition of the extension.
 func foldExt(self func() *ir.OpDef, resize func(num.Int, uint32) num.Int) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		if inner := op.Operand(0).DefinedBy(self()); inner != nil {
@@ -53,7 +54,8 @@ func foldIndexCast(resize func(num.Int, uint32) num.Int) ir.FoldFunc {
 	}
 }
 
-// foldFloatCast converts constants that lose nothing by it.
+// foldFloatCast folds the cast of a constant to another float type, with
+// rounding rm. It does nothing if an element cannot be converted without loss.
 func foldFloatCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult, rm num.Rounding) ([]ir.FoldResult, bool) {
 	to := ir.ElementOf(op.Result(0).Type()).(*ir.FloatType).Kind
 	a := fold1(&Floats, &Floats, operands[0], op.Result(0).Type(), func(v num.Float) (num.Float, bool) {
@@ -72,7 +74,7 @@ func foldExtF(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([
 	return foldFloatCast(op, operands, dst, num.NearestEven)
 }
 
-// roundings are the directions of RoundingMode.
+// roundings maps each case of RoundingMode to the rounding of package num.
 var roundings = [...]num.Rounding{num.NearestEven, num.Downward, num.Upward, num.TowardZero, num.NearestAway}
 
 func foldTruncF(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {

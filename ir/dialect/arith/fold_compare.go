@@ -39,14 +39,14 @@ var intPredicates = [...]struct {
 	UGE: {ULT, ULE, true, num.Int.UGE},
 }
 
-// CompareInts reports whether predicate p of arith.cmpi (and index.cmp, whose
-// numbers are the same) holds.
+// CompareInts reports whether predicate p of arith.cmpi holds for x and y. The predicates of
+// index.cmp have the same numbers.
 func CompareInts(p int64, x, y num.Int) bool { return intPredicates[p].holds(x, y) }
 
-// HoldsOfEqual reports whether predicate p holds of equal operands.
+// HoldsOfEqual reports whether predicate p of arith.cmpi holds for equal operands.
 func HoldsOfEqual(p int64) bool { return intPredicates[p].reflexive }
 
-// predicate is op's predicate, held in a slot.
+// predicate returns the number of op's predicate. slot is the number of the property that holds it.
 func predicate(op *ir.Operation, slot int) int64 { return op.Prop(slot).(*ir.IntegerAttr).Int64() }
 
 func predicateAttr(c *ir.Context, p int64) ir.Attribute { return c.Int64Attr(c.Int(64), p) }
@@ -88,7 +88,8 @@ func isI1OrVector(t ir.Type) bool {
 	return ir.IsInteger(t, 1)
 }
 
-// Bits of the outcomes for which a predicate of floats holds.
+// Bits for the outcomes of a comparison of floats. A set of them describes a predicate: it holds
+// for these outcomes.
 const (
 	less = 1 << iota
 	equal
@@ -104,7 +105,7 @@ var floatPredicates = [...]uint8{
 	unordered | less | equal, unordered | less | greater, unordered, less | equal | greater | unordered,
 }
 
-// compareFloats reports whether predicate p of arith.cmpf holds.
+// compareFloats reports whether predicate p of arith.cmpf holds for x and y.
 func compareFloats(p int64, x, y num.Float) bool {
 	return floatPredicates[p]>>(x.Compare(y)-num.Less)&1 != 0
 }
@@ -151,7 +152,8 @@ func foldSelect(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 	return one(dst, ir.FoldResult{Attr: selectElements(operands)})
 }
 
-// selectElements chooses between the elements of two constants.
+// selectElements folds a select by a constant vector or tensor of conditions between two constants.
+// It returns nil if an operand is not a dense constant.
 func selectElements(operands []ir.Attribute) ir.Attribute {
 	cond, ok1 := operands[0].(*ir.DenseElementsAttr)
 	yes, ok2 := operands[1].(*ir.DenseElementsAttr)

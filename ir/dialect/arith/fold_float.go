@@ -53,7 +53,8 @@ var (
 	}
 )
 
-// mulByZero: x * 0 is that zero where neither NaN nor the zero's sign matters.
+// mulByZero folds x * 0 to the operand 0, if the fastmath flags allow ignoring
+// NaNs and the sign of zero.
 func mulByZero(op *ir.Operation) *ir.Value {
 	const need = noNaNs | noSignedZeros
 	if fastMath(MulFOp(op).Fastmath())&need == need && Floats.Is(ir.MatchConstant(op.Operand(1)), num.Float.IsZero) {

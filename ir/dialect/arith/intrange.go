@@ -9,7 +9,8 @@ func binaryRange(infer intrange.Binary) *ir.IntRangeInterface {
 	return ir.IntRange(func(_ *ir.Operation, r []intrange.Range) intrange.Range { return infer(r[0], r[1]) })
 }
 
-// wrappingRange is binaryRange of operations with overflow flags.
+// wrappingRange returns the range inference of a binary operation with overflow flags,
+// which infer uses.
 func wrappingRange(infer func(x, y intrange.Range, o intrange.Overflow) intrange.Range) *ir.IntRangeInterface {
 	return ir.IntRange(func(op *ir.Operation, r []intrange.Range) intrange.Range {
 		return infer(r[0], r[1], intrange.Overflow(overflowFlags(op)))
@@ -26,7 +27,7 @@ var cmpIIntRanges = ir.IntRange(func(op *ir.Operation, r []intrange.Range) intra
 	return intrange.Compare(intrange.Predicate(predicate(op, 0)), r[0], r[1])
 })
 
-// constantRange holds the integers in a constant.
+// constantRange returns the smallest range that contains all integers in the constant a.
 func constantRange(a ir.Attribute) intrange.Range {
 	if v, ok := Ints.Splat(a); ok {
 		return intrange.Constant(v)

@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// nameConstant names integers by value and type ("c1_i32"), booleans true and
-// false, everything else cst.
+// nameConstant suggests the SSA name of an arith.constant. An integer is named
+// by value and type ("c1_i32"), an index by its value ("c1"). A boolean is
+// "true" or "false"; anything else is "cst".
 func nameConstant(op *ir.Operation, set func(int, string)) {
 	v, ok := ConstantOp(op).Value().(*ir.IntegerAttr)
 	if !ok {
@@ -27,7 +28,8 @@ func nameConstant(op *ir.Operation, set func(int, string)) {
 	set(0, string(buf))
 }
 
-// nameMultiple names a constant multiple of vector.vscale after the constant.
+// nameMultiple suggests the SSA name of a constant multiple of vector.vscale,
+// such as "c4_vscale".
 func nameMultiple(op *ir.Operation, set func(int, string)) {
 	if _, ok := MulIOp(op).Result().Type().(*ir.IndexType); !ok {
 		return

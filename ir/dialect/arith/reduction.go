@@ -13,7 +13,8 @@ type Reduction struct {
 	ofFloat func(sem num.Semantics) num.Float
 }
 
-// reductions are the kinds by number.
+// reductions holds the reduction for each case of AtomicRMWKind, by number. A kind without
+// an operation has an empty entry.
 var reductions = [...]Reduction{
 	0:  {Op: AddF, ofFloat: func(s num.Semantics) num.Float { return num.ZeroFloat(s, false) }},
 	1:  {Op: AddI, ofInt: num.Zero},
@@ -32,7 +33,8 @@ var reductions = [...]Reduction{
 	15: {Op: XOrI, ofInt: num.Zero},
 }
 
-// ReductionOf is the reduction of a kind; nil if there is no operation for it.
+// ReductionOf returns the reduction for a case of AtomicRMWKind, by number. It returns nil
+// if no operation combines values in this way.
 func ReductionOf(kind int64) *Reduction {
 	if kind < 0 || kind >= int64(len(reductions)) || reductions[kind].Op == nil {
 		return nil
@@ -40,7 +42,8 @@ func ReductionOf(kind int64) *Reduction {
 	return &reductions[kind]
 }
 
-// ReductionBy is the reduction that d combines by, nil if it combines by none.
+// ReductionBy returns the reduction whose combining operation is d, or nil if there is
+// none.
 func ReductionBy(d *ir.OpDef) *Reduction {
 	for i := range reductions {
 		if r := &reductions[i]; r.Op != nil && r.Op == d {

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// parseSelect parses %c, %a, %b : [condition type,] type; the condition's type is
-// i1 where it is not spelled.
+// parseSelect parses %c, %a, %b : [condition type,] type. If the condition's type
+// is absent, it is i1.
 func parseSelect(p *asm.Parser, r *asm.Result) bool {
 	us, ok := p.OperandsN(3, asm.NoDelim)
 	if !ok || !p.AttrDict(r) {

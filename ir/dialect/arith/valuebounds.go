@@ -14,7 +14,8 @@ func boundConstant(op *ir.Operation, v *ir.Value, s *valuebounds.Set) {
 	}
 }
 
-// boundedBy is the interface of an operation on two numbers.
+// boundedBy returns the value bounds of an operation whose result is combine of
+// its two operands.
 func boundedBy(combine func(lhs, rhs *affine.Expr) *affine.Expr) *valuebounds.Interface {
 	return valuebounds.Numbers(func(op *ir.Operation, v *ir.Value, s *valuebounds.Set) {
 		x := s.Number(op.Operand(0))

@@ -5,12 +5,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifyCast verifies a cast between types of one shape; ok is about elements.
+// verifyCast returns a verifier of casts. Operand and result must have
+// compatible shapes and equal encodings; ok checks the element types.
 func verifyCast(ok func(in, out ir.Type) bool) func(*ir.Operation) bool {
 	return ir.VerifyCast(func(in, out ir.Type) bool { return compatible(in, out) && ok(in, out) })
 }
 
-// verifyScaling is verifyCast for casts whose second operand is a scale.
+// verifyScaling returns a verifier of casts whose second operand is a scale. It
+// checks the first operand and the result like verifyCast.
 func verifyScaling(ok func(in, out ir.Type) bool) func(*ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		in, out := op.Operand(0).Type(), op.Result(0).Type()
@@ -29,7 +31,8 @@ func sameEncoding(a, b ir.Type) bool {
 	return !ok1 || !ok2 || x.Encoding == y.Encoding
 }
 
-// isMemRef reports whether t is a memref, which casts of elements exclude.
+// isMemRef reports whether t is a memref. Casts of elements do not apply to
+// memrefs.
 func isMemRef(t ir.Type) bool {
 	switch t.(type) {
 	case *ir.MemRefType, *ir.UnrankedMemRefType:
@@ -40,7 +43,7 @@ func isMemRef(t ir.Type) bool {
 
 func anyTypes(in, out ir.Type) bool { return !isMemRef(in) && !isMemRef(out) }
 
-// widths are the bit widths of the elements before and after.
+// widths returns the width in bits of the element types of in and out.
 func widths(in, out ir.Type) (from, to uint32) {
 	return ir.BitWidth(ir.ElementOf(in)), ir.BitWidth(ir.ElementOf(out))
 }

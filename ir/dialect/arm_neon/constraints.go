@@ -18,7 +18,8 @@ var (
 	vector8xBF16        = vectorWithLength(8, constraint.BF16)
 )
 
-// vectorWithLength holds for vector<length x element>.
+// vectorWithLength returns the constraint that a type is vector<length x
+// element>.
 func vectorWithLength(length int64, element ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.ContainerOf("VectorType", "a vector with length "+strconv.FormatInt(length, 10),
 		func(t ir.Type) bool { return constraint.IsFixedVector(t) && constraint.ShapeIs(t, length) }, ir.ElementOf, element)

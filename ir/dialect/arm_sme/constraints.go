@@ -53,14 +53,15 @@ var (
 	tile4xI32 = constraint.Named("vector<[4]x[4]xi32> of 32-bit signless integer values", tile(4, constraint.I32))
 )
 
-// tile holds for vector<[size]x[size]xelement>.
+// tile returns the constraint that a type is vector<[size]x[size]xelement>.
 func tile(size int64, element ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.ContainerOf("", "tile",
 		func(t ir.Type) bool { return constraint.AllDimsScalable(t) && constraint.ShapeIs(t, size, size) }, ir.ElementOf, element)
 }
 
-// scalable1D holds for scalable vectors of rank 1 with so many elements. Upstream
-// states the rank first, without a space.
+// scalable1D returns the constraint that a type is a scalable vector of rank 1
+// with this number of elements. As in upstream, the summary begins with the rank,
+// without a space behind it.
 func scalable1D(length int64, elements ...ir.TypeConstraint) ir.TypeConstraint {
 	v := constraint.OfLength(constraint.ScalableVectorOf(elements...), length)
 	return constraint.OfClass("", constraint.Named(" of ranks 1"+v.Summary, constraint.OfRank(v, 1)))

@@ -31,14 +31,16 @@ var (
 	))
 )
 
-// scalableOfShape holds for scalable vectors of one dimension, of that size.
+// scalableOfShape returns the constraint that a type is a scalable vector with
+// one dimension of that size.
 func scalableOfShape(size int64, elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.Confined(constraint.ScalableVectorOf(elements...), "",
 		func(t ir.Type) bool { return constraint.ShapeIs(t, size) })
 }
 
-// trailingScalableMask holds for masks of which the last dimension alone is
-// scalable and of one of these sizes.
+// trailingScalableMask returns the constraint that a type is a vector of i1
+// whose last dimension, but no other, is scalable. Its size must be one of
+// sizes.
 func trailingScalableMask(sizes ...int64) ir.TypeConstraint {
 	mask := constraint.ContainerOf("VectorType", "trailing scalable vector", func(t ir.Type) bool {
 		return constraint.LastDimScalable(t) && !constraint.LeadingDimsScalable(t)

@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// groupPatterns remove a group that is awaited but that nothing is added to.
+// groupPatterns erase a group to which nothing is added, and the operations
+// that await the group.
 var groupPatterns = rewrite.Patterns{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	g := op.Result(0)
 	for u := g.FirstUse(); u != nil; u = u.NextUse() {

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// valueOf is the type that async value t holds.
+// valueOf returns the type inside !async.value, or nil if t is another type.
 func valueOf(t ir.Type) ir.Type {
 	x, ok := t.(*ir.DialectType)
 	if !ok || x.Def != ValueType {

@@ -5,12 +5,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the
+// dialect.
 var directives = asm.Directives{
 	"AwaitResultType": {Parse: parseAwaitType, Print: printAwaitType},
 }
 
-// typeSyntax holds the hand-written syntax of types.
+// typeSyntax lists the types with hand-written parsers and printers.
 var typeSyntax = []ir.TypeSyntax{
 	{Def: ValueType, Custom: &asm.CustomType{Parse: parseValue}, Print: printValue},
 }
@@ -32,7 +33,7 @@ func printValue(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// unwrapped is the type inside !async.value, nil for any other type.
+// unwrapped returns the type inside !async.value, or nil if t is another type.
 func unwrapped(t ir.Type) ir.Type {
 	if v, ok := t.(*ir.DialectType); ok && v.Def == ValueType {
 		return v.Params[0].(*ir.TypeAttr).Type
@@ -54,8 +55,8 @@ func parseAwaitType(p *asm.Parser, a *asm.ParseArgs) bool {
 
 func printAwaitType(pr *asm.Printer, a *asm.PrintArgs) { pr.Type(a.Type(0, 0)) }
 
-// parseExecute parses [tokens] (%value as %name: type, ...) -> types attributes
-// { body }.
+// parseExecute parses async.execute behind its name: [tokens] (%value as %name:
+// type, ...) -> types attributes { body }.
 func parseExecute(p *asm.Parser, r *asm.Result) bool {
 	token := p.Ctx.DialectType(TokenType)
 	deps, ok := p.OperandList(asm.OptSquares)

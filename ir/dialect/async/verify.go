@@ -51,7 +51,8 @@ func verifyFunc(op *ir.Operation) bool {
 	return true
 }
 
-// verifyReturn: what is returned are the values that the function's results hold.
+// verifyReturn checks that the types of the returned values are the types inside the
+// !async.value results of the function. A first result that is a token does not count.
 func verifyReturn(op *ir.Operation) bool {
 	results := resultsOf(op.Parent())
 	if len(results) > 0 && constraint.OfType(results[0], TokenType) {

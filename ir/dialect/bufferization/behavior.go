@@ -31,7 +31,8 @@ var toBufferPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::ToBufferToTensorFolding", Rewrite: toBufferOfToTensor},
 }
 
-// dialectPatterns have roots in other dialects.
+// dialectPatterns are canonicalization patterns of the dialect whose root operations belong to
+// other dialects.
 var dialectPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::FoldDimOfAllocTensorOp", Root: tensor.Dim, Rewrite: dimOfAlloc},
 	{Name: "(anonymous namespace)::DimOfCastOp", Root: memref.Dim, Rewrite: dimOfToBuffer},
@@ -39,7 +40,8 @@ var dialectPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::DimOfToTensorFolder", Root: tensor.Dim, Rewrite: dimOfToTensor},
 }
 
-// writesDestination: a memref is written to; on tensors there is no effect.
+// writesDestination appends the effects of op, a materialize_in_destination: a write if the
+// destination is a memref. A destination that is a tensor has no effect.
 func writesDestination(op *ir.Operation, dst []ir.Effect) []ir.Effect {
 	if dest := MaterializeInDestinationOp(op).Dest(); constraint.IsAnyMemRef(dest.Type()) {
 		dst = append(dst, ir.Effect{Kind: ir.Write, Value: dest})
@@ -51,7 +53,7 @@ func foldClone(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fo
 	return nil, memref.FoldCasts(op, nil)
 }
 
-// foldToBuffer: the buffer that a tensor was taken from, in the same type.
+// foldToBuffer folds to_buffer(to_tensor(b)) to b, if the types are equal.
 func foldToBuffer(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ToBufferOp(op)
 	t := o.Tensor().DefinedBy(ToTensor)
@@ -61,7 +63,8 @@ func foldToBuffer(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir
 	return append(dst, ir.FoldResult{Value: ToTensorOp(t).Buffer()}), true
 }
 
-// foldToTensor: the tensor that was put into a buffer just before.
+// foldToTensor folds to_tensor(to_buffer(t)) to t. The to_tensor must directly follow the
+// to_buffer, so that nothing writes to the buffer between them.
 func foldToTensor(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	b := ToTensorOp(op).Buffer().DefinedBy(ToBuffer)
 	if b == nil || b.Next() != op {
@@ -70,7 +73,8 @@ func foldToTensor(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir
 	return append(dst, ir.FoldResult{Value: ToBufferOp(b).Tensor()}), true
 }
 
-// allocConstants makes constant sizes of a tensor part of its type.
+// allocConstants moves the constant sizes of an alloc_tensor into its type. A cast to the old type
+// follows.
 func allocConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := AllocTensorOp(op)
 	old, ranked := o.Result().Type().(*ir.RankedTensorType)
@@ -115,7 +119,8 @@ func dimOfAlloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dimOfToTensor and dimOfToBuffer take the size from the other side.
+// dimOfToTensor replaces the tensor.dim of a to_tensor by a memref.dim of its buffer. dimOfToBuffer
+// does the reverse for a memref.dim of a to_buffer.
 func dimOfToTensor(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return dimOfOther(rw, op, ToTensor, memref.Dim)
 }
@@ -132,7 +137,7 @@ func dimOfOther(rw *rewrite.Rewriter, op *ir.Operation, conversion, dim *ir.OpDe
 	return rw.ReplaceBy(op, dim, []*ir.Value{c.Operand(0), op.Operand(1)})
 }
 
-// loadOfToBuffer extracts the element from the tensor.
+// loadOfToBuffer replaces a memref.load from a to_buffer by a tensor.extract from its tensor.
 func loadOfToBuffer(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	b := memref.LoadOp(op).Memref().DefinedBy(ToBuffer)
 	if b == nil {
@@ -143,7 +148,8 @@ func loadOfToBuffer(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, tensor.Extract, operands)
 }
 
-// toBufferOfCast casts the buffer and not the tensor.
+// toBufferOfCast rewrites to_buffer(tensor.cast(t)) -> memref.cast(to_buffer(t)), if the type of t
+// is ranked.
 func toBufferOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ToBufferOp(op)
 	c := o.Tensor().DefinedBy(tensor.Cast)
@@ -167,7 +173,8 @@ func toBufferOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, memref.Cast, []*ir.Value{b.Result(0)})
 }
 
-// toBufferOfToTensor is the buffer that the tensor was taken from.
+// toBufferOfToTensor rewrites to_buffer(to_tensor(b)) -> b. If the types differ, it casts or copies
+// b.
 func toBufferOfToTensor(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return FoldToBuffer(&bufferize.Rewriter{Rewriter: rw, Options: foldOptions}, op)
 }

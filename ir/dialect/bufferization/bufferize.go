@@ -10,8 +10,8 @@ import (
 
 // Bufferization of the operations that convert between tensors and buffers.
 
-// Made lists the definitions of the operations that bufferization creates, except
-// linalg.map and its body.
+// Made returns the definitions of the operations that bufferization creates, except
+// linalg.map and its body. Package bufferize cannot import these dialects itself.
 func Made() *bufferize.Made {
 	return &bufferize.Made{
 		ToTensor: ToTensor, ToBuffer: ToBuffer, AllocTensor: AllocTensor,
@@ -32,8 +32,9 @@ var bufferizeAllocTensor = &bufferize.Interface{
 	Bufferize:    allocate,
 }
 
-// allocatedType returns a buffer type in the requested memory space, or else in the memory
-// space of the copied tensor.
+// allocatedType returns the buffer type of v, the result of an alloc_tensor. Its memory
+// space is the requested one, or the space of the copied tensor, or the default for the
+// tensor type.
 func allocatedType(t *bufferize.Typing, v *ir.Value) (ir.Type, bool) {
 	o := AllocTensorOp(v.DefiningOp())
 	space, c := ir.Given(o.MemorySpace()), o.Copy()
@@ -91,7 +92,8 @@ var bufferizeDeallocTensor = bufferize.Asker(func(rw *bufferize.Rewriter, op *ir
 	return true
 })
 
-// bufferizeMaterialize copies into its destination, where it is.
+// bufferizeMaterialize bufferizes materialize_in_destination to a copy into the
+// destination. The destination operand must bufferize in place.
 var bufferizeMaterialize = &bufferize.Interface{
 	Reads:         func(_ *bufferize.State, u *ir.Operand) bool { return u.Index() == 0 },
 	Writes:        func(_ *bufferize.State, u *ir.Operand) bool { return u.Index() == 1 },
@@ -128,8 +130,9 @@ var bufferizeMaterialize = &bufferize.Interface{
 	},
 }
 
-// extractDestination is the destination as a tensor: of a memref, that nobody else makes
-// tensors of, which the operation then need no longer promise.
+// extractDestination returns the destination of op as a tensor. For a memref, it creates a
+// to_tensor, but only if op promises with restrict that no other to_tensor has this
+// memref. Then the to_tensor takes over the promise. Otherwise, the result is nil.
 func extractDestination(b *ir.Builder, op *ir.Operation, loc ir.Loc) *ir.Value {
 	o := MaterializeInDestinationOp(op)
 	dest := o.Dest()
@@ -168,8 +171,8 @@ var bufferizeToBuffer = &bufferize.Interface{
 	},
 }
 
-// FoldToBuffer replaces the buffer of a tensor that was made of a buffer by that, cast or,
-// where that might fail, copied.
+// FoldToBuffer replaces to_buffer(to_tensor(b)) by b. If the types differ, it casts b, or
+// copies b where a cast might fail at run time. It returns false if it cannot.
 func FoldToBuffer(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	o := ToBufferOp(op)
 	source := o.Tensor().DefinedBy(ToTensor)

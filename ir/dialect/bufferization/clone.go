@@ -11,15 +11,16 @@ import (
 
 // bufferization.clone and bufferization.dealloc.
 
-// newDim makes the size, by an operation of definition d, of dimension i of v.
+// newDim creates an operation d, memref.dim or tensor.dim, for the size of
+// dimension i of v.
 func newDim(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, v *ir.Value, i int) *ir.Value {
 	index := []ir.Type{rw.Ctx.Index()}
 	c := arith.NewIndex(rw.Builder, loc, int64(i))
 	return rw.Op(d, loc, index, []*ir.Value{v, c}).Result(0)
 }
 
-// viewOps are the operations whose first operand is another view of their result
-// (ViewLikeOpInterface).
+// viewOps are the operations whose result is a view of the buffer in their first
+// operand (ViewLikeOpInterface).
 var viewOps = []*ir.OpDef{
 	memref.AssumeAlignment, memref.Cast, memref.CollapseShape, memref.ExpandShape, memref.ExtractStridedMetadata,
 	memref.MemorySpaceCast, memref.ReinterpretCast, memref.Reshape, memref.SubView, memref.View,
@@ -41,7 +42,8 @@ func hasEffectOn(op *ir.Operation, k ir.EffectKind, v *ir.Value) bool {
 	return slices.ContainsFunc(effects, func(e ir.Effect) bool { return e.Kind == k && e.Value == v })
 }
 
-// freeOf is the operation that frees v, or nil; ok is false if there are several.
+// freeOf returns the operation that frees v, or nil if there is none. Result ok
+// is false if several operations free v.
 func freeOf(v *ir.Value) (free *ir.Operation, ok bool) {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if !hasEffectOn(u.Owner(), ir.Free, v) {
@@ -55,8 +57,9 @@ func freeOf(v *ir.Value) (free *ir.Operation, ok bool) {
 	return free, true
 }
 
-// simplifyClone uses the source in the place of the clone where one of them is
-// freed in the same block.
+// simplifyClone replaces a clone by its source, and erases the operation that
+// frees one of them. That operation must follow in the same block, and nothing
+// before it may free memory.
 func simplifyClone(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	view := CloneOp(op)
 	if op.Unused() {
@@ -94,7 +97,8 @@ func simplifyClone(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// inferConditions gives a condition for each retained memref.
+// inferConditions appends the result types of bufferization.dealloc: one
+// condition, an i1, for each retained memref.
 func inferConditions(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	sizes, ok := s.Props[Dealloc.Slot(ir.OperandSegmentSizes)].(*ir.DenseArrayAttr)
 	if !ok || sizes.Len != 3 {
@@ -106,8 +110,8 @@ func inferConditions(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return dst, true
 }
 
-// setDealloc makes op free other memrefs under other conditions; it reports false
-// if nothing changes.
+// setDealloc sets the freed memrefs of op and the conditions under which they are
+// freed. It returns false if nothing changes.
 func setDealloc(rw *rewrite.Rewriter, op *ir.Operation, memrefs, conditions []*ir.Value) bool {
 	o := DeallocOp(op)
 	if slices.Equal(memrefs, ir.ValuesOf(o.Memrefs())) && slices.Equal(conditions, ir.ValuesOf(o.Conditions())) {
@@ -120,7 +124,8 @@ func setDealloc(rw *rewrite.Rewriter, op *ir.Operation, memrefs, conditions []*i
 	return true
 }
 
-// keep makes op free only the memrefs for which is holds.
+// keep removes the memrefs for which is returns false from the list of memrefs
+// that op frees. It returns false if nothing changes.
 func keep(rw *rewrite.Rewriter, op *ir.Operation, is func(memref, condition *ir.Value) bool) bool {
 	o := DeallocOp(op)
 	var memrefs, conditions []*ir.Value
@@ -132,7 +137,8 @@ func keep(rw *rewrite.Rewriter, op *ir.Operation, is func(memref, condition *ir.
 	return setDealloc(rw, op, memrefs, conditions)
 }
 
-// deallocOnce frees each memref once, if one of its conditions holds.
+// deallocOnce merges the occurrences of a memref in op's list of freed memrefs.
+// It joins their conditions by arith.ori.
 func deallocOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := DeallocOp(op)
 	var memrefs, conditions []*ir.Value
@@ -149,7 +155,8 @@ func deallocOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return setDealloc(rw, op, memrefs, conditions)
 }
 
-// retainOnce retains each memref once.
+// retainOnce drops repeated memrefs from op's list of retained memrefs. The
+// results for these are replaced by the result for the first occurrence.
 func retainOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := DeallocOp(op)
 	var retained []*ir.Value
@@ -185,7 +192,7 @@ func eraseEmptyDealloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dropFalse drops the memrefs that are never freed.
+// dropFalse drops the freed memrefs whose condition is constant false.
 func dropFalse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return keep(rw, op, func(_, condition *ir.Value) bool {
 		c, known := ir.ConstantInt(condition)
@@ -193,7 +200,8 @@ func dropFalse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	})
 }
 
-// deallocAllocated frees what was allocated and not its base buffer.
+// deallocAllocated rewrites op to free an allocated memref instead of its base
+// buffer, the result of extract_strided_metadata of that memref.
 func deallocAllocated(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := DeallocOp(op)
 	memrefs := ir.ValuesOf(o.Memrefs())
@@ -209,7 +217,7 @@ func deallocAllocated(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return setDealloc(rw, op, memrefs, ir.ValuesOf(o.Conditions()))
 }
 
-// dropUnusedAllocs erases allocations that are only freed.
+// dropUnusedAllocs erases allocations whose only use is op, which frees them.
 func dropUnusedAllocs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var unused []*ir.Operation
 	changed := keep(rw, op, func(v, _ *ir.Value) bool {

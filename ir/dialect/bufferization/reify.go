@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 )
 
-// reifyAllocTensor returns the size operands, or the sizes of the copied tensor.
+// reifyAllocTensor returns the result shape of an alloc_tensor: the sizes of the
+// copied tensor, or else the static sizes and the size operands.
 func reifyAllocTensor(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	o := AllocTensorOp(op)
 	if from := o.Copy(); from != nil {

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// tensorAndBufferMatch reports whether one of a and b is a tensor and the other
-// the memref of its shape and element type.
+// tensorAndBufferMatch reports whether one of a and b is a tensor type, and the
+// other a memref type with the same shape and element type.
 func tensorAndBufferMatch(a, b ir.Type) bool {
 	if ir.IsTensor(b) {
 		a, b = b, a

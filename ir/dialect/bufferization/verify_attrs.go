@@ -15,7 +15,9 @@ const (
 	bufferLayout       = "bufferization.buffer_layout"
 )
 
-// verifyAttr: manual deallocation is the only attribute of operations.
+// verifyAttr checks that a is bufferization.manual_deallocation, the only
+// attribute that other dialects' operations may have from this dialect. op must
+// allocate or free memory.
 func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	if a.Name.Value != manualDeallocation {
 		return op.EmitError("attribute '%s' not supported as an op attribute by the bufferization dialect", a.Name)
@@ -26,7 +28,8 @@ func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	return true
 }
 
-// verifyArgAttr checks what says how a function's argument may be used.
+// verifyArgAttr checks an attribute of the dialect on a function argument, such
+// as bufferization.writable.
 func verifyArgAttr(op *ir.Operation, _, _ int, a ir.NamedAttribute) bool {
 	switch a.Name.Value {
 	case writable:

@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// foldCast drops a cast that changes nothing, or that undoes another one.
+// foldCast folds a cast whose operands and results have the same types, and
+// cast(cast(x)) -> x where the outer cast restores the types of x.
 func foldCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if ir.SameTypes(op.Operands(), op.Results()) {
 		for i := range op.Operands() {

@@ -11,7 +11,8 @@ func verifyCast(op *ir.Operation) bool {
 	return op.NumResults() > 0 || op.EmitOpError("expected at least one result for cast operation")
 }
 
-// verifyModule: a module has only attributes of dialects, and one data layout.
+// verifyModule checks that the module's discardable attributes have a dialect
+// prefix, and that at most one of them is a data layout.
 func verifyModule(op *ir.Operation) bool {
 	entries := op.Discardable().Entries
 	for _, a := range entries {

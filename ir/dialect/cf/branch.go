@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// slots of inherent attributes.
+// Slots of inherent attributes of cf.cond_br and cf.switch.
 const (
 	condWeights  = 0 // branch_weights
 	condSegments = 1
@@ -95,8 +95,9 @@ func eraseCondOperand(op *ir.Operation, i, k int) {
 	resize(op, condSegments, 1+i, -1)
 }
 
-// switchForwarded: successor 0 is the default, the others are the cases, whose
-// operands follow each other.
+// switchForwarded returns the position and number of the operands that a
+// cf.switch passes to successor i. Successor 0 is the default; the cases
+// follow.
 func switchForwarded(op *ir.Operation, i int) (start, n int) {
 	if i == 0 {
 		return op.SegmentNamed("defaultOperands")

@@ -6,12 +6,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// NewBranch makes a cf.br at b's insertion point.
+// NewBranch creates a cf.br to dest at b's insertion point.
 func NewBranch(b *ir.Builder, loc ir.Loc, dest *ir.Block, args []*ir.Value) *ir.Operation {
 	return b.Create(&ir.OpState{Name: b.Ctx.NameOf(Branch), Loc: loc, Operands: args, Successors: []*ir.Block{dest}})
 }
 
-// NewCondBranch makes a cf.cond_br.
+// NewCondBranch creates a cf.cond_br at b's insertion point. It branches to yes if cond
+// is true, and else to no.
 func NewCondBranch(b *ir.Builder, loc ir.Loc, cond *ir.Value, yes *ir.Block, yesArgs []*ir.Value, no *ir.Block, noArgs []*ir.Value) *ir.Operation {
 	operands := make([]*ir.Value, 0, 1+len(yesArgs)+len(noArgs))
 	operands = append(append(append(operands, cond), yesArgs...), noArgs...)
@@ -26,7 +27,8 @@ type Target struct {
 	Args  []*ir.Value
 }
 
-// NewSwitch makes a cf.switch, one case a value.
+// NewSwitch creates a cf.switch on flag at b's insertion point. It branches to cases[i]
+// for values[i], and to def for any other value.
 func NewSwitch(b *ir.Builder, loc ir.Loc, flag *ir.Value, def Target, values []int32, cases []Target) *ir.Operation {
 	operands := append([]*ir.Value{flag}, def.Args...)
 	blocks := []*ir.Block{def.Block}

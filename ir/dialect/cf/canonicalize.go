@@ -25,7 +25,7 @@ var (
 	}
 )
 
-// constantInt is the value of a constant integer; ok is false if v is none.
+// constantInt returns the value of v, or false if v is not an integer constant.
 func constantInt(v *ir.Value) (n num.Int, ok bool) {
 	a, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
 	if !ok {
@@ -42,7 +42,7 @@ func dropTrueAssert(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// target is where a branch leads, with the values it passes.
+// target is a successor of a branch with the values that the branch passes.
 type target struct {
 	block  *ir.Block
 	values []*ir.Value
@@ -55,7 +55,9 @@ func targetOf(op *ir.Operation, i int) target {
 
 func (t target) equal(u target) bool { return t.block == u.block && slices.Equal(t.values, u.values) }
 
-// collapse leads t past a block that only branches on; not into endless loops.
+// collapse returns the target behind t, if t's block has nothing but a cf.br. It
+// returns t and false otherwise, and for a chain of branches that forms an endless
+// loop.
 func (t target) collapse() (target, bool) {
 	br := t.block.First()
 	if br == nil || br.Next() != nil || !br.Is(Branch) {
@@ -174,7 +176,8 @@ func foldRepeatedCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replaceByBranch(rw, op, targetOf(op, 1))
 }
 
-// propagateTruth: in a block that only one edge reaches, the condition is known.
+// propagateTruth replaces the condition of a cf.cond_br by a constant in its
+// successors. A successor counts if the branch is its only predecessor.
 func propagateTruth(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	replaced := false
 	for i, truth := range [2]bool{true, false} {
@@ -199,8 +202,9 @@ func propagateTruth(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replaced
 }
 
-// mayUse is false if no operation of b itself uses v. Of a long block it does not ask:
-// v may have fewer uses.
+// mayUse reports whether an operation of b itself, not a nested operation, may use v.
+// For a block of more than 64 operations, it may return true without looking at all of
+// them.
 func mayUse(b *ir.Block, v *ir.Value) bool {
 	const short = 64
 	n := 0

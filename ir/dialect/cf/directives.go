@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the
+// dialect.
 var directives = asm.Directives{
 	"SwitchOpCases": asm.SwitchStyle{}.Directive(),
 }

@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// inliner: everything may be inlined, and terminators stay as they are.
+// inliner allows inlining calls, operations and regions without conditions. It
+// leaves terminators as they are.
 var inliner = &ir.InlinerInterface{
 	LegalCall:   ir.InlineCall,
 	LegalOp:     ir.InlineOp,

@@ -22,7 +22,8 @@ func cases(op *ir.Operation) *ir.DenseElementsAttr {
 	return a
 }
 
-// verifySwitch checks that there is a value of the flag's type for each case.
+// verifySwitch checks that a cf.switch has as many case values as cases, and
+// that they have the type of the flag.
 func verifySwitch(op *ir.Operation) bool {
 	n := int64(op.NumSuccessors() - 1)
 	v := cases(op)
@@ -41,7 +42,9 @@ func verifySwitch(op *ir.Operation) bool {
 	return true
 }
 
-// successorFor is the successor taken for a value of the flag.
+// successorFor returns the number of the successor to which a cf.switch branches
+// for this value of the flag. It returns 0, the default, if no case has the
+// value.
 func successorFor(op *ir.Operation, flag num.Int) int {
 	for i := 1; i < op.NumSuccessors(); i++ {
 		if cases(op).IntAt(i - 1).Eq(flag) {
@@ -51,8 +54,8 @@ func successorFor(op *ir.Operation, flag num.Int) int {
 	return 0
 }
 
-// replaceSwitch replaces op by a switch with these targets, the default first,
-// for the values in v.
+// replaceSwitch replaces op by a cf.switch with these targets, the default
+// first. v holds the case values.
 func replaceSwitch(rw *rewrite.Rewriter, op *ir.Operation, targets []target, v ir.Attribute) bool {
 	operands := []*ir.Value{SwitchOp(op).Flag()}
 	var blocks []*ir.Block
@@ -70,8 +73,8 @@ func replaceSwitch(rw *rewrite.Rewriter, op *ir.Operation, targets []target, v i
 	return true
 }
 
-// keepCases replaces op by one with only the cases that keep selects; false if
-// that is all of them.
+// keepCases replaces op by a cf.switch with only the cases for which keep
+// returns true. It returns false if these are all cases.
 func keepCases(rw *rewrite.Rewriter, op *ir.Operation, keep func(i int) bool) bool {
 	targets := []target{targetOf(op, 0)}
 	var raw []string
@@ -125,8 +128,9 @@ func skipPassThroughCases(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return changed && replaceSwitch(rw, op, targets, op.Prop(caseValues))
 }
 
-// predSwitch is the switch on the same flag that alone leads to op's block, with
-// the number of its successor; nil if there is none.
+// predSwitch returns the cf.switch on the same flag that is the only predecessor
+// of op's block. It also returns the number of the successor that is the block.
+// It returns nil if there is no such switch.
 func predSwitch(op *ir.Operation) (*ir.Operation, int) {
 	b := op.Block()
 	p := b.SinglePred()

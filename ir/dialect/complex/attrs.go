@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// NumberAttr is a complex number with its type.
+// NumberAttr is the attribute #complex.number: a complex number with its type.
 var NumberAttr = &ir.DialectAttrDef{
 	Mnemonic: "number",
 	Params: []ir.ParamDef{
@@ -19,7 +19,8 @@ var NumberAttr = &ir.DialectAttrDef{
 	Print:      printNumber,
 }
 
-// parseNumber parses <:f32 real, imag>; what type follows does not count.
+// parseNumber parses #complex.number behind its name: <:f32 real, imag>. The
+// type that may follow the attribute is ignored.
 func parseNumber(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
 	if !p.Expect(asm.Less) || !p.Expect(asm.Colon) {
 		return nil, false
@@ -44,7 +45,8 @@ func parseNumber(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, 
 	return p.Ctx.DialectAttr(d, re, im, p.Ctx.TypeAttr(p.Ctx.ComplexType(f))), true
 }
 
-// parseDouble parses a double, which becomes a number of type f.
+// parseDouble parses a number as f64, and then rounds it to type f, as upstream
+// does.
 func parseDouble(p *asm.Parser, f *ir.FloatType) (ir.Attribute, bool) {
 	if !p.Is(asm.Integer) && !p.Is(asm.FloatLit) && !p.Is(asm.Minus) {
 		return nil, p.Errorf(p.Pos(), "expected floating point literal")

@@ -28,7 +28,7 @@ func foldBitcast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.
 	return nil, false
 }
 
-// foldCreate: a number put together from its own parts.
+// foldCreate folds create(re(z), im(z)) to z.
 func foldCreate(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := CreateOp(op)
 	re, im := o.Real().DefinedBy(Re), o.Imaginary().DefinedBy(Im)
@@ -38,7 +38,8 @@ func foldCreate(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.F
 	return nil, false
 }
 
-// foldPart takes part i of a constant or of a number just put together.
+// foldPart returns the fold of complex.re (i = 0) or complex.im (i = 1): of a
+// constant, and of create(x, y) to x or y.
 func foldPart(i int) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		if a, ok := operands[0].(*ir.ArrayAttr); ok && len(a.Elems) == 2 {
@@ -51,7 +52,8 @@ func foldPart(i int) ir.FoldFunc {
 	}
 }
 
-// partOfNeg: part i of -(a, b) is the negated part.
+// partOfNeg returns the rewrite of complex.re (i = 0) or complex.im (i = 1) of
+// neg(create(x, y)) to -x or -y.
 func partOfNeg(i int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		neg := op.Operand(0).DefinedBy(Neg)
@@ -66,7 +68,8 @@ func partOfNeg(i int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 }
 
-// parts are the float parts of the constant that defines v.
+// parts returns the real and the imaginary part of the complex.constant that defines
+// v. Result ok is false if there is none, or if its parts are not floats.
 func parts(v *ir.Value) (re, im num.Float, ok bool) {
 	c := v.DefinedBy(Constant)
 	if c == nil {
@@ -110,7 +113,7 @@ func foldSub(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fold
 	return nil, false
 }
 
-// foldByOne: a product or quotient with 1.
+// foldByOne folds z * 1 and z / 1 to z.
 func foldByOne(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if re, im, ok := parts(op.Operand(1)); ok && im.IsZero() && re.IsExactly(1) {
 		return ir.FoldValue(dst, op.Operand(0))
@@ -118,7 +121,7 @@ func foldByOne(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fo
 	return nil, false
 }
 
-// cancels: an operation undoes its inverse.
+// cancels returns the fold op(inverse(z)) -> z, such as neg(neg(z)) -> z.
 func cancels(inverse func() *ir.OpDef) ir.FoldFunc {
 	return func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		if in := op.Operand(0).DefinedBy(inverse()); in != nil {
@@ -137,7 +140,7 @@ var (
 	}}}
 )
 
-// recast replaces a cast of a cast by one.
+// recast replaces op, a cast of the cast in, by one cast d of in's operand.
 func recast(rw *rewrite.Rewriter, op, in *ir.Operation, d *ir.OpDef) bool {
 	return rw.ReplaceBy(op, d, []*ir.Value{in.Operand(0)})
 }

@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// inliner: all operations may be inlined.
+// inliner allows inlining all operations of complex.
 var inliner = &ir.InlinerInterface{
 	LegalOp: ir.InlineOp,
 }

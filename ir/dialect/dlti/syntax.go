@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// attrSyntax is the text form of entries and of the attributes that hold them.
-// The key of an entry is a TypeAttr or a StringAttr.
+// attrSyntax holds the hand-written syntax of entries and of the attributes that contain
+// entries. The key of an entry is a type attribute or a string attribute.
 var attrSyntax = []ir.AttrSyntax{
 	{Def: DataLayoutEntryAttr, Custom: &asm.CustomAttr{Parse: parseEntry}, Print: printEntry},
 	{Def: DataLayoutSpecAttr, Custom: &asm.CustomAttr{Parse: mayBeEmpty}, Print: printEntries},
@@ -74,7 +74,8 @@ func notEmpty(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, boo
 	return parseEntries(p, d, false)
 }
 
-// parseEntries parses <key = value, #dlti.dl_entry<key, value>, ...>.
+// parseEntries parses <key = value, #dlti.dl_entry<key, value>, ...>. If empty is set,
+// the list may have no entries.
 func parseEntries(p *asm.Parser, d *ir.DialectAttrDef, empty bool) (ir.Attribute, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
@@ -114,7 +115,8 @@ func parseEntries(p *asm.Parser, d *ir.DialectAttrDef, empty bool) (ir.Attribute
 
 const wrongKind = "invalid kind of attribute specified"
 
-// repeated words what is wrong with the keys of entries, if anything.
+// repeated returns the error text for an empty or repeated key, or "" if the keys are
+// right.
 func repeated(d *ir.DialectAttrDef, entries []ir.Attribute) string {
 	seen := map[ir.Attribute]bool{}
 	for _, e := range entries {

@@ -5,7 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifyAttr: the dialect's attributes have names and kinds of their own.
+// verifyAttr checks a discardable attribute of the dialect. Its name must be
+// known, and its value must be the attribute that belongs to this name. It also
+// checks a module's data layout.
 func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	name := a.Name.Value
 	for _, known := range []struct {

@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// identifiers are the dialect's own keys of a data layout.
+// identifiers are the string keys, such as endianness, that dlti itself defines for
+// data layouts.
 var identifiers = []string{
 	endianness, "dlti.default_memory_space", "dlti.alloca_memory_space", "dlti.program_memory_space",
 	"dlti.global_memory_space", "dlti.stack_alignment", "dlti.function_pointer_alignment",
@@ -98,8 +99,8 @@ func verifyIdentifier(op *ir.Operation, e *ir.DialectAttr, id *ir.StringAttr) bo
 		c.Error(op.Loc(), "'%s' data layout entry is expected to be either 'big' or 'little'", endianness)
 }
 
-// combines reports whether outer and inner agree on the identifiers that both
-// have.
+// combines reports whether outer and inner have equal values for each string key that
+// both contain.
 func combines(outer, inner *ir.DialectAttr) bool {
 	for _, o := range entries(outer) {
 		if !constraint.IsStringAttr(o.Params[0]) {

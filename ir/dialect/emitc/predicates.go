@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// isSupportedIntegerType reports whether t is an integer that C has a type for.
+// isSupportedIntegerType reports whether t is an integer type for which C has a
+// type.
 func isSupportedIntegerType(t ir.Type) bool {
 	i, ok := t.(*ir.IntegerType)
 	if !ok {
@@ -19,7 +20,8 @@ func isSupportedIntegerType(t ir.Type) bool {
 	return false
 }
 
-// isSupportedFloatType reports whether t is a float that C has a type for.
+// isSupportedFloatType reports whether t is a float type for which C has a
+// type.
 func isSupportedFloatType(t ir.Type) bool {
 	f, ok := t.(*ir.FloatType)
 	if !ok {
@@ -32,13 +34,15 @@ func isSupportedFloatType(t ir.Type) bool {
 	return false
 }
 
-// isPointerWideType reports whether t is one of C's types as wide as a pointer.
+// isPointerWideType reports whether t is size_t, ssize_t or ptrdiff_t, whose
+// width depends on the target.
 func isPointerWideType(t ir.Type) bool {
 	x, ok := t.(*ir.DialectType)
 	return ok && (x.Def == SignedSizeTType || x.Def == SizeTType || x.Def == PtrDiffTType)
 }
 
-// isIntegerIndexOrOpaqueType reports whether t may count or index in C.
+// isIntegerIndexOrOpaqueType reports whether t can be an integer in C: an
+// index, a supported integer, a type such as size_t, or an opaque type.
 func isIntegerIndexOrOpaqueType(t ir.Type) bool {
 	return constraint.IsIndex(t) || isSupportedIntegerType(t) || isPointerWideType(t) || constraint.OfType(t, OpaqueType)
 }
@@ -78,7 +82,8 @@ func isSupportedEmitCType(t ir.Type) bool {
 
 func isArray(t ir.Type) bool { return constraint.OfType(t, ArrayType) }
 
-// param is type parameter 0 of t, an instance of d; else nil.
+// param returns parameter 0 of t, a type. It returns nil if t is not an
+// instance of d.
 func param(t ir.Type, d *ir.DialectTypeDef) ir.Type {
 	x, ok := t.(*ir.DialectType)
 	if !ok || x.Def != d {
@@ -90,10 +95,12 @@ func param(t ir.Type, d *ir.DialectTypeDef) ir.Type {
 func lvalueValue(t ir.Type) ir.Type         { return param(t, LValueType) }
 func lValueTypeValueType(t ir.Type) ir.Type { return param(t, LValueType) }
 
-// pointerToValue returns the pointer to the type that lvalue t holds.
+// pointerToValue returns the type of a pointer to the value of lvalue type t,
+// or nil if t is no lvalue type.
 func pointerToValue(t ir.Type) ir.Type { return wrap(PointerType, lvalueValue(t)) }
 
-// lvalueOfPointee returns the lvalue of the type to which pointer t points.
+// lvalueOfPointee returns the lvalue type of the type to which pointer type t
+// points, or nil if t is no pointer type.
 func lvalueOfPointee(t ir.Type) ir.Type { return wrap(LValueType, param(t, PointerType)) }
 
 func wrap(d *ir.DialectTypeDef, t ir.Type) ir.Type {
@@ -103,11 +110,13 @@ func wrap(d *ir.DialectTypeDef, t ir.Type) ir.Type {
 	return t.Context().DialectType(d, t.Context().TypeAttr(t))
 }
 
-// arrayElement is the element type of array type t.
+// arrayElement returns the element type of t, which must be an emitc.array
+// type.
 func arrayElement(t ir.Type) ir.Type { return constraint.TypeValue(t.(*ir.DialectType).Params[1]) }
 
-// initializerType is the type of the attribute that initializes a t: an array
-// takes a tensor.
+// initializerType returns the type of an attribute that initializes a variable
+// of type t. For an array type it is the tensor type of the same shape, and
+// else t.
 func initializerType(t ir.Type) ir.Type {
 	if !isArray(t) {
 		return t

@@ -8,14 +8,15 @@ import (
 
 const yield = "emitc.yield"
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the dialect.
 var directives = asm.Directives{
 	"EmitCFieldOpTypeAndInitialValue":  {Parse: parseInitial, Print: printInitial},
 	"EmitCGlobalOpTypeAndInitialValue": {Parse: parseInitial, Print: printInitial},
 	"SwitchCases":                      scf.SwitchCases,
 }
 
-// parseDo parses body while condition.
+// parseDo parses emitc.do behind its name: a body region, the keyword while, and
+// a condition region.
 func parseDo(p *asm.Parser, r *asm.Result) bool {
 	body, condition := p.AddRegion(r), p.AddRegion(r)
 	if !p.Region(r, body, nil) || !p.ExpectKeyword("while") || !p.Region(r, condition, nil) {
@@ -34,8 +35,8 @@ func printDo(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDictWithKeyword(op)
 }
 
-// parseExpression parses operands : function type, and a region whose arguments
-// have the operands' names.
+// parseExpression parses emitc.expression behind its name: operands, a function
+// type, and a region. The region's arguments have the names of the operands.
 func parseExpression(p *asm.Parser, r *asm.Result) bool {
 	us, ok := p.OperandList(asm.NoDelim)
 	if !ok {
@@ -77,8 +78,8 @@ func printExpression(pr *asm.Printer, op *ir.Operation) {
 	pr.Region(o.Region(), false, true)
 }
 
-// parseFor parses %i = lower to upper step step : type region attributes; without
-// a type it is index.
+// parseFor parses emitc.for behind its name: %i = lower to upper step step :
+// type, a region, and attributes. Without a type, the type is index.
 func parseFor(p *asm.Parser, r *asm.Result) bool {
 	iv, bounds, ok := p.LoopBounds()
 	if !ok {
@@ -141,7 +142,7 @@ func printIf(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDict(op)
 }
 
-// parseInclude parses "file" or <"file">.
+// parseInclude parses emitc.include behind its name: "file" or <"file">.
 func parseInclude(p *asm.Parser, r *asm.Result) bool {
 	standard := p.Accept(asm.Less)
 	if !p.Is(asm.StringLit) {
@@ -169,7 +170,8 @@ func printInclude(pr *asm.Printer, op *ir.Operation) {
 	pr.Str(name)
 }
 
-// parseInitial parses a type and an optional = value of a global or field.
+// parseInitial parses the type of a global or field, and an optional = with its
+// initial value.
 func parseInitial(p *asm.Parser, a *asm.ParseArgs) bool {
 	t, ok := p.Type()
 	if !ok {

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// typeSyntax holds the hand-written syntax and the checks of types.
+// typeSyntax holds the hand-written syntax and verifiers of types.
 var typeSyntax = []ir.TypeSyntax{
 	{Def: ArrayType, Custom: &asm.CustomType{Parse: parseArray}, Print: printArray},
 	{Def: LValueType, Verify: verifyLValueType},
@@ -13,7 +13,7 @@ var typeSyntax = []ir.TypeSyntax{
 	{Def: PointerType, Verify: verifyPointerType},
 }
 
-// parseArray parses <4x5xtype>.
+// parseArray parses an array type behind its name: <4x5xtype>.
 func parseArray(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	name := p.MnemonicPos(d.Mnemonic)
 	if !p.Expect(asm.Less) {

@@ -11,7 +11,8 @@ import (
 
 func isPointer(t ir.Type) bool { return constraint.OfType(t, PointerType) }
 
-// isIntegerOrOpaque reports whether t may be added to a pointer.
+// isIntegerOrOpaque reports whether t is an integer type or opaque type, so
+// that a value of type t may be added to a pointer.
 func isIntegerOrOpaque(t ir.Type) bool {
 	_, ok := t.(*ir.IntegerType)
 	return ok || constraint.OfType(t, OpaqueType)
@@ -130,8 +131,8 @@ func verifyCast(op *ir.Operation) bool {
 		op.EmitOpError("operand type '%s' and result type '%s' are cast incompatible", from, to)
 }
 
-// castCompatible reports whether C casts between the types; a one-dimensional
-// array decays to a pointer.
+// castCompatible reports whether emitc.cast may convert between the types. A
+// one-dimensional array can only be cast to a pointer to its element type.
 func castCompatible(from, to ir.Type) bool {
 	if isArray(from) {
 		shape := from.(*ir.DialectType).Params[0].(*ir.ArrayAttr).Elems
@@ -143,7 +144,8 @@ func castCompatible(from, to ir.Type) bool {
 	return scalar(from) && scalar(to)
 }
 
-// verifyInitial checks the value of a constant or variable against its type.
+// verifyInitial checks that the value of a constant or variable has the type of
+// the result.
 func verifyInitial(op *ir.Operation) bool {
 	value, t := op.Inherent("value"), op.Result(0).Type()
 	if isOpaque(value) {
@@ -174,8 +176,8 @@ func verifyLiteral(op *ir.Operation) bool {
 	return LiteralOp(op).Value().Value != "" || op.EmitOpError("value must not be empty")
 }
 
-// verifyVerbatim counts the {} of a format; {{ stands for a brace. Without
-// arguments the text is no format.
+// verifyVerbatim checks that the text has as many placeholders {} as there are
+// operands. {{ stands for a brace. Without operands, braces have no meaning.
 func verifyVerbatim(op *ir.Operation) bool {
 	if op.NumOperands() == 0 {
 		return true
@@ -230,7 +232,8 @@ func verifySubscript(op *ir.Operation) bool {
 	return true
 }
 
-// valueText is a value as diagnostics print it.
+// valueText returns the text of v in diagnostics: its defining operation, or a
+// description of the block argument.
 func valueText(v *ir.Value) string {
 	if op := v.DefiningOp(); op != nil {
 		return asm.OpText(op, true)

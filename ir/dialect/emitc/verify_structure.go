@@ -35,8 +35,8 @@ func verifyReturn(op *ir.Operation) bool {
 	return true
 }
 
-// function finds the function that op names; an error is reported if there is
-// none.
+// function returns the emitc.func that op's attribute attr names. It reports an error and
+// returns nil if there is none.
 func function(op *ir.Operation, tables *ir.SymbolTables, attr string) *ir.Operation {
 	ref := op.Inherent(attr).(*ir.SymbolRefAttr)
 	f := tables.LookupNearest(op, ref)
@@ -214,7 +214,8 @@ func verifyDo(op *ir.Operation) bool {
 	return true
 }
 
-// mayTerminate reports whether op is a terminator, or not known to be none.
+// mayTerminate reports whether op is a terminator, or an operation without a definition,
+// which may be one.
 func mayTerminate(op *ir.Operation) bool { return op.Def() == nil || op.Has(ir.Terminator) }
 
 // expressions maps each operation that a C expression may contain (CExpressionInterface) to

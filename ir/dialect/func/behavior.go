@@ -14,7 +14,8 @@ func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir
 	return append(dst, ir.FoldResult{Attr: ConstantOp(op).Value()}), true
 }
 
-// materialize makes the function constants that folding needs.
+// materialize creates the func.constant for a symbol to which an operation
+// folded. It returns nil for any other attribute.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	s, ok := value.(*ir.SymbolRefAttr)
 	if _, isFunc := t.(*ir.FunctionType); !ok || !isFunc || len(s.Nested) > 0 {
@@ -23,7 +24,8 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return b.Op(Constant, loc, []ir.Type{t}, nil, s)
 }
 
-// callDirectly calls the function that a constant callee names.
+// callDirectly replaces a func.call_indirect whose callee is a func.constant by
+// a func.call.
 func callDirectly(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	s, ok := ir.MatchConstant(CallIndirectOp(op).Callee()).(*ir.SymbolRefAttr)
 	if !ok {
@@ -38,7 +40,8 @@ func callDirectly(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// declare makes the declaration of a function.
+// declare returns a declaration of the function op. A public function becomes
+// private.
 func declare(a *ir.Arena, op *ir.Operation) *ir.Operation {
 	d := a.CloneWithoutRegions(op, ir.NewMapping(), true)
 	if ir.IsPublic(d) {

@@ -63,7 +63,8 @@ var bufferizeCall = &bufferize.Interface{
 	Bufferize: callWithBuffers,
 }
 
-// boundaryType is the type of the buffer of an argument or result of type t.
+// boundaryType returns the buffer type of a function argument or result of type t. It
+// reports an error at op if the memory space is not known.
 func boundaryType(o *bufferize.Options, op *ir.Operation, t ir.Type) (ir.Type, bool) {
 	space, known := o.SpaceOf(t)
 	if !known {
@@ -96,7 +97,9 @@ func callWithBuffers(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceByResults(op, rw.Again(op, types, operands))
 }
 
-// passed is the buffer of v in the type that fn, whose argument i has type t, takes.
+// passed returns the buffer of v, cast or copied to the buffer type of fn's argument i.
+// Type t is the type of that argument, which is a tensor type if fn is not bufferized
+// yet. It returns nil after an error.
 func passed(rw *bufferize.Rewriter, fn *ir.Operation, t ir.Type, i int, v *ir.Value) *ir.Value {
 	buffer := rw.BufferOf(v)
 	if buffer == nil {
@@ -168,7 +171,7 @@ func functionHasTensors(op *ir.Operation) bool {
 	return false
 }
 
-// argAttr is an attribute of an argument of a function, nil without it.
+// argAttr returns the attribute name of argument i of fn, or nil if there is none.
 func argAttr(fn *ir.Operation, i int, name string) ir.Attribute {
 	list := FuncOp(fn).ArgAttrs()
 	if list == nil || i >= len(list.Elems) {
@@ -178,8 +181,8 @@ func argAttr(fn *ir.Operation, i int, name string) ir.Attribute {
 	return d.Get(name)
 }
 
-// argumentType is the type of the buffer of argument i, a tensor of type t: in the layout
-// that its attribute asks for.
+// argumentType returns the buffer type of argument i of fn, a tensor of type t. The
+// argument's attribute bufferization.buffer_layout sets the layout.
 func argumentType(o *bufferize.Options, fn *ir.Operation, i int, t ir.Type) (ir.Type, bool) {
 	buffer, ok := boundaryType(o, fn, t)
 	if !ok {

@@ -5,7 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/cf"
 )
 
-// inliner: calls and functions may be inlined unless they say no_inline.
+// inliner allows inlining all calls, unless the call or the function has the
+// attribute no_inline. It replaces returns by branches or by the returned
+// values.
 var inliner = &ir.InlinerInterface{
 	LegalCall: func(call, callable *ir.Operation, _ bool) bool {
 		return !(call.Is(Call) && CallOp(call).NoInline()) && !(callable.Is(Func) && FuncOp(callable).NoInline())

@@ -2,7 +2,8 @@ package funcs
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// New makes a function, and its entry block with an argument for each input.
+// New creates a function of type t and returns it with its entry block, which
+// has an argument for each input.
 func New(b *ir.Builder, loc ir.Loc, name string, t *ir.FunctionType) (f *ir.Operation, entry *ir.Block) {
 	f = FuncArgs{SymName: b.Ctx.String(name), FunctionType: b.Ctx.TypeAttr(t)}.Build(b, loc)
 	locs := make([]ir.Loc, len(t.Inputs))

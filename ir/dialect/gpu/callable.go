@@ -9,8 +9,8 @@ var gPUFuncCallable = &ir.CallableInterface{
 	VerifyType: verifyFuncType, VerifyBody: verifyFuncBody,
 }
 
-// verifyFuncBody: the entry block has the function's arguments, and after them
-// memory, of the workgroup and then private.
+// verifyFuncBody checks the arguments of the entry block: first the function's
+// inputs, then the workgroup memory, and then the private memory.
 func verifyFuncBody(op *ir.Operation, inputs []ir.Type) bool {
 	o := GPUFuncOp(op)
 	if o.BodyRegion().Empty() {
@@ -32,7 +32,7 @@ func verifyFuncBody(op *ir.Operation, inputs []ir.Type) bool {
 	return verifyAttributions(op, args[len(inputs):], workgroups)
 }
 
-// verifyFuncType: a kernel returns nothing.
+// verifyFuncType checks that a kernel has no results.
 func verifyFuncType(op *ir.Operation) bool {
 	return op.Attr(kernelFunc) == nil || len(op.Def().Callable.Results(op, nil)) == 0 ||
 		op.EmitOpError("expected void return type for kernel function")

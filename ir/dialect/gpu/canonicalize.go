@@ -14,7 +14,8 @@ func foldMemRefCast(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir
 	return nil, memref.FoldCasts(op, nil)
 }
 
-// foldUniform marks a reduction that all work items of a launch reach.
+// foldUniform marks a reduction directly in the entry block of a gpu.launch as
+// uniform, because all work items reach it.
 func foldUniform(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if op.Inherent("uniform") != nil || !op.Parent().Is(Launch) || !op.Block().IsEntry() {
 		return nil, false
@@ -23,7 +24,8 @@ func foldUniform(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.Fo
 	return nil, true
 }
 
-// foldSubgroupReduce: a cluster of one lane has nothing to reduce.
+// foldSubgroupReduce folds a reduction of clusters of one lane to its operand. Any
+// other reduction may become uniform.
 func foldSubgroupReduce(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := SubgroupReduceOp(op)
 	if n := o.ClusterSize(); n != nil && n.Int64() == 1 {
@@ -32,7 +34,8 @@ func foldSubgroupReduce(op *ir.Operation, operands []ir.Attribute, dst []ir.Fold
 	return foldUniform(op, operands, dst)
 }
 
-// foldBroadcast: what was broadcast is the same everywhere already.
+// foldBroadcast folds broadcast(broadcast(x)) to broadcast(x), because all lanes
+// have the same value already.
 func foldBroadcast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := SubgroupBroadcastOp(op)
 	if o.Src().DefinedBy(SubgroupBroadcast) == nil {
@@ -43,7 +46,8 @@ func foldBroadcast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]i
 
 var launchPatterns = rewrite.Patterns{{Name: "FoldLaunchArguments", Rewrite: zeroIds}}
 
-// zeroIds: along a dimension of size 1, the number of the block or thread is 0.
+// zeroIds replaces the block and thread ids of a gpu.launch by 0 along each
+// dimension whose size is the constant 1.
 func zeroIds(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	const firstSize = 1 // operand group
 	body := LaunchOp(op).BodyRegion().First()
@@ -63,7 +67,7 @@ func zeroIds(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return zero != nil
 }
 
-// barrierPatterns drop a barrier right before another one.
+// barrierPatterns erase a barrier that directly precedes another barrier.
 var barrierPatterns = rewrite.Patterns{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if next := op.Next(); next == nil || !next.Is(Barrier) {
 		return false
@@ -77,7 +81,8 @@ var waitPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::SimplifyGpuWaitOp", Rewrite: simplifyWait},
 }
 
-// isDone reports whether v is the token of a wait for nothing.
+// isDone reports whether v is the token of a gpu.wait without operands, which is
+// complete at once.
 func isDone(v *ir.Value) bool {
 	w := v.DefinedBy(Wait)
 	return w != nil && w.NumOperands() == 0
@@ -93,8 +98,9 @@ func dropDone(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// simplifyWait removes a wait for nothing, one for a single token that becomes
-// another, and one whose token nobody uses.
+// simplifyWait erases a synchronous gpu.wait without operands, and an asynchronous
+// gpu.wait with an unused token. It replaces an asynchronous gpu.wait with one
+// operand by this operand.
 func simplifyWait(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	async := op.NumResults() > 0
 	switch {
@@ -110,7 +116,8 @@ func simplifyWait(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 var copyPatterns = rewrite.Patterns{{Name: "(anonymous namespace)::EraseTrivialCopyOp", Rewrite: dropCopy}}
 
-// dropCopy removes a copy to a buffer that is otherwise only allocated and freed.
+// dropCopy erases a gpu.memcpy to a buffer that nothing else uses, except its
+// allocation and its deallocation.
 func dropCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := MemcpyOp(op)
 	dst := o.Dst()
@@ -149,12 +156,14 @@ func onlyEffect(op *ir.Operation, v *ir.Value, kind ir.EffectKind) bool {
 	return ok && found
 }
 
-// foreignPatterns are about operations of other dialects.
+// foreignPatterns are canonicalization patterns of the dialect whose root
+// operations belong to other dialects.
 var foreignPatterns = rewrite.Patterns{{
 	Name: "(anonymous namespace)::SimplifyDimOfAllocOp", Root: memref.Dim, Rewrite: dimOfAlloc,
 }}
 
-// dimOfAlloc is the size that the buffer was allocated with.
+// dimOfAlloc replaces the memref.dim of a gpu.alloc by the operand with the size of
+// this dynamic dimension.
 func dimOfAlloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := memref.DimOp(op)
 	i, ok := ir.ConstantInt(o.Index())

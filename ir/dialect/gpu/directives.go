@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the
+// dialect.
 var directives = asm.Directives{
 	"AllReduceOperation": {Parse: parseAllReduce, Print: printAllReduce},
 	"AsyncDependencies":  {Parse: parseAsyncDependencies, Print: printAsyncDependencies},
@@ -15,7 +16,8 @@ var directives = asm.Directives{
 	"OffloadingHandler":  {Parse: parseOffloadingHandler, Print: printOffloadingHandler},
 }
 
-// asyncKeyword parses an optional async, which asks for a token as result.
+// asyncKeyword parses an optional keyword async. With it, the operation has a
+// token as its result, and the result must have a name.
 func asyncKeyword(p *asm.Parser, r *asm.Result) (async, ok bool) {
 	at := p.Pos()
 	if !p.AcceptKeyword("async") {
@@ -78,8 +80,8 @@ func printAllReduce(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseLaunchDimType parses an optional : type of the launch dimensions; the
-// cluster's have the same.
+// parseLaunchDimType parses an optional colon and the type of the launch
+// dimensions. The cluster sizes have the same type.
 func parseLaunchDimType(p *asm.Parser, a *asm.ParseArgs) bool {
 	var t ir.Type = p.Ctx.Index()
 	if p.Accept(asm.Colon) {

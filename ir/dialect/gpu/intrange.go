@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-// Limits that no known hardware reaches.
+// Limits of sizes: no known hardware exceeds them.
 const (
 	maxDim        = math.MaxUint32
 	maxClusterDim = 16
@@ -34,7 +34,8 @@ func upTo(lo, hi uint64) intrange.Range {
 	return intrange.Unsigned(num.NewInt(ir.IndexWidth, lo), num.NewInt(ir.IndexWidth, hi))
 }
 
-// sizeAround returns the size in the dimension of op, if an enclosing operation fixes it.
+// sizeAround returns the size along op's dimension that extent e has in an enclosing
+// operation. It returns false if no enclosing operation fixes the size.
 func sizeAround(op *ir.Operation, e extent) (uint64, bool) {
 	if e == noExtent {
 		return 0, false
@@ -81,8 +82,8 @@ func upperBound(op *ir.Operation) (uint64, bool) {
 	return a.Value.Uint64(), true
 }
 
-// idRange infers the range of an id that is below the size with extent e; most limits an
-// unknown size.
+// idRange infers the range of an id: from 0 to below the size with extent e. If the size is
+// not known, the id is below most, or below op's upper_bound.
 func idRange(e extent, most uint64) *ir.IntRangeInterface {
 	return ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
 		limit := most
@@ -96,7 +97,8 @@ func idRange(e extent, most uint64) *ir.IntRangeInterface {
 	})
 }
 
-// sizeRange infers the range of the size with extent e; most limits an unknown size.
+// sizeRange infers the range of the size with extent e. If the size is not known, it is
+// from 1 to most, or to op's upper_bound.
 func sizeRange(e extent, most uint64) *ir.IntRangeInterface {
 	return ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
 		if n, ok := sizeAround(op, e); ok {

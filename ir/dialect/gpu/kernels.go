@@ -2,21 +2,21 @@ package gpu
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Attributes of kernels and of modules that hold them.
+// Names of the discardable attributes of kernels, and of modules that contain kernels.
 const (
 	KernelAttr          = kernelAttr
 	ContainerModuleAttr = "gpu.container_module"
 	WorkgroupsAttr      = workgroupsAttr
 )
 
-// Address spaces.
+// Numbers of the cases of the dialect's address space attribute.
 const (
 	Global    = 1
 	Workgroup = 2
 	Private   = 3
 )
 
-// What reductions do.
+// Numbers of the operations of gpu.all_reduce and gpu.subgroup_reduce.
 const (
 	ReduceAdd = iota
 	ReduceMul
@@ -33,7 +33,7 @@ const (
 	ReduceMaximumF
 )
 
-// Kinds of elementwise operations on matrices.
+// Numbers of the operations of gpu.subgroup_mma_elementwise.
 const (
 	MMAAddF = 0
 	MMAMulF = 1
@@ -42,7 +42,7 @@ const (
 	MMADivF = 5
 )
 
-// Modes of shuffles.
+// Numbers of the modes of gpu.shuffle.
 const (
 	ShuffleXor = iota
 	ShuffleDown
@@ -50,8 +50,8 @@ const (
 	ShuffleIdx
 )
 
-// FuncArgs are the arguments of a gpu.func's body: its inputs, and memory of the
-// workgroup and of each thread.
+// FuncArgs splits the arguments of a gpu.func's body into the function's inputs, the
+// workgroup memory and the private memory of each thread.
 func FuncArgs(op *ir.Operation) (inputs, workgroup, private []*ir.Value) {
 	args := op.Region(0).First().Args()
 	n := len(ir.FunctionTypeOf(op).Inputs)
@@ -59,7 +59,8 @@ func FuncArgs(op *ir.Operation) (inputs, workgroup, private []*ir.Value) {
 	return args[:n], args[n:m], args[m:]
 }
 
-// AddWorkgroupMemory gives a gpu.func more memory of the workgroup.
+// AddWorkgroupMemory adds a body argument of type t, workgroup memory, to a gpu.func, and
+// returns it.
 func AddWorkgroupMemory(a *ir.Arena, op *ir.Operation, t ir.Type, loc ir.Loc) *ir.Value {
 	n := workgroups(op)
 	c := op.Context()

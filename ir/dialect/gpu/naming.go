@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// nameDimension names an id or size after the operation and its dimension.
+// nameDimension suggests the SSA name of an id or size: the operation's name
+// and its dimension, such as "thread_id_x".
 func nameDimension(op *ir.Operation, set func(int, string)) {
 	d, ok := op.Inherent("dimension").(*ir.DialectAttr)
 	if !ok || d.Def != DimensionAttr {

@@ -11,7 +11,8 @@ import (
 // each.
 const argumentCount = 12
 
-// NewLaunch makes a gpu.launch at b's insertion point, whose body does not end yet.
+// NewLaunch creates a gpu.launch at b's insertion point. It returns the launch and its
+// body block, which has no terminator yet.
 func NewLaunch(b *ir.Builder, loc ir.Loc, grid, block [3]*ir.Value) (launch *ir.Operation, body *ir.Block) {
 	launch = LaunchArgs{
 		GridSizeX: grid[0], GridSizeY: grid[1], GridSizeZ: grid[2], BlockSizeX: block[0], BlockSizeY: block[1], BlockSizeZ: block[2],

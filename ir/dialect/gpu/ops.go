@@ -15,14 +15,14 @@ var sparseMatrixResults = []ir.ValueDef{
 	{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
 }
 
-// sparseProductAttrs are the attributes of products with sparse matrices.
+// sparseProductAttrs are the attributes of operations that multiply by a sparse matrix.
 var sparseProductAttrs = []ir.AttrDef{
 	{Name: "computeType", Constraint: &constraint.TypeAttr},
 	{Name: "modeA", Constraint: &transposeModeAttr, Default: constraint.Case(TransposeModeAttr, 0)},
 	{Name: "modeB", Constraint: &transposeModeAttr, Default: constraint.Case(TransposeModeAttr, 0)},
 }
 
-// idAttrs are the attributes of operations for ids and sizes along a dimension.
+// idAttrs are the attributes of operations that return an id or a size along one dimension.
 var idAttrs = []ir.AttrDef{
 	{Name: "dimension", Constraint: &dimensionAttr},
 	{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},

@@ -11,8 +11,9 @@ const (
 	asyncLaunchSize = 11 // operand segments of gpu.launch
 )
 
-// attributions parses an optional keyword(%arg : type, ...) and sets attr to the
-// arguments' attributes if there are any.
+// attributions parses an optional keyword(%arg : type, ...) and appends the
+// arguments to args. If one of them has attributes, it sets property attr to the
+// list of their attribute dictionaries.
 func attributions(p *asm.Parser, r *asm.Result, keyword, attr string, args []asm.Argument) ([]asm.Argument, bool) {
 	if !p.AcceptKeyword(keyword) {
 		return args, true
@@ -88,7 +89,8 @@ func parseFunc(p *asm.Parser, r *asm.Result) bool {
 	return p.AttrDictWithKeyword(r) && p.Region(r, p.AddRegion(r), args)
 }
 
-// workgroups is the number of workgroup attributions.
+// workgroups returns the number of arguments of op's body that are workgroup
+// memory.
 func workgroups(op *ir.Operation) int {
 	if n, ok := op.Attr(workgroupsAttr).(*ir.IntegerAttr); ok {
 		return max(0, int(n.Int64()))
@@ -119,7 +121,8 @@ func printFunc(pr *asm.Printer, op *ir.Operation) {
 	pr.Region(o.BodyRegion(), false, true)
 }
 
-// sizeAssignment parses (%ids) in (%size = %operand, ...).
+// sizeAssignment parses (%ids) in (%size = %operand, ...), three of each. It
+// stores the arguments and operands in ids, sizes and us.
 func sizeAssignment(p *asm.Parser, ids, sizes []asm.Argument, us []asm.Unresolved) bool {
 	at := p.Pos()
 	args, ok := p.ArgumentList(asm.Parens, false, false)
@@ -277,7 +280,8 @@ func printLaunch(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDict(op, ir.OperandSegmentSizes, workgroupsAttr, "module", "function")
 }
 
-// parseWarp parses (%lane)[size] [args(%a : type)] [-> (types)] { body }.
+// parseWarp parses gpu.warp_execute_on_lane_0 behind its name: (%lane)[size]
+// [args(%a : type)] [-> (types)] { body }.
 func parseWarp(p *asm.Parser, r *asm.Result) bool {
 	lane, ok := p.OperandsN(1, asm.Parens)
 	if !ok || !p.Expect(asm.LSquare) {
@@ -327,12 +331,12 @@ func printWarp(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDict(op, "warp_size")
 }
 
-// typeSyntax holds the hand-written syntax of types.
+// typeSyntax lists the types with hand-written parsers and printers.
 var typeSyntax = []ir.TypeSyntax{
 	{Def: MMAMatrixType, Custom: &asm.CustomType{Parse: parseMMAMatrix}, Print: printMMAMatrix},
 }
 
-// parseMMAMatrix parses <16x16xf16, "AOp">.
+// parseMMAMatrix parses an mma_matrix type behind its name: <16x16xf16, "AOp">.
 func parseMMAMatrix(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	at := p.Pos() // after the type's word, at which errors stand
 	at.Off -= uint32(len(d.Mnemonic))

@@ -5,12 +5,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// attrSyntax is the text form of the attributes that no format can give.
+// attrSyntax holds the hand-written syntax of attributes whose text no declarative
+// format can describe.
 var attrSyntax = []ir.AttrSyntax{
 	{Def: ObjectAttr, Custom: &asm.CustomAttr{Parse: parseObject}, Print: printObject},
 }
 
-// parseObject parses <target, properties = {...}, kernels = <...>, format = "object">.
+// parseObject parses #gpu.object behind its name: <target, properties = {...}, kernels
+// = <...>, format = "object">.
 func parseObject(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
 	start := p.Pos()
 	if !p.Expect(asm.Less) {

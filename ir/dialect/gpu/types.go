@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// The types of the dialect. That of MMA matrices has hand-written syntax.
+// The types of the dialect. MMAMatrixType has hand-written syntax.
 var (
 	AsyncTokenType           = &ir.DialectTypeDef{Mnemonic: "async.token"}
 	SparseDnTensorHandleType = &ir.DialectTypeDef{Mnemonic: "sparse.dntensor_handle"}
@@ -22,7 +22,8 @@ var (
 	}
 )
 
-// mmaElement is the element type of MMA matrix t.
+// mmaElement returns the element type of t, or nil if t is not an mma_matrix
+// type.
 func mmaElement(t ir.Type) ir.Type {
 	x, ok := t.(*ir.DialectType)
 	if !ok || x.Def != MMAMatrixType {

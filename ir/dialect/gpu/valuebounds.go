@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// boundLaunch bounds the arguments of a launch's body: block and thread numbers, then
-// the sizes that these stay below, as the operands have them.
+// boundLaunch adds bounds of the arguments of a gpu.launch's body to s. Block and
+// thread ids are at least 0 and below their size; sizes equal the size operands and
+// are at least 1.
 func boundLaunch(op *ir.Operation, v *ir.Value, s *valuebounds.Set) {
 	const numbers = 6
 	first, _ := op.SegmentNamed("gridSizeX")

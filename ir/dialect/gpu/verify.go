@@ -17,7 +17,8 @@ func verifyLaunchSizes(op *ir.Operation) bool {
 	return true
 }
 
-// clusterSizes returns the cluster sizes of a launch, nil for absent operands.
+// clusterSizes returns the three cluster sizes of a gpu.launch. They are nil if the
+// launch has no clusters.
 func clusterSizes(op *ir.Operation) [3]*ir.Value {
 	o := LaunchOp(op)
 	return [3]*ir.Value{o.ClusterSizeX(), o.ClusterSizeY(), o.ClusterSizeZ()}
@@ -32,8 +33,9 @@ func launchArgs(op *ir.Operation) int {
 	return 12
 }
 
-// verifyLaunchBody checks the arguments of the body. mlir-opt ends with a signal
-// where there is no body, or too few arguments for the clusters.
+// verifyLaunchBody checks the arguments and the terminators of a gpu.launch's body. Tool
+// mlir-opt crashes if there is no body, or if there are too few arguments for the
+// clusters.
 func verifyLaunchBody(op *ir.Operation) bool {
 	b := LaunchOp(op).BodyRegion().First()
 	if b == nil || workgroups(op) > b.NumArgs()-launchArgs(op) {
@@ -51,8 +53,8 @@ func verifyLaunchBody(op *ir.Operation) bool {
 	return true
 }
 
-// verifyAttributions checks memory that the body has as arguments: the first
-// shared of the workgroup's, the others private.
+// verifyAttributions checks the memory spaces of the body arguments that are memory. The
+// first shared arguments are workgroup memory, the others private memory.
 func verifyAttributions(op *ir.Operation, args []*ir.Value, shared int) bool {
 	for i := range args {
 		t, ok := args[i].Type().(*ir.MemRefType)
@@ -70,7 +72,7 @@ func verifyAttributions(op *ir.Operation, args []*ir.Value, shared int) bool {
 	return true
 }
 
-// verifyGPUModule has each target say whether the module's code is for it.
+// verifyGPUModule calls the verifier of each target of a gpu.module with the module.
 func verifyGPUModule(op *ir.Operation) bool {
 	targets, _ := op.Inherent("targets").(*ir.ArrayAttr)
 	if targets == nil {

@@ -11,8 +11,9 @@ const (
 	kernelOperands  = 11 // operand group of gpu.launch_func
 )
 
-// verifyAttr checks a module that holds kernels: what the functions in it launch
-// must be there.
+// verifyAttr checks a discardable attribute of the dialect. For
+// gpu.container_module, it also checks the launches in the module: their kernels
+// must exist.
 func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	switch a.Name.Value {
 	case "gpu.known_block_size", "gpu.known_cluster_size", "gpu.known_grid_size":
@@ -27,8 +28,8 @@ func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	return verifyLaunches(op)
 }
 
-// verifyLaunches verifies the launches that stand in operations of a module itself,
-// not those nested deeper.
+// verifyLaunches verifies each gpu.launch_func directly in an operation of the
+// module. It does not look at launches that are nested deeper.
 func verifyLaunches(module *ir.Operation) bool {
 	for f := range module.Nested() {
 		for o := range f.Nested() {
@@ -50,10 +51,12 @@ func verifySizeHint(op *ir.Operation, a ir.NamedAttribute) bool {
 	return true
 }
 
-// isTarget: a target, which may also be promised to be one only.
+// isTarget reports whether a is a GPU target attribute. Its dialect may only
+// promise the interface (upstream's promised interfaces).
 func isTarget(a ir.Attribute) bool { return constraint.AttrImplements(a, "gpu::TargetAttrInterface") }
 
-// verifySelected: an object is selected by number or target.
+// verifySelected checks parameter 0 of #gpu.select_object, which selects an object
+// by index or by target. The index must not be negative.
 func verifySelected(_ *ir.Context, params []ir.Attribute, emit func(format string, args ...any)) bool {
 	switch a := params[0].(type) {
 	case nil:
@@ -104,7 +107,8 @@ func verifyKernelTable(_ *ir.Context, params []ir.Attribute, emit func(format st
 	return true
 }
 
-// verifyLaunch checks the kernel that a launch names.
+// verifyLaunch checks that the kernel that a gpu.launch_func names exists in
+// module, and that its arguments match.
 func verifyLaunch(module, launch *ir.Operation) bool {
 	kernel := LaunchFuncOp(launch).Kernel()
 	if kernel == nil {

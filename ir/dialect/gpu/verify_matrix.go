@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// mmaRole is which operand of a multiplication a matrix is.
+// mmaRole returns the role of a matrix of type t in a multiplication: "AOp",
+// "BOp" or "COp". It returns "" if t is not an mma_matrix type.
 func mmaRole(t ir.Type) string {
 	if d, ok := t.(*ir.DialectType); ok && d.Def == MMAMatrixType {
 		if s, ok := d.Params[2].(*ir.StringAttr); ok {
@@ -15,7 +16,8 @@ func mmaRole(t ir.Type) string {
 	return ""
 }
 
-// mmaSize is size i of a matrix.
+// mmaSize returns the size of dimension i of the mma_matrix type t, or -1 if
+// there is no such dimension.
 func mmaSize(t ir.Type, i int) int64 {
 	if s, ok := t.(*ir.DialectType).Params[0].(*ir.DenseArrayAttr); ok && i < s.Len {
 		return s.At(i)
@@ -23,7 +25,8 @@ func mmaSize(t ir.Type, i int) int64 {
 	return -1
 }
 
-// verifyMMAMatrix checks the parameters of a matrix type.
+// verifyMMAMatrix checks the parameters of an mma_matrix type: two dimensions,
+// the element type, and the role.
 func verifyMMAMatrix(_ *ir.Context, params []ir.Attribute, emit func(format string, args ...any)) bool {
 	if s, ok := params[2].(*ir.StringAttr); ok && s.Value != "AOp" && s.Value != "BOp" && s.Value != "COp" {
 		emit("operand expected to be one of AOp, BOp or COp")
@@ -40,8 +43,8 @@ func verifyMMAMatrix(_ *ir.Context, params []ir.Attribute, emit func(format stri
 	return true
 }
 
-// unitStride reports whether neighbours in the last dimension are neighbours in
-// memory.
+// unitStride reports whether t is a memref whose stride in the last dimension
+// is 1.
 func unitStride(t ir.Type) bool {
 	m, ok := t.(*ir.MemRefType)
 	if !ok {
@@ -78,8 +81,9 @@ func verifyMMACompute(op *ir.Operation) bool {
 	return true
 }
 
-// verifyWarp checks what goes into and out of code that one lane runs for all:
-// vectors there are distributed over the lanes.
+// verifyWarp checks the operands and results of gpu.warp_execute_on_lane_0.
+// Inside, one lane works on whole vectors. Outside, each lane has its part of
+// these vectors.
 func verifyWarp(op *ir.Operation) bool {
 	o := WarpExecuteOnLane0Op(op)
 	b := o.Body()
@@ -105,7 +109,8 @@ func verifyWarp(op *ir.Operation) bool {
 	return true
 }
 
-// distributes checks that lanes times part is whole, unless they are the same.
+// distributes checks that whole, a vector type, consists of lanes times the
+// vector type part. Equal types are right, too.
 func distributes(op *ir.Operation, whole, part ir.Type, lanes int64) bool {
 	if whole == part {
 		return true

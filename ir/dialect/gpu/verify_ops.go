@@ -27,7 +27,9 @@ func enumWord(def *ir.EnumDef, a ir.Attribute) string {
 	return ""
 }
 
-// verifyReduction checks that the named reduction is one of values like element.
+// verifyReduction checks that the reduction in op's attribute can combine values
+// of type element: a float reduction needs floats, an integer reduction needs
+// integers.
 func verifyReduction(op *ir.Operation, element ir.Type) bool {
 	word := enumWord(&AllReduceOperation, op.Inherent("op"))
 	_, isInt := element.(*ir.IntegerType)
@@ -37,7 +39,8 @@ func verifyReduction(op *ir.Operation, element ir.Type) bool {
 	return true
 }
 
-// verifyAllReduce checks the body where there is one instead of a name.
+// verifyAllReduce checks that a gpu.all_reduce has either the attribute op or a
+// body. The body must combine two values of the result type.
 func verifyAllReduce(op *ir.Operation) bool {
 	o := AllReduceOp(op)
 	r, t := o.BodyRegion(), o.Result().Type()
@@ -147,7 +150,8 @@ func verifyBroadcast(op *ir.Operation) bool {
 	return true
 }
 
-// verifyLaunchFunc checks where a launch stands.
+// verifyLaunchFunc checks that a gpu.launch_func is in a builtin.module with the
+// attribute gpu.container_module, and that its cluster sizes have the same type.
 func verifyLaunchFunc(op *ir.Operation) bool {
 	p := op.Parent()
 	for p != nil && p.Name().Name != "builtin.module" {
@@ -170,7 +174,8 @@ func verifyLaunchFunc(op *ir.Operation) bool {
 	return true
 }
 
-// verifyReturn checks the operands against the function's results.
+// verifyReturn checks that the operands of gpu.return have the function's result
+// types.
 func verifyReturn(op *ir.Operation) bool {
 	f := op.Parent()
 	if f == nil || !f.Is(GPUFunc) {

@@ -11,7 +11,8 @@ var (
 	cmpPatterns = rewrite.Patterns{{Name: "cmp", Rewrite: compareTerms}}
 )
 
-// mergeConstants: (x op c0) op c1 is x op (c1 op c0), where that folds.
+// mergeConstants rewrites (x op c0) op c1 -> x op (c1 op c0), if c1 op c0 folds
+// to a constant.
 func mergeConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	in := op.Operand(0).DefiningOp()
 	c := op.Operand(1)
@@ -30,7 +31,8 @@ func mergeConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// compareTerms: comparing a difference with zero is comparing its terms.
+// compareTerms rewrites cmp(x - y, 0) -> cmp(x, y) and cmp(0, x - y) -> cmp(y,
+// x).
 func compareTerms(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := CmpOp(op)
 	isZero := func(v *ir.Value) bool {

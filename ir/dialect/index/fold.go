@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-// materialize makes booleans and indices.
+// materialize creates index.bool.constant or index.constant for a constant to which an
+// operation folded. It returns nil for constants of other types.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	i, ok := value.(*ir.IntegerAttr)
 	switch {
@@ -22,12 +23,14 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return nil
 }
 
-// An index has 32 or 64 bits: nothing folds that would differ between the two.
+// narrow is the smaller width of an index in bits. An index has 32 or 64 bits, and an
+// operation folds only if the result is right for both widths.
 const narrow = 32
 
 type evaluation func(x, y num.Int) (num.Int, bool)
 
-// nonzero refuses to divide by zero.
+// nonzero returns the evaluation f, but refuses to divide by zero: the second result is
+// false if y is 0.
 func nonzero(f func(x, y num.Int) num.Int) evaluation {
 	return func(x, y num.Int) (num.Int, bool) {
 		if y.IsZero() {
@@ -37,12 +40,14 @@ func nonzero(f func(x, y num.Int) num.Int) evaluation {
 	}
 }
 
-// short refuses shifts that a narrow index could not do.
+// short returns the evaluation f of a shift, but refuses shifts by 32 or more, which are
+// undefined for an index of 32 bits.
 func short(f func(x, y num.Int) num.Int) evaluation {
 	return func(x, y num.Int) (num.Int, bool) { return f(x, y), y.ShiftAmount(narrow) < narrow }
 }
 
-// constants are the values of two constant operands.
+// constants returns the values of the two operands. Result ok is false if one of them is
+// not an integer constant.
 func constants(operands []ir.Attribute) (x, y num.Int, ok bool) {
 	a, ok1 := operands[0].(*ir.IntegerAttr)
 	b, ok2 := operands[1].(*ir.IntegerAttr)
@@ -75,7 +80,8 @@ func exactly(eval evaluation, rest func(op *ir.Operation, c num.Int) ir.FoldResu
 	}
 }
 
-// agreeing folds constants for which both widths give the same.
+// agreeing returns a folder of two constants. It folds only if eval gives the same
+// result for indices of 32 bits as for 64 bits, truncated to 32 bits.
 func agreeing(eval evaluation) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		x, y, ok := constants(operands)
@@ -93,7 +99,8 @@ func agreeing(eval evaluation) ir.FoldFunc {
 	}
 }
 
-// foldAddZero: x + 0 and x - 0.
+// foldAddZero folds x + 0 and x - 0 to x; c is the right operand. The result is empty if
+// c is not 0.
 func foldAddZero(op *ir.Operation, c num.Int) ir.FoldResult {
 	if c.IsZero() {
 		return ir.FoldResult{Value: op.Operand(0)}
@@ -101,7 +108,8 @@ func foldAddZero(op *ir.Operation, c num.Int) ir.FoldResult {
 	return ir.FoldResult{}
 }
 
-// foldMulUnit: x * 1 and x * 0.
+// foldMulUnit folds x * 1 to x, and x * 0 to 0; c is the right operand. The result is
+// empty for any other c.
 func foldMulUnit(op *ir.Operation, c num.Int) ir.FoldResult {
 	switch {
 	case c.IsOne():
@@ -112,7 +120,8 @@ func foldMulUnit(op *ir.Operation, c num.Int) ir.FoldResult {
 	return ir.FoldResult{}
 }
 
-// ceilDivS computes in the steps that the lowering takes, which wrap.
+// ceilDivS divides n by m, rounding up. It takes the same steps as the lowering to LLVM,
+// which may wrap around.
 func ceilDivS(n, m num.Int) num.Int {
 	if n.IsZero() {
 		return n
@@ -127,7 +136,8 @@ func ceilDivS(n, m num.Int) num.Int {
 	return n.Add(one).SDiv(m).Add(one)
 }
 
-// floorDivS likewise.
+// floorDivS divides n by m, rounding down. It takes the same steps as the lowering to
+// LLVM, which may wrap around.
 func floorDivS(n, m num.Int) num.Int {
 	if n.IsZero() {
 		return n
@@ -143,7 +153,8 @@ func floorDivS(n, m num.Int) num.Int {
 	return one.Neg().Sub(x.Sub(n).SDiv(m))
 }
 
-// foldCast folds casts that give the same for both widths of an index.
+// foldCast returns the fold of a cast of a constant to or from index. It folds only if
+// the result is the same for an index of 32 bits and of 64 bits.
 func foldCast(ext, resize func(num.Int, uint32) num.Int) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		a, ok := operands[0].(*ir.IntegerAttr)
@@ -173,7 +184,8 @@ func foldCast(ext, resize func(num.Int, uint32) num.Int) ir.FoldFunc {
 	}
 }
 
-// castCompatible: casts are between index and another type.
+// castCompatible reports whether exactly one of the types is index. Index casts convert
+// between index and another type.
 func castCompatible(in, out ir.Type) bool { return constraint.IsIndex(in) != constraint.IsIndex(out) }
 
 func speculateUnsignedDiv(op *ir.Operation) ir.Speculatability {
@@ -217,7 +229,9 @@ func foldCmp(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	return nil, false
 }
 
-// compareBounded compares a minimum or maximum with one constant with another.
+// compareBounded folds the comparison of op, a minimum or maximum with a constant, with
+// the constant rhs: min(x, 3) < 5 is true. Result ok is false if the result depends on x
+// or on the width of an index.
 func compareBounded(op *ir.Operation, rhs num.Int, p int64) (result, ok bool) {
 	if op == nil {
 		return false, false
@@ -236,7 +250,7 @@ func compareBounded(op *ir.Operation, rhs num.Int, p int64) (result, ok bool) {
 	return wide, ok1 && ok2 && wide == thin
 }
 
-// bounds is the range of d of anything and c.
+// bounds returns the range of d(x, c) for any x, where d is a minimum or maximum.
 func bounds(d *ir.OpDef, c num.Int) intrange.Range {
 	w := c.Width()
 	switch d {

@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the
+// dialect.
 var directives = asm.Directives{
 	"AttributesOp":                  {Parse: parseAttributes, Print: printAttributes},
 	"NamedValueList":                {Parse: parseNamed, Print: printNamed},
@@ -13,7 +14,8 @@ var directives = asm.Directives{
 	"SingleBlockRegion":             {Parse: parseBlock, Print: printBlock},
 }
 
-// parseBlock parses an optional region, which has a block in any case.
+// parseBlock parses an optional region. If the region is absent or empty, it
+// gets an empty block.
 func parseBlock(p *asm.Parser, a *asm.ParseArgs) bool {
 	body := a.AddRegion(p, 0)
 	if _, ok := p.OptRegion(a.R, body, nil); !ok {
@@ -29,8 +31,9 @@ func printBlock(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseNamed parses (name: %value, ...). With a third argument, the array of
-// variadicities, a keyword may precede each value.
+// parseNamed parses (name: %value, ...). If the directive has a third argument,
+// the array of variadicities, a keyword such as optional may precede each
+// value.
 func parseNamed(p *asm.Parser, a *asm.ParseArgs) bool {
 	var names, variadicities []ir.Attribute
 	us := a.Operands(0)
@@ -56,7 +59,8 @@ func parseNamed(p *asm.Parser, a *asm.ParseArgs) bool {
 	return true
 }
 
-// parseVariadicity parses an optional keyword; none is single.
+// parseVariadicity parses an optional variadicity keyword. Without a keyword,
+// the variadicity is single.
 func parseVariadicity(p *asm.Parser) ir.Attribute {
 	var value int64
 	for i := range Variadicity.Cases {
@@ -94,7 +98,7 @@ func printNamed(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Byte(')')
 }
 
-// variadicityList are the elements of a VariadicityArrayAttr.
+// variadicityList returns the elements of a, a VariadicityArrayAttr.
 func variadicityList(a ir.Attribute) []ir.Attribute {
 	l, _ := a.(*ir.DialectAttr).Params[0].(*ir.ArrayAttr)
 	if l == nil {

@@ -43,8 +43,8 @@ func verifyDialect(op *ir.Operation) bool {
 	return verifyName(op, name, "dialect")
 }
 
-// verifyDefinition checks a type or attribute, whose name may begin with its
-// prefix.
+// verifyDefinition checks the definition of a type or attribute: it has at most one
+// irdl.parameters, and a valid name. The name may begin with prefix.
 func verifyDefinition(op *ir.Operation, prefix, kind string) bool {
 	return atMostOne(op, Parameters) && verifyName(op, strings.TrimPrefix(ir.SymbolName(op).Value, prefix), kind)
 }
@@ -53,7 +53,8 @@ func verifyOperation(op *ir.Operation) bool {
 	return atMostOne(op, Operands, Results, Attributes, Regions) && verifyName(op, ir.SymbolName(op).Value, "operation")
 }
 
-// atMostOne: the body holds each of the operations once at most.
+// atMostOne checks that the body of op contains each of the operations defs at most
+// once.
 func atMostOne(op *ir.Operation, defs ...*ir.OpDef) bool {
 	seen := make([]bool, len(defs))
 	for o := op.Region(0).First().First(); o != nil; o = o.Next() {
@@ -69,8 +70,9 @@ func atMostOne(op *ir.Operation, defs ...*ir.OpDef) bool {
 	return true
 }
 
-// verifyValueNames: no operand, result or region has the name of another kind of
-// value; verifyNames looks inside each kind.
+// verifyValueNames checks that no two of an operation's operands, results and regions
+// have the same name. It compares only values of different kinds; verifyNames compares
+// values of the same kind.
 func verifyValueNames(op *ir.Operation) bool {
 	kinds := []*ir.OpDef{Operands, Results, Regions}
 	var lists []*ir.Operation
@@ -91,12 +93,13 @@ func verifyValueNames(op *ir.Operation) bool {
 	return true
 }
 
-// kind is operands, results or regions.
+// kind returns the name of op without "irdl.": operands, results or regions.
 func kind(op *ir.Operation) string { return strings.TrimPrefix(op.Name().Name, "irdl.") }
 
 func names(op *ir.Operation) []ir.Attribute { return op.Inherent("names").(*ir.ArrayAttr).Elems }
 
-// verifyNames checks the names of the values that op lists.
+// verifyNames checks the names of the values in op: one for each value, valid, and
+// without repetition. kind names the values in errors.
 func verifyNames(op *ir.Operation, kind string) bool {
 	list := names(op)
 	if op.NumOperands() != len(list) {
@@ -147,8 +150,8 @@ func verifyBase(op *ir.Operation) bool {
 	return true
 }
 
-// verifyReference checks that an attribute names a type or attribute, as seen
-// from the operation around the dialect.
+// verifyReference returns a check that the attribute attr refers to a type or attribute
+// definition. It looks the symbol up from the operation around the irdl.dialect.
 func verifyReference(attr string) func(*ir.Operation, *ir.SymbolTables) bool {
 	return func(op *ir.Operation, tables *ir.SymbolTables) bool {
 		ref, _ := op.Inherent(attr).(*ir.SymbolRefAttr)

@@ -17,7 +17,7 @@ type namedBody struct {
 	value func(b *body) *ir.Value
 }
 
-// bodies are the bodies of the named operations.
+// bodies maps the name of each named operation to the description of its body.
 var bodies = map[string]namedBody{
 	"linalg.abs":                           {2, unary("abs")},
 	"linalg.add":                           {3, binary("add")},
@@ -107,8 +107,8 @@ var bodies = map[string]namedBody{
 	"linalg.vecmat":                        {3, contraction},
 }
 
-// body builds the region of a named operation: scalar operations on its
-// arguments, one for each operand.
+// body builds the region of a named operation. The block has an argument for each
+// operand, and scalar operations compute the yielded value from these arguments.
 type body struct {
 	arena    *ir.Arena
 	ctx      *ir.Context
@@ -119,8 +119,8 @@ type body struct {
 	bad      string    // why there is no body
 }
 
-// buildBody adds the region of a named operation; what is wrong with it is reported
-// at at.
+// buildBody adds the region of a named operation to r. ins and outs are the operand
+// types. If it cannot build the region, it reports an error and returns false.
 func buildBody(p *asm.Parser, r *asm.Result, at asm.Pos, ins, outs []ir.Type) bool {
 	region := p.AddRegion(r)
 	args := bodies[r.Name.Name].args
@@ -143,8 +143,8 @@ func buildBody(p *asm.Parser, r *asm.Result, at asm.Pos, ins, outs []ir.Type) bo
 	return true
 }
 
-// build makes the body of the named operation; it reports false, with b.bad set,
-// for operands that have none.
+// build creates the body of the named operation in region. It sets b.bad to the error and
+// returns false if there is no body for these operand types.
 func (b *body) build(region *ir.Region, name string, ins, outs []ir.Type) bool {
 	var types []ir.Type
 	for _, t := range slices.Concat(ins, outs) {
@@ -177,7 +177,8 @@ func (b *body) op(name string, result ir.Type, us ...*ir.Value) *ir.Value {
 	return op.Result(0)
 }
 
-// arg is argument i, the output's if there are not so many.
+// arg returns block argument i. If there is none, it sets b.bad and returns the output's
+// argument.
 func (b *body) arg(i int) *ir.Value {
 	if i >= b.block.NumArgs() {
 		b.bad = "unexpected number of operands"
@@ -186,7 +187,7 @@ func (b *body) arg(i int) *ir.Value {
 	return b.block.Arg(i)
 }
 
-// cast converts a scalar to the output's type.
+// cast converts the scalar v to the type of the output's argument.
 func (b *body) cast(v *ir.Value) *ir.Value { return b.castTo(b.out.Type(), v) }
 
 func (b *body) castTo(to ir.Type, v *ir.Value) *ir.Value {
@@ -238,7 +239,8 @@ func (b *body) castTo(to ir.Type, v *ir.Value) *ir.Value {
 	return v
 }
 
-// toComplex casts v to a complex number of floats, nil if it cannot be one.
+// toComplex converts v to the complex type to. It returns nil if to has no float
+// elements, or if v is not a number that it can convert.
 func (b *body) toComplex(to *ir.ComplexType, v *ir.Value) *ir.Value {
 	f, ok := to.Element.(*ir.FloatType)
 	if !ok {
@@ -269,7 +271,7 @@ func scalar(t ir.Type) ir.Type {
 	return t
 }
 
-// float is a constant of type t.
+// float returns a new arith.constant of type t. text is the number.
 func (b *body) float(t *ir.FloatType, text string) *ir.Value {
 	f, err := num.ParseFloat(text, t.Kind)
 	if err != nil {
@@ -281,8 +283,8 @@ func (b *body) float(t *ir.FloatType, text string) *ir.Value {
 	return c.Result(0)
 }
 
-// binaryOps are the operations of a binary function on floats, integers, i1 and
-// complex numbers; "" where there is none.
+// binaryOps gives for each binary function the names of its operations on floats,
+// integers, i1 and complex numbers. A name is "" if there is no such operation.
 var binaryOps = map[string][4]string{
 	"add":          {"arith.addf", "arith.addi", "arith.ori", "complex.add"},
 	"sub":          {"arith.subf", "arith.subi", "", "complex.sub"},
@@ -364,7 +366,8 @@ func contraction(b *body) *ir.Value {
 	return b.binary("add", b.out, b.binary("mul", x, y))
 }
 
-// quantized multiplies inputs from which their zero points are subtracted.
+// quantized computes the body of quantized products: out + (x - xZero) * (y - yZero).
+// Arguments 2 and 3 are the zero points of the inputs.
 func quantized(b *body) *ir.Value {
 	x := b.cast(b.arg(0))
 	x = b.binary("sub", x, b.cast(b.arg(2)))
@@ -390,8 +393,9 @@ func binary(fn string) func(*body) *ir.Value {
 
 func castBody(b *body) *ir.Value { return b.cast(b.arg(0)) }
 
-// randomBody runs a linear congruential generator on the indices and a seed, and
-// scales its number to the range between the first two inputs.
+// randomBody computes the body of linalg.fill_rng_2d. It runs a linear congruential
+// generator on the loop indices and the seed, and scales the number to the range between
+// the first two inputs.
 func randomBody(b *body) *ir.Value {
 	i32, f64 := b.ctx.Int(32), b.ctx.Float(num.F64)
 	constant := func(a ir.Attribute) *ir.Value {
@@ -434,7 +438,8 @@ func selectBody(b *body) *ir.Value {
 	return b.op("arith.select", b.arg(1).Type(), b.arg(0), b.arg(1), b.arg(2))
 }
 
-// kindArgs is how many arguments the body of a linalg.elementwise has.
+// kindArgs returns the number of arguments of the body of a linalg.elementwise with this
+// kind attribute. It returns 0 if kind is no such attribute.
 func kindArgs(kind ir.Attribute) int {
 	d, ok := kind.(*ir.DialectAttr)
 	if !ok {
@@ -450,7 +455,8 @@ func kindArgs(kind ir.Attribute) int {
 	return 2
 }
 
-// elementwise computes what its kind attribute names.
+// elementwise computes the body of a linalg.elementwise: the function that the kind
+// attribute names, applied to the inputs.
 func elementwise(b *body) *ir.Value {
 	d, ok := b.kind.(*ir.DialectAttr)
 	if !ok {

@@ -22,7 +22,8 @@ func structuredInterface() *bufferize.Interface {
 	return i
 }
 
-// bufferizeCopy puts its input into all of its destination.
+// bufferizeCopy bufferizes linalg.copy. As a subset operation, it inserts its input into
+// its whole destination.
 var bufferizeCopy = copyInterface()
 
 func copyInterface() *bufferize.Interface {
@@ -34,7 +35,8 @@ func copyInterface() *bufferize.Interface {
 	return i
 }
 
-// onBuffers is op with the buffers of its operands.
+// onBuffers replaces op by the same operation on the buffers of its operands. op must have
+// tensor semantics; with buffer semantics, nothing is to do.
 func onBuffers(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	tensors, buffers := semantics(op)
 	if buffers {
@@ -57,8 +59,9 @@ func onBuffers(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceByBuffers(op, operands[start:]...)
 }
 
-// elementByElement reports whether op visits elements of two operands in the same order,
-// each once.
+// elementByElement reports whether op accesses the elements of both operands in the same
+// order, and each element once. All loops must be parallel, and the indexing maps
+// identities.
 func elementByElement(_ *bufferize.State, operands [2]*ir.Operand) bool {
 	op := operands[0].Owner()
 	for i := range op.Operands() {
@@ -82,7 +85,8 @@ func elementByElement(_ *bufferize.State, operands [2]*ir.Operand) bool {
 	return true
 }
 
-// bufferizeSoftmax reads its input and overwrites its output.
+// bufferizeSoftmax bufferizes linalg.softmax. It reads only its input; it overwrites its
+// output.
 var bufferizeSoftmax = bufferize.Destination(onBuffers, func(_ *bufferize.State, u *ir.Operand) bool {
 	first, _ := u.Owner().Inits()
 	return u.Index() < first

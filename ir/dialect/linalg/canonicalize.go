@@ -39,8 +39,8 @@ var transposePatterns = rewrite.Patterns{
 // in other dialects.
 var dialectPatterns = slices.Concat(DialectPatterns, FillPatterns)
 
-// DialectPatterns are the patterns that upstream's dialect itself adds to a set
-// (LinalgDialect::getCanonicalizationPatterns).
+// DialectPatterns are the patterns that upstream registers for the dialect, not for
+// single operations (LinalgDialect::getCanonicalizationPatterns).
 var DialectPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::EraseDeadLinalgOp", Interface: isStructured, Rewrite: eraseEmpty},
 	{Name: "(anonymous namespace)::FoldTensorCastConsumerOp", Root: tensor.Cast, Rewrite: foldCastIntoProducer},
@@ -49,7 +49,8 @@ var DialectPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::InferStaticShapeOfOperands", Interface: isStructured, Rewrite: inferSizes},
 }
 
-// eraseEmpty erases an operation on a memref without elements.
+// eraseEmpty erases a structured operation if one of its operands is a memref without
+// elements.
 func eraseEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range op.Operands() {
 		if constraint.IsMemRef(op.Operand(i).Type()) && slices.Contains(dimsOf(op.Operand(i)), 0) {
@@ -60,8 +61,9 @@ func eraseEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// foldCastIntoProducer makes the result of a structured operation as static as
-// the cast of it, by a cast of the destination.
+// foldCastIntoProducer handles a tensor.cast of a structured operation's result to a more
+// static type. It casts the destination instead, so that the operation returns the more
+// static type.
 func foldCastIntoProducer(rw *rewrite.Rewriter, cast *ir.Operation) bool {
 	o := tensor.CastOp(cast)
 	if !tensor.Narrows(cast) {
@@ -90,7 +92,8 @@ func foldCastIntoProducer(rw *rewrite.Rewriter, cast *ir.Operation) bool {
 	return true
 }
 
-// inferSizes casts operands to the sizes that others tell about the loops.
+// inferSizes casts operands to more static types. If one operand has a static size along
+// a loop, all operands have this size along the loop.
 func inferSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if tensors, _ := semantics(op); !tensors {
 		return false
@@ -145,7 +148,8 @@ func inferSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// eraseIdentity replaces an operation that only copies its operands by these.
+// eraseIdentity replaces the results of an operation that only yields its elements
+// unchanged by its operands. On memrefs, it erases a copy of a memref to itself.
 func eraseIdentity(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	maps := IndexingMaps(op)
 	if len(maps) != op.NumOperands() {
@@ -205,7 +209,7 @@ func isSparse(t ir.Type) bool {
 	return ok && a.Def == sparse_tensor.SparseTensorEncodingAttr
 }
 
-// foldIndex: the index of a loop that runs once is 0.
+// foldIndex folds linalg.index to 0 if its loop has one iteration.
 func foldIndex(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	p := op.Parent()
 	if p == nil || !Structured(p) || loopRange(p, int(IndexOp(op).Dim().Int64())) != 1 {
@@ -226,7 +230,8 @@ func eraseSelfCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// foldTranspose: the identical permutation of a tensor.
+// foldTranspose folds the transpose of a tensor by the identity permutation to the
+// tensor.
 func foldTranspose(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := TransposeOp(op)
 	if !ir.IsTensor(o.Input().Type()) {
@@ -240,8 +245,8 @@ func foldTranspose(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]i
 	return append(dst, ir.FoldResult{Value: o.Input()}), true
 }
 
-// reordered makes a transpose or broadcast like op of another source and with
-// other dimensions.
+// reordered creates an operation of op's kind, a transpose or broadcast, with op's body.
+// Its operands are source and init; dims is its permutation or added dimensions.
 func reordered(rw *rewrite.Rewriter, loc ir.Loc, op *ir.Operation, source, init *ir.Value, dims []int) *ir.Operation {
 	list := make([]int64, len(dims))
 	for i, d := range dims {
@@ -274,7 +279,8 @@ func transposeOfTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// transposeOfBroadcast transposes first.
+// transposeOfBroadcast rewrites transpose(broadcast(x)) to broadcast(transpose(x)), so
+// that the transpose works on the smaller tensor.
 func transposeOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := TransposeOp(op)
 	input := o.Input()
@@ -310,8 +316,8 @@ func transposeOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dropDims drops the entries of a permutation that are in dropped and renumbers
-// the others.
+// dropDims removes the dimensions in dropped from a permutation, and renumbers the other
+// dimensions: dropDims([2 0 1], [1]) is [1 0].
 func dropDims(permutation, dropped []int) []int {
 	var kept []int
 	for _, p := range permutation {

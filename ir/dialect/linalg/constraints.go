@@ -29,7 +29,8 @@ var (
 	tensorOrMemref          = constraint.OfClass("ShapedType", constraint.AnyTypeOf(constraint.MemRefOf(constraint.AnyType), constraint.RankedTensorOf(constraint.AnyType)))
 )
 
-// i64ElementsOfShape holds for dense i64 elements of one dimension, of that size.
+// i64ElementsOfShape returns the constraint that an attribute is a dense elements
+// attribute of type i64 with one dimension of that size.
 func i64ElementsOfShape(size int64) ir.AttrConstraint {
 	return ir.AttrConstraint{
 		Summary: "64-bit signless int elements attribute of shape [" + strconv.FormatInt(size, 10) + "]",

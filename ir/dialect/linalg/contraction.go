@@ -41,7 +41,7 @@ func LoopsOf(op *ir.Operation) (Loops, bool) {
 	return l, true
 }
 
-// selects reports whether exactly one result of m depends on dimension i, and is it.
+// selects reports whether dimension i is a result of m, and no other result of m depends on it.
 func selects(m *affine.Map, i int) bool {
 	n, is := 0, false
 	for _, e := range m.Results() {
@@ -72,10 +72,12 @@ func IsContraction(op *ir.Operation) bool {
 	return false
 }
 
-// IsNamedContraction reports whether op has a name as a contraction (ContractionOpInterface).
+// IsNamedContraction reports whether op is one of the named operations that are contractions, such
+// as linalg.matmul (ContractionOpInterface).
 func IsNamedContraction(op *ir.Operation) bool { return contractions[op.Name().Name] }
 
-// IsWindow reports whether op is a convolution or pooling by name (ConvolutionOpInterface).
+// IsWindow reports whether op is one of the named convolutions or poolings
+// (ConvolutionOpInterface).
 func IsWindow(op *ir.Operation) bool {
 	name := op.Name().Name
 	return strings.HasPrefix(name, "linalg.conv_") || strings.HasPrefix(name, "linalg.depthwise_conv_") || strings.HasPrefix(name, "linalg.pooling_")

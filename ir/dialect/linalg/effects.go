@@ -25,8 +25,8 @@ func structuredEffects(op *ir.Operation, dst []ir.Effect) []ir.Effect {
 	return dst
 }
 
-// usedByBody reports whether the body of op, if it has one, uses the elements of
-// operand i.
+// usedByBody reports whether op reads the elements of operand i: the block argument for the
+// operand has uses, or there is no such argument.
 func usedByBody(op *ir.Operation, i int) bool {
 	if op.NumRegions() == 0 || op.Region(0).Empty() || op.Region(0).First().NumArgs() <= i {
 		return true

@@ -45,18 +45,19 @@ func newNamed(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, input, dest *ir.Val
 	return rw.Insert(n)
 }
 
-// newDim makes the size of dimension i of v.
+// newDim creates a tensor.dim for the size of dimension i of v.
 func newDim(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, i int) *ir.Value {
 	return rw.Value(tensor.Dim, loc, rw.Ctx.Index(), []*ir.Value{v, arith.NewIndex(rw.Builder, loc, int64(i))})
 }
 
-// newEmpty makes an empty tensor.
+// newEmpty creates a tensor.empty with these sizes and this element type.
 func newEmpty(rw *rewrite.Rewriter, loc ir.Loc, sizes []ir.Mixed, element ir.Type) *ir.Value {
 	dynamic, shape := ir.SplitMixed(sizes)
 	return rw.Value(tensor.Empty, loc, rw.Ctx.RankedTensorType(shape, element, nil), dynamic)
 }
 
-// replaceByFill replaces op by a fill of dest.
+// replaceByFill replaces op by a linalg.fill of dest with value. It returns false if there
+// is no such fill.
 func replaceByFill(rw *rewrite.Rewriter, op *ir.Operation, value, dest *ir.Value) bool {
 	n := newNamed(rw, Fill, op.Loc(), value, dest)
 	if n == nil {
@@ -66,7 +67,7 @@ func replaceByFill(rw *rewrite.Rewriter, op *ir.Operation, value, dest *ir.Value
 	return true
 }
 
-// equalOrSame reports whether a and b are one value or equal constants.
+// equalOrSame reports whether a and b are the same value or equal constants.
 func equalOrSame(a, b *ir.Value) bool {
 	if a == b {
 		return true
@@ -75,7 +76,7 @@ func equalOrSame(a, b *ir.Value) bool {
 	return c != nil && c == ir.MatchConstant(b)
 }
 
-// concatOfFills fills the concatenation of the destinations.
+// concatOfFills rewrites concat(fill(x, a), fill(x, b)) to fill(x, concat(a, b)).
 func concatOfFills(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var value *ir.Value
 	var dests []*ir.Value
@@ -110,7 +111,8 @@ func extractOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// reshapeOfFill fills the reshaped destination.
+// reshapeOfFill rewrites reshape(fill(x, dest)) to fill(x, reshape(dest)), where reshape
+// is op's kind of reshape.
 func reshapeOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	fill := op.Operand(0).DefinedBy(Fill)
 	if fill == nil {
@@ -146,8 +148,8 @@ func padOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// insertPadIntoFill inserts the source of a pad in its place, if the destination is filled
-// with the padding value.
+// insertPadIntoFill rewrites the insertion of pad(x) into a tensor that is filled with the
+// padding value. It inserts x itself, at an offset that includes the low padding.
 func insertPadIntoFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.InsertSliceOp(op)
 	pad := o.Source().DefinedBy(tensor.Pad)
@@ -183,8 +185,8 @@ func insertPadIntoFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// disjoint reports whether two slices do not overlap in some dimension where all
-// is static.
+// disjoint reports whether two slices are known not to overlap: in some dimension, all
+// offsets, sizes and strides are static, and the ranges are disjoint.
 func disjoint(a, b views.Ranges) bool {
 	for i := range a.Offsets {
 		static := true

@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// dimMaps are maps over n dimensions that select the listed ones.
+// dimMaps returns an array of affine maps over n dimensions. Each of selects
+// lists the dimensions that are the results of one map.
 func dimMaps(c *ir.Context, n int, selects ...[]int) ir.Attribute {
 	maps := make([]ir.Attribute, len(selects))
 	for i, s := range selects {

@@ -7,11 +7,12 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Structured reports whether op is a structured operation (LinalgOp): one whose
-// body runs at every point of an iteration space.
+// Structured reports whether op is a structured operation (LinalgOp). The body
+// of such an operation runs at every point of an iteration space.
 func Structured(op *ir.Operation) bool { return op.Def() != nil && isStructured(op.Def()) }
 
-// StructuredRow is Structured for an operation's row.
+// StructuredRow reports whether d is the definition of a structured operation
+// (LinalgOp).
 func StructuredRow(d *ir.OpDef) bool { return isStructured(d) }
 
 func isStructured(d *ir.OpDef) bool {
@@ -21,8 +22,9 @@ func isStructured(d *ir.OpDef) bool {
 	return d.ImplicitTerminator == Yield.Name
 }
 
-// IndexingMaps are the maps from the loops of a structured operation to the
-// elements of its operands, one an operand.
+// IndexingMaps returns the indexing maps of a structured operation, one for
+// each operand. A map takes the loop indices to the position of an element of
+// the operand.
 func IndexingMaps(op *ir.Operation) []*affine.Map {
 	if a, ok := op.Inherent("indexing_maps").(*ir.ArrayAttr); ok {
 		return attrMaps(a)
@@ -76,7 +78,8 @@ func reduceMaps(op *ir.Operation, inits int) []*affine.Map {
 	return maps
 }
 
-// ints is an attribute that holds an array of integers.
+// ints returns the integers in the dense array attribute name of op. It returns
+// nil if there is no such attribute.
 func ints(op *ir.Operation, name string) []int {
 	a, _ := op.Inherent(name).(*ir.DenseArrayAttr)
 	if a == nil {
@@ -89,13 +92,14 @@ func ints(op *ir.Operation, name string) []int {
 	return v
 }
 
-// shapeOf is the shape of a ranked type; scalars have none.
+// shapeOf returns the shape of a ranked type, and nil for a scalar.
 func shapeOf(t ir.Type) []int64 {
 	s, _ := ir.ShapeOf(t)
 	return s
 }
 
-// of evaluates the maps for an operation's strides and dilations.
+// of returns the maps that n describes, with the values of op's strides and
+// dilations.
 func (n namedMap) of(op *ir.Operation) []*affine.Map {
 	scale := map[byte]*ir.DenseElementsAttr{}
 	scale['s'], _ = op.Inherent("strides").(*ir.DenseElementsAttr)
@@ -125,8 +129,9 @@ func (n namedMap) of(op *ir.Operation) []*affine.Map {
 	return maps
 }
 
-// memoize keeps the maps of an operation of namedMaps in an attribute, as
-// upstream does whenever it has computed them.
+// memoize stores the maps of an operation of namedMaps in a discardable
+// attribute of op. Upstream does so when it computes the maps, and prints the
+// attribute.
 func memoize(op *ir.Operation, maps []*affine.Map) {
 	if _, named := namedMaps[op.Name().Name]; !named || op.Attr(memoized) != nil {
 		return

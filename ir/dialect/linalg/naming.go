@@ -4,8 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// nameBody names the arguments of a body after the inputs and outputs they come
-// from.
+// nameBody returns a function that suggests the SSA names of a body's
+// arguments: "in" for inputs, and output for outputs.
 func nameBody(output string) func(op *ir.Operation, region int, set func(int, string)) {
 	return func(op *ir.Operation, region int, set func(int, string)) {
 		inputs := len(op.OperandsNamed("inputs"))

@@ -41,7 +41,8 @@ func NewGeneric(rw *rewrite.Rewriter, loc ir.Loc, g GenericSpec, body Body) *ir.
 	return op
 }
 
-// fillBody gives op a block with an argument for each operand.
+// fillBody creates op's block, with an argument for each operand, and lets body fill it.
+// It returns false if body returns nil.
 func fillBody(rw *rewrite.Rewriter, op *ir.Operation, body Body) bool {
 	types, locs := make([]ir.Type, op.NumOperands()), make([]ir.Loc, op.NumOperands())
 	for i := range types {
@@ -67,7 +68,8 @@ func tensorTypes(values []*ir.Value) []ir.Type {
 	return types
 }
 
-// NewReduce makes a linalg.reduce along dims.
+// NewReduce creates a linalg.reduce of inputs along dims. body combines the elements. It
+// returns nil if body returns nil.
 func NewReduce(rw *rewrite.Rewriter, loc ir.Loc, inputs, inits []*ir.Value, dims []int64, body Body) *ir.Operation {
 	op := ReduceArgs{Inputs: inputs, Inits: inits, Dimensions: rw.Ctx.DenseI64Array(dims), ResultTypes: tensorTypes(inits)}.Build(rw.Builder, loc)
 	if !fillBody(rw, op, body) {
@@ -76,7 +78,8 @@ func NewReduce(rw *rewrite.Rewriter, loc ir.Loc, inputs, inits []*ir.Value, dims
 	return op
 }
 
-// NewTranspose makes a linalg.transpose.
+// NewTranspose creates a linalg.transpose of input by permutation, with the destination
+// init.
 func NewTranspose(rw *rewrite.Rewriter, loc ir.Loc, input, init *ir.Value, permutation []int64) *ir.Operation {
 	op := TransposeArgs{
 		Input: input, Init: init, Permutation: rw.Ctx.DenseI64Array(permutation), ResultTypes: tensorTypes([]*ir.Value{init}),
@@ -120,7 +123,7 @@ func typesOf(values []*ir.Value) []ir.Type {
 	return types
 }
 
-// MapsAttr is a list of maps as an attribute.
+// MapsAttr returns the array attribute of these maps.
 func MapsAttr(c *ir.Context, maps []*affine.Map) *ir.ArrayAttr {
 	attrs := make([]ir.Attribute, len(maps))
 	for i, m := range maps {
@@ -129,7 +132,8 @@ func MapsAttr(c *ir.Context, maps []*affine.Map) *ir.ArrayAttr {
 	return c.Array(attrs...)
 }
 
-// Iterators are the kinds of loops, parallel but for reductions.
+// Iterators returns the array of iterator types. Loop i is a reduction if reduction[i] is
+// set, and otherwise parallel.
 func Iterators(c *ir.Context, reduction []bool) *ir.ArrayAttr {
 	attrs := make([]ir.Attribute, len(reduction))
 	for i, r := range reduction {
@@ -142,8 +146,9 @@ func Iterators(c *ir.Context, reduction []bool) *ir.ArrayAttr {
 	return c.Array(attrs...)
 }
 
-// IteratorTypes are the kinds of the loops of a structured operation: those that it
-// says, or parallel for the loops that index the result.
+// IteratorTypes returns the iterator types of a structured operation: its attribute
+// iterator_types, if it has one. Otherwise, loops that index the result are parallel, and
+// the others are reductions.
 func IteratorTypes(op *ir.Operation, maps []*affine.Map) *ir.ArrayAttr {
 	if types, ok := op.Inherent("iterator_types").(*ir.ArrayAttr); ok {
 		return types
@@ -156,7 +161,7 @@ func IteratorTypes(op *ir.Operation, maps []*affine.Map) *ir.ArrayAttr {
 	return Iterators(op.Context(), reduction)
 }
 
-// IsParallel reports whether loop i of iterator types is parallel.
+// IsParallel reports whether element i of the iterator types is parallel.
 func IsParallel(iterators *ir.ArrayAttr, i int) bool {
 	return iterators.Elems[i] == constraint.Enum(iterators.Context(), IteratorTypeAttr, 0)
 }

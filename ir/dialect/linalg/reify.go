@@ -11,7 +11,8 @@ import (
 
 // The sizes of results, from operands.
 
-// sizeOf is size i of a tensor or memref.
+// sizeOf returns the size of dimension i of v, a tensor or memref. If it is dynamic,
+// sizeOf creates a dim operation.
 func sizeOf(b *ir.Builder, loc ir.Loc, v *ir.Value, i int) ir.Mixed {
 	if shape := dimsOf(v); shape[i] != ir.Dynamic {
 		return ir.Known(shape[i])
@@ -73,7 +74,7 @@ func reifyStructured(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	return reified, true
 }
 
-// usesDimsFrom reports whether e has a dimension from first on.
+// usesDimsFrom reports whether e contains a dimension whose number is at least first.
 func usesDimsFrom(e *poly.Expr, first int) bool {
 	found := false
 	e.Walk(func(x *poly.Expr) bool {
@@ -83,7 +84,8 @@ func usesDimsFrom(e *poly.Expr, first int) bool {
 	return found
 }
 
-// reifyOperand: the result has the sizes of the operand of that name.
+// reifyOperand returns the shape inference for operations whose result has the shape of
+// the operand with this name.
 func reifyOperand(name string) func(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	return func(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 		v := op.OperandsNamed(name)[0].Value()

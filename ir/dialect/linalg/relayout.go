@@ -11,7 +11,7 @@ import (
 
 // linalg.pack and linalg.unpack.
 
-// paddingValue is the value that a pack pads with, or nil.
+// paddingValue returns the padding value of a linalg.pack, or nil if it has none.
 func paddingValue(op *ir.Operation) *ir.Value {
 	if g := op.OperandsNamed("padding_value"); len(g) > 0 {
 		return g[0].Value()
@@ -19,7 +19,7 @@ func paddingValue(op *ir.Operation) *ir.Value {
 	return nil
 }
 
-// tiles are the sizes of the inner tiles.
+// tiles returns the sizes of the inner tiles of a linalg.pack or linalg.unpack.
 func tiles(op *ir.Operation) []ir.Mixed {
 	return ir.MixedList(op.Inherent("static_inner_tiles"), op.OperandsNamed("inner_tiles"))
 }
@@ -30,8 +30,9 @@ func outerPermutation(op *ir.Operation) []int { return ints(op, "outer_dims_perm
 
 func typeOf(v *ir.Value) *ir.RankedTensorType { return v.Type().(*ir.RankedTensorType) }
 
-// relayoutSpeculatable: with tiles that are constant, also in the packed type, or
-// with padding; the verifier has seen constant tiles to divide what they tile.
+// relayoutSpeculatable allows speculating a pack with a padding value, and a pack
+// or unpack whose tile sizes are constant, also in the packed type. For constant
+// tiles, the verifier has checked that they divide the size that they tile.
 func relayoutSpeculatable(op *ir.Operation) ir.Speculatability {
 	packed := op.Operand(0)
 	if op.Is(Pack) {
@@ -50,7 +51,8 @@ func relayoutSpeculatable(op *ir.Operation) ir.Speculatability {
 	return ir.Speculatable
 }
 
-// foldRelayout: packing or unpacking a splat, padded if at all with its element.
+// foldRelayout folds the pack or unpack of a constant splat to a splat. A padding
+// value must be the splat's element.
 func foldRelayout(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	d, ok := operands[0].(*ir.DenseElementsAttr)
 	if !ok || !d.Splat || op.NumResults() == 0 || !ir.HasStaticShape(op.Result(0).Type()) {
@@ -64,8 +66,8 @@ func foldRelayout(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult
 	return append(dst, ir.FoldResult{Attr: op.Context().DenseElements(op.Result(0).Type(), []byte(d.Raw), true)}), true
 }
 
-// withTiles makes a pack or unpack like op with another source, destination and
-// inner tiles; discardable are its discardable attributes.
+// withTiles creates an operation of op's kind, a pack or unpack, with this
+// source, this destination and these inner tile sizes. Other attributes are op's.
 func withTiles(rw *rewrite.Rewriter, op *ir.Operation, source, dest *ir.Value, sizes []ir.Mixed, discardable *ir.DictAttr) *ir.Operation {
 	dynamic, static := ir.SplitMixed(sizes)
 	operands := []*ir.Value{source, dest}
@@ -85,8 +87,8 @@ func withTiles(rw *rewrite.Rewriter, op *ir.Operation, source, dest *ir.Value, s
 	})
 }
 
-// staticTiles are the tiles of op as far as the type of the packed tensor has
-// them static.
+// staticTiles returns the inner tile sizes of op. A size that is static in the
+// type of the packed tensor is a constant.
 func staticTiles(op *ir.Operation, packed ir.Type) []ir.Mixed {
 	sizes := tiles(op)
 	shape, _ := ir.ShapeOf(packed)
@@ -98,8 +100,9 @@ func staticTiles(op *ir.Operation, packed ir.Type) []ir.Mixed {
 	return sizes
 }
 
-// foldRelayoutCasts makes op use the sources of widening casts; packed tells the
-// type of the packed tensor.
+// foldRelayoutCasts replaces operands of op that are casts from a more static
+// type by the operands of the casts. Function packed returns the type of the
+// packed tensor among the new operands.
 func foldRelayoutCasts(rw *rewrite.Rewriter, op *ir.Operation, packed func(operands []*ir.Value) ir.Type) bool {
 	if tensors, _ := semantics(op); !tensors {
 		return false
@@ -125,8 +128,8 @@ func unpackOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return foldRelayoutCasts(rw, op, func(operands []*ir.Value) ir.Type { return operands[0].Type() })
 }
 
-// undoes reports whether a pack and an unpack have the same tiles of the same
-// dimensions in the same order.
+// undoes reports whether one of a and b, a pack and an unpack, undoes the other.
+// They must have equal inner tiles, inner dimensions and outer permutations.
 func undoes(a, b *ir.Operation) bool {
 	if !slices.Equal(innerDims(a), innerDims(b)) {
 		return false
@@ -151,8 +154,9 @@ func isIdentity(permutation []int) bool {
 	return true
 }
 
-// sameSizes makes static in one of two shapes what is static in the other, in the
-// dimensions that have no tiles.
+// sameSizes makes sizes of the two shapes static if the same size is static in
+// the other shape. It does so only for dimensions without tiles. changed is false
+// if nothing changes.
 func sameSizes(op *ir.Operation, unpacked, packed []int64) (u, p []int64, changed bool) {
 	u, p = slices.Clone(unpacked), slices.Clone(packed)
 	inner := innerDims(op)
@@ -175,7 +179,8 @@ func sameSizes(op *ir.Operation, unpacked, packed []int64) (u, p []int64, change
 	return u, p, changed
 }
 
-// castToShape is v, cast if its shape is another.
+// castToShape returns v if it has this shape, and else a tensor.cast of v to this
+// shape.
 func castToShape(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, shape []int64) *ir.Value {
 	t := typeOf(v)
 	if slices.Equal(t.Shape, shape) {
@@ -184,7 +189,8 @@ func castToShape(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, shape []int64) *
 	return tensor.NewCast(rw, loc, rw.Ctx.RankedTensorType(shape, t.Element, t.Encoding), v)
 }
 
-// needsPadding reports whether tiles of static sizes surely do not fill up.
+// needsPadding reports whether a pack is known to have an incomplete tile: a
+// static size is not a multiple of the tile size.
 func needsPadding(op *ir.Operation) bool {
 	o := PackOp(op)
 	shape := dimsOf(o.Source())
@@ -212,7 +218,8 @@ func needsPadding(op *ir.Operation) bool {
 	return false
 }
 
-// paddingUnused reports whether no tile has a place for padding.
+// paddingUnused reports whether a pack is known to have only complete tiles, so
+// that it uses no padding value.
 func paddingUnused(op *ir.Operation) bool {
 	shape := dimsOf(PackOp(op).Source())
 	for i, m := range tiles(op) {
@@ -223,7 +230,8 @@ func paddingUnused(op *ir.Operation) bool {
 	return !needsPadding(op)
 }
 
-// canonicalizePack undoes an unpack, drops padding, and makes sizes static.
+// canonicalizePack simplifies a pack on tensors. It replaces pack(unpack(x)) by
+// x, drops a padding value that is not used, and makes sizes static.
 func canonicalizePack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := PackOp(op)
 	if tensors, _ := semantics(op); !tensors {
@@ -258,8 +266,10 @@ func canonicalizePack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canonicalizeUnPack undoes a pack, takes the destination of a destination,
-// unpacks only what is used, and makes sizes static.
+// canonicalizeUnPack simplifies an unpack on tensors. It replaces unpack(pack(x))
+// by x. If its destination is the result of a destination-style operation, it
+// uses that operation's destination. It also unpacks directly to a slice of its
+// result, and makes sizes static.
 func canonicalizeUnPack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := UnPackOp(op)
 	if tensors, _ := semantics(op); !tensors {
@@ -305,8 +315,8 @@ func canonicalizeUnPack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canUnpackSlice reports whether slice s of an unpacked tensor may be unpacked
-// instead: it starts at the beginning and drops no whole tile.
+// canUnpackSlice reports whether the unpack op may unpack only the slice s of its
+// result. The slice must start at offset 0 and must not drop whole tiles.
 func canUnpackSlice(op, s *ir.Operation) bool {
 	o := UnPackOp(op)
 	r := views.Of(s, 1)

@@ -20,7 +20,7 @@ type Tiling struct {
 	Padding *ir.Value // what a pack fills up tiles with, or nil
 }
 
-// TilingOf is the tiling of a pack or unpack.
+// TilingOf returns the tiling of op, a pack or unpack.
 func TilingOf(op *ir.Operation) Tiling {
 	t := Tiling{Tiles: tiles(op), Inner: innerDims(op), Outer: outerPermutation(op)}
 	if op.Is(Pack) {
@@ -29,8 +29,9 @@ func TilingOf(op *ir.Operation) Tiling {
 	return t
 }
 
-// Transposed has the tiles, and the outer dimensions of a tensor of the given rank, in another
-// order; an empty one changes nothing.
+// Transposed returns the tiling t with its tiles permuted by inner, and its outer dimensions
+// permuted by outer. An empty permutation changes nothing. rank is the rank of the unpacked
+// tensor.
 func (t Tiling) Transposed(rank int, inner, outer []int) Tiling {
 	if len(t.Outer) == 0 {
 		for i := range rank {
@@ -41,7 +42,8 @@ func (t Tiling) Transposed(rank int, inner, outer []int) Tiling {
 	return t
 }
 
-// Permuted is list with list[permutation[i]] at i; an empty permutation is none.
+// Permuted returns the list with element list[permutation[i]] at index i. If permutation is
+// empty, it returns list.
 func Permuted[T any, I int | int64](list []T, permutation []I) []T {
 	if len(permutation) == 0 {
 		return list
@@ -53,7 +55,8 @@ func Permuted[T any, I int | int64](list []T, permutation []I) []T {
 	return moved
 }
 
-// NewDest makes an empty tensor to pack source into.
+// NewDest creates a tensor.empty with the shape of the packed source, as the destination of a
+// pack.
 func (t Tiling) NewDest(b *ir.Builder, loc ir.Loc, source *ir.Value) *ir.Value {
 	var sizes []ir.Mixed
 	for i, n := range dimsOf(source) {
@@ -71,7 +74,8 @@ func (t Tiling) NewDest(b *ir.Builder, loc ir.Loc, source *ir.Value) *ir.Value {
 	return tensor.NewEmpty(b, loc, sizes, ir.ElementOf(source.Type()))
 }
 
-// Fits reports whether all sizes are known and all tiles of source full.
+// Fits reports whether source has a static shape, the tile sizes are constant, and all tiles
+// are complete.
 func (t Tiling) Fits(source *ir.Value) bool {
 	shape := dimsOf(source)
 	if !ir.HasStaticShape(source.Type()) {
@@ -85,7 +89,7 @@ func (t Tiling) Fits(source *ir.Value) bool {
 	return true
 }
 
-// NewPack packs source into dest.
+// NewPack creates a linalg.pack of source into dest with this tiling.
 func (t Tiling) NewPack(rw *rewrite.Rewriter, loc ir.Loc, source, dest *ir.Value) *ir.Operation {
 	dynamic, static := ir.SplitMixed(t.Tiles)
 	return PackArgs{
@@ -94,7 +98,7 @@ func (t Tiling) NewPack(rw *rewrite.Rewriter, loc ir.Loc, source, dest *ir.Value
 	}.Build(rw.Builder, loc)
 }
 
-// NewUnPack unpacks source into dest.
+// NewUnPack creates a linalg.unpack of source into dest with this tiling.
 func (t Tiling) NewUnPack(rw *rewrite.Rewriter, loc ir.Loc, source, dest *ir.Value) *ir.Operation {
 	dynamic, static := ir.SplitMixed(t.Tiles)
 	return UnPackArgs{
@@ -118,9 +122,9 @@ func i64s(c *ir.Context, list []int) ir.Attribute {
 	return c.DenseI64Array(wide)
 }
 
-// StripMined returns an order of the packed tensor's dimensions in which the tiles of a
-// dimension follow it. Each group lists the places of a dimension and its tiles in that
-// order. Argument rank is the rank of the unpacked tensor.
+// StripMined returns an order of the packed tensor's dimensions: each outer dimension is
+// followed by its tiles. A group lists the positions, in this order, of one outer dimension
+// and its tiles. rank is the rank of the unpacked tensor.
 func (t Tiling) StripMined(rank int) (order []int64, groups reshape.Groups) {
 	position := make([]int, rank)
 	for i := range position {
@@ -146,7 +150,7 @@ func (t Tiling) StripMined(rank int) (order []int64, groups reshape.Groups) {
 	return order, groups
 }
 
-// Inverse is the permutation that undoes a permutation.
+// Inverse returns the inverse of a permutation.
 func Inverse[I int | int64](permutation []I) []I {
 	inv := make([]I, len(permutation))
 	for i, p := range permutation {

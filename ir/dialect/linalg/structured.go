@@ -10,8 +10,8 @@ import (
 
 // What operations with the LinalgOp interface have in common.
 
-// semantics tells whether op has tensors but no memrefs, or memrefs but no
-// tensors.
+// semantics reports whether op has tensor operands but no memrefs, and whether it has memref
+// operands but no tensors.
 func semantics(op *ir.Operation) (pureTensor, pureBuffer bool) {
 	tensors, buffers := false, false
 	for i := range op.Operands() {
@@ -22,7 +22,7 @@ func semantics(op *ir.Operation) (pureTensor, pureBuffer bool) {
 	return tensors && !buffers, buffers && !tensors
 }
 
-// numInputs counts the operands before the destinations.
+// numInputs returns the number of op's inputs, the operands before the destinations.
 func numInputs(op *ir.Operation) int {
 	first, _ := op.Inits()
 	return first
@@ -32,7 +32,7 @@ func rankOf(v *ir.Value) int { return len(dimsOf(v)) }
 
 func dimsOf(v *ir.Value) []int64 { return shapeOf(v.Type()) }
 
-// others are the dimensions below rank that are not listed.
+// others returns the dimensions in [0, rank) that are not in listed.
 func others(rank int, listed []int) []int {
 	kept := []int{}
 	for i := range rank {
@@ -43,8 +43,8 @@ func others(rank int, listed []int) []int {
 	return kept
 }
 
-// loopRange is the static number of iterations of loop dim, Dynamic if it is not
-// known (getStaticLoopRanges).
+// loopRange returns the number of iterations of loop dim, or ir.Dynamic if it is not static
+// (getStaticLoopRanges).
 func loopRange(op *ir.Operation, dim int) int64 {
 	for i, m := range IndexingMaps(op) {
 		for k, e := range m.Results() {
@@ -56,7 +56,8 @@ func loopRange(op *ir.Operation, dim int) int64 {
 	return ir.Dynamic
 }
 
-// StaticLoopSizes are the static numbers of iterations of all loops of a structured operation.
+// StaticLoopSizes returns the number of iterations of each loop of a structured operation. A
+// number that is not static is ir.Dynamic.
 func StaticLoopSizes(op *ir.Operation) []int64 {
 	sizes := make([]int64, IndexingMaps(op)[0].NumDims())
 	for i := range sizes {
@@ -69,7 +70,8 @@ func foldMemRefCasts(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]i
 	return nil, memref.FoldCasts(op, nil)
 }
 
-// speculatable: operations on tensors are, if their bodies are.
+// speculatable allows speculating a structured operation on tensors if its body may be
+// speculated. Operations on memrefs may not.
 func speculatable(op *ir.Operation) ir.Speculatability {
 	if tensors, _ := semantics(op); !tensors {
 		return ir.NotSpeculatable

@@ -5,9 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// insOuts parses [{attributes}] ins(operands : types) outs(operands : types); it
-// returns the types. With sizes it sets the segment sizes, and checks the attributes and
-// those that stood before.
+// insOuts parses [{attributes}] ins(operands : types) outs(operands : types) and returns
+// the types. If sizes is set, it also sets the segment sizes, and verifies these
+// attributes and the attributes in before.
 func insOuts(p *asm.Parser, r *asm.Result, sizes bool, before ...ir.NamedAttribute) (ins, outs []ir.Type, ok bool) {
 	if p.Is(asm.Less) && !p.Properties(r) {
 		return nil, nil, false
@@ -80,10 +80,11 @@ func printNamed(pr *asm.Printer, op *ir.Operation) {
 	pr.OptArrowTypes(op.Results())
 }
 
-// memoized is an attribute that upstream caches computed maps in.
+// memoized is the discardable attribute in which upstream caches indexing maps that it
+// has computed.
 const memoized = "linalg.memoized_indexing_maps"
 
-// parseMaps parses an optional indexing_maps = [maps]; nil if it is not there.
+// parseMaps parses an optional indexing_maps = [maps]. It returns nil if it is absent.
 func parseMaps(p *asm.Parser) (ir.Attribute, bool) {
 	if !p.AcceptKeyword("indexing_maps") {
 		return nil, true
@@ -106,7 +107,8 @@ func parseMaps(p *asm.Parser) (ir.Attribute, bool) {
 	return p.Ctx.Array(maps...), ok
 }
 
-// parseMapsAttr is parseMaps where upstream parses an array and then looks at it.
+// parseMapsAttr parses an optional indexing_maps = [maps] as an array attribute. The
+// errors differ from parseMaps's, as in upstream.
 func parseMapsAttr(p *asm.Parser) (ir.Attribute, bool) {
 	if !p.AcceptKeyword("indexing_maps") {
 		return nil, true

@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 )
 
-// traitAttrs are the attributes of linalg.generic that print before ins.
+// traitAttr reports whether linalg.generic prints this attribute before ins, in
+// the dictionary of its trait.
 func traitAttr(name string) bool {
 	switch name {
 	case "doc", "indexing_maps", "iterator_types", "library_call":
@@ -60,7 +61,8 @@ func parseGeneric(p *asm.Parser, r *asm.Result) bool {
 	return p.OptArrowTypes(r)
 }
 
-// iteratorEnums turns an array of strings into one of iterator types.
+// iteratorEnums converts an array of strings, such as "parallel", to an array of
+// iterator types.
 func iteratorEnums(p *asm.Parser, list *ir.ArrayAttr) (ir.Attribute, bool) {
 	out := make([]ir.Attribute, 0, len(list.Elems))
 	for _, e := range list.Elems {
@@ -122,8 +124,8 @@ func printGeneric(pr *asm.Printer, op *ir.Operation) {
 	pr.OptArrowTypes(op.Results())
 }
 
-// payload is { op.name {attributes} }, the short form of a body with one
-// operation.
+// payload is the parsed short form of a body with one operation: { op.name
+// {attributes} }.
 type payload struct {
 	name  *ir.OpName
 	attrs *ir.DictAttr
@@ -147,8 +149,9 @@ func parsePayload(p *asm.Parser) (pl payload, ok bool) {
 	return pl, p.Expect(asm.RBrace)
 }
 
-// body makes the region that a payload stands for: its operation applied to the
-// arguments, the last of them first if initFirst.
+// body creates the region for which the payload stands. Its operation takes the
+// first args block arguments. If initFirst is set, it takes all block arguments,
+// the last one first.
 func (pl *payload) body(p *asm.Parser, r *asm.Result, args int, initFirst bool) {
 	b := bodyBlock(p, r, func(*ir.Value) ir.Loc { return ir.UnknownLoc })
 	us := append([]*ir.Value(nil), b.Args()[:args]...)
@@ -176,7 +179,9 @@ func (pl *payload) body(p *asm.Parser, r *asm.Result, args int, initFirst bool) 
 	b.Append(p.Arena.Create(&ir.OpState{Name: p.Ctx.NameOf(Yield), Loc: r.Loc, Operands: []*ir.Value{op.Result(0)}}))
 }
 
-// findPayload is the only operation of a body that has a short form, or nil.
+// findPayload returns the operation of a body that can be printed in short form,
+// or nil if there is none. It must take exactly args, and the body must yield
+// its only result.
 func findPayload(b *ir.Block, args []*ir.Value) *ir.Operation {
 	op := b.First()
 	if op == nil || op.Next() == nil || op.Next().Next() != nil || op.NumResults() != 1 || op.NumRegions() > 0 {
@@ -207,8 +212,9 @@ func printPayload(pr *asm.Printer, op *ir.Operation) {
 	pr.Str(" }")
 }
 
-// dstStyle parses ins, outs, the attribute that attr parses, and attributes; the
-// tensors among the outs are the results.
+// dstStyle parses ins, outs, the array named attr, and attributes. The result
+// types are the types of the outs that are tensors. If attr is empty, there is
+// no array.
 func dstStyle(p *asm.Parser, r *asm.Result, attr string) bool {
 	_, outs, ok := insOuts(p, r, false)
 	if !ok {
@@ -243,7 +249,7 @@ func printDims(pr *asm.Printer, op *ir.Operation, attr string) {
 	pr.Str("] ")
 }
 
-// bodyRegion parses (arguments) { body }.
+// bodyRegion parses a region with arguments: (arguments) { body }.
 func bodyRegion(p *asm.Parser, r *asm.Result) bool {
 	args, ok := p.ArgumentList(asm.Parens, true, true)
 	return ok && p.Region(r, p.AddRegion(r), args)
@@ -319,8 +325,8 @@ func printReduce(pr *asm.Printer, op *ir.Operation) {
 	}
 }
 
-// bodyBlock makes a region of one block, whose arguments are elements of the
-// operands.
+// bodyBlock adds a region to r with one block. The block has an argument for
+// each operand, of the operand's element type.
 func bodyBlock(p *asm.Parser, r *asm.Result, loc func(operand *ir.Value) ir.Loc) *ir.Block {
 	var types []ir.Type
 	var locs []ir.Loc
@@ -332,7 +338,8 @@ func bodyBlock(p *asm.Parser, r *asm.Result, loc func(operand *ir.Value) ir.Loc)
 	return b
 }
 
-// copyBody is the body of transpose and broadcast: it yields the input.
+// copyBody adds the region of linalg.transpose and linalg.broadcast, which
+// yields the element of the input.
 func copyBody(p *asm.Parser, r *asm.Result) bool {
 	b := bodyBlock(p, r, (*ir.Value).Loc)
 	if b.NumArgs() > 0 {

@@ -38,8 +38,8 @@ func reductions(op *ir.Operation) []bool {
 	return list
 }
 
-// domain computes the sizes of all operands, before op, and from these the range of each
-// loop.
+// domain returns the range of each loop of op. It creates the computation of the operand
+// sizes before op.
 func domain(rw *rewrite.Rewriter, op *ir.Operation) []tiling.Range {
 	block, point := rw.Point()
 	defer rw.Restore(block, point)
@@ -73,7 +73,7 @@ func LoopSizes(rw *rewrite.Rewriter, op *ir.Operation) []ir.Mixed {
 	return runs
 }
 
-// A tiler takes the slices of op's operands that a tile of its iterations needs.
+// A tiler creates the slices of op's operands that a tile of its iteration space accesses.
 type tiler struct {
 	*rewrite.Rewriter
 	op *ir.Operation
@@ -90,7 +90,8 @@ func newTiler(rw *rewrite.Rewriter, op *ir.Operation, t tiling.Tile) *tiler {
 	return n
 }
 
-// tiled reports whether e depends on a loop whose tile is not empty.
+// tiled reports whether e depends on a loop that is tiled. The tile size of a loop that is
+// not tiled is 0.
 func (t *tiler) tiled(e *poly.Expr) bool {
 	found := false
 	e.Walk(func(x *poly.Expr) bool {
@@ -100,7 +101,8 @@ func (t *tiler) tiled(e *poly.Expr) bool {
 	return found
 }
 
-// part is the part of v that m indexes.
+// part returns the offsets and sizes of the slice of v that the tile accesses through the
+// map m.
 func (t *tiler) part(v *ir.Value, m *poly.Map) tiling.Tile {
 	var p tiling.Tile
 	loc, n := t.op.Loc(), m.NumDims()
@@ -122,7 +124,8 @@ func (t *tiler) part(v *ir.Value, m *poly.Map) tiling.Tile {
 	return p
 }
 
-// operands are slices of the first n operands; all computations come first.
+// operands returns the first n operands of op, sliced to the elements that the tile
+// accesses. It creates the computation of all offsets and sizes before the first slice.
 func (t *tiler) operands(n int) []*ir.Value {
 	maps := IndexingMaps(t.op)
 	first, _ := t.op.Inits()
@@ -143,7 +146,7 @@ func (t *tiler) operands(n int) []*ir.Value {
 	return values
 }
 
-// sliceOf is a part of a tensor or memref.
+// sliceOf creates a tensor.extract_slice of v or, for a memref, a memref.subview.
 func sliceOf(b *ir.Builder, loc ir.Loc, v *ir.Value, t tiling.Tile) *ir.Operation {
 	r := views.Part(t.Offsets, t.Sizes)
 	m, buffer := v.Type().(*ir.MemRefType)
@@ -166,7 +169,8 @@ func tile(rw *rewrite.Rewriter, op *ir.Operation, t tiling.Tile) *tiling.Result 
 	return &tiling.Result{Ops: []*ir.Operation{n}, Values: n.ResultValues(nil), Slices: slicesOf(operands)}
 }
 
-// offsetIndices makes the indices in the body of op start at offsets.
+// offsetIndices adds the offset of each loop to the linalg.index operations in op's body.
+// op works on a tile, which begins at these offsets.
 func offsetIndices(rw *rewrite.Rewriter, op *ir.Operation, offsets []ir.Mixed) {
 	block, point := rw.Point()
 	defer rw.Restore(block, point)
@@ -192,8 +196,9 @@ func resultTile(rw *rewrite.Rewriter, op *ir.Operation, result int, t tiling.Til
 	return newTiler(rw, op, t).part(op.Operand(first+result), IndexingMaps(op)[first+result]), true
 }
 
-// loopTile is the tile of the loops in which maps index the parts; loops that none of them
-// names are not tiled.
+// loopTile returns the tile of op's loops that accesses the given parts through maps. Loops
+// that no map contains are not tiled: their tile is the whole range. It returns false if
+// the parts contradict each other.
 func loopTile(rw *rewrite.Rewriter, op *ir.Operation, maps []*poly.Map, parts []tiling.Tile) (tiling.Tile, bool) {
 	n := maps[0].NumDims()
 	t := tiling.Tile{Offsets: make([]ir.Mixed, n), Sizes: make([]ir.Mixed, n)}

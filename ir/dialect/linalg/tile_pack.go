@@ -21,7 +21,9 @@ var tilePack = &tiling.Interface{
 	ByResult:   packByResult,
 }
 
-// relayoutDomain are the loops of a pack or unpack: the outer dimensions of the result.
+// relayoutDomain returns the loop ranges of a pack or unpack. The loops of a pack run
+// over the outer dimensions of the packed tensor. The loops of an unpack run over the
+// unpacked tensor.
 func relayoutDomain(rw *rewrite.Rewriter, op *ir.Operation) []tiling.Range {
 	rank := rankOf(op.Operand(0))
 	if op.Is(UnPack) {
@@ -35,7 +37,8 @@ func relayoutDomain(rw *rewrite.Rewriter, op *ir.Operation) []tiling.Range {
 	return ranges
 }
 
-// calc makes composed affine operations.
+// calc creates affine operations at loc, composed with the operations that define their
+// operands.
 type calc struct {
 	*rewrite.Rewriter
 	loc ir.Loc
@@ -58,7 +61,8 @@ func (c calc) min(x, y ir.Mixed) ir.Mixed {
 	return affine.ComposedFoldedMinMax(c.Builder, affine.AffineMin, c.loc, poly.IdentityMap(2), []ir.Mixed{x, y})
 }
 
-// tileOf returns the size of the inner tile of dimension d of the unpacked tensor.
+// tileOf returns the size of the inner tile along dimension d of the unpacked tensor.
+// tiled is false if this dimension has no tile.
 func tileOf(op *ir.Operation, d int) (size ir.Mixed, tiled bool) {
 	if i := slices.Index(innerDims(op), d); i >= 0 {
 		return tiles(op)[i], true
@@ -87,7 +91,7 @@ func packTile(rw *rewrite.Rewriter, op *ir.Operation, t tiling.Tile) *tiling.Res
 	return packInto(rw, op, source, t)
 }
 
-// packInto packs a slice into the tile t of the destination.
+// packInto creates the pack of source into the slice t of op's destination.
 func packInto(rw *rewrite.Rewriter, op *ir.Operation, source *ir.Operation, t tiling.Tile) *tiling.Result {
 	to, _ := packedTile(rw, op, 0, t)
 	dest := sliceOf(rw.Builder, op.Loc(), PackOp(op).Dest(), to)
@@ -95,7 +99,8 @@ func packInto(rw *rewrite.Rewriter, op *ir.Operation, source *ir.Operation, t ti
 	return &tiling.Result{Ops: []*ir.Operation{n}, Values: n.ResultValues(nil), Slices: []*ir.Operation{source, dest}}
 }
 
-// packedTile adds the inner dimensions, which are not tiled.
+// packedTile extends t, a tile of the outer dimensions, by the inner dimensions in
+// full, because these are not tiled.
 func packedTile(rw *rewrite.Rewriter, op *ir.Operation, _ int, t tiling.Tile) (tiling.Tile, bool) {
 	shapes, _ := op.Def().ReifyShapes(rw.Builder, op)
 	r := tiling.Tile{Offsets: slices.Clone(t.Offsets), Sizes: slices.Clone(t.Sizes)}
@@ -105,7 +110,7 @@ func packedTile(rw *rewrite.Rewriter, op *ir.Operation, _ int, t tiling.Tile) (t
 	return r, true
 }
 
-// sameSize reports whether two sizes are one value or constant.
+// sameSize reports whether two sizes are the same value or equal constants.
 func sameSize(x, y ir.Mixed) bool {
 	if x == y {
 		return true
@@ -114,7 +119,8 @@ func sameSize(x, y ir.Mixed) bool {
 	return ok && y.Is(c)
 }
 
-// packByResult: only where inner dimensions are not tiled.
+// packByResult computes the tile t of the packed result. It returns nil if t does not
+// contain the inner dimensions in full.
 func packByResult(rw *rewrite.Rewriter, op *ir.Operation, _ int, t tiling.Tile) *tiling.Result {
 	outer := len(t.Sizes) - len(innerDims(op))
 	for i, size := range tiles(op) {

@@ -16,7 +16,8 @@ import (
 // Partial reductions: a partial result has the dimensions of the result, followed by the
 // reduced dimensions.
 
-// partialMaps are the maps to the partial results.
+// partialMaps returns the indexing maps of the partial results: op's maps for its results,
+// with the split reduction loops appended as results.
 func partialMaps(op *ir.Operation, s *tiling.Split) []*poly.Map {
 	first, _ := op.Inits()
 	maps := slices.Clone(IndexingMaps(op)[first:])
@@ -94,8 +95,8 @@ func partialInits(rw *rewrite.Rewriter, op *ir.Operation, sizes []ir.Mixed, s *t
 	return inits, true
 }
 
-// partialPart returns the place of tile t in a partial result that m indexes. The sizes in
-// kept belong to the dimensions that the tile itself has.
+// partialPart returns the slice of a partial result, indexed by m, into which tile t
+// writes. Result kept lists the sizes of the dimensions that the tile's own result has.
 func partialPart(m *poly.Map, t tiling.Tile, s *tiling.Split) (part tiling.Tile, kept []ir.Mixed) {
 	for _, e := range m.Results() {
 		offset, size := ir.Mixed{}, ir.Known(1)
@@ -168,7 +169,8 @@ func partialResultTile(op *ir.Operation, result int, t tiling.Tile, s *tiling.Sp
 	return part
 }
 
-// mergePartial reduces the partial results into op's destinations, as op does.
+// mergePartial reduces each partial result into op's destination, with the operation that
+// op uses to combine elements.
 func mergePartial(rw *rewrite.Rewriter, op *ir.Operation, partial []*ir.Value, s *tiling.Split) (merges []*ir.Operation, results []*ir.Value) {
 	first, _ := op.Inits()
 	for i, m := range partialMaps(op, s) {

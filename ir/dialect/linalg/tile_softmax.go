@@ -30,7 +30,8 @@ var tileSoftmax = &tiling.Interface{
 	ResultTile: func(_ *rewrite.Rewriter, _ *ir.Operation, _ int, t tiling.Tile) (tiling.Tile, bool) { return t, true },
 }
 
-// softmaxDomain are loops from a value that is 0.
+// softmaxDomain returns the loop ranges of linalg.softmax. As in upstream, the offset
+// 0 is a value that it creates, followed by an unused constant 1.
 func softmaxDomain(rw *rewrite.Rewriter, op *ir.Operation) []tiling.Range {
 	loc, v := op.Loc(), op.Operand(0)
 	zero := ir.Mixed{Value: arith.NewIndex(rw.Builder, loc, 0)}

@@ -25,9 +25,10 @@ var tileUnPack = &tiling.Interface{
 	},
 }
 
-// unpackedDim describes one dimension of a tile. The tile lies in size elements of the
-// packed tensor, beginning at from. Unpacked, these are expanded elements, and the tile
-// begins at begin among them.
+// unpackedDim describes one dimension of a tile of the unpacked tensor. The tile lies in
+// size inner tiles, the first of which has index from. Unpacked, these inner tiles have
+// expanded elements, and the tile begins at element begin. If aligned is set, the tile
+// consists of whole inner tiles.
 type unpackedDim struct {
 	from, size, expanded, begin ir.Mixed
 	aligned                     bool
@@ -56,7 +57,8 @@ func unpackDim(c calc, op *ir.Operation, d int, offset, size ir.Mixed) unpackedD
 	return u
 }
 
-// divMod are quotient and remainder, which are values.
+// divMod returns the quotient and the remainder of x divided by by. It always creates
+// values, even if the results are constant.
 func (c calc) divMod(x, by ir.Mixed) (quotient, remainder ir.Mixed) {
 	vx := arith.IndexValue(c.Builder, c.loc, x)
 	vby := arith.IndexValue(c.Builder, c.loc, by)
@@ -97,7 +99,7 @@ func unpackTile(rw *rewrite.Rewriter, op *ir.Operation, t tiling.Tile) *tiling.R
 	return &tiling.Result{Ops: []*ir.Operation{n}, Values: []*ir.Value{v}, Slices: made}
 }
 
-// upperBound is a constant that m is not greater than.
+// upperBound returns a constant that m does not exceed, or false if none is known.
 func upperBound(m ir.Mixed) (int64, bool) {
 	if m.Value == nil {
 		return m.Const, true

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// boundIndex bounds the number of an iteration by the size of a dimension that is
-// gone through by it.
+// boundIndex adds the bounds of v, the result of a linalg.index, to s. Index v is
+// at least 0, and below the size of the operand dimension that the loop indexes.
 func boundIndex(op *ir.Operation, v *ir.Value, s *valuebounds.Set) {
 	s.AtLeast(valuebounds.Of(v), affine.Constant(0))
 	structured := op.Parent()

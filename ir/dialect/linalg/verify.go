@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// verifyDestinations checks the destinations against the results.
+// verifyDestinations checks that the destinations are ranked tensors or memrefs,
+// and that the results have the types of the destination tensors.
 func verifyDestinations(op *ir.Operation) bool {
 	start, n := op.Inits()
 	var tensors []int
@@ -34,7 +35,8 @@ func verifyDestinations(op *ir.Operation) bool {
 	return true
 }
 
-// verifyFill: a scalar, of the type of the destination's elements.
+// verifyFill checks that linalg.fill has a scalar input with the type of the
+// destination's elements.
 func verifyFill(op *ir.Operation) bool {
 	o := FillOp(op)
 	if len(o.Inputs()) != 1 || len(o.Outputs()) != 1 {
@@ -50,7 +52,8 @@ func verifyFill(op *ir.Operation) bool {
 	return true
 }
 
-// pure reports whether all shaped operands are tensors, or none is.
+// pure reports whether op has no tensor operands or no memref operands. Unranked
+// operands are not allowed.
 func pure(op *ir.Operation) bool {
 	tensors, buffers := false, false
 	for i := range op.Operands() {
@@ -66,7 +69,8 @@ func pure(op *ir.Operation) bool {
 	return !tensors || !buffers
 }
 
-// verifyStructured checks operands, maps and body against each other.
+// verifyStructured checks a structured operation: its destinations, its indexing
+// maps, and the arguments and the form of its body.
 func verifyStructured(op *ir.Operation) bool {
 	if !verifyDestinations(op) {
 		return false
@@ -95,7 +99,8 @@ func verifyStructured(op *ir.Operation) bool {
 	return verifyContraction(op)
 }
 
-// elementOf is the element type of a tensor or memref, another type itself.
+// elementOf returns the element type of a ranked tensor or memref, and any other
+// type unchanged.
 func elementOf(t ir.Type) ir.Type {
 	switch t.(type) {
 	case *ir.MemRefType, *ir.RankedTensorType:
@@ -149,8 +154,9 @@ func verifyMaps(op *ir.Operation, maps []*affine.Map) bool {
 	return true
 }
 
-// verifyExtents checks that the loops, whose last values are ends, reach what the
-// operands' shapes hold.
+// verifyExtents checks the operand shapes against the indexing maps. ends holds
+// the last index of each loop. An operand's size must equal the number of indices
+// that a map's dimension reaches, or not be less for any other expression.
 func verifyExtents(op *ir.Operation, maps []*affine.Map, ends []int64) bool {
 	starts := make([]int64, len(ends))
 	for i, m := range maps {
@@ -234,7 +240,8 @@ func verifyMap(op *ir.Operation) bool {
 	return true
 }
 
-// dims lists dimensions; a dynamic one prints as the number that stands for it.
+// dims returns the sizes of a shape as text for diagnostics. As in upstream, a
+// dynamic size appears as the number that represents it.
 func dims(shape []int64) string {
 	s := make([]string, len(shape))
 	for i, d := range shape {

@@ -2,7 +2,7 @@ package linalg
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// contractions are the named operations that multiply and add up
+// contractions are the named operations that multiply and accumulate
 // (ContractionOpInterface).
 var contractions = map[string]bool{
 	"linalg.batch_matmul": true, "linalg.batch_matvec": true, "linalg.batch_mmt4d": true,
@@ -10,13 +10,14 @@ var contractions = map[string]bool{
 	"linalg.dot": true, "linalg.matmul": true, "linalg.matvec": true, "linalg.mmt4d": true, "linalg.vecmat": true,
 }
 
-// products are the multiplications of the additions that contractions may have.
+// products maps each addition that the body of a contraction may have to the
+// multiplication that belongs to it.
 var products = map[string]string{
 	"arith.addf": "arith.mulf", "arith.addi": "arith.muli", "complex.add": "complex.mul", "arith.ori": "arith.andi",
 }
 
-// verifyContraction checks that the body of a contraction still multiplies and adds
-// up: conversions of part of it may have changed that.
+// verifyContraction checks that the body of a named contraction multiplies and
+// accumulates. A conversion of the operations in the body may have changed this.
 func verifyContraction(op *ir.Operation) bool {
 	if !contractions[op.Name().Name] || isContractionBody(op.Region(0).First()) {
 		return true
@@ -24,8 +25,8 @@ func verifyContraction(op *ir.Operation) bool {
 	return op.EmitError("expected add/mul op in the body")
 }
 
-// isContractionBody: the sum of the last argument and of the product of the other
-// two, casts left out.
+// isContractionBody reports whether the body yields the sum of its last argument and the
+// product of its two other arguments. Casts between these operations do not count.
 func isContractionBody(b *ir.Block) bool {
 	return b != nil && whyNoContraction(b, func(product, sum *ir.Operation) bool {
 		want, ok := products[sum.Name().Name]
@@ -73,7 +74,8 @@ func whyNoContraction(b *ir.Block, pair func(product, sum *ir.Operation) bool) s
 	return "expected elementwise op to apply to block arguments (modulo unary casts)"
 }
 
-// sourceOf is the value that v is made from by operations on one value each.
+// sourceOf follows the definition of v through operations with one operand, such as casts,
+// and returns the value at their start.
 func sourceOf(v *ir.Value) *ir.Value {
 	for op := v.DefiningOp(); op != nil && op.NumOperands() == 1; op = v.DefiningOp() {
 		v = op.Operand(0)

@@ -39,8 +39,8 @@ func verifyWindow(op *ir.Operation) bool {
 	return true
 }
 
-// verifySoftmax: the output has the shape of the input, and the dimension is one of
-// it.
+// verifySoftmax checks that input and output of linalg.softmax have compatible shapes, and that
+// the input has the dimension.
 func verifySoftmax(op *ir.Operation) bool {
 	o := SoftmaxOp(op)
 	in, _ := ir.ShapeOf(o.Input().Type())
@@ -54,7 +54,8 @@ func verifySoftmax(op *ir.Operation) bool {
 	return true
 }
 
-// compatible reports whether shapes are equal where both are known.
+// compatible reports whether two shapes have the same rank, and equal sizes wherever both sizes
+// are static.
 func compatible(a, b []int64) bool {
 	if len(a) != len(b) {
 		return false
@@ -67,10 +68,11 @@ func compatible(a, b []int64) bool {
 	return true
 }
 
-// winograd returns the sizes of the output tile and of the filter that op names.
+// winograd returns the sizes m of the output tile and r of the filter in op's attribute fmr.
 func winograd(op *ir.Operation) (m, r int64) { return WinogradSizes(op.Inherent("fmr")) }
 
-// WinogradSizes are the sizes of the output tile and of the filter that a WinogradConv2DFmr names.
+// WinogradSizes returns the sizes m of the output tile and r of the filter for a case of
+// WinogradConv2DFmr.
 func WinogradSizes(fmr ir.Attribute) (m, r int64) {
 	sizes := [...][2]int64{{2, 3}, {4, 3}, {2, 5}}
 	s := sizes[fmr.(*ir.IntegerAttr).Int64()]
@@ -87,7 +89,7 @@ func outputIs(op *ir.Operation, out []int64, want ...int64) bool {
 	return compatible(out, want) || op.EmitOpError("the output shape is not expected")
 }
 
-// choose is a where the dimension is transformed, b otherwise.
+// choose returns a if the dimension is transformed, and else b.
 func choose(transformed bool, a, b int64) int64 {
 	if transformed {
 		return a

@@ -27,7 +27,8 @@ func verifyUnPack(op *ir.Operation) bool {
 	return verifyTiling(op, typeOf(o.Dest()), typeOf(o.Source()))
 }
 
-// verifyTiling checks that the tiles, the order, and the two tensors belong together.
+// verifyTiling checks a pack or unpack: the tiles, the dimension orders and the shapes of
+// both tensors must agree.
 func verifyTiling(op *ir.Operation, unpacked, packed *ir.RankedTensorType) bool {
 	sizes, inner, outer := tiles(op), innerDims(op), outerPermutation(op)
 	rank, n := len(unpacked.Shape), len(sizes)

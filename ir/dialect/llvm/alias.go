@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// attrAlias names the attributes of debug information, loops and alias analysis
-// after their mnemonics.
+// attrAlias returns the alias under which the printer defines a: its mnemonic,
+// for attributes of debug information, loops and alias analysis. It returns ""
+// for attributes that are printed in place.
 func attrAlias(a ir.Attribute) string {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {

@@ -4,8 +4,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// accessEffects: an access has an effect on the address, its operand number addr;
-// one that is volatile or synchronizes may have any.
+// accessEffects returns the effects of a memory access. It has an effect of this
+// kind on its address, operand number addr. A volatile or ordered access may also
+// read and write any memory.
 func accessEffects(kind ir.EffectKind, addr int) func(op *ir.Operation, dst []ir.Effect) []ir.Effect {
 	return func(op *ir.Operation, dst []ir.Effect) []ir.Effect {
 		dst = append(dst, ir.Effect{Kind: kind, Value: op.Operand(addr)})

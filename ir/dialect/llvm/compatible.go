@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Types without parameters that need no syntax beyond their mnemonic.
+// Types that have no parameters, and whose text is only their mnemonic.
 var (
 	VoidType     = &ir.DialectTypeDef{Mnemonic: "void"}
 	TokenType    = &ir.DialectTypeDef{Mnemonic: "token"}
@@ -14,12 +14,12 @@ var (
 	MetadataType = &ir.DialectTypeDef{Mnemonic: "metadata"}
 )
 
-// Pointer is !llvm.ptr in an address space.
+// Pointer returns the type !llvm.ptr in this address space.
 func Pointer(c *ir.Context, space int64) *ir.DialectType {
 	return c.DialectType(PointerType, c.Int64Attr(c.Int(32), space))
 }
 
-// AddressSpace is the address space of pointer type t.
+// AddressSpace returns the number of the address space of pointer type t.
 func AddressSpace(t ir.Type) int64 {
 	return t.(*ir.DialectType).Params[0].(*ir.IntegerAttr).Value.Int64()
 }
@@ -27,7 +27,7 @@ func AddressSpace(t ir.Type) int64 {
 // IsPointer reports whether t is !llvm.ptr.
 func IsPointer(t ir.Type) bool { return constraint.OfType(t, PointerType) }
 
-// IsCompatibleFloatingPointType reports whether t is a float that LLVM knows.
+// IsCompatibleFloatingPointType reports whether t is a float type that LLVM IR has.
 func IsCompatibleFloatingPointType(t ir.Type) bool {
 	f, ok := t.(*ir.FloatType)
 	if !ok {
@@ -40,8 +40,8 @@ func IsCompatibleFloatingPointType(t ir.Type) bool {
 	return false
 }
 
-// IsCompatibleVectorType reports whether t is a vector of one dimension of
-// signless integers, floats that LLVM knows, or pointers.
+// IsCompatibleVectorType reports whether t is a vector type that LLVM IR has. It has one
+// dimension, and its elements are signless integers, compatible floats or pointers.
 func IsCompatibleVectorType(t ir.Type) bool {
 	v, ok := t.(*ir.VectorType)
 	if !ok || len(v.Shape) != 1 {
@@ -51,12 +51,12 @@ func IsCompatibleVectorType(t ir.Type) bool {
 		ir.IsFloat(v.Element) && IsCompatibleFloatingPointType(v.Element)
 }
 
-// isScalableVectorType reports whether t is a vector that LLVM knows and scalable.
+// isScalableVectorType reports whether t is a scalable vector type that LLVM IR has.
 func isScalableVectorType(t ir.Type) bool {
 	return IsCompatibleVectorType(t) && constraint.IsScalableVector(t)
 }
 
-// IsCompatibleOuterType reports whether t is a type that LLVM knows, without a check of the
+// IsCompatibleOuterType reports whether t is a type that LLVM IR has. It does not check the
 // types inside t.
 func IsCompatibleOuterType(t ir.Type) bool {
 	switch t := t.(type) {
@@ -76,12 +76,13 @@ func IsCompatibleOuterType(t ir.Type) bool {
 	return false
 }
 
-// isLoadableType reports whether a value of type t can be in memory.
+// isLoadableType reports whether values of type t can be loaded from memory and stored to
+// it.
 func isLoadableType(t ir.Type) bool {
 	return IsCompatibleOuterType(t) && !constraint.OfType(t, VoidType) && !constraint.OfType(t, FunctionType)
 }
 
-// Struct is the literal struct of these types, not packed.
+// Struct returns the literal struct type with these element types, not packed.
 func Struct(c *ir.Context, types ...ir.Type) *ir.DialectType {
 	body := make([]ir.Attribute, len(types))
 	for i, t := range types {
@@ -90,7 +91,8 @@ func Struct(c *ir.Context, types ...ir.Type) *ir.DialectType {
 	return c.DialectType(StructType, c.String(""), c.Array(body...), c.Bool(false))
 }
 
-// StructBody are the element types of a struct; nil while it is opaque.
+// StructBody returns the element types of struct type t as type attributes. It returns nil
+// if t is opaque.
 func StructBody(t *ir.DialectType) []ir.Attribute {
 	if body, set := t.Body(); set {
 		if l, ok := body[0].(*ir.ArrayAttr); ok {
@@ -115,11 +117,12 @@ func structElement(t ir.Type, i int) ir.Type {
 	return nil
 }
 
-// StructTypeBody0 is the first element type of struct t.
+// StructTypeBody0 returns the type of element 0 of struct type t.
 func StructTypeBody0(t ir.Type) ir.Type { return structElement(t, 0) }
 
-// StructTypeBody1 is the second element type of struct t.
+// StructTypeBody1 returns the type of element 1 of struct type t.
 func StructTypeBody1(t ir.Type) ir.Type { return structElement(t, 1) }
 
-// valAndBoolStruct is the struct that a compare and exchange of t gives.
+// valAndBoolStruct returns the result type of a compare and exchange of a t: the struct of
+// t and i1.
 func valAndBoolStruct(t ir.Type) ir.Type { return Struct(t.Context(), t, t.Context().I1()) }

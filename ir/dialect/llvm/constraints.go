@@ -212,15 +212,16 @@ var (
 	}
 )
 
-// PointerIn is the pointer type of an address space.
+// PointerIn returns the constraint that a type is the pointer type in this
+// address space.
 func PointerIn(space int64) ir.TypeConstraint {
 	p := constraint.TypeDef("LLVMPointerType", "LLVM pointer in address space "+strconv.FormatInt(space, 10), PointerType)
 	p.Check = func(t ir.Type) bool { return constraint.OfType(t, PointerType) && AddressSpace(t) == space }
 	return constraint.Buildable(p, func(c *ir.Context) ir.Type { return Pointer(c, space) })
 }
 
-// vectorOf holds for the vectors of element that LLVM has, ScalarOrVectorOf also
-// for element itself.
+// vectorOf returns the constraint that a type is a vector that LLVM IR has, and
+// that its elements satisfy element.
 func vectorOf(element ir.TypeConstraint) ir.TypeConstraint {
 	return ir.TypeConstraint{
 		Summary: "LLVM dialect-compatible vector of " + element.Summary,
@@ -229,7 +230,8 @@ func vectorOf(element ir.TypeConstraint) ir.TypeConstraint {
 	}
 }
 
-// ScalarOrVectorOf is described with VectorOf.
+// ScalarOrVectorOf returns the constraint that a type satisfies element, or is a
+// vector of such elements that LLVM IR has.
 func ScalarOrVectorOf(element ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.AnyTypeOf(element, vectorOf(element))
 }

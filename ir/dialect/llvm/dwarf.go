@@ -6,7 +6,7 @@ import (
 
 // The numbers of DWARF that debug information spells as keywords.
 
-// dwTag are tags of entries.
+// dwTag lists DWARF's tags of debug information entries.
 var dwTag = ir.EnumDef{
 	Name: "unsigned", Width: 32, Invalid: "invalid debug info debug info tag name: ",
 	Cases: []ir.EnumCase{
@@ -72,7 +72,7 @@ var dwTag = ir.EnumDef{
 	},
 }
 
-// dwEncoding are encodings of base types.
+// dwEncoding lists DWARF's encodings of base types.
 var dwEncoding = ir.EnumDef{
 	Name: "unsigned", Width: 32, Invalid: "invalid debug info debug info encoding name: ",
 	Cases: []ir.EnumCase{
@@ -91,7 +91,7 @@ var dwEncoding = ir.EnumDef{
 	},
 }
 
-// dwLanguage are source languages.
+// dwLanguage lists DWARF's source languages.
 var dwLanguage = ir.EnumDef{
 	Name: "unsigned", Width: 32, Invalid: "invalid debug info debug info language name: ",
 	Cases: []ir.EnumCase{
@@ -128,7 +128,7 @@ var dwLanguage = ir.EnumDef{
 	},
 }
 
-// dwConvention are calling conventions.
+// dwConvention lists DWARF's calling conventions.
 var dwConvention = ir.EnumDef{
 	Name: "unsigned", Width: 32, Invalid: "invalid debug info debug info calling convention name: ",
 	Cases: []ir.EnumCase{
@@ -151,7 +151,7 @@ var dwConvention = ir.EnumDef{
 	},
 }
 
-// dwOperation are operations of expressions.
+// dwOperation lists DWARF's operations of expressions.
 var dwOperation = ir.EnumDef{
 	Name: "unsigned", Width: 32, Invalid: "invalid debug info debug info operation encoding name: ",
 	Cases: []ir.EnumCase{

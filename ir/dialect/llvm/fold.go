@@ -9,21 +9,24 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// foldTo folds a constant operation to an attribute of its own.
+// foldTo returns the fold of a constant operation to the value of its inherent
+// attribute name.
 func foldTo(name string) ir.FoldFunc {
 	return func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		return append(dst, ir.FoldResult{Attr: op.Inherent(name)}), true
 	}
 }
 
-// foldToMarker folds a constant operation to an attribute that only says which.
+// foldToMarker returns the fold of a constant operation without a value, such as
+// undef, to the attribute d without parameters.
 func foldToMarker(d *ir.DialectAttrDef) ir.FoldFunc {
 	return func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		return append(dst, ir.FoldResult{Attr: op.Context().DialectAttr(d)}), true
 	}
 }
 
-// foldZero folds to a builtin zero where there is one.
+// foldZero folds llvm.mlir.zero to a builtin attribute. If the type has no such
+// zero, it folds to #llvm.zero.
 func foldZero(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	a := arith.ZeroAttr(ZeroOp(op).Res().Type())
 	if a == nil {
@@ -37,7 +40,8 @@ func foldDSOLocalEquivalent(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldRes
 	return append(dst, ir.FoldResult{Attr: a}), true
 }
 
-// materialize makes the constant operation that an attribute stands for.
+// materialize creates the constant operation for value, such as llvm.mlir.constant
+// or llvm.mlir.undef. It returns nil if there is none for value and t.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	types := []ir.Type{t}
 	switch a := value.(type) {
@@ -61,12 +65,14 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return nil
 }
 
-// markers are the attributes of constants without a value.
+// markers maps constant operations without a value to the attribute to which they
+// fold.
 var markers = map[string]*ir.DialectAttrDef{
 	"llvm.mlir.undef": UndefAttr, "llvm.mlir.poison": PoisonAttr, "llvm.mlir.zero": ZeroAttr,
 }
 
-// foldCast folds chains of casts of one kind.
+// foldCast folds cast(x) -> x if the type does not change, and cast(cast(x)) -> x
+// or cast(x) for two casts of op's kind.
 func foldCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	t := op.Result(0).Type()
 	if op.Operand(0).Type() == t {
@@ -92,7 +98,8 @@ func foldZExt(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([
 	return append(dst, ir.FoldResult{Attr: op.Context().IntegerAttr(t, a.Value.ZExt(t.Width))}), true
 }
 
-// foldInts folds an operation on two constant integers; f may refuse.
+// foldInts returns the fold of an operation on two constant integers. f computes
+// the result, and returns false if it is undefined.
 func foldInts(f func(x, y num.Int) (num.Int, bool)) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		a, ok1 := operands[0].(*ir.IntegerAttr)
@@ -117,7 +124,8 @@ func shl(x, y num.Int) (num.Int, bool) {
 
 func or(x, y num.Int) (num.Int, bool) { return x.Or(y), true }
 
-// foldICmp: a value is equal to itself, an allocation is not null.
+// foldICmp folds eq and ne: a value equals itself, and the result of an alloca is
+// not null. It moves a null pointer to the right of an alloca.
 func foldICmp(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ICmpOp(op)
 	predicate := ICmpPredicate.Keyword(o.Predicate().(*ir.IntegerAttr).Int64())
@@ -138,7 +146,8 @@ func foldICmp(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 	return nil, false
 }
 
-// foldShuffle: taking the only element of a vector is that vector.
+// foldShuffle folds the shuffle that takes the only element of a vector to this
+// vector.
 func foldShuffle(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ShuffleVectorOp(op)
 	v := o.V1()
@@ -150,8 +159,9 @@ func foldShuffle(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.
 	return append(dst, ir.FoldResult{Value: v}), true
 }
 
-// The indices of getelementptr that are no constants of gepWidth bits are operands,
-// for which gepDynamic stands among the others.
+// Constants for the indices of llvm.getelementptr. An index that is not a constant
+// of at most gepWidth bits is an operand. In the list of constant indices,
+// gepDynamic marks its place.
 const (
 	gepWidth   = 29
 	gepDynamic = -1 << 31
@@ -197,7 +207,9 @@ func positionOf(op *ir.Operation) []int64 {
 	return op.Inherent("position").(*ir.DenseArrayAttr).Int64s()
 }
 
-// foldExtractValue looks for the value that was inserted at the position.
+// foldExtractValue follows the container through extractvalue, constants and
+// insertvalue. It folds to the value that was inserted at op's position, or skips
+// insertions at other positions.
 func foldExtractValue(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ExtractValueOp(op)
 	pos := positionOf(op)

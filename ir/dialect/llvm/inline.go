@@ -27,12 +27,14 @@ var callInterface = &ir.CallInterface{
 	},
 }
 
-// functionInputs are the types before the ellipsis.
+// functionInputs appends the types of a function's parameters, without the variadic
+// arguments.
 func functionInputs(op *ir.Operation, dst []ir.Type) []ir.Type {
 	return appendInputs(typeOfFunction(op), dst)
 }
 
-// functionResults: a function returns one value, or nothing where its type says void.
+// functionResults appends the result type of a function. It appends nothing if the
+// function returns void.
 func functionResults(op *ir.Operation, dst []ir.Type) []ir.Type {
 	return appendResults(typeOfFunction(op), dst)
 }
@@ -88,17 +90,17 @@ var inliner = &ir.InlinerInterface{
 	},
 }
 
-// Attributes of arguments.
+// Names of argument attributes.
 const (
 	noAlias   = "llvm.noalias"
 	byValAttr = "llvm.byval"
 )
 
-// neverInlined are the passthrough attributes of functions that stay functions.
+// neverInlined lists passthrough attributes that forbid inlining a function.
 var neverInlined = []string{"noduplicate", "presplitcoroutine", "returns_twice", "strictfp"}
 
-// legalCall: byval arguments may have to be copied, so the layout of their types
-// must be known.
+// legalCall reports whether a call may be inlined. A byval argument may have to be
+// copied, so the data layout must know the size and alignment of its type.
 func legalCall(call, callee *ir.Operation, wouldClone bool) bool {
 	if !wouldClone || !call.Is(Call) || !callee.Is(LLVMFunc) {
 		return false
@@ -132,7 +134,8 @@ func legalCall(call, callee *ir.Operation, wouldClone bool) bool {
 	return true
 }
 
-// inlinedAlloca is an allocation of constant size to be moved.
+// inlinedAlloca is an llvm.alloca of constant size that placeAllocas moves. If lifetime
+// is set, placeAllocas marks its lifetime.
 type inlinedAlloca struct {
 	op       *ir.Operation
 	size     *ir.IntegerAttr
@@ -204,8 +207,8 @@ func placeAllocas(b *ir.Builder, call *ir.Operation, first, end *ir.Block) {
 	}
 }
 
-// entryAround is the entry block of the closest operation around call that is
-// isolated or the scope of its allocations.
+// entryAround returns the entry block of the region around call whose operation has
+// IsolatedFromAbove or AutomaticAllocationScope. It returns nil if there is none.
 func entryAround(call *ir.Operation) *ir.Block {
 	for op := call; op.Parent() != nil; op = op.Parent() {
 		if p := op.Parent(); p.Def() == nil || p.Has(ir.IsolatedFromAbove|ir.AutomaticAllocationScope) {

@@ -6,15 +6,16 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// scopes keeps what is known about aliasing true of a copied body: the blocks
-// from first up to end, inlined for call.
+// scopes updates the alias information of an inlined body: the blocks from first up to, but
+// not including, end. The inlined call is call.
 type scopes struct {
 	b          *ir.Builder
 	call       *ir.Operation
 	first, end *ir.Block
 }
 
-// each visits the operations in the blocks that can carry alias scopes.
+// each calls visit for each operation in the blocks, nested ones included, that can have
+// alias scopes.
 func (s *scopes) each(visit func(op *ir.Operation)) {
 	for b := s.first; b != s.end; b = b.Next() {
 		for op := b.First(); op != nil; op = op.Next() {
@@ -28,8 +29,8 @@ func (s *scopes) each(visit func(op *ir.Operation)) {
 	}
 }
 
-// cloneScopes gives the copy scopes of its own: two copies may access the same
-// memory where two accesses of one copy may not.
+// cloneScopes replaces the alias scopes in the body by new ones. Scopes promise that two
+// accesses of one execution do not alias. Accesses of two inlined copies may alias.
 func (s *scopes) cloneScopes() {
 	copies := map[ir.Attribute]ir.Attribute{}
 	var copyOf func(a ir.Attribute) ir.Attribute
@@ -67,7 +68,7 @@ func (s *scopes) cloneScopes() {
 	})
 }
 
-// extend appends attributes to a list attribute of op.
+// extend appends the attributes more to op's attribute name, an array.
 func (s *scopes) extend(op *ir.Operation, name string, more []ir.Attribute) {
 	if len(more) == 0 {
 		return
@@ -78,7 +79,8 @@ func (s *scopes) extend(op *ir.Operation, name string, more []ir.Attribute) {
 	op.SetInherent(name, s.b.Ctx.Array(more...))
 }
 
-// appendOf adds the call's scopes of one kind to the operations of the body.
+// appendOf appends the call's alias scopes in attribute name to the same attribute of the
+// operations in the body.
 func (s *scopes) appendOf(name string) {
 	l, ok := s.call.Inherent(name).(*ir.ArrayAttr)
 	if !ok {
@@ -91,8 +93,8 @@ func (s *scopes) appendOf(name string) {
 	})
 }
 
-// appendAccessGroups adds the call's access groups to the operations directly in
-// the blocks.
+// appendAccessGroups appends the call's access groups to the access groups of the
+// operations directly in the blocks.
 func (s *scopes) appendAccessGroups() {
 	l, ok := s.call.Inherent("access_groups").(*ir.ArrayAttr)
 	if !ok {
@@ -182,7 +184,7 @@ func (s *scopes) scopesOf(params []*ir.Operation) {
 	})
 }
 
-// accessed are the pointers through which op accesses memory.
+// accessed returns the pointers through which op may access memory.
 func accessed(op *ir.Operation) []*ir.Value {
 	vs := op.OperandValues(nil)
 	switch {
@@ -200,8 +202,8 @@ func accessed(op *ir.Operation) []*ir.Value {
 	})
 }
 
-// underlying appends the values that pointer v may be based on; ok is false
-// where that is not known.
+// underlying appends the values from which the pointer v may be computed by getelementptr,
+// address space casts, selects and branches. Result ok is false if they are not known.
 func underlying(v *ir.Value, dst []*ir.Value) (_ []*ir.Value, ok bool) {
 	seen := map[*ir.Value]bool{}
 	work := []*ir.Value{v}
@@ -230,7 +232,9 @@ func underlying(v *ir.Value, dst []*ir.Value) (_ []*ir.Value, ok bool) {
 	return dst, true
 }
 
-// incoming are the values that branches pass for a block argument.
+// incoming returns the values that branches pass for a block argument. It returns false for
+// an argument of an entry block, or if a predecessor's terminator is unknown or computes
+// the value itself.
 func incoming(arg *ir.Value) (vs []*ir.Value, ok bool) {
 	b := arg.OwnerBlock()
 	if b.IsEntry() {

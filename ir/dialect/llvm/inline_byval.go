@@ -35,7 +35,7 @@ func byVal(b *ir.Builder, callee *ir.Operation, arg *ir.Value, elem ir.Type, att
 	return alloca
 }
 
-// sized reports whether the layout of t is known.
+// sized reports whether the data layout at callee knows the size and the alignment of t.
 func sized(callee *ir.Operation, t ir.Type) bool {
 	l := ir.DataLayoutOf(callee)
 	_, a := l.Align(t)
@@ -52,11 +52,12 @@ func readsOnly(callee *ir.Operation) bool {
 	return ok && a.Int64()&modifies == 0
 }
 
-// modifies is the bit of ModRefInfo for writes.
+// modifies is the bit of ModRefInfo that says that memory may be written.
 const modifies = 2
 
-// enforceAlignment is the alignment of the object that v points to, which is
-// raised where that is free; 1 if it is not known.
+// enforceAlignment returns the alignment in bytes of the object to which v points, or 1 if
+// it is not known. It raises the alignment of an alloca to wanted, unless this exceeds the
+// alignment of the stack.
 func enforceAlignment(v *ir.Value, wanted uint64) uint64 {
 	alignment := func(a ir.Attribute) uint64 {
 		if n, ok := a.(*ir.IntegerAttr); ok {

@@ -15,8 +15,8 @@ type relocator struct {
 	done  map[ir.Attribute]ir.Attribute
 }
 
-// relocateLoops moves the annotations in the inlined blocks, if the caller has
-// debug information.
+// relocateLoops moves the locations in the loop annotations of the inlined blocks. It does
+// nothing if the caller has no debug information.
 func (s *scopes) relocateLoops() {
 	c := s.b.Ctx
 	loc, ok := c.LocAttr(functionOf(s.call).Loc()).(*ir.FusedLoc)
@@ -44,7 +44,8 @@ func (s *scopes) relocateLoops() {
 	}
 }
 
-// functionOf is the function around op; the operation at the top if there is none.
+// functionOf returns the closest function around op, or the outermost operation if there is
+// none.
 func functionOf(op *ir.Operation) *ir.Operation {
 	for op.Parent() != nil {
 		op = op.Parent()
@@ -55,7 +56,7 @@ func functionOf(op *ir.Operation) *ir.Operation {
 	return op
 }
 
-// replace is a with the loop annotations in it moved.
+// replace returns a with moved locations in all loop annotations inside a.
 func (r *relocator) replace(a ir.Attribute) ir.Attribute {
 	switch a := a.(type) {
 	case *ir.ArrayAttr:

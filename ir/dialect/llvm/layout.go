@@ -93,7 +93,8 @@ var structLayout = &ir.TypeLayout{
 	},
 }
 
-// fieldAlign is the alignment of a field of type e in struct t.
+// fieldAlign returns the alignment in bytes of a field of type e in struct t, which is 1
+// if t is packed. It returns false if the data layout does not know it.
 func fieldAlign(l *ir.DataLayout, t *ir.DialectType, e ir.Type) (uint64, bool) {
 	if isPacked(t) {
 		return 1, true
@@ -101,8 +102,8 @@ func fieldAlign(l *ir.DataLayout, t *ir.DialectType, e ir.Type) (uint64, bool) {
 	return l.Align(e)
 }
 
-// isPacked reports whether a struct has no padding: the last of its parameters, or
-// of its body if that was set later.
+// isPacked reports whether struct t is packed, that is, has no padding. A struct whose
+// body was set later has this flag in the body.
 func isPacked(t *ir.DialectType) bool {
 	params := t.Params
 	if body, set := t.Body(); set {

@@ -8,7 +8,8 @@ import (
 // Memory slots: stack variables as values, field by field. Pointers into slots are
 // in slots_gep.go, copies and fills in slots_memory.go.
 
-// maxParts is how many elements an array may have to be split.
+// maxParts is the greatest number of elements of an array that is split into
+// slots.
 const maxParts = 16
 
 var allocaMemory = &ir.SlotInterface{Alloc: &ir.SlotAllocation{
@@ -100,12 +101,14 @@ var dbgValueMemory = &ir.SlotInterface{User: &ir.SlotUser{
 	},
 }}
 
-// view is a pointer made of a pointer: it goes when its uses go.
+// view is the slot interface of operations that compute a pointer to the same slot
+// from a pointer. They can be removed if their uses can.
 var view = &ir.SlotInterface{User: &ir.SlotUser{
 	CanRemove: func(*ir.Operation, []*ir.Operand) (ok, forward bool) { return true, true },
 }}
 
-// marker only says something about the pointer.
+// marker is the slot interface of operations that only describe a slot, such as
+// lifetime markers. They can always be removed.
 var marker = &ir.SlotInterface{User: &ir.SlotUser{
 	CanRemove: func(*ir.Operation, []*ir.Operand) (ok, forward bool) { return true, false },
 }}
@@ -127,7 +130,8 @@ func defaultPointer(c *ir.Context) ir.Type {
 	return c.DialectType(PointerType, c.Int64Attr(c.Int(32), 0))
 }
 
-// valueFor says that the variable which declare is about now has value v.
+// valueFor creates an llvm.intr.dbg.value: from here on, v is the value of the
+// variable that declare describes.
 func valueFor(b *ir.Builder, declare *ir.Operation, v *ir.Value) {
 	props := make([]ir.Attribute, len(DbgValue.Attrs))
 	for i := range DbgValue.Attrs {
@@ -136,7 +140,8 @@ func valueFor(b *ir.Builder, declare *ir.Operation, v *ir.Value) {
 	b.Op(DbgValue, declare.Loc(), nil, []*ir.Value{v}, props...)
 }
 
-// parts lists the elements of an aggregate; nil if it cannot be split.
+// parts returns the elements of a struct or of an array of at most maxParts
+// elements. It returns nil for any other type, which cannot be split.
 func parts(t ir.Type) (list []ir.Part) {
 	d, ok := t.(*ir.DialectType)
 	if !ok {
@@ -170,7 +175,8 @@ func destructurable(op *ir.Operation) (slot ir.DestructurableSlot, ok bool) {
 	return slot, slot.Parts != nil
 }
 
-// fits reports whether a value of type t is no larger than one of type in.
+// fits reports whether a value of type t is not larger than a value of type in. It
+// is false if the size of a type is not known.
 func fits(l *ir.DataLayout, t, in ir.Type) bool {
 	n, ok := l.Size(t)
 	m, alsoOK := l.Size(in)
@@ -189,8 +195,9 @@ func canPromoteStore(op *ir.Operation, slot ir.MemorySlot, uses []*ir.Operand, l
 		convertible(l, slot.Elem, o.Value().Type(), false) && !o.Volatile()
 }
 
-// usesFirst: an access of type t to the slot as such is one to its first part, if
-// it fits.
+// usesFirst reports whether an access of type t through the slot's own pointer
+// accesses only the first part of the slot. If so, it records in used that the
+// part is used.
 func usesFirst(op *ir.Operation, slot *ir.DestructurableSlot, t ir.Type, used *ir.SlotUses, l *ir.DataLayout) bool {
 	if op.Inherent("volatile_") != nil || len(slot.Parts) == 0 || !fits(l, t, slot.Parts[0].Type) {
 		return false
@@ -206,7 +213,8 @@ func useFirst(addr int) func(*ir.Builder, *ir.Operation, *ir.DestructurableSlot,
 	}
 }
 
-// subslot is the slot of a part, nil if the part is not used.
+// subslot returns the new slot for the part with this index, or nil if the part is
+// not used.
 func subslot(parts []ir.Subslot, index ir.Attribute) *ir.Subslot {
 	for i := range parts {
 		if parts[i].Index == index {

@@ -22,8 +22,9 @@ func castable(t ir.Type) bool {
 	return true
 }
 
-// convertible reports whether bits of type from can be seen as type to, which must
-// not be larger (narrowing) or not smaller.
+// convertible reports whether the bits of a value of type from can be read as a value of
+// type to. If narrowing is set, to must not be larger than from, and otherwise not
+// smaller.
 func convertible(l *ir.DataLayout, to, from ir.Type, narrowing bool) bool {
 	if to == from {
 		return true
@@ -44,7 +45,7 @@ func convertible(l *ir.DataLayout, to, from ir.Type, narrowing bool) bool {
 	return m >= n
 }
 
-// caster makes the operations that see a value as one of another type.
+// caster creates operations that convert values between types with the same bits.
 type caster struct {
 	*ir.Builder
 	loc    ir.Loc
@@ -64,7 +65,7 @@ func (x *caster) bits(t ir.Type) uint32 {
 	return uint32(n)
 }
 
-// toInt is v as an integer of the same size.
+// toInt converts v to an integer of the same size.
 func (x *caster) toInt(v *ir.Value) *ir.Value {
 	if _, ok := v.Type().(*ir.IntegerType); ok {
 		return v
@@ -76,7 +77,7 @@ func (x *caster) toInt(v *ir.Value) *ir.Value {
 	return x.fold(Bitcast, t, v)
 }
 
-// fromInt is an integer as a value of another type of the same size.
+// fromInt converts the integer v to type t, which has the same size.
 func (x *caster) fromInt(v *ir.Value, t ir.Type) *ir.Value {
 	switch {
 	case v.Type() == t:
@@ -87,7 +88,7 @@ func (x *caster) fromInt(v *ir.Value, t ir.Type) *ir.Value {
 	return x.fold(Bitcast, t, v)
 }
 
-// same is v as a value of another type of the same size.
+// same converts v to type t, which has the same size.
 func (x *caster) same(v *ir.Value, t ir.Type) *ir.Value {
 	switch {
 	case v.Type() == t:

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// gepOffset is the number of bytes that a llvm.getelementptr adds, if it is constant
-// and not negative.
+// gepOffset returns the number of bytes that a llvm.getelementptr adds to its base. Result
+// ok is false if an index is not constant or is negative, or if a size is not known.
 func gepOffset(op *ir.Operation, l *ir.DataLayout) (offset uint64, ok bool) {
 	o := GEPOp(op)
 	t := constraint.TypeValue(o.ElemType())
@@ -92,7 +92,8 @@ func partAt(slot *ir.DestructurableSlot, offset uint64, l *ir.DataLayout) (part 
 	return part, 0, false
 }
 
-// bytes is an array of n bytes: what a pointer may be used within.
+// bytes returns the type of an array of n bytes. It describes the memory that may be
+// accessed through a pointer into a slot.
 func bytes(c *ir.Context, n uint64) ir.Type {
 	return c.DialectType(ArrayType, c.TypeAttr(c.Int(8)), c.Int64Attr(c.Int(64), int64(n)))
 }

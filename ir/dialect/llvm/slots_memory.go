@@ -13,7 +13,8 @@ import (
 // lengthValue returns the length operand, in bytes, of an operation that has one.
 func lengthValue(op *ir.Operation) *ir.Value { return op.OperandsNamed("len")[0].Value() }
 
-// lengthOf is the length of op's memory in bytes, nil if it is not constant.
+// lengthOf returns the number of bytes that op copies or fills. It returns nil if the
+// number is not constant or has more than 64 bits.
 func lengthOf(op *ir.Operation) *ir.IntegerAttr {
 	var a ir.Attribute
 	if op.NumOperands() > 2 {
@@ -30,21 +31,25 @@ func lengthOf(op *ir.Operation) *ir.IntegerAttr {
 
 func isVolatile(op *ir.Operation) bool { return isTrue(op.Inherent("isVolatile")) }
 
-// coversSlot reports whether op works on all bytes of t.
+// coversSlot reports whether op copies or fills exactly as many bytes as a value of
+// type t has.
 func coversSlot(op *ir.Operation, t ir.Type, l *ir.DataLayout) bool {
 	n := lengthOf(op)
 	size, ok := l.Size(t)
 	return n != nil && ok && n.Value.Uint64() == size
 }
 
-// writesWithin reports whether op only writes, within the slot.
+// writesWithin reports whether op writes to the start of the slot, and its constant
+// length does not exceed the slot.
 func writesWithin(op *ir.Operation, slot ir.MemorySlot, _ *ir.SlotUses, l *ir.DataLayout) bool {
 	n := lengthOf(op)
 	size, ok := l.Size(slot.Elem)
 	return op.Operand(0) == slot.Ptr && n != nil && ok && n.Value.Uint64() <= size
 }
 
-// like makes an intrinsic like op, with another length, at the insertion point.
+// like creates an intrinsic of op's kind with this destination, source and length in
+// bytes at the insertion point. Argument lengthLoc is the location of the constant
+// length.
 func like(b *ir.Builder, op *ir.Operation, dst, src *ir.Value, length uint64, lengthLoc ir.Loc) {
 	d := op.Def()
 	props := make([]ir.Attribute, len(d.Attrs))
@@ -88,7 +93,8 @@ var copying = &ir.SlotInterface{Access: &ir.SlotAccess{
 	Safe:  writesWithin,
 }}
 
-// splitCopy copies part by part.
+// splitCopy replaces a copy of the whole slot by one copy for each part of the slot
+// that is used.
 func splitCopy(b *ir.Builder, op *ir.Operation, slot *ir.DestructurableSlot, subslots []ir.Subslot, l *ir.DataLayout) bool {
 	for i, p := range slot.Parts {
 		sub := subslot(subslots, p.Index)
@@ -138,7 +144,7 @@ var filling = &ir.SlotInterface{Access: &ir.SlotAccess{
 	Safe:  writesWithin,
 }}
 
-// repeat is a byte as many times as it goes into width bits.
+// repeat returns an integer of width bits, each byte of which is v.
 func (x *caster) repeat(v *ir.Value, width uint32) *ir.Value {
 	t := x.Ctx.Int(width)
 	if a, ok := ir.MatchConstant(v).(*ir.IntegerAttr); ok {
@@ -160,7 +166,8 @@ func (x *caster) repeat(v *ir.Value, width uint32) *ir.Value {
 	return v
 }
 
-// splitFill fills part by part.
+// splitFill replaces a fill of the slot by one fill for each part that is used. Only
+// the parts before op's length are filled.
 func splitFill(b *ir.Builder, op *ir.Operation, slot *ir.DestructurableSlot, subslots []ir.Subslot, l *ir.DataLayout) bool {
 	length := lengthOf(op).Value.Uint64()
 	t := slot.Elem.(*ir.DialectType)

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the dialect.
 var directives = asm.Directives{
 	"GEPIndices":                    {Parse: parseGEPIndices, Print: printGEPIndices},
 	"IndirectBrOpSucessors":         {Parse: parseIndirectTargets, Print: printIndirectTargets},
@@ -20,10 +20,12 @@ var directives = asm.Directives{
 	"SwitchOpCases":                 asm.SwitchStyle{Brackets: true, Signed: true}.Directive(),
 }
 
-// printNothing prints what follows from other parts.
+// printNothing is the printer of directives whose types follow from other parts
+// of the text.
 func printNothing(*asm.Printer, *asm.PrintArgs) {}
 
-// fastmath is elided from attribute dictionaries where it is none.
+// fastmath returns elided, extended by the attribute fastmathFlags if op has it
+// with the value none. Attribute dictionaries omit it then.
 func fastmath(op *ir.Operation, elided []string) []string {
 	elided = slices.Clip(elided)
 	if op.Def().Slot("fastmathFlags") >= 0 && enumProp(op, "fastmathFlags") == 0 {
@@ -32,7 +34,7 @@ func fastmath(op *ir.Operation, elided []string) []string {
 	return elided
 }
 
-// comparison is the syntax of compares: "predicate" %a, %b : type.
+// comparison is the syntax of llvm.icmp and llvm.fcmp: "predicate" %a, %b : type.
 type comparison struct{ predicates *ir.EnumDef }
 
 func (k comparison) syntax() *asm.Custom { return &asm.Custom{Parse: k.parse, Print: k.print} }
@@ -113,7 +115,8 @@ func printAlloca(pr *asm.Printer, op *ir.Operation) {
 	pr.FunctionalType(op)
 }
 
-// parseLandingpad parses cleanup (catch %v : type) (filter %v : type) ... : type.
+// parseLandingpad parses llvm.landingpad behind its name: cleanup (catch %v :
+// type) (filter %v : type) ... : type.
 func parseLandingpad(p *asm.Parser, r *asm.Result) bool {
 	if p.AcceptKeyword("cleanup") {
 		r.SetProp("cleanup", p.Ctx.Unit())
@@ -162,7 +165,8 @@ func printLandingpad(pr *asm.Printer, op *ir.Operation) {
 	pr.Type(o.Res().Type())
 }
 
-// dynamicGEPIndex stands for an operand among the constant indices.
+// dynamicGEPIndex marks the place of an operand in the list of constant indices
+// of llvm.getelementptr.
 const dynamicGEPIndex = math.MinInt32
 
 func parseGEPIndices(p *asm.Parser, a *asm.ParseArgs) bool {
@@ -203,7 +207,8 @@ func printGEPIndices(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseIndirectTargets parses [^a(%x : t), ^b].
+// parseIndirectTargets parses the successors of llvm.indirectbr with their
+// arguments: [^a(%x : t), ^b].
 func parseIndirectTargets(p *asm.Parser, a *asm.ParseArgs) bool {
 	return p.List(asm.Squares, func() bool {
 		b, ok := p.Successor()
@@ -247,7 +252,8 @@ func printIndirectTargets(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Byte(']')
 }
 
-// parseElementType finds the type at a position of an aggregate.
+// parseElementType parses nothing. It sets the element type, which follows from
+// the aggregate's type and the position.
 func parseElementType(p *asm.Parser, a *asm.ParseArgs) bool {
 	position, _ := a.Attr(2).(*ir.DenseArrayAttr)
 	var path []int64
@@ -262,7 +268,8 @@ func parseElementType(p *asm.Parser, a *asm.ParseArgs) bool {
 	return true
 }
 
-// parseShuffleType finds the type of a shuffle: as long as its mask.
+// parseShuffleType parses nothing. It sets the result type of a shuffle, a vector
+// with as many elements as the mask.
 func parseShuffleType(p *asm.Parser, a *asm.ParseArgs) bool {
 	v, ok := (*a.Types(0))[0].(*ir.VectorType)
 	if !ok || !IsCompatibleVectorType(v) {

@@ -14,7 +14,8 @@ type bundles struct {
 	sizes []int32
 }
 
-// finish resolves the operands of bundles, which follow all others.
+// finish resolves the operands of the bundles, which come after all other
+// operands, and sets the segment sizes.
 func (b *bundles) finish(p *asm.Parser, r *asm.Result) bool {
 	n := int32(len(r.Operands))
 	r.SetProp(ir.OperandSegmentSizes, p.Ctx.DenseI32Array([]int32{n, int32(len(b.us))}))
@@ -64,7 +65,8 @@ func printBundles(pr *asm.Printer, us []ir.Operand, sizes *ir.DenseArrayAttr, ta
 	pr.Byte(']')
 }
 
-// parseBundlesArgs and printBundlesArgs are the custom directive OpBundles.
+// parseBundlesArgs parses the custom directive OpBundles: optional operand
+// bundles, ["tag"(%a : t), ...]. printBundlesArgs prints it.
 func parseBundlesArgs(p *asm.Parser, a *asm.ParseArgs) bool {
 	if !p.Is(asm.LSquare) {
 		a.Absent = true
@@ -90,7 +92,8 @@ func printBundlesArgs(pr *asm.Printer, a *asm.PrintArgs) {
 	printBundles(pr, a.Operands(0), sizes, a.Attr(2))
 }
 
-// parseOptBundles parses bundles if there are any.
+// parseOptBundles parses optional operand bundles into b, and sets the
+// properties for their tags and sizes.
 func parseOptBundles(p *asm.Parser, r *asm.Result, b *bundles) bool {
 	if p.Is(asm.LSquare) && !b.parse(p) {
 		return false
@@ -109,7 +112,8 @@ func printOptBundles(pr *asm.Printer, op *ir.Operation, us []ir.Operand) {
 	}
 }
 
-// callee is the target of a call: a symbol, or a pointer with its type.
+// callee is the parsed target of a call with the arguments. The target is a
+// symbol or, if indirect is set, a pointer.
 type callee struct {
 	pointer  asm.Unresolved
 	indirect bool
@@ -132,7 +136,8 @@ func (c *callee) parse(p *asm.Parser, r *asm.Result) (ok bool) {
 	return ok
 }
 
-// parseVarType parses an optional vararg(type).
+// parseVarType parses an optional vararg(type), the function type of a variadic
+// callee.
 func parseVarType(p *asm.Parser, r *asm.Result) bool {
 	if !p.AcceptKeyword("vararg") {
 		return true
@@ -156,7 +161,9 @@ func printVarType(pr *asm.Printer, op *ir.Operation) {
 	}
 }
 
-// parseTypes parses the types of a call and resolves callee and arguments.
+// parseTypes parses the types of a call: a colon, the type of the pointer if
+// the call is indirect, and the function type. Then it resolves pointer and
+// arguments.
 func (c *callee) parseTypes(p *asm.Parser, r *asm.Result) bool {
 	if !p.Expect(asm.Colon) {
 		return false
@@ -177,7 +184,8 @@ func (c *callee) parseTypes(p *asm.Parser, r *asm.Result) bool {
 	return p.ResolveAll(c.args, s.ArgTypes(), at, r)
 }
 
-// printCallee prints what callee.parse parses and returns the arguments.
+// printCallee prints the target and the arguments of a call, in the form that
+// callee.parse parses. It returns the arguments.
 func printCallee(pr *asm.Printer, op *ir.Operation) (args []ir.Operand) {
 	args = op.OperandsNamed("callee_operands")
 	if s, ok := op.Inherent("callee").(*ir.SymbolRefAttr); ok {
@@ -192,7 +200,8 @@ func printCallee(pr *asm.Printer, op *ir.Operation) (args []ir.Operand) {
 	return args
 }
 
-// printCallTypes prints what callee.parseTypes parses.
+// printCallTypes prints the types of a call in the form that callee.parseTypes
+// parses.
 func printCallTypes(pr *asm.Printer, op *ir.Operation, args []ir.Operand) {
 	pr.Str(" : ")
 	if group := op.OperandsNamed("callee_operands"); len(group) > len(args) {
@@ -202,7 +211,8 @@ func printCallTypes(pr *asm.Printer, op *ir.Operation, args []ir.Operand) {
 	pr.CallSignature(args, op.Inherent("arg_attrs"), op.Results(), op.Inherent("res_attrs"))
 }
 
-// callProps are the attributes that the syntax of calls spells.
+// callProps are the attributes of calls that the syntax spells, so that the
+// attribute dictionary omits them.
 var callProps = []string{
 	"CConv", "TailCallKind", "arg_attrs", "callee", "op_bundle_sizes", "op_bundle_tags", ir.OperandSegmentSizes, "res_attrs", "var_callee_type",
 }

@@ -5,13 +5,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// noNumber is the default of numbers of DWARF: none.
+// noNumber returns 0, the default of DWARF numbers: the attribute has no such
+// number.
 func noNumber(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }
 
 // opConvert is DW_OP_LLVM_convert, whose arguments after the first are encodings.
 const opConvert = 0x1001
 
-// parseExpressionElem parses OPERATION or OPERATION(1, 2).
+// parseExpressionElem parses an element of a DWARF expression: OPERATION or
+// OPERATION(1, 2).
 func parseExpressionElem(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
 	code, ok := p.EnumKeywords(&dwOperation)
 	if !ok {

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// optKeyword parses a keyword of e if one is there, else the value is otherwise.
+// optKeyword parses an optional keyword of e and returns its value. Without a keyword,
+// it returns otherwise.
 func optKeyword(p *asm.Parser, e *ir.EnumDef, otherwise int64) int64 {
 	for i := range e.Cases {
 		if k := e.Cases[i].Keyword; k != "" && p.AcceptKeyword(k) {
@@ -19,12 +20,14 @@ func optKeyword(p *asm.Parser, e *ir.EnumDef, otherwise int64) int64 {
 	return otherwise
 }
 
-// optEnumProp is optKeyword into a property whose attribute is d.
+// optEnumProp parses an optional keyword into property name, an enum attribute d.
+// Without a keyword, the value is 0.
 func optEnumProp(p *asm.Parser, r *asm.Result, name string, d *ir.DialectAttrDef) {
 	r.SetProp(name, constraint.Enum(p.Ctx, d, optKeyword(p, d.Params[0].Enum, 0)))
 }
 
-// optIntProp likewise where the attribute is an integer.
+// optIntProp parses an optional keyword of e into property name, an i64 attribute.
+// Without a keyword, the value is 0.
 func optIntProp(p *asm.Parser, r *asm.Result, name string, e *ir.EnumDef) {
 	r.SetProp(name, p.Ctx.Int64Attr(p.Ctx.Int(64), optKeyword(p, e, 0)))
 }
@@ -110,7 +113,7 @@ func parseFunc(p *asm.Parser, r *asm.Result) bool {
 	return ok
 }
 
-// parseVScale parses an optional vscale_range(least, most).
+// parseVScale parses an optional vscale_range(least, most) of a function.
 func parseVScale(p *asm.Parser, r *asm.Result) bool {
 	if !p.AcceptKeyword("vscale_range") {
 		return true
@@ -158,7 +161,8 @@ func printFunc(pr *asm.Printer, op *ir.Operation) {
 	}
 }
 
-// parseSymbolKeywords parses what precedes the name of a global or an alias.
+// parseSymbolKeywords parses the keywords before the name of a global or alias:
+// linkage, visibility, thread_local and unnamed_addr.
 func parseSymbolKeywords(p *asm.Parser, r *asm.Result) {
 	optEnumProp(p, r, "linkage", LinkageAttr)
 	optIntProp(p, r, "visibility_", &Visibility)
@@ -179,7 +183,8 @@ func printSymbolKeywords(pr *asm.Printer, op *ir.Operation) {
 	printKeyword(pr, op, "unnamed_addr", &UnnamedAddr)
 }
 
-// symbolKeywords are the attributes that printSymbolKeywords prints, and the name.
+// symbolKeywords are the attributes that printSymbolKeywords prints, and the symbol
+// name. Attribute dictionaries omit them.
 var symbolKeywords = []string{"linkage", "visibility_", "thread_local_", "unnamed_addr", ir.SymbolNameAttr}
 
 func parseGlobal(p *asm.Parser, r *asm.Result) bool {
@@ -279,14 +284,15 @@ func printAlias(pr *asm.Printer, op *ir.Operation) {
 	printTypeAndRegion(pr, op, "alias_type")
 }
 
-// attrSyntax is the text form of the attributes that have no format.
+// attrSyntax holds the hand-written syntax of attributes whose text no declarative
+// format can describe.
 var attrSyntax = []ir.AttrSyntax{
 	{Def: TBAATypeDescriptorAttr, Custom: &asm.CustomAttr{Parse: parseTypeDescriptor}, Print: printTypeDescriptor},
 	{Def: ConstantRangeAttr, Custom: &asm.CustomAttr{Parse: parseConstantRange}, Print: printConstantRange},
 	{Def: DIExpressionElemAttr, Custom: &asm.CustomAttr{Parse: parseExpressionElem}, Print: printExpressionElem},
 }
 
-// parseConstantRange parses <i32, lower, upper>.
+// parseConstantRange parses #llvm.constant_range behind its name: <i32, lower, upper>.
 func parseConstantRange(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
@@ -325,7 +331,8 @@ func printConstantRange(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Byte('>')
 }
 
-// parseTypeDescriptor parses <id = "...", members = {<type, offset>, ...}>.
+// parseTypeDescriptor parses #llvm.tbaa_type_desc behind its name: <id = "...",
+// members = {<type, offset>, ...}>.
 func parseTypeDescriptor(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
 	if !p.Expect(asm.Less) || !p.ExpectKeyword("id") || !p.Expect(asm.Equal) {
 		return nil, false

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// typeSyntax is the text form of types that hold other types, which they write
-// without "!llvm." where they are of this dialect.
+// typeSyntax holds the hand-written syntax of types that contain other types. Inside them,
+// types of this dialect are written without "!llvm.".
 var typeSyntax = []ir.TypeSyntax{
 	{Def: ArrayType, Custom: &asm.CustomType{Parse: parseArray}, Print: printArray},
 	{Def: FunctionType, Custom: &asm.CustomType{Parse: parseFunctionType}, Print: printFunctionType},
@@ -17,7 +17,7 @@ var typeSyntax = []ir.TypeSyntax{
 	{Def: TargetExtType, Custom: &asm.CustomType{Parse: parseTarget}, Print: printTarget},
 }
 
-// parseType parses a type, which may be of this dialect without "!llvm.".
+// parseType parses a type inside a type. "!llvm." is optional for types of this dialect.
 func parseType(p *asm.Parser) (ir.Type, bool) {
 	if t, ok := p.OptType(); !ok || t != nil {
 		return t, ok
@@ -54,8 +54,8 @@ func parseTypeAttr(p *asm.Parser) (ir.Attribute, bool) {
 	return p.Ctx.TypeAttr(t), true
 }
 
-// printType prints what parseType parses. The one type that is a float keeps its
-// full form.
+// printType prints a type in the form that parseType parses. !llvm.ppc_fp128, the
+// dialect's only float, keeps its prefix.
 func printType(p *ir.AttrPrinter, a ir.Attribute) {
 	t := a.(*ir.TypeAttr).Type
 	if x, ok := t.(*ir.DialectType); ok && x.Def.Dialect.Name == "llvm" && x.Def != PPCFP128Type {
@@ -79,7 +79,7 @@ func isTrue(a ir.Attribute) bool {
 	return ok && !i.Value.IsZero()
 }
 
-// parseArray parses <4 x type>.
+// parseArray parses !llvm.array behind its name: <4 x type>.
 func parseArray(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	at := p.Pos()
 	if !p.Expect(asm.Less) {
@@ -107,7 +107,7 @@ func printArray(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// parseFunctionType parses <result (arguments, ...)>.
+// parseFunctionType parses !llvm.func behind its name: <result (arguments, ...)>.
 func parseFunctionType(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	at := p.Pos()
 	if !p.Expect(asm.Less) {
@@ -162,7 +162,8 @@ func printFunctionType(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Str(")>")
 }
 
-// function is the type of a function; no result is void.
+// function returns the function type with these parameter and result types. Without a
+// result, it returns void.
 func function(c *ir.Context, args, results []ir.Type, variadic bool) *ir.DialectType {
 	result := ir.Type(c.DialectType(VoidType))
 	if len(results) > 0 {
@@ -190,8 +191,8 @@ func isVoid(t ir.Type) bool {
 	return ok && x.Def == VoidType
 }
 
-// parseStruct parses <packed (types)>, <"name", (types)>, <"name", opaque> and,
-// inside a struct of that name, <"name">.
+// parseStruct parses !llvm.struct behind its name: <packed (types)>, <"name", (types)> or
+// <"name", opaque>. Inside a struct of that name, <"name"> refers to that struct.
 func parseStruct(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	start := p.Pos()
 	if !p.Expect(asm.Less) {
@@ -286,7 +287,7 @@ func printStruct(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Str(")>")
 }
 
-// parseTarget parses <"name", types, integers>.
+// parseTarget parses !llvm.target behind its name: <"name", types, integers>.
 func parseTarget(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
@@ -332,7 +333,7 @@ func printTarget(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// isMemberType reports whether arrays and structs may hold a t.
+// isMemberType reports whether t may be an element type of arrays and structs.
 func isMemberType(t ir.Type) bool {
 	return !isOneOf(t, VoidType, LabelType, MetadataType, FunctionType, TokenType)
 }

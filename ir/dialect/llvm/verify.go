@@ -5,22 +5,24 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// at is a note at an operation.
+// at returns a note with this text at op's location.
 func at(op *ir.Operation, text string) []ir.Diagnostic {
 	return []ir.Diagnostic{{Severity: ir.Note, Loc: op.Loc(), Text: text}}
 }
 
-// isModule reports whether op is what LLVM would call a module.
+// isModule reports whether op corresponds to a module of LLVM IR: it has a
+// symbol table and is isolated from above.
 func isModule(op *ir.Operation) bool { return op.Has(ir.SymbolTable) && op.Has(ir.IsolatedFromAbove) }
 
-// parentModule is the module around op, nil if there is none.
+// parentModule returns the closest module around op, or nil if there is none.
 func parentModule(op *ir.Operation) *ir.Operation {
 	for op = op.Parent(); op != nil && !isModule(op); op = op.Parent() {
 	}
 	return op
 }
 
-// inModule is the symbol that name stands for in the module around op.
+// inModule returns the operation to which the symbol name refers in the module
+// around op. It returns nil if there is none.
 func inModule(op *ir.Operation, t *ir.SymbolTables, name ir.Attribute) *ir.Operation {
 	module := parentModule(op)
 	ref, ok := name.(*ir.SymbolRefAttr)
@@ -36,8 +38,9 @@ func parentFunc(op *ir.Operation) *ir.Operation {
 	return op
 }
 
-// isTarget reports whether t is a target extension type; supported, whether its
-// values may be in memory, be global and be initialized with zero.
+// isTarget reports in its second result whether t is a target extension type.
+// Result supported reports whether its values may be loaded, be global, and be
+// initialized with zero.
 func isTarget(t ir.Type) (supported, is bool) {
 	if !constraint.OfType(t, TargetExtType) {
 		return false, false
@@ -47,7 +50,8 @@ func isTarget(t ir.Type) (supported, is bool) {
 	return len(name) >= len(spirv) && name[:len(spirv)] == spirv, true
 }
 
-// verifyWeights checks the weights of a branch to n successors.
+// verifyWeights checks the branch weights of op, which has n successors. There
+// must be n weights, not all zero.
 func verifyWeights(op *ir.Operation, n int) bool {
 	weights, ok := op.Inherent("branch_weights").(*ir.DenseArrayAttr)
 	if !ok || weights.Len == 0 {

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// verifyTargetFeatures checks that each feature is switched on or off.
+// verifyTargetFeatures checks that each target feature begins with + or -, and
+// contains no comma.
 func verifyTargetFeatures(_ *ir.Context, params []ir.Attribute, emit func(format string, args ...any)) bool {
 	for _, f := range ir.ArrayElems(params[0]) {
 		s, ok := f.(*ir.StringAttr)

@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifyOpBundles checks that every bundle of operands has a tag.
+// verifyOpBundles checks that each operand bundle has a tag, and that tags are
+// strings.
 func verifyOpBundles(op *ir.Operation) bool {
 	tags := ir.ArrayElems(op.Inherent("op_bundle_tags"))
 	for _, t := range tags {
@@ -32,8 +33,8 @@ func verifyCallIntrinsic(op *ir.Operation) bool {
 	return verifyOpBundles(op)
 }
 
-// callArgs are the values that a call or an invoke passes: all of the first group
-// but, without a callee's name, the callee.
+// callArgs returns the arguments of a call or invoke: its callee operands,
+// without the pointer of an indirect call.
 func callArgs(op *ir.Operation) []ir.Operand {
 	args := op.OperandsNamed("callee_operands")
 	if op.Inherent("callee") == nil && len(args) > 0 {
@@ -42,7 +43,8 @@ func callArgs(op *ir.Operation) []ir.Operand {
 	return args
 }
 
-// verifyVarCallee checks the type of a variadic callee against the call.
+// verifyVarCallee checks that var_callee_type is a variadic function type, and
+// that the arguments and results of the call match it.
 func verifyVarCallee(op *ir.Operation) bool {
 	a, ok := op.Inherent("var_callee_type").(*ir.TypeAttr)
 	if !ok {
@@ -112,8 +114,8 @@ func verifyCallee(op *ir.Operation, tables *ir.SymbolTables) bool {
 	return verifyCallTypes(op, t)
 }
 
-// verifyCallTypes checks operands and results of a direct call of a function of
-// type t.
+// verifyCallTypes checks the operands and results of a direct call against t, the
+// type of the function.
 func verifyCallTypes(op *ir.Operation, t ir.Type) bool {
 	o := CallOp(op)
 	params, results, variadic := FunctionParts(t)
@@ -142,8 +144,9 @@ func verifyCallTypes(op *ir.Operation, t ir.Type) bool {
 	return true
 }
 
-// verifyCallLocation: between functions with debug information, a call that could
-// be inlined needs a location.
+// verifyCallLocation checks that a call has a location, if caller and callee have
+// debug information and the callee has a body. Inlining the call would otherwise
+// lose the location.
 func verifyCallLocation(op, callee *ir.Operation) bool {
 	if LLVMFuncOp(callee).BodyRegion().Empty() || op.Loc() != ir.UnknownLoc {
 		return true

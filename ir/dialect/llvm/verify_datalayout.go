@@ -18,8 +18,8 @@ func DataLayoutProblem(layout string) string {
 	return ""
 }
 
-// verifyAttr checks llvm.data_layout, which is written in LLVM's own language
-// (LangRef, "Data Layout").
+// verifyAttr checks that llvm.data_layout is a valid data layout string (LLVM's LangRef,
+// "Data Layout").
 func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	if a.Name.Value != "llvm.data_layout" {
 		return true
@@ -34,8 +34,8 @@ func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	return true
 }
 
-// checkDataLayout checks the specifications of a data layout, which dashes
-// separate.
+// checkDataLayout checks a data layout string: a list of specifications, separated by
+// dashes.
 func checkDataLayout(layout string) error {
 	if layout == "" {
 		return nil
@@ -137,7 +137,8 @@ func primitiveSpec(kind byte, rest string) error {
 	return preferredAlign(parts[2:], abi)
 }
 
-// preferredAlign checks the part, if any, after an ABI alignment.
+// preferredAlign checks the optional preferred alignment, the first of parts. It must not
+// be less than the ABI alignment abi.
 func preferredAlign(parts []string, abi uint64) error {
 	if len(parts) == 0 {
 		return nil
@@ -193,7 +194,8 @@ func pointerSizes(rest string) error {
 	return err
 }
 
-// pointerSpace checks flags and number of an address space.
+// pointerSpace checks the start of a pointer specification: optional flags and an optional
+// address space. Only address spaces other than 0 may have flags.
 func pointerSpace(s string) error {
 	flags := strings.TrimRight(s, "0123456789")
 	for _, f := range flags {
@@ -236,7 +238,7 @@ func manglingSpec(rest string) error {
 	return nil
 }
 
-// addressSpace is a number of 24 bits.
+// addressSpace parses the number of an address space, which has at most 24 bits.
 func addressSpace(s string) (uint64, error) {
 	if s == "" {
 		return 0, fmt.Errorf("address space component cannot be empty")
@@ -248,7 +250,8 @@ func addressSpace(s string) (uint64, error) {
 	return n, nil
 }
 
-// layoutSize is a size in bits.
+// layoutSize parses a size in bits. It must not be 0 and must have at most 24 bits. what
+// names the size in errors.
 func layoutSize(s, what string) (uint64, error) {
 	if s == "" {
 		return 0, fmt.Errorf("%s component cannot be empty", what)
@@ -260,7 +263,8 @@ func layoutSize(s, what string) (uint64, error) {
 	return n, nil
 }
 
-// layoutAlign is an alignment in bits; where zero is allowed it stands for 8.
+// layoutAlign parses an alignment in bits. It must be a power of two that is a multiple of
+// 8. If zero is set, 0 is allowed and returned as 8.
 func layoutAlign(s, what string, zero bool) (uint64, error) {
 	if s == "" {
 		return 0, fmt.Errorf("%s alignment component cannot be empty", what)

@@ -29,7 +29,8 @@ func verifyFunc(op *ir.Operation) bool {
 	return verifyLandingpadTypes(op) && verifyBlockTags(op)
 }
 
-// verifyLandingpadTypes checks that exceptions have one type in a function.
+// verifyLandingpadTypes checks that all landingpad and resume operations in a
+// function have the same type.
 func verifyLandingpadTypes(fn *ir.Operation) bool {
 	var seen ir.Type
 	wrong := ""

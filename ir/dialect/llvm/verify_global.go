@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// isGlobalType reports whether a global may be of type t.
+// isGlobalType reports whether t may be the type of a global or alias.
 func isGlobalType(t ir.Type) bool {
 	if !IsCompatibleOuterType(t) {
 		return constraint.Implements(t, "PointerElementTypeInterface")
@@ -57,13 +57,14 @@ func verifyGlobal(op *ir.Operation) bool {
 	return true
 }
 
-// isBytes reports whether t is an array of n bytes.
+// isBytes reports whether t, an array type, is an array of n integers of 8
+// bits.
 func isBytes(t ir.Type, n int) bool {
 	a := t.(*ir.DialectType)
 	return constraint.IsIntOfWidth(arrayElement(a), 8) && arrayLen(a) == uint64(n)
 }
 
-// isZero reports whether an initial value is nothing but zeros.
+// isZero reports whether an initial value consists only of zeros.
 func isZero(value ir.Attribute) bool {
 	switch v := value.(type) {
 	case *ir.IntegerAttr:
@@ -137,7 +138,8 @@ func verifyGlobalRegions(op *ir.Operation) bool {
 	return true
 }
 
-// verifyInitializer checks that what computes an initial value has no effect.
+// verifyInitializer checks that the operations of an initializer block have no
+// memory effects. wrong is the error text.
 func verifyInitializer(b *ir.Block, wrong string) bool {
 	for o := range b.Ops() {
 		effects, ok := o.OwnEffects(nil)
@@ -177,8 +179,8 @@ func verifyIFunc(op *ir.Operation) bool {
 	return true
 }
 
-// aliased is the operation that takes the address that an alias stands for, nil
-// where the alias computes it otherwise.
+// aliased returns the llvm.mlir.addressof whose result an alias returns. It
+// returns nil if the alias computes its address in another way.
 func aliased(alias *ir.Operation) *ir.Operation {
 	ret := AliasOp(alias).Body().Last()
 	if ret.NumOperands() == 0 {
@@ -215,7 +217,9 @@ func verifyResolver(op *ir.Operation, t *ir.SymbolTables) bool {
 	return true
 }
 
-// verifyGlobalList checks the lists of functions to run first or last.
+// verifyGlobalList returns the verifier of llvm.mlir.global_ctors or
+// global_dtors. The lists in the attributes name, priorities and data must have
+// the same length.
 func verifyGlobalList(name string) func(*ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		data := ir.ArrayElems(op.Inherent("data"))
@@ -311,7 +315,8 @@ func verifyDSOLocalEquivalent(op *ir.Operation, t *ir.SymbolTables) bool {
 	return true
 }
 
-// blockAddress returns the function and the tag that a block address names.
+// blockAddress returns the symbol of the function and the tag of the block in
+// op's attribute.
 func blockAddress(op *ir.Operation) (fn *ir.SymbolRefAttr, tag ir.Attribute) {
 	a := BlockAddressOp(op).BlockAddr().(*ir.DialectAttr)
 	fn, _ = a.Params[0].(*ir.SymbolRefAttr)

@@ -14,7 +14,9 @@ func verifyAlloca(op *ir.Operation) bool {
 	return true
 }
 
-// isAtomicType reports whether atomic operations can access a t at once.
+// isAtomicType reports whether atomic operations can access values of type t. These
+// are integers, pointers and floats whose size is a power of two of at least 8
+// bits.
 func isAtomicType(op *ir.Operation, t ir.Type) bool {
 	if !constraint.IsInteger(t) && !IsPointer(t) && !IsCompatibleFloatingPointType(t) {
 		return false
@@ -29,8 +31,8 @@ func verifyStore(op *ir.Operation) bool {
 	return verifyAccess(op, StoreOp(op).Value().Type(), "acquire")
 }
 
-// verifyAccess checks a load or store of a t, which does not know the ordering
-// unknown.
+// verifyAccess checks the ordering of a load or store of type t. The ordering
+// unknown, release for a load or acquire for a store, is not allowed.
 func verifyAccess(op *ir.Operation, t ir.Type, unknown string) bool {
 	ordering := AtomicOrdering.Keyword(enumProp(op, "ordering"))
 	if ordering == "not_atomic" {
@@ -50,10 +52,10 @@ func verifyAccess(op *ir.Operation, t ir.Type, unknown string) bool {
 	return true
 }
 
-// floatUpdates are the atomic updates of floats.
+// floatUpdates are the kinds of llvm.atomicrmw that update floats.
 var floatUpdates = map[string]bool{"fadd": true, "fsub": true, "fmin": true, "fmax": true, "fminimum": true, "fmaximum": true}
 
-// monotonic is the weakest ordering of those that order at all.
+// monotonic is the number of the weakest atomic ordering that orders accesses.
 const monotonic = 2
 
 func verifyAtomicRMW(op *ir.Operation) bool {
@@ -108,7 +110,8 @@ func verifyFence(op *ir.Operation) bool {
 	return true
 }
 
-// inboundsFlag is the part of inbounds that means nothing by itself.
+// inboundsFlag is the bit of the no-wrap flags that inbounds has in addition to
+// nusw. It must not be set alone.
 const inboundsFlag = 1
 
 func verifyGEP(op *ir.Operation) bool {
@@ -151,7 +154,8 @@ func verifyGEP(op *ir.Operation) bool {
 	return true
 }
 
-// element is the type of the elements of an array or a vector, else nil.
+// element returns the element type of t, an array or vector, or nil if t is another
+// type.
 func element(t ir.Type) ir.Type {
 	if v, ok := t.(*ir.VectorType); ok {
 		return v.Element
@@ -162,7 +166,8 @@ func element(t ir.Type) ir.Type {
 	return nil
 }
 
-// descend is the type at a position of an aggregate; wrong words what is not there.
+// descend returns the type at a position inside aggregate type t. If there is none,
+// wrong is the error text.
 func descend(t ir.Type, position []int64) (_ ir.Type, wrong string) {
 	if !IsCompatibleOuterType(t) {
 		return nil, "expected LLVM IR Dialect type, got '" + t.String() + "'"

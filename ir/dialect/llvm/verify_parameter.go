@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// parameterAttrs are the attributes of function parameters and results: what
-// their value must be, what type they sit on, and whether results may have them.
+// parameterAttrs are the attributes of function parameters. Each entry holds the kind of its value,
+// the class of the parameter types that may have it, and whether results may have it.
 var parameterAttrs = map[string]struct {
 	value    attrValue
 	on       typeClass
@@ -66,8 +66,8 @@ func verifyResAttr(op *ir.Operation, _, res int, a ir.NamedAttribute) bool {
 	return verifyParameter(op, parameterType(op, res, false), a)
 }
 
-// parameterType is the type of a parameter or result of a function, nil if the
-// function's type does not say.
+// parameterType returns the type of argument or result i of a function. It returns nil if the
+// function type has no such argument or result.
 func parameterType(op *ir.Operation, i int, argument bool) ir.Type {
 	t, _ := op.Inherent("function_type").(*ir.TypeAttr)
 	if t == nil {
@@ -82,7 +82,8 @@ func parameterType(op *ir.Operation, i int, argument bool) ir.Type {
 	return inputType(t.Type, i)
 }
 
-// inputType is the type of a function type's input i, before the ellipsis; nil where there is none.
+// inputType returns input i of function type t, or nil if there is none. Variadic arguments do not
+// count.
 func inputType(t ir.Type, i int) ir.Type {
 	switch f := t.(type) {
 	case *ir.FunctionType:
@@ -97,7 +98,7 @@ func inputType(t ir.Type, i int) ir.Type {
 	return nil
 }
 
-// appendInputs appends the inputs of a function type of this dialect or the builtin one.
+// appendInputs appends the input types of t, a function type of this dialect or of builtin.
 func appendInputs(t ir.Type, dst []ir.Type) []ir.Type {
 	switch f := t.(type) {
 	case *ir.FunctionType:
@@ -119,7 +120,8 @@ func inputsOf(f *ir.DialectType) []ir.Attribute {
 	return ir.ArrayElems(f.Params[1])
 }
 
-// appendResults likewise; a function that returns nothing has no results.
+// appendResults appends the result types of t, a function type of this dialect or of builtin. void
+// appends nothing.
 func appendResults(t ir.Type, dst []ir.Type) []ir.Type {
 	switch f := t.(type) {
 	case *ir.FunctionType:

@@ -49,8 +49,8 @@ func verifyConstant(op *ir.Operation) bool {
 	return true
 }
 
-// verifyFloatOf checks that a value of float type from can be one of type t: the
-// same float, or an integer as wide.
+// verifyFloatOf checks that a constant of type from, if that is a float, can have type
+// t. Type t must be the same float type or an integer type of the same width.
 func verifyFloatOf(op *ir.Operation, from, t ir.Type) bool {
 	f, isFloat := from.(*ir.FloatType)
 	if !isFloat {
@@ -95,7 +95,8 @@ func verifyStructConstant(op *ir.Operation, t *ir.DialectType, value ir.Attribut
 	return true
 }
 
-// hasScalable reports whether t is a scalable vector or made of some.
+// hasScalable reports whether t is a scalable vector, or an array or vector of scalable
+// vectors.
 func hasScalable(t ir.Type) bool {
 	for ; t != nil; t = element(t) {
 		if constraint.IsScalableVector(t) {
@@ -105,7 +106,8 @@ func hasScalable(t ir.Type) bool {
 	return false
 }
 
-// leaf is the innermost element type of arrays and vectors, and how many there are.
+// leaf returns the innermost element type of nested arrays and vectors, and the number
+// of innermost elements.
 func leaf(t ir.Type) (ir.Type, int64) {
 	n := int64(1)
 	for {
@@ -149,13 +151,15 @@ func verifyElementsConstant(op *ir.Operation, t ir.Type, value ir.Attribute) boo
 	return true
 }
 
-// isMarker reports whether a is zero or undef, which stand for any value.
+// isMarker reports whether a is #llvm.zero or #llvm.undef, which stand for a value of
+// any type.
 func isMarker(a ir.Attribute) bool {
 	d, ok := a.(*ir.DialectAttr)
 	return ok && (d.Def == ZeroAttr || d.Def == UndefAttr)
 }
 
-// verifyArrayConstant checks nested lists against arrays of structs.
+// verifyArrayConstant checks that nested array attributes match t, an array type whose
+// innermost elements are structs. dim is the number of arrays around t.
 func verifyArrayConstant(op *ir.Operation, t *ir.DialectType, values *ir.ArrayAttr, dim int) bool {
 	if n := arrayLen(t); n != uint64(len(values.Elems)) {
 		return op.EmitOpError("array attribute size does not match array type size in dimension %d: %d vs. %d", dim, len(values.Elems), n)
@@ -209,7 +213,8 @@ func verifyShuffle(op *ir.Operation) bool {
 	return true
 }
 
-// sameLength reports whether two vectors have equally many elements.
+// sameLength reports whether two vector types have the same number of elements, and both
+// or neither are scalable.
 func sameLength(a, b ir.Type) bool {
 	v, w := a.(*ir.VectorType), b.(*ir.VectorType)
 	return v.Shape[0] == w.Shape[0] && constraint.IsScalableVector(v) == constraint.IsScalableVector(w)
@@ -253,7 +258,7 @@ func verifyBitcast(op *ir.Operation) bool {
 	return true
 }
 
-// vectorElement is the element type of a vector, else t.
+// vectorElement returns the element type of a vector type, and any other type unchanged.
 func vectorElement(t ir.Type) ir.Type {
 	if v, ok := t.(*ir.VectorType); ok {
 		return v.Element
@@ -282,8 +287,8 @@ func verifyScatter(op *ir.Operation) bool {
 	return verifyPointers(op, o.Ptrs().Type(), o.Value().Type(), 2)
 }
 
-// verifyPointers checks that there are as many pointers as values; the message calls the
-// operand n.
+// verifyPointers checks that the vector of pointers has as many elements as the vector
+// values. The error calls the pointers operand n.
 func verifyPointers(op *ir.Operation, pointers, values ir.Type, n int) bool {
 	v, ok := values.(*ir.VectorType)
 	if !ok || sameLength(pointers, values) {

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// unary computes with a float or refuses.
+// unary is a function of a float for constant folding. It returns false if it
+// does not fold its argument.
 type unary func(x num.Float) (num.Float, bool)
 
 func total(f func(num.Float) num.Float) unary {
@@ -22,7 +23,8 @@ func round(rm num.Rounding) unary {
 
 func isNative(x num.Float) bool { return x.Semantics() == num.F32 || x.Semantics() == num.F64 }
 
-// native restricts f to the formats that the C library computes with.
+// native restricts f to f32 and f64, the formats in which the C library
+// computes. For other formats, the result does not fold.
 func native(f unary) unary {
 	return func(x num.Float) (num.Float, bool) {
 		if !isNative(x) {
@@ -32,7 +34,8 @@ func native(f unary) unary {
 	}
 }
 
-// positive restricts f to numbers without a sign.
+// positive returns f as a function that does not fold numbers with a sign, such
+// as -0.
 func positive(f func(num.Float) num.Float) unary {
 	return func(x num.Float) (num.Float, bool) {
 		if x.IsNegative() {
@@ -55,7 +58,8 @@ func floats(f unary) ir.FoldFunc {
 	}
 }
 
-// pair computes with two floats or refuses.
+// pair is a function of two floats for constant folding. It returns false if it
+// does not fold its arguments.
 type pair func(x, y num.Float) (num.Float, bool)
 
 func totalPair(f func(x, y num.Float) num.Float) pair {
@@ -71,7 +75,8 @@ func nativePair(f pair) pair {
 	}
 }
 
-// atan2 takes the direction of nothing for NaN.
+// atan2 returns the angle of the point (x, y). As in upstream, the angle of (0,
+// 0) is NaN.
 func atan2(y, x num.Float) (num.Float, bool) {
 	if y.IsZero() && x.IsZero() {
 		return num.NaN(y.Semantics(), false), true
@@ -99,7 +104,8 @@ func foldIPowI(_ *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([
 	return ir.FoldAttr(dst, arith.FoldBinary(&arith.Ints, operands, powI))
 }
 
-// powI raises base to a signed power; zero to a negative one is refused.
+// powI raises base to a signed power. It returns false for 0 raised to a
+// negative power.
 func powI(base, power num.Int) (num.Int, bool) {
 	unit := num.NewInt(base.Width(), 1)
 	minus := num.AllOnes(base.Width())
@@ -129,7 +135,8 @@ func powI(base, power num.Int) (num.Int, bool) {
 	return r, true
 }
 
-// class tests a scalar or a splat; other constants are left alone, as upstream.
+// class returns the fold of a predicate on floats, such as math.isnan. As in
+// upstream, it folds scalars and splats, but no other constants.
 func class(is func(num.Float) bool) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		x, ok := arith.Floats.Splat(operands[0])

@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
-// allocConstant makes constant sizes of an allocation part of its type.
+// allocConstant moves the constant sizes of an allocation into its type. A cast to the old
+// type follows.
 func allocConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := typeOf(op.Result(0))
 	shape := slices.Clone(t.Shape)
@@ -43,7 +44,8 @@ func allocConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// deadAlloc erases an allocation that is only stored to and freed.
+// deadAlloc erases an allocation whose uses are only stores to the memory and
+// deallocations, and erases these uses.
 func deadAlloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := op.Result(0)
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
@@ -125,8 +127,8 @@ func castOfMetadata(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// reinterpretConstants makes offset, sizes and strides static where they are
-// known.
+// reinterpretConstants makes the offset, sizes and strides of a reinterpret_cast static if
+// they are known. A cast to the old type follows.
 func reinterpretConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ReinterpretCastOp(op)
 	r := slicesOf(op)
@@ -152,7 +154,8 @@ func unknown(r views.Ranges) int {
 	return n
 }
 
-// viewConstants makes constant sizes of a view part of its type.
+// viewConstants moves the constant sizes of a memref.view into its type. A cast to the old
+// type follows.
 func viewConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ViewOp(op)
 	t := typeOf(o.Result())
@@ -181,7 +184,8 @@ func viewConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// viewOfCast views an allocation and not a cast of it.
+// viewOfCast replaces the source of a memref.view, if that is a cast of a memref.alloc, by
+// the memref.alloc.
 func viewOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	c := castOf(ViewOp(op).Source())
 	if c == nil {
@@ -197,11 +201,11 @@ func viewOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// onStack is the resource of automatic allocations.
+// onStack names the memory resource of automatic allocations, such as memref.alloca.
 const onStack = "AutomaticAllocationScopeResource"
 
-// allocatesOnStack reports whether a result of op is an automatic allocation;
-// known is false if op's effects are not known.
+// allocatesOnStack reports whether a result of op is an automatic allocation. known is
+// false if op's effects are not known.
 func allocatesOnStack(op *ir.Operation) (yes, known bool) {
 	effects, known := op.OwnEffects(nil)
 	for _, e := range effects {
@@ -212,7 +216,9 @@ func allocatesOnStack(op *ir.Operation) (yes, known bool) {
 	return false, known
 }
 
-// mayAllocateOnStack leaves what is nested in op to be asked itself.
+// mayAllocateOnStack reports whether op itself may be an automatic allocation. For an
+// operation with recursive effects, it returns false, because a walk asks for each nested
+// operation.
 func mayAllocateOnStack(op *ir.Operation) bool {
 	if op.Has(ir.RecursiveMemoryEffects) {
 		return false
@@ -221,15 +227,15 @@ func mayAllocateOnStack(op *ir.Operation) bool {
 	return yes || !known
 }
 
-// isLast reports whether op is the last operation before the terminator of a
-// region with one block.
+// isLast reports whether op directly precedes the terminator of its block, the only block
+// of its region.
 func isLast(op *ir.Operation) bool {
 	b := op.Block()
 	return op.Next() != nil && op.Next() == b.Terminator() && b.Region().HasOneBlock()
 }
 
-// inlineAllocaScope removes a scope that allocates nothing, or at whose end the
-// scope around it ends as well.
+// inlineAllocaScope replaces a memref.alloca_scope by its body. The body must not allocate,
+// or the scope must be at the end of an enclosing allocation scope.
 func inlineAllocaScope(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	allocates := op.WalkPre(func(o *ir.Operation) ir.WalkResult {
 		switch {
@@ -253,8 +259,9 @@ func inlineAllocaScope(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// hoistAllocas moves the allocations of a scope to the closest scope around it
-// where that ends at the same time.
+// hoistAllocas moves the allocations in a memref.alloca_scope to the closest allocation
+// scope around it. Both scopes must end at the same time, and the operands of the
+// allocations must be available there.
 func hoistAllocas(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	top := op.Parent()
 	if top == nil || top.Has(ir.AutomaticAllocationScope) || !isLast(op) || top.Block() == nil || !isLast(top) {

@@ -7,8 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// FoldCasts makes the operands of op, other than inner, use the ranked sources of
-// the memref.casts that they are; it reports whether there were any.
+// FoldCasts replaces each operand of op that is a cast from a ranked memref by the
+// operand of the cast. It does not replace the operand inner. It reports whether
+// it changed op.
 func FoldCasts(op *ir.Operation, inner *ir.Value) bool {
 	folded := false
 	for i := range op.Operands() {
@@ -23,7 +24,7 @@ func FoldCasts(op *ir.Operation, inner *ir.Value) bool {
 	return folded
 }
 
-// castOf is the memref.cast that v is the result of, or nil.
+// castOf returns the memref.cast that defines v, or nil if there is none.
 func castOf(v *ir.Value) *ir.Operation {
 	if c := v.DefiningOp(); c != nil && c.Is(Cast) {
 		return c
@@ -31,8 +32,9 @@ func castOf(v *ir.Value) *ir.Operation {
 	return nil
 }
 
-// CanFoldCast reports whether a user of a cast's result may use its source: it
-// says as much or more about sizes, strides and offset.
+// CanFoldCast reports whether a user of the cast's result may use the cast's
+// source instead. The type of the source must have at least as much static
+// information about sizes, strides and offset.
 func CanFoldCast(cast *ir.Operation) bool {
 	o := CastOp(cast)
 	s, ok1 := o.Source().Type().(*ir.MemRefType)
@@ -45,7 +47,7 @@ func CanFoldCast(cast *ir.Operation) bool {
 	return ok1 && ok2 && !lost(s.Shape, r.Shape) && !lost([]int64{sOffset}, []int64{rOffset}) && !lost(sStrides, rStrides)
 }
 
-// lost reports whether something known in b is not known in a.
+// lost reports whether an element is static in b but dynamic in a.
 func lost(a, b []int64) bool {
 	for i := range a {
 		if a[i] == ir.Dynamic && b[i] != ir.Dynamic {
@@ -57,7 +59,7 @@ func lost(a, b []int64) bool {
 
 func compatible(a, b int64) bool { return a == ir.Dynamic || b == ir.Dynamic || a == b }
 
-// CastCompatible reports whether memref.cast may go from a to b.
+// CastCompatible reports whether memref.cast may convert from a to b.
 func CastCompatible(a, b ir.Type) bool {
 	s, ok1 := a.(*ir.MemRefType)
 	r, ok2 := b.(*ir.MemRefType)
@@ -80,7 +82,8 @@ func CastCompatible(a, b ir.Type) bool {
 	return slices.EqualFunc(s.Shape, r.Shape, compatible)
 }
 
-// spaceCastCompatible reports whether memref.memory_space_cast may go from a to b.
+// spaceCastCompatible reports whether memref.memory_space_cast may convert from a
+// to b: they may differ only in their memory space.
 func spaceCastCompatible(a, b ir.Type) bool {
 	if s, ok := a.(*ir.MemRefType); ok {
 		r, ok := b.(*ir.MemRefType)
@@ -96,5 +99,6 @@ func isIdentity(t *ir.MemRefType) bool {
 	return ok && m.Map.IsIdentity()
 }
 
-// dynamicIndex is the number of dimension i among the dynamic ones.
+// dynamicIndex returns the number of dynamic dimensions before dimension i. It is
+// the index of the size operand for dimension i, if that is dynamic.
 func dynamicIndex(shape []int64, i int64) int { return ir.NumDynamicDims(shape[:i]) }

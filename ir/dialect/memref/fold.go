@@ -12,7 +12,8 @@ func foldCasts(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.Fold
 	return nil, FoldCasts(op, nil)
 }
 
-// foldCastsButValue leaves the stored value alone.
+// foldCastsButValue folds the memref.casts that define op's operands, except operand 0,
+// the stored value.
 func foldCastsButValue(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	return nil, FoldCasts(op, op.Operand(0))
 }
@@ -26,7 +27,8 @@ func foldAssumeAlignment(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult
 	return append(dst, ir.FoldResult{Value: o.Memref()}), true
 }
 
-// foldCopy copies past the first cast that loses nothing.
+// foldCopy replaces the first operand of a memref.copy that is a cast without loss of
+// static information by the cast's source.
 func foldCopy(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	for i := range op.Operands() {
 		if c := castOf(op.Operand(i)); c != nil && CanFoldCast(c) {
@@ -85,8 +87,9 @@ func sizeOperand(def *ir.Operation, t *ir.MemRefType, i int64) *ir.Value {
 	return nil
 }
 
-// foldMetadata replaces uses of sizes, strides and offset that are known, and
-// looks through casts. The constants it makes stand before op.
+// foldMetadata replaces the sizes, strides and offset of an extract_strided_metadata
+// that are known by constants, which it creates before op. It also folds a cast that
+// defines the source.
 func foldMetadata(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ExtractStridedMetadataOp(op)
 	m := metadataOf(op)
@@ -184,8 +187,8 @@ func foldView(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 	return append(dst, ir.FoldResult{Value: o.Source()}), true
 }
 
-// foldReshape folds expand_shape and collapse_shape, of which inverse undoes the
-// other.
+// foldReshape returns the fold of expand_shape or collapse_shape. inverse is the other
+// of these operations, which undoes op.
 func foldReshape(inverse *ir.OpDef) ir.FoldFunc {
 	return func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		return views.Fold(op, inverse, dst)

@@ -11,8 +11,8 @@ func inferDistinct(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return dst, true
 }
 
-// inferMetadata gives the base buffer, the offset, and a size and a stride for
-// each dimension.
+// inferMetadata appends the result types of extract_strided_metadata: the base
+// buffer's type, and index for the offset and for each size and stride.
 func inferMetadata(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	if len(s.Operands) == 0 {
 		return dst, false

@@ -63,7 +63,8 @@ func allocPatterns(name string) rewrite.Patterns {
 	}
 }
 
-// dimSpeculatable: asking for a dimension that is not there is undefined.
+// dimSpeculatable allows speculating a memref.dim of a constant dimension that
+// exists. The size of a dimension that does not exist is undefined.
 func dimSpeculatable(op *ir.Operation) ir.Speculatability {
 	o := DimOp(op)
 	i, ok := ir.ConstantInt(o.Index())
@@ -74,12 +75,14 @@ func dimSpeculatable(op *ir.Operation) ir.Speculatability {
 	return ir.Speculatable
 }
 
-// materialize makes the constants that folding needs.
+// materialize creates the operation for a constant to which a memref operation
+// folded.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	return arith.Dialect.Materialize(b, loc, value, t)
 }
 
-// inliner lets all operations be inlined, but nothing into them.
+// inliner allows inlining all operations of memref, and any region into their
+// regions.
 var inliner = &ir.InlinerInterface{
 	LegalOp:     ir.InlineOp,
 	LegalRegion: ir.InlineRegion,

@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// nameMetadata names the groups of results that make up a memref.
+// nameMetadata suggests the SSA names of the results of
+// extract_strided_metadata: base_buffer, offset, sizes and strides.
 func nameMetadata(op *ir.Operation, set func(int, string)) {
 	set(0, "base_buffer")
 	set(1, "offset")

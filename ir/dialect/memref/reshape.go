@@ -10,7 +10,7 @@ import (
 
 // memref.expand_shape and memref.collapse_shape.
 
-// reshapes are the operations that reshapes compose to.
+// reshapes lists the operations that package views needs to compose reshapes of memrefs.
 var reshapes = &views.Reshapes{
 	Expand: ExpandShape, Collapse: CollapseShape, Cast: Cast, Mul: arith.MulI, Constant: arith.Constant,
 	Plain: func(t ir.Type) bool { return isIdentity(t.(*ir.MemRefType)) },
@@ -20,13 +20,15 @@ func reassociation(op *ir.Operation) reshape.Groups { return views.Reassociation
 
 func typeOf(v *ir.Value) *ir.MemRefType { return v.Type().(*ir.MemRefType) }
 
-// collapsedType is the type of a collapse of t; ok is false if dimensions are
-// collapsed that do not lie one after the other.
+// collapsedType returns the type of t with the groups of dimensions collapsed. Result ok is
+// false if the dimensions of a group are known not to be contiguous.
 func collapsedType(t *ir.MemRefType, g reshape.Groups) (*ir.MemRefType, bool) {
 	return collapse(t, g, false)
 }
 
-// collapse is collapsedType; strict: what is not known to lie one after the other does not.
+// collapse returns the type of t with the groups of dimensions collapsed. It returns false
+// if the dimensions of a group are not contiguous. If strict is set, dimensions whose
+// contiguity is unknown count as not contiguous.
 func collapse(t *ir.MemRefType, g reshape.Groups, strict bool) (*ir.MemRefType, bool) {
 	shape := make([]int64, len(g))
 	for i, dims := range g {
@@ -77,7 +79,8 @@ func collapsedLayout(t *ir.MemRefType, g reshape.Groups, strict bool) (ir.Attrib
 	return t.Context().StridedLayout(offset, result), true
 }
 
-// expandedType is the type of an expansion of t to shape.
+// expandedType returns the type of t expanded to shape, where g groups the new dimensions.
+// It returns false if t is not strided.
 func expandedType(t *ir.MemRefType, shape []int64, g reshape.Groups) (*ir.MemRefType, bool) {
 	c := t.Context()
 	if isIdentity(t) {
@@ -103,7 +106,8 @@ func expandedType(t *ir.MemRefType, shape []int64, g reshape.Groups) (*ir.MemRef
 	return c.MemRefType(shape, t.Element, c.StridedLayout(offset, result), t.Space), true
 }
 
-// collapseOfCast collapses a cast's source.
+// collapseOfCast rewrites collapse_shape(cast(m)) to cast(collapse_shape(m)), if the cast
+// only loses static information.
 func collapseOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := CollapseShapeOp(op)
 	c := castOf(o.Src())
@@ -123,7 +127,8 @@ func collapseOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// expandOfCast expands a cast's source.
+// expandOfCast rewrites expand_shape(cast(m)) to cast(expand_shape(m)), if the cast only
+// loses static information.
 func expandOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ExpandShapeOp(op)
 	c := castOf(o.Src())

@@ -17,7 +17,7 @@ func times(a, b int64) int64 {
 	return a * b
 }
 
-// inferSubView is the type of a subview of t without dropped dimensions.
+// inferSubView returns the type of a subview of t that drops no dimensions.
 func inferSubView(t *ir.MemRefType, offsets, sizes, strides []int64) *ir.MemRefType {
 	offset, source, _ := ir.StridesOf(t)
 	target := make([]int64, len(source))
@@ -29,8 +29,9 @@ func inferSubView(t *ir.MemRefType, offsets, sizes, strides []int64) *ir.MemRefT
 	return c.MemRefType(sizes, t.Element, c.StridedLayout(offset, target), t.Space)
 }
 
-// rankReduction marks the dimensions of size 1 of original that reduced does not
-// have; ok is false if it cannot have come from that.
+// rankReduction returns a flag for each dimension of original, which is true if reduced
+// lacks this dimension of size 1. Result ok is false if reduced cannot be original without
+// such dimensions.
 func rankReduction(original, reduced *ir.MemRefType, sizes []ir.Mixed) (dropped []bool, ok bool) {
 	dropped = make([]bool, len(original.Shape))
 	if len(original.Shape) == len(reduced.Shape) {
@@ -77,12 +78,14 @@ func count(strides []int64) map[int64]int {
 	return m
 }
 
-// droppedDims marks the dimensions that a subview drops.
+// droppedDims returns a flag for each dimension of a subview's source, which is true if the
+// subview drops the dimension. It returns false if the result type does not fit.
 func droppedDims(op *ir.Operation) ([]bool, bool) {
 	return rankReduction(op.Operand(0).Type().(*ir.MemRefType), op.Result(0).Type().(*ir.MemRefType), slicesOf(op).Sizes)
 }
 
-// dropDims is t without the marked dimensions.
+// dropDims returns t without the dimensions whose flag in dropped is set. t must have a
+// strided layout.
 func dropDims(t *ir.MemRefType, dropped []bool) *ir.MemRefType {
 	l := t.Layout.(*ir.StridedLayoutAttr)
 	var shape, strides []int64
@@ -95,8 +98,8 @@ func dropDims(t *ir.MemRefType, dropped []bool) *ir.MemRefType {
 	return c.MemRefType(shape, t.Element, c.StridedLayout(l.Offset, strides), t.Space)
 }
 
-// foldSliceConstants makes constant offsets, sizes and strides static, in the
-// first of the lists that has any.
+// foldSliceConstants makes the constant offsets of a subview static. If there are none, it
+// does so for the sizes, and else for the strides. A cast to the old type follows.
 func foldSliceConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := SubViewOp(op)
 	r := slicesOf(op)
@@ -126,7 +129,8 @@ func replaceByCast(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) {
 	})
 }
 
-// subViewOfCast takes the subview of a cast's source.
+// subViewOfCast rewrites subview(cast(m)) to cast(subview(m)), if the cast only loses
+// static information.
 func subViewOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range op.Operands() {
 		if _, ok := ir.ConstantInt(op.Operand(i)); ok {
@@ -147,7 +151,8 @@ func subViewOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// foldTrivialSubView replaces a subview of everything by its source.
+// foldTrivialSubView replaces a subview of the whole source, with static sizes, by the
+// source.
 func foldTrivialSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := SubViewOp(op)
 	source, t := o.Source().Type().(*ir.MemRefType), o.Result().Type().(*ir.MemRefType)
@@ -168,7 +173,7 @@ func foldTrivialSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// metadata describes a memref without its buffer.
+// metadata holds the offset, sizes and strides of a memref.
 type metadata struct {
 	offset         ir.Mixed
 	Sizes, Strides []ir.Mixed
@@ -208,7 +213,8 @@ func (m metadata) constify(t *ir.MemRefType) metadata {
 	return m
 }
 
-// castMetadata are the metadata that a reinterpret_cast gives, constified.
+// castMetadata returns the metadata of the result of a reinterpret_cast, as constants where
+// these are known.
 func castMetadata(op *ir.Operation) metadata {
 	r := slicesOf(op)
 	return metadata{r.Offsets[0], r.Sizes, r.Strides}.constify(ReinterpretCastOp(op).Result().Type().(*ir.MemRefType))

@@ -7,7 +7,8 @@ import (
 
 // Memory slots: buffers on the stack as values, element by element.
 
-// maxParts is how many elements a buffer may have to be split.
+// maxParts is the greatest number of elements of a buffer that is split into
+// slots.
 const maxParts = 16
 
 var allocaMemory = &ir.SlotInterface{Alloc: &ir.SlotAllocation{
@@ -57,7 +58,9 @@ var storeMemory = &ir.SlotInterface{Access: &ir.SlotAccess{
 	Split: useElement,
 }}
 
-// destructurable lists the elements, the first coordinate running fastest.
+// destructurable returns the slot of an alloca with one part for each element.
+// The first index runs fastest. Result ok is false unless the buffer has a
+// static shape and from 2 to maxParts elements.
 func destructurable(op *ir.Operation) (slot ir.DestructurableSlot, ok bool) {
 	o := AllocaOp(op)
 	t := o.Memref().Type().(*ir.MemRefType)
@@ -87,7 +90,8 @@ func destructurable(op *ir.Operation) (slot ir.DestructurableSlot, ok bool) {
 	return slot, true
 }
 
-// indicesOf are the operands that a load or store finds its element by.
+// indicesOf returns the indices of a load or store, and the number of their
+// operand group.
 func indicesOf(op *ir.Operation) (group int, values []ir.Operand) {
 	group = 1
 	if op.Is(Store) {
@@ -96,7 +100,8 @@ func indicesOf(op *ir.Operation) (group int, values []ir.Operand) {
 	return group, op.OperandGroup(group)
 }
 
-// element is the index of the part that op accesses, nil if it is not constant.
+// element returns the array of the constant indices of a load or store. It
+// returns nil if an index is not constant.
 func element(op *ir.Operation) ir.Attribute {
 	_, values := indicesOf(op)
 	index := make([]ir.Attribute, len(values))
@@ -117,7 +122,8 @@ func usesElement(op *ir.Operation, slot *ir.DestructurableSlot, used *ir.SlotUse
 	return true
 }
 
-// useElement makes op access the buffer of its element.
+// useElement makes op, a load or store, access the new buffer that holds only
+// its element.
 func useElement(b *ir.Builder, op *ir.Operation, _ *ir.DestructurableSlot, parts []ir.Subslot, _ *ir.DataLayout) bool {
 	index := element(op)
 	group, _ := indicesOf(op)

@@ -6,12 +6,14 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the
+// dialect.
 var directives = asm.Directives{
 	"GlobalMemrefOpTypeAndInitialValue": {Parse: parseGlobalType, Print: printGlobalType},
 }
 
-// parseGlobalType parses memref [= uninitialized | elements].
+// parseGlobalType parses the type of a memref.global, and its optional initial
+// value: memref [= uninitialized | elements].
 func parseGlobalType(p *asm.Parser, a *asm.ParseArgs) bool {
 	t, ok := p.Type()
 	if !ok {
@@ -97,7 +99,8 @@ func printAllocaScope(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDict(op)
 }
 
-// parsePrefetch parses %m[indices], read|write, locality<n>, data|instr.
+// parsePrefetch parses memref.prefetch behind its name: %m[indices],
+// read|write, locality<n>, data|instr.
 func parsePrefetch(p *asm.Parser, r *asm.Result) bool {
 	m, ok := p.Operand()
 	if !ok {
@@ -124,7 +127,8 @@ func printPrefetch(pr *asm.Printer, op *ir.Operation) {
 	pr.Prefetch(op)
 }
 
-// parseTranspose parses %in (d0, d1) -> (d1, d0) : memref to memref.
+// parseTranspose parses memref.transpose behind its name: %in (d0, d1) -> (d1,
+// d0) : memref to memref.
 func parseTranspose(p *asm.Parser, r *asm.Result) bool {
 	in, ok := p.Operand()
 	if !ok {
@@ -159,8 +163,8 @@ func printTranspose(pr *asm.Printer, op *ir.Operation) {
 	pr.Type(o.Result().Type())
 }
 
-// parseDmaStart parses %src[%i], %dst[%j], %size, %tag[%k] [, %stride, %per] :
-// types.
+// parseDmaStart parses memref.dma_start behind its name: %src[%i], %dst[%j],
+// %size, %tag[%k] [, %stride, %per] : types.
 func parseDmaStart(p *asm.Parser, r *asm.Result) bool {
 	var mems [3]asm.Unresolved
 	var ivs [3][]asm.Unresolved

@@ -9,7 +9,8 @@ import (
 
 // Bounds of sizes of memrefs.
 
-// boundCollapse bounds a size by the product of the sizes of the collapsed dimensions.
+// boundCollapse adds to s that size dim of v equals the product of the sizes that
+// collapse_shape collapses into it.
 func boundCollapse(op *ir.Operation, v *ir.Value, dim int, s *valuebounds.Set) {
 	size := affine.Constant(1)
 	for _, d := range views.Reassociation(op)[dim] {

@@ -25,8 +25,8 @@ func verifyAlloc(op *ir.Operation) bool {
 	return true
 }
 
-// verifyDynamicSizes checks that there is an operand in the group for each dynamic
-// size of the result.
+// verifyDynamicSizes checks that the operand group with this number has an operand
+// for each dynamic size of the result.
 func verifyDynamicSizes(op *ir.Operation, group int) bool {
 	if got, want := len(op.OperandGroup(group)), ir.NumDynamicDims(typeOf(op.Result(0)).Shape); got != want {
 		return op.EmitOpError("incorrect number of dynamic sizes, has %d, expected %d", got, want)
@@ -275,8 +275,8 @@ func verifyReinterpretCast(op *ir.Operation) bool {
 	return true
 }
 
-// verifyRanges checks the lists of offsets, sizes and strides, of which there
-// must be this many (OffsetSizeAndStrideOpInterface).
+// verifyReshape checks a memref.reshape: element types, identity layouts, and, for
+// a ranked result, the length of the shape operand.
 func verifyReshape(op *ir.Operation) bool {
 	o := ReshapeOp(op)
 	s, r := o.Source().Type(), o.Result().Type()
@@ -301,7 +301,8 @@ func verifyReshape(op *ir.Operation) bool {
 	return true
 }
 
-// verifyGroups checks how collapsed relates to expanded (verifyCollapsedShape).
+// verifyGroups checks that collapsed is the shape expanded with the groups g of
+// dimensions collapsed (verifyCollapsedShape).
 func verifyGroups(op *ir.Operation, collapsed, expanded []int64, g reshape.Groups) bool {
 	if len(collapsed) != len(g) {
 		return op.EmitOpError("invalid number of reassociation groups: found %d, expected %d", len(g), len(collapsed))
@@ -445,8 +446,8 @@ func verifySubView(op *ir.Operation) bool {
 	return true
 }
 
-// isReducedShape reports whether reduced is shape without some dimensions of
-// size 1 (computeRankReductionMask).
+// isReducedShape reports whether reduced is shape without some of its dimensions
+// of size 1 (computeRankReductionMask).
 func isReducedShape(shape, reduced []int64) bool {
 	k := 0
 	for _, d := range shape {
@@ -488,8 +489,9 @@ func verifyTranspose(op *ir.Operation) bool {
 	return true
 }
 
-// canonicalLayout is t with its layout as a simplified map, or the identity where
-// it is the row-major one (canonicalizeStridedLayout).
+// canonicalLayout returns t with its layout as a simplified affine map. If that
+// map is the row-major layout, the result has the identity layout
+// (canonicalizeStridedLayout).
 func canonicalLayout(t *ir.MemRefType) *ir.MemRefType {
 	var m *affine.Map
 	switch l := t.Layout.(type) {
@@ -511,7 +513,8 @@ func canonicalLayout(t *ir.MemRefType) *ir.MemRefType {
 	return c.MemRefType(t.Shape, t.Element, c.AffineMapAttr(affine.NewMap(m.NumDims(), m.NumSymbols(), e)), t.Space)
 }
 
-// stridedMap is a strided layout as a map; what is not known is a symbol.
+// stridedMap returns the affine map of a strided layout. Dynamic offsets and
+// strides become symbols.
 func stridedMap(l *ir.StridedLayoutAttr) *affine.Map {
 	symbols := 0
 	known := func(v int64) *affine.Expr {
@@ -528,7 +531,9 @@ func stridedMap(l *ir.StridedLayoutAttr) *affine.Map {
 	return affine.NewMap(len(l.Strides), symbols, e)
 }
 
-// rowMajor is the linear index of an element of a contiguous shape.
+// rowMajor returns the expression for the row-major index of an element in a
+// contiguous memref of this shape. Strides that depend on dynamic sizes are
+// symbols.
 func rowMajor(shape []int64) *affine.Expr {
 	if slices.Contains(shape, 0) {
 		return affine.Constant(0)

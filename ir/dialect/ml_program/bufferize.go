@@ -25,7 +25,8 @@ var bufferizeGlobal = &bufferize.Interface{
 	},
 }
 
-// memoryOf names the memory of the global that op names.
+// memoryOf creates a memref.get_global for the global in op's attribute, whose
+// tensor type is t.
 func memoryOf(rw *bufferize.Rewriter, op *ir.Operation, t ir.Type) *ir.Value {
 	name := op.Inherent("global").(*ir.SymbolRefAttr)
 	leaf := name

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the dialect.
 var directives = asm.Directives{
 	"SymbolVisibility":  {Parse: parseVisibility, Print: printVisibility},
 	"TokenOrdering":     {Parse: parseOrdering, Print: printOrdering},
@@ -28,7 +28,7 @@ func printVisibility(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseInitial parses an optional (value), and : type.
+// parseInitial parses an optional (value), and then : type.
 func parseInitial(p *asm.Parser, a *asm.ParseArgs) bool {
 	if p.Accept(asm.LParen) {
 		v, ok := p.Attr(nil)
@@ -54,8 +54,8 @@ func printInitial(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Attr(a.Attr(0))
 }
 
-// parseOrdering parses an optional ordering(tokens -> type), where () stands for
-// no tokens.
+// parseOrdering parses an optional ordering(tokens -> type). () stands for an
+// empty list of tokens.
 func parseOrdering(p *asm.Parser, a *asm.ParseArgs) bool {
 	if !p.AcceptKeyword("ordering") {
 		return true

@@ -12,8 +12,8 @@ func verifyGlobal(op *ir.Operation) bool {
 	return true
 }
 
-// verifyReturn checks the values that a function returns against its type; verb and noun
-// name its action in messages.
+// verifyReturn checks that the operands of op have the result types of the function
+// around op. verb and noun describe op in errors.
 func verifyReturn(op *ir.Operation, verb, noun string) bool {
 	p := op.Parent()
 	if p == nil {
@@ -38,8 +38,8 @@ func verifyReturn(op *ir.Operation, verb, noun string) bool {
 	return true
 }
 
-// global finds the global that op names, with its type; an error is reported if
-// there is none.
+// global returns the global that op's attribute names, and its type. It reports an error
+// and returns nil if there is none.
 func global(op *ir.Operation, tables *ir.SymbolTables) (*ir.Operation, ir.Type) {
 	ref, _ := op.Inherent("global").(*ir.SymbolRefAttr)
 	if ref == nil {
@@ -53,7 +53,7 @@ func global(op *ir.Operation, tables *ir.SymbolTables) (*ir.Operation, ir.Type) 
 	return g, g.Inherent("type").(*ir.TypeAttr).Type
 }
 
-// loads checks that op loads what a global of type t holds.
+// loads checks that the result of op has the type t of the global that it loads.
 func loads(op *ir.Operation, t ir.Type) bool {
 	if want := op.Result(0).Type(); t != want {
 		return op.EmitOpError("cannot load from global typed '%s' as '%s'", t, want)

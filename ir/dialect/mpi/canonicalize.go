@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// transferPatterns make a transfer use the buffer of known size that was cast to
-// one of unknown size.
+// transferPatterns returns the pattern for a transfer whose buffer is a cast
+// from a memref of static shape. It uses the cast's source instead.
 func transferPatterns(class string) rewrite.Patterns {
 	return rewrite.Patterns{{
 		Name: "(anonymous namespace)::FoldCast<mlir::mpi::" + class + ">",

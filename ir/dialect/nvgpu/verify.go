@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// sharedSpace is the address space of shared memory.
+// sharedSpace is the number of the address space of shared memory.
 const sharedSpace = 3
 
 // IsShared reports whether space is the address space of shared memory.
@@ -102,7 +102,8 @@ func verifyMmaSparse(op *ir.Operation) bool {
 	return verifyMma(op, 2)
 }
 
-// verifyMma; matrix A has one of sparse elements only.
+// verifyMma checks the operand shapes of a matrix multiplication across a warp.
+// Matrix A has only one of sparse elements; sparse is 1 for a dense matrix.
 func verifyMma(op *ir.Operation, sparse int64) bool {
 	var shape [3]int64 // what is missing is what upstream finds out of bounds, mostly 0
 	for i, e := range op.Inherent("mmaShape").(*ir.ArrayAttr).Elems {
@@ -150,7 +151,9 @@ func verifyMma(op *ir.Operation, sparse int64) bool {
 	return true
 }
 
-// fragment is how deep a tensor core is and how many elements a register has.
+// fragment returns the depth of a tensor core's tile and the number of elements
+// in a register, for this element type. Result ok is false if tensor cores do
+// not support the type.
 func fragment(element ir.Type) (depth, registers int64, ok bool) {
 	width := int64(ir.BitWidth(element))
 	switch t := element.(type) {

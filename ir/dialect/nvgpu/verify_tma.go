@@ -16,10 +16,12 @@ const (
 
 func param(t ir.Type, i int) ir.Attribute { return t.(*ir.DialectType).Params[i] }
 
-// tensorOf is the memref of a descriptor, its first parameter.
+// tensorOf returns the memref type in a tensor map descriptor type, its first
+// parameter.
 func tensorOf(t ir.Type) *ir.MemRefType { return memRef(constraint.TypeValue(param(t, 0))) }
 
-// verifyDescriptor checks tensor map t, and the memory it is moved to or from.
+// verifyDescriptor checks the tensor map type t. It also checks the type of the
+// memory to or from which the tensor is copied, unless memory is nil.
 func verifyDescriptor(op *ir.Operation, t ir.Type, memory *ir.MemRefType) bool {
 	const none = 0
 	tensor, swizzle, interleave := tensorOf(t), constraint.IntValue(param(t, 1)), constraint.IntValue(param(t, 4))
@@ -107,7 +109,8 @@ func isKind(t ir.Type, kinds ...num.Semantics) bool {
 	return ok && slices.Contains(kinds, f.Kind)
 }
 
-// multiplies reports whether d += a * b is an instruction.
+// multiplies reports whether there is an instruction d += a * b for these
+// element types.
 func multiplies(d, a, b ir.Type) bool {
 	switch {
 	case isKind(a, num.F8E5M2, num.F8E4M3FN):

@@ -8,13 +8,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// barrierAttrs are the attributes of memory barriers.
+// barrierAttrs are the attributes that all memory barriers have.
 var barrierAttrs = []ir.AttrDef{
 	{Name: "relaxed", Constraint: &constraint.BoolAttr, Default: constraint.False},
 	{Name: "scope", Constraint: &memScopeKindAttr, Default: constraint.Case(MemScopeKindAttr, 0)},
 }
 
-// narrowFloatAttrs are the attributes of conversions to floats of few bits.
+// narrowFloatAttrs are the attributes of conversions to floats of 8 bits or
+// less.
 var narrowFloatAttrs = []ir.AttrDef{
 	{Name: "dstTy", Constraint: &constraint.TypeAttr},
 	{Name: "relu", Constraint: &constraint.BoolAttr, Default: constraint.False},

@@ -6,14 +6,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// mmaPart is a keyword with operands in brackets, which are so many operands of
-// the definition.
+// mmaPart is a part of the syntax of nvvm.mma: a keyword and a list of operands in
+// brackets. The list stands for defs operands of the definition.
 type mmaPart struct {
 	keyword string
 	defs    int
 }
 
-// matrices is the number of parts whose operands have any number and one type.
+// matrices is the number of leading parts that are matrices. A matrix has any number of
+// operands, all of one type.
 const matrices = 3
 
 var multiplicands = [...]string{"multiplicandAPtxType", "multiplicandBPtxType"}
@@ -96,7 +97,8 @@ func inferMultiplicands(p *asm.Parser, r *asm.Result, types []ir.Type, parts []m
 	return true
 }
 
-// resolveMmaScalars resolves what is no matrix and says how many operands each has.
+// resolveMmaScalars resolves the operands of the parts that are not matrices: metadata,
+// selectors and scales. It also sets the segment sizes of all operands.
 func resolveMmaScalars(p *asm.Parser, r *asm.Result, parts []mmaPart, lists [][]asm.Unresolved) bool {
 	i32, i16 := p.Ctx.Int(32), p.Ctx.Int(16)
 	var sizes []int32

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Address spaces.
+// Numbers of address spaces.
 const (
 	genericSpace       = 0
 	globalSpace        = 1
@@ -16,7 +16,8 @@ const (
 	sharedClusterSpace = 7
 )
 
-// enumOf is the value of an enum attribute, absent where it is not set.
+// enumOf returns the number of the case of enum attribute name, or absent if op
+// does not have the attribute.
 func enumOf(op *ir.Operation, name string, absent int64) int64 {
 	a, ok := op.Inherent(name).(*ir.DialectAttr)
 	if !ok {
@@ -32,13 +33,14 @@ func isTrue(op *ir.Operation, name string) bool {
 
 func spaceOf(v *ir.Value) int64 { return llvm.AddressSpace(v.Type()) }
 
-// has reports whether optional operand i of the definition is there.
+// has reports whether optional operand i of op's definition is present.
 func has(op *ir.Operation, i int) bool {
 	_, n := op.OperandSegment(i)
 	return n > 0
 }
 
-// isStructOf reports whether t is the literal struct of n times element.
+// isStructOf reports whether t is the literal struct type, not packed, with n
+// elements of type element.
 func isStructOf(t ir.Type, n int, element ir.Type) bool {
 	s, ok := t.(*ir.DialectType)
 	if !ok || s.Def != llvm.StructType || s.IsMutable() {
@@ -56,7 +58,8 @@ func isStructOf(t ir.Type, n int, element ir.Type) bool {
 	return true
 }
 
-// verifyRange: an empty range is written with the least or the greatest number.
+// verifyRange checks that an empty range is 0 to 0, or from the greatest number
+// to the greatest number.
 func verifyRange(op *ir.Operation) bool {
 	a, ok := op.Inherent("range").(*ir.DialectAttr)
 	if !ok {

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// Names of the attributes of kernels.
+// Names of the discardable attributes of kernels and their arguments.
 const (
 	kernel            = "nvvm.kernel"
 	maxntid           = "nvvm.maxntid"
@@ -19,7 +19,8 @@ const (
 	byval             = "llvm.byval"
 )
 
-// verifyAttr checks the attributes of kernels and their launch bounds.
+// verifyAttr checks a discardable attribute of the dialect: that a kernel is an
+// llvm.func, and the form of launch bounds.
 func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	switch a.Name.Value {
 	case kernel:
@@ -42,7 +43,8 @@ func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	return true
 }
 
-// verifyArgAttr checks an argument that stays the same in the whole grid.
+// verifyArgAttr checks nvvm.grid_constant on a function argument. The function
+// must be a kernel, and the argument must also have the attribute llvm.byval.
 func verifyArgAttr(op *ir.Operation, _, arg int, a ir.NamedAttribute) bool {
 	if a.Name.Value != gridConstant {
 		return true

@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Memory scopes, orders and proxies.
+// Numbers of memory scopes, memory orders and proxies.
 const (
 	scopeCTA     = 0
 	scopeCluster = 1

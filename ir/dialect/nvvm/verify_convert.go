@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// The formats of conversions.
+// Formats of narrow floats in conversions.
 const (
 	f4E2M1FN  = num.F4E2M1FN
 	f6E2M3FN  = num.F6E2M3FN
@@ -19,7 +19,7 @@ const (
 	f8E8M0FNU = num.F8E8M0FNU
 )
 
-// Rounding modes.
+// Numbers of rounding modes.
 const (
 	roundRN  = 1
 	roundRP  = 3
@@ -52,12 +52,15 @@ func converts(attr, from, to, end string, kinds []num.Semantics) func(op *ir.Ope
 	}
 }
 
-// convertsTo checks the format of the result, which is a plain integer.
+// convertsTo returns a verifier of conversions to one of kinds. The attribute
+// dstTy names the format, because the result is an integer or a vector of
+// integers. Arguments from, to and end are parts of the error.
 func convertsTo(from, to, end string, kinds ...num.Semantics) func(op *ir.Operation) bool {
 	return converts("dstTy", from, to, end, kinds)
 }
 
-// convertsFrom checks the format of the source likewise.
+// convertsFrom returns a verifier of conversions from one of kinds. The attribute
+// srcType names the format. from and to are parts of the error.
 func convertsFrom(from, to string, kinds ...num.Semantics) func(op *ir.Operation) bool {
 	return converts("srcType", from, to, ".", kinds)
 }
@@ -99,7 +102,8 @@ func verifyBF16x2ToF8x2(op *ir.Operation) bool {
 	return round == roundRZ || round == roundRP || op.EmitOpError("Only RZ and RP rounding modes are supported for conversions from bf16x2 to f8x2.")
 }
 
-// verifyRandomBits: stochastic rounding needs random bits, other modes have none.
+// verifyRandomBits checks that a conversion has random bits if and only if it
+// rounds stochastically. to names the result in errors.
 func verifyRandomBits(op *ir.Operation, to string) bool {
 	switch bits := op.NumOperands() > 2; enumOf(op, "rnd", 0) {
 	case roundRN, roundRZ:

@@ -23,7 +23,7 @@ func verifyBulkGlobalToShared(op *ir.Operation) bool {
 	return spaceOf(CpAsyncBulkSharedClusterGlobalOp(op).DstMem()) != sharedSpace || !has(op, 4) || op.EmitError("Multicast is not supported with shared::cta mode.")
 }
 
-// How tensors are loaded and stored.
+// Numbers of the modes in which tensors are loaded and stored.
 const (
 	loadTile    = 0
 	loadIm2Col  = 1
@@ -35,7 +35,8 @@ const (
 	storeScatter4 = 2
 )
 
-// dimensions is the number of coordinates, operand i of the definition.
+// dimensions returns the number of coordinates, which are operand i of op's
+// definition.
 func dimensions(op *ir.Operation, i int) int {
 	_, n := op.OperandSegment(i)
 	return n
@@ -94,7 +95,7 @@ func verifyTensorToShared(op *ir.Operation) bool {
 	return verifyLoad(op, coordinates, offsets)
 }
 
-// verifyStore checks the coordinates of a store in a mode.
+// verifyStore checks that a store in this mode may have dims coordinates.
 func verifyStore(op *ir.Operation, dims int, mode int64) bool {
 	switch {
 	case mode == storeScatter4:

@@ -6,13 +6,13 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Layouts.
+// Numbers of matrix layouts.
 const (
 	layoutRow = 0
 	layoutCol = 1
 )
 
-// Element types of matrices in shared memory.
+// Numbers of the element types of matrices in shared memory.
 const (
 	eltB16 = 0
 	eltB8  = 1
@@ -85,7 +85,7 @@ func verifyStMatrix(op *ir.Operation) bool {
 	return true
 }
 
-// Fragments of matrices.
+// Numbers of the fragments of a matrix multiplication.
 const (
 	fragA = 0
 	fragB = 1
@@ -99,8 +99,8 @@ func wmmaShapeOf(op *ir.Operation) wmmaShape {
 	return wmmaShape{dim("m"), dim("n"), dim("k")}
 }
 
-// in reports whether there are instructions of shape s for element types a, of the
-// multiplicands, and c, of the accumulator.
+// in reports whether there are instructions of shape s for multiplicands of
+// element type a and an accumulator of element type c.
 func (s wmmaShape) in(a, c int64) bool {
 	switch {
 	case a == mmaF64 && c == mmaF64:

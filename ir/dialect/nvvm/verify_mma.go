@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Element types as PTX has them.
+// Numbers of PTX element types.
 const (
 	mmaF16  = 0
 	mmaF32  = 1
@@ -37,10 +37,12 @@ func isNibble(t int64) bool  { return t == mmaS4 || t == mmaU4 }
 func isInteger(t int64) bool { return isByte(t) || isNibble(t) || t == mmaB1 || t == mmaS32 }
 func isNarrow(t int64) bool  { return t >= mmaE4M3 && t <= mmaE2M1 }
 
-// halves is the type of a register of two f16.
+// halves returns the type of a register that holds two f16.
 func halves(c *ir.Context) ir.Type { return c.VectorType([]int64{2}, c.Float(num.F16), nil) }
 
-// inferMMAType is the PTX type that a register's type tells.
+// inferMMAType returns the number of the PTX element type for a register of type t.
+// accumulator tells whether the register belongs to the accumulator. The result is
+// mmaUnknown if the type does not tell.
 func inferMMAType(t ir.Type, accumulator bool) int64 {
 	switch t := t.(type) {
 	case *ir.FloatType:
@@ -70,7 +72,7 @@ func inferMMAType(t ir.Type, accumulator bool) int64 {
 	return mmaUnknown
 }
 
-// operands are registers of one type.
+// operands are n registers of the same type.
 type operands struct {
 	n       int
 	element ir.Type
@@ -105,8 +107,9 @@ func mmaShapeOf(op *ir.Operation) [3]int64 {
 	return [3]int64{shapeParam(op, 0), shapeParam(op, 1), shapeParam(op, 2)}
 }
 
-// wide is the rule for 16 rows: registers are counted in tiles of 8 by factor.
-// Matrix A of a sparse multiplication has every second element only.
+// wide sets the rule for shapes with 16 rows. factor is the number of columns of A that
+// one register of a thread covers. In a sparse multiplication, A has only every second
+// element.
 func (r *mmaRule) wide(op *ir.Operation, t int64, shape [3]int64, sparse bool) bool {
 	c := op.Context()
 	factor, fragment := int64(0), ir.Type(c.Int(32))
@@ -158,7 +161,8 @@ func (r *mmaRule) wide(op *ir.Operation, t int64, shape [3]int64, sparse bool) b
 		op.EmitOpError("ctype does not match dtype")
 }
 
-// narrow is the rule for 8 rows: one shape for a type.
+// narrow sets the rule for shapes with 8 rows. There is one such shape for each element
+// type t.
 func (r *mmaRule) narrow(op *ir.Operation, t int64, sparse bool) {
 	c := op.Context()
 	i32, f64 := c.Int(32), c.Float(num.F64)
@@ -187,7 +191,7 @@ func (r *mmaRule) narrow(op *ir.Operation, t int64, sparse bool) {
 	}
 }
 
-// check holds the operation against the rule.
+// check checks that op's shape, operands and result satisfy the rule.
 func (r *mmaRule) check(op *ir.Operation, shape [3]int64) bool {
 	known := false
 	for _, s := range r.shapes[:r.numDims] {
@@ -219,7 +223,8 @@ func (r *mmaRule) check(op *ir.Operation, shape [3]int64) bool {
 	return op.EmitOpError("Could not match allowed types for the result; expected one of %s but got %s", b.String(), t)
 }
 
-// matches reports whether operand i of the definition is one of these lists.
+// matches checks that operand i of op's definition has the registers of one of lists.
+// Otherwise, it reports an error that calls the operand name.
 func matches(op *ir.Operation, i int, name string, lists ...operands) bool {
 	us := op.OperandGroup(i)
 	for _, l := range lists {

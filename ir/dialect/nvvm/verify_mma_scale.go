@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Kinds of scaled blocks, formats and numbers of the scales.
+// Numbers of block scaling kinds, of scale formats and of scale vector sizes.
 const (
 	kindMXF8F6F4 = 0
 	kindMXF4     = 1
@@ -41,7 +41,9 @@ func verifyMmaSpBlockScale(op *ir.Operation) bool {
 	return op.EmitOpError("unsupported Geom for sparse mma with block scaling")
 }
 
-// verifyFourBitScale reports all that is wrong, as upstream does.
+// verifyFourBitScale checks the attributes of a multiplication with block
+// scaling of 4-bit floats. As in upstream, it reports each error, not only the
+// first. geometry names the shape in errors.
 func verifyFourBitScale(op *ir.Operation, geometry string) bool {
 	kind, format, size := enumOf(op, "kind", -1), enumOf(op, "blockScaleFormat", -1), enumOf(op, "scaleVecSize", -1)
 	a, b := enumOf(op, "multiplicandAPtxType", mmaUnknown), enumOf(op, "multiplicandBPtxType", mmaUnknown)

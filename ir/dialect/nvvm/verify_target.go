@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// Parameters of #nvvm.target.
+// Numbers of the parameters of #nvvm.target.
 const (
 	targetLevel = iota
 	targetTriple
@@ -42,15 +42,16 @@ func verifyTargetParams(_ *ir.Context, params []ir.Attribute, emit func(format s
 	return wrong == ""
 }
 
-// chips is a set of chips: all from a number on, or accelerated chips of some numbers
-// (sm_90a), whose features no other chip has.
+// chips is a set of chips: either all chips from number from on, or the accelerated chips
+// with certain numbers, such as sm_90a. No other chip has the features of an accelerated
+// chip.
 type chips struct {
 	from        int
 	accelerated []int
 }
 
-// needs maps the names of operations to the chips that have them, as mlir-opt 22 does: it
-// leaves out some registers of clusters.
+// needs maps the names of operations to the chips that support them. As in mlir-opt 22,
+// some registers of clusters are missing.
 var needs = sync.OnceValue(func() map[string]chips {
 	byName := map[string]chips{}
 	for _, row := range []struct {
@@ -86,7 +87,7 @@ func (c chips) include(number int, accelerated bool) bool {
 	return number >= c.from
 }
 
-// oldest is the number of the oldest chip that there may be.
+// oldest is the number of the oldest chip that a target may name.
 const oldest = 20
 
 // chipNumber parses the text after the underscore of a chip's name: sm_90a gives 90 and
@@ -101,7 +102,8 @@ func chipNumber(chip string) (number int, accelerated bool) {
 	return number, rest[end:] == "a"
 }
 
-// verifyTarget checks that the target's chip has all that the module's code needs.
+// verifyTarget checks that the chip of target a supports all operations in the module, if
+// a asks for this check.
 func verifyTarget(a *ir.DialectAttr, module *ir.Operation) bool {
 	if a.Params[targetVerified].(*ir.IntegerAttr).Int64() == 0 {
 		return true

@@ -25,14 +25,15 @@ func verifyTcgen05Cp(op *ir.Operation) bool {
 	return multicast == none || op.EmitError("Invalid multicast type for tcgen05.cp Op")
 }
 
-// Shapes of loads and stores.
+// Numbers of the shapes of tcgen05 loads and stores.
 const (
 	ldst16x128b  = 1
 	ldst16x256b  = 2
 	ldst16x32bx2 = 4
 )
 
-// tcgen05Length is the number of registers of t; ok tells whether it fits the shape.
+// tcgen05Length returns the number of registers of t, a scalar or vector. Result ok
+// is false if the shape needs more.
 func tcgen05Length(shape int64, t ir.Type) (n int64, ok bool) {
 	n = 1
 	if v, isVector := t.(*ir.VectorType); isVector {
@@ -71,7 +72,8 @@ func verifyTcgen05St(op *ir.Operation) bool {
 func verifyTcgen05MMA(op *ir.Operation) bool       { return verifyTensorMMA(op, 6) }
 func verifyTcgen05MMASparse(op *ir.Operation) bool { return verifyTensorMMA(op, 7) }
 
-// verifyTensorMMA; lanes is the operand that disables output lanes.
+// verifyTensorMMA checks a tcgen05.mma. lanes is the number of the operand that
+// disables output lanes.
 func verifyTensorMMA(op *ir.Operation, lanes int) bool {
 	const fill, use = 2, 3
 	if us := op.OperandGroup(lanes); len(us) > 0 {

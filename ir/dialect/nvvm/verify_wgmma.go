@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// Element types of warp group multiplications.
+// Numbers of the element types of warp group multiplications.
 const (
 	wgF16  = 0
 	wgTF32 = 1
@@ -20,7 +20,8 @@ const (
 	wgS32  = 9
 )
 
-// wgmmaMultiplies reports whether d += a * b is an instruction.
+// wgmmaMultiplies reports whether there is an instruction d += a * b for these
+// element types.
 func wgmmaMultiplies(d, a, b int64) bool {
 	float := d == wgF32 || d == wgF16
 	switch a {

@@ -1,5 +1,6 @@
-// Package omp is the omp dialect: its tables of operations, types and attributes,
-// and the code their rows name. Passes and conversions live elsewhere.
+// Package omp is the omp dialect: its tables of operations, types and attributes.
+// It also holds the functions to which these tables refer, such as verifiers,
+// folds and parsers. Passes and conversions are in other packages.
 package omp
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .

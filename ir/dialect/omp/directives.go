@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// directives are the custom directives of the dialect's formats; those that end in
-// Region are in regions.go.
+// directives lists the custom directives in the assembly formats of the dialect.
+// File regions.go holds the functions of the directives whose name ends in Region.
 var directives = asm.Directives{
 	"AlignedClause":                     {Parse: parseAligned, Print: printAligned},
 	"AllocateAndAllocator":              {Parse: parseAllocate, Print: printAllocate},
@@ -33,7 +33,8 @@ var directives = asm.Directives{
 	"UseDeviceAddrUseDevicePtrRegion":   useDevice.directive(),
 }
 
-// keyword prints the keyword of an enum attribute.
+// keyword prints the keyword of a, an enum attribute. It prints nothing for any
+// other attribute.
 func keyword(pr *asm.Printer, a ir.Attribute) {
 	if d, ok := a.(*ir.DialectAttr); ok && len(d.Params) > 0 && d.Def.Params[0].Enum != nil {
 		if v, ok := d.Params[0].(*ir.IntegerAttr); ok {
@@ -59,7 +60,8 @@ func parseEnum(p *asm.Parser, a *asm.ParseArgs) bool {
 
 func printEnum(pr *asm.Printer, a *asm.PrintArgs) { keyword(pr, a.Attr(0)) }
 
-// parseAllocate parses %allocator : type -> %variable : type, ....
+// parseAllocate parses the operands of an allocate clause: %allocator : type ->
+// %variable : type, ....
 func parseAllocate(p *asm.Parser, a *asm.ParseArgs) bool {
 	return p.List(asm.NoDelim, func() bool { return p.TypedOperand(a, 2, 3) && p.Expect(asm.Arrow) && p.TypedOperand(a, 0, 1) })
 }
@@ -163,7 +165,8 @@ func printDepend(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseModified parses an optional modifier before a typed operand.
+// parseModified parses the operand of a clause, such as grainsize: an optional
+// modifier with a comma, and a typed operand.
 func parseModified(p *asm.Parser, a *asm.ParseArgs) bool {
 	at := p.Pos()
 	if word, ok := p.OptKeyword(); ok {
@@ -223,7 +226,8 @@ func printLinear(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseTransformClis parses an optional (generatees) <- before (applyees).
+// parseTransformClis parses the canonical loops of a loop transformation: an
+// optional (generatees), <-, and (applyees).
 func parseTransformClis(p *asm.Parser, a *asm.ParseArgs) bool {
 	if p.Accept(asm.Less) {
 		return p.Expect(asm.Minus) && parseClis(p, a, 1)
@@ -295,7 +299,8 @@ func printMembersIndex(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseOrder parses an optional modifier and a colon before the order.
+// parseOrder parses the operand of an order clause: an optional modifier with a
+// colon, and the order.
 func parseOrder(p *asm.Parser, a *asm.ParseArgs) bool {
 	at := p.Pos()
 	word, ok := p.Keyword()
@@ -328,7 +333,8 @@ func printOrder(pr *asm.Printer, a *asm.PrintArgs) {
 	keyword(pr, a.Attr(0))
 }
 
-// parseSchedule parses a kind, an optional = chunk : type, and modifiers.
+// parseSchedule parses the operand of a schedule clause: a kind, an optional =
+// chunk : type, and modifiers.
 func parseSchedule(p *asm.Parser, a *asm.ParseArgs) bool {
 	word, ok := p.Keyword()
 	if !ok {
@@ -391,7 +397,7 @@ func printSchedule(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// hints are the synchronization hints by bit.
+// hints lists the keywords of synchronization hints by the number of their bit.
 var hints = [...]string{"uncontended", "contended", "nonspeculative", "speculative"}
 
 func parseHint(p *asm.Parser, a *asm.ParseArgs) bool {
@@ -434,7 +440,7 @@ func printHint(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// mapFlags are the flags of map clauses in the order in which they print.
+// mapFlags lists the flags of map clauses in the order in which they are printed.
 var mapFlags = []struct {
 	word string
 	bits int64

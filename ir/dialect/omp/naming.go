@@ -12,8 +12,8 @@ func nameInduction(op *ir.Operation, _ int, set func(arg int, name string)) {
 	}
 }
 
-// nameCLI names a loop after the operation that generates it. The first half of the loops
-// that a tiling generates are the grid.
+// nameCLI suggests the SSA name of a canonical loop handle, after the operation that
+// generates the loop. The first half of the loops that a tiling generates are the grid.
 func nameCLI(op *ir.Operation, set func(result int, name string)) {
 	name := "cli"
 	g, operand := generator(op.Result(0))
@@ -31,8 +31,8 @@ func nameCLI(op *ir.Operation, set func(result int, name string)) {
 	set(0, name)
 }
 
-// place is a step on the way from a loop outwards: an operation in its region, or
-// a region in its operation.
+// place is a step on the way from a loop outwards. It is either an operation's position in
+// its region, or a region's position in its operation.
 type place struct {
 	region bool // of an operation
 	loop   bool
@@ -42,7 +42,8 @@ type place struct {
 	depth  int // in a perfect nest
 }
 
-// places are the steps from op to the nearest isolated operation.
+// places returns the steps from op outwards to the closest operation that is isolated from
+// above.
 func places(op *ir.Operation) []place {
 	var ps []place
 	for o := op; o != nil && !o.Has(ir.IsolatedFromAbove); o = o.Parent() {

@@ -15,7 +15,7 @@ type clause struct {
 	syms, byref, modifier, needsBarrier, mapping int
 }
 
-// regionClauses are the clauses before a region, in the order in which they stand.
+// regionClauses are the clauses that precede a region, in the order of the text.
 type regionClauses []clause
 
 var (
@@ -66,8 +66,8 @@ func (cs regionClauses) parse(p *asm.Parser, a *asm.ParseArgs) bool {
 	return p.Region(a.R, a.AddRegion(p, 0), args)
 }
 
-// parse parses (@symbol %var -> %arg, ... : type, ...), appending the region's
-// arguments to args.
+// parse parses the operands of a clause: (@symbol %var -> %arg, ... : type, ...). It
+// returns args, extended by the region's arguments.
 func (c *clause) parse(p *asm.Parser, a *asm.ParseArgs, args []asm.Argument) ([]asm.Argument, bool) {
 	if !p.Expect(asm.LParen) {
 		return nil, false
@@ -223,8 +223,8 @@ func (c *clause) printEntry(pr *asm.Printer, a *asm.PrintArgs, i int) {
 	}
 }
 
-// boolsOrInts is the dense array that argument i of the directive names, nil if
-// there is none.
+// boolsOrInts returns argument i of the directive, a dense array. It returns nil if i is 0
+// or the argument is absent.
 func boolsOrInts(a *asm.PrintArgs, i int) *ir.DenseArrayAttr {
 	if i == 0 {
 		return nil

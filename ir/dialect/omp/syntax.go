@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// parseLoopNest parses (%ivs) : type = (lower) to (upper) inclusive step (steps)
-// collapse(n) tiles(sizes) region.
+// parseLoopNest parses omp.loop_nest behind its name: (%ivs) : type = (lower) to
+// (upper) inclusive step (steps) collapse(n) tiles(sizes) region.
 func parseLoopNest(p *asm.Parser, r *asm.Result) bool {
 	ivs, ok := p.ArgumentList(asm.Parens, false, false)
 	if !ok {
@@ -111,8 +111,8 @@ func printLoopNest(pr *asm.Printer, op *ir.Operation) {
 	pr.Region(body, false, true)
 }
 
-// parseCanonicalLoop parses an optional (%cli), and %iv : type in range(%count)
-// region.
+// parseCanonicalLoop parses omp.canonical_loop behind its name: an optional
+// (%cli), and %iv : type in range(%count) region.
 func parseCanonicalLoop(p *asm.Parser, r *asm.Result) bool {
 	var cli []asm.Unresolved
 	if p.Accept(asm.LParen) {
@@ -169,7 +169,8 @@ func printUnroll(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDict(op)
 }
 
-// parseAllocMem parses %device : type, type(%parameters : types), %shape, ...
+// parseAllocMem parses omp.target_allocmem behind its name: %device : type,
+// type(%parameters : types), %shape, ...
 func parseAllocMem(p *asm.Parser, r *asm.Result) bool {
 	device, ok := p.Operand()
 	if !ok {

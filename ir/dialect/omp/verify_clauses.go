@@ -15,7 +15,8 @@ func all(checks ...func(op *ir.Operation) bool) func(op *ir.Operation) bool {
 	}
 }
 
-// group is the operands of that name; none if op has no such operand.
+// group returns the operands that op's definition calls name. It returns nil if the definition
+// has no such operand.
 func group(op *ir.Operation, name string) []ir.Operand {
 	for i, d := range op.Def().Operands {
 		if d.Name == name {
@@ -32,7 +33,8 @@ func elems(op *ir.Operation, name string) []ir.Attribute {
 	return nil
 }
 
-// entryArgs checks that the region has an argument for each operand of clauses.
+// entryArgs returns a verifier that the region has at least as many arguments as the operands
+// with these names.
 func entryArgs(clauses ...string) func(op *ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		want, got := 0, 0
@@ -51,7 +53,8 @@ func allocates(op *ir.Operation) bool {
 		op.EmitError("expected equal sizes for allocate and allocator variables")
 }
 
-// symbol finds what a symbol means at op, an operation of that name.
+// symbol returns the operation to which ref refers at op. It returns nil if there is none, or
+// if its name is not name.
 func symbol(op *ir.Operation, ref ir.Attribute, name string) *ir.Operation {
 	s, ok := ref.(*ir.SymbolRefAttr)
 	if !ok {
@@ -81,7 +84,8 @@ func privates(op *ir.Operation) bool {
 	return true
 }
 
-// firstArgType is the type of the first argument that a region of op has.
+// firstArgType returns the type of the first argument of the first region of op that has
+// arguments. It returns nil if no region has any.
 func firstArgType(op *ir.Operation) ir.Type {
 	for i := range op.NumRegions() {
 		if b := op.Region(i).First(); b != nil && b.NumArgs() > 0 {
@@ -91,7 +95,8 @@ func firstArgType(op *ir.Operation) ir.Type {
 	return nil
 }
 
-// reduces checks a clause of reductions.
+// reduces returns a verifier of a reduction clause: each variable needs a symbol of a suitable
+// reduction declaration.
 func reduces(clause string) func(op *ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		vars, syms := group(op, clause+"_vars"), elems(op, clause+"_syms")
@@ -113,7 +118,8 @@ func reduces(clause string) func(op *ir.Operation) bool {
 	}
 }
 
-// accumulates checks variable i of a reduction that symbol s declares.
+// accumulates checks variable i of a reduction clause. It must not be repeated, and must have
+// the type of the reduction that s declares.
 func accumulates(op *ir.Operation, vars []ir.Operand, i int, s ir.Attribute) bool {
 	v := vars[i].Value()
 	if repeated(vars[:i], v) {
@@ -187,7 +193,8 @@ func verifySimd(op *ir.Operation) bool {
 	return true
 }
 
-// copiesPrivates: each variable has a function that copies it.
+// copiesPrivates checks that each variable of a copyprivate clause has a function that copies
+// it.
 func copiesPrivates(op *ir.Operation) bool {
 	vars, syms := group(op, "copyprivate_vars"), elems(op, "copyprivate_syms")
 	if len(vars) != len(syms) {
@@ -208,7 +215,8 @@ func copiesPrivates(op *ir.Operation) bool {
 	return true
 }
 
-// copies checks the type of a function f that copies values of type t.
+// copies checks that function f, called s in errors, has two arguments of type t, so that it
+// can copy values of this type.
 func copies(op, f *ir.Operation, s ir.Attribute, t ir.Type) bool {
 	in := f.Def().Callable.Inputs(f, nil)
 	switch {
@@ -222,7 +230,8 @@ func copies(op, f *ir.Operation, s ir.Attribute, t ir.Type) bool {
 	return true
 }
 
-// leavesPrivate: a simd loop does not copy values in.
+// leavesPrivate checks that no variable of a simd loop is firstprivate: a simd loop cannot
+// copy initial values.
 func leavesPrivate(op *ir.Operation) bool {
 	for _, s := range elems(op, "private_syms") {
 		d := symbol(op, s, "omp.private")
@@ -236,8 +245,8 @@ func leavesPrivate(op *ir.Operation) bool {
 	return true
 }
 
-// verifyCLI: what names a canonical loop is given to one loop, and then taken by
-// one transformation at most.
+// verifyCLI checks the uses of a canonical loop handle, op's result. At most one operation
+// generates the loop, and at most one transformation consumes it.
 func verifyCLI(op *ir.Operation) bool {
 	generators, consumers := 0, 0
 	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
@@ -302,7 +311,7 @@ func verifyBounds(op *ir.Operation) bool {
 	return len(group(op, "extent"))+len(group(op, "upper_bound")) > 0 || op.EmitError("expected extent or upperbound.")
 }
 
-// verifyMaps: each construct takes the map types that mean something to it.
+// verifyMaps checks that op, such as omp.target, allows the map types of its map operands.
 func verifyMaps(op *ir.Operation) bool {
 	var updates [2]map[*ir.Value]bool // to the device, and from it
 	for _, u := range group(op, "map_vars") {
@@ -372,7 +381,8 @@ func verifyAllocate(op *ir.Operation) bool {
 	return n&(n-1) == 0 || op.EmitError("ALIGN value : %d must be power of 2", n)
 }
 
-// verifyPrivate: the regions of a privatizer take and yield values of one type.
+// verifyPrivate checks that the regions of a privatizer take and yield values of one type, and
+// that only firstprivate has a copy region.
 func verifyPrivate(op *ir.Operation) bool {
 	t := firstArgType(op)
 	for i := range op.NumRegions() {

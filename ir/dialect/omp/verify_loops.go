@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// wrappers are the operations that stand around a loop nest.
+// wrappers are the operations that may wrap an omp.loop_nest.
 var wrappers = []string{"omp.distribute", "omp.loop", "omp.simd", "omp.taskloop", "omp.workshare.loop_wrapper", "omp.wsloop"}
 
 func isWrapper(op *ir.Operation) bool {
@@ -16,7 +16,8 @@ func isWrapper(op *ir.Operation) bool {
 
 func named(op *ir.Operation, name string) bool { return op != nil && op.Name().Name == name }
 
-// wraps: a loop wrapper holds one loop nest or one wrapper.
+// wraps checks that a loop wrapper contains exactly one operation: an omp.loop_nest or
+// another wrapper.
 func wraps(op *ir.Operation) bool {
 	b := op.Region(0).First()
 	if b == nil {
@@ -33,12 +34,13 @@ func wraps(op *ir.Operation) bool {
 		op.EmitOpError("nested in loop wrapper is not another loop wrapper or `omp.loop_nest`")
 }
 
-// standsAlone: the wrapper is neither in another nor around one.
+// standsAlone checks that a loop wrapper neither is in another wrapper nor contains one.
 func standsAlone(op *ir.Operation) bool {
 	return !isWrapper(op.Parent()) && nestedWrapper(op) == nil || op.EmitOpError("expected to be a standalone loop wrapper")
 }
 
-// linear: what says the types of linear variables says them of all.
+// linear checks that there is a type for each linear variable, if linear_var_types is
+// present.
 func linear(op *ir.Operation) bool {
 	l, ok := op.Inherent("linear_var_types").(*ir.ArrayAttr)
 	n := len(group(op, "linear_vars"))
@@ -94,7 +96,8 @@ func verifyScan(op *ir.Operation) bool {
 	return op.EmitError("SCAN directive needs to be enclosed within a parent worksharing loop construct or SIMD construct with INSCAN reduction modifier")
 }
 
-// nestedWrapper is the wrapper in op's region, nil if there is a loop nest.
+// nestedWrapper returns the first operation in op's region if it is a loop wrapper, and
+// nil if it is a loop nest.
 func nestedWrapper(op *ir.Operation) *ir.Operation {
 	if o := op.Region(0).First().First(); isWrapper(o) {
 		return o
@@ -109,8 +112,9 @@ const (
 	presentComposite = "'omp.composite' attribute present in non-composite wrapper"
 )
 
-// wrapper is a loop wrapper: what may stand in it, and whether it may be the leaf
-// of a composite construct.
+// wrapper holds the rules for a kind of loop wrapper. Field inner lists the wrappers that
+// it may contain. Field leaf says whether it may be the innermost wrapper of a composite
+// construct.
 type wrapper struct {
 	leaf  bool
 	inner []string
@@ -157,8 +161,9 @@ func verifyDistribute(op *ir.Operation) bool {
 		op.EmitOpError("chunk size set without dist_schedule_static being present")
 }
 
-// verifyParallel: a composite one holds a single distribute, and of the dialect
-// nothing else.
+// verifyParallel checks that omp.parallel is marked composite if and only if it contains
+// an omp.distribute. It must then contain exactly one, and no other operation of the
+// dialect.
 func verifyParallel(op *ir.Operation) bool {
 	view := ParallelOp(op)
 	var inner *ir.Operation
@@ -198,7 +203,7 @@ func verifySections(op *ir.Operation) bool {
 	return true
 }
 
-// around is the nearest operation of that name around op.
+// around returns the closest operation of that name around op, or nil if there is none.
 func around(op *ir.Operation, name string) *ir.Operation {
 	p := op.Parent()
 	for p != nil && !named(p, name) {
@@ -243,7 +248,8 @@ func verifyOrdered(op *ir.Operation) bool {
 		op.EmitOpError("number of variables in depend clause does not match number of iteration variables in the doacross loop")
 }
 
-// enclosing is the nearest operation of the dialect around op.
+// enclosing returns the closest operation of the dialect around op, or nil if there is
+// none.
 func enclosing(op *ir.Operation) *ir.Operation {
 	p := op.Parent()
 	for p != nil && p.Name().DialectName() != "omp" {
@@ -252,8 +258,8 @@ func enclosing(op *ir.Operation) *ir.Operation {
 	return p
 }
 
-// cancels checks where a directive that cancels a construct stands, inside parent;
-// what names it.
+// cancels checks that parent fits the construct that op, a cancellation directive,
+// cancels. what names the directive in errors. It also returns the name of the construct.
 func cancels(op, parent *ir.Operation, what string) (construct string, ok bool) {
 	switch construct = enumWord(op.Inherent("cancel_directive")); construct {
 	case "parallel":

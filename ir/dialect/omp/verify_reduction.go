@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/acc"
 )
 
-// verifyDeclareReduction checks what the regions take and yield.
+// verifyDeclareReduction checks the types of the arguments and the yielded
+// values of each region of a reduction declaration.
 func verifyDeclareReduction(op *ir.Operation) bool {
 	o := DeclareReductionOp(op)
 	a := o.Type()
@@ -71,7 +72,8 @@ func takes(r *ir.Region, n int, t ir.Type) bool {
 	return true
 }
 
-// yields reports whether what r's blocks yield is a value of type t.
+// yields reports whether each omp.yield that ends a block of r yields one value
+// of type t.
 func yields(r *ir.Region, t ir.Type) bool {
 	for b := r.First(); b != nil; b = b.Next() {
 		if y := b.Last(); y != nil && y.Is(Yield) && (y.NumOperands() != 1 || y.Operand(0).Type() != t) {

@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// mapped checks that the values of clauses are made by map operations.
+// mapped returns a verifier that the operands of these clauses are results of
+// omp.map.info.
 func mapped(clauses ...string) func(op *ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		for _, c := range clauses {

@@ -18,14 +18,15 @@ func verifyCanonicalLoop(op *ir.Operation) bool {
 	return true
 }
 
-// generates reports whether use u of the name of a canonical loop gives the loop.
+// generates reports whether u, a use of a canonical loop handle, belongs to the
+// operation that generates the loop.
 func generates(u *ir.Operand) bool {
 	o := u.Owner()
 	return o.Is(CanonicalLoop) || o.Is(Tile) && u.Index() < len(group(o, "generatees"))
 }
 
-// generator is the operation whose loop is called v, nil if there is none, and
-// the number of the operand that says so.
+// generator returns the operation that generates the loop with handle v, or nil
+// if there is none. It also returns the number of the operand that is the handle.
 func generator(v *ir.Value) (op *ir.Operation, operand int) {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if generates(u) {
@@ -63,7 +64,7 @@ func verifyTile(op *ir.Operation) bool {
 	return true
 }
 
-// nestsOnly reports whether outer holds nothing but loop.
+// nestsOnly reports whether outer's body consists only of loop and a terminator.
 func nestsOnly(outer, loop *ir.Operation) bool {
 	b := CanonicalLoopOp(outer).Region().First()
 	if b == nil || b.Next() != nil || b.First() != loop {
@@ -73,7 +74,8 @@ func nestsOnly(outer, loop *ir.Operation) bool {
 	return end != nil && end.Is(Terminator) && end.Next() == nil
 }
 
-// countsBy reports whether v counts the iterations of one of the named loops.
+// countsBy reports whether v is the induction variable of a loop whose handle is
+// in names.
 func countsBy(names []ir.Operand, v *ir.Value) bool {
 	for i := range names {
 		if o, _ := generator(names[i].Value()); o.Region(0).First().Arg(0) == v {

@@ -23,7 +23,7 @@ var (
 	Value                = constraint.SingletonTypeDef("ValueType", "PDL handle for an `mlir::Value`", ValueType)
 )
 
-// RangeOfAny holds for ranges of elements.
+// RangeOfAny returns the constraint that a type is a range of such elements.
 func RangeOfAny(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	r := constraint.ContainerOf("RangeType", "range",
 		func(t ir.Type) bool { return constraint.OfType(t, RangeType) }, RangeTypeElementType, elements...)
@@ -31,7 +31,8 @@ func RangeOfAny(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return r
 }
 
-// RangeOfOne holds for the range of a single type of elements.
+// RangeOfOne returns the constraint that a type is the range of this element
+// type. The assembly format need not spell it.
 func RangeOfOne(element ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.Buildable(RangeOfAny(element), func(c *ir.Context) ir.Type { return RangeOf(element.Build(c)) })
 }

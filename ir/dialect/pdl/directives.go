@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the dialect.
 var directives = asm.Directives{
 	"OperationOpAttributes": NamedAttributes,
 	"RangeType":             RangeResult,
@@ -42,7 +42,7 @@ func parseAttributes(p *asm.Parser, a *asm.ParseArgs) bool {
 	return true
 }
 
-// attrName is any string.
+// attrName is the constraint that an attribute's name is a string.
 var attrName = ir.AttrConstraint{Class: "StringAttr"}
 
 func printAttributes(pr *asm.Printer, a *asm.PrintArgs) {
@@ -60,7 +60,7 @@ func printAttributes(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Byte('}')
 }
 
-// ElementType is the element type of a range, or the type itself.
+// ElementType returns the element type of a range type, and any other type unchanged.
 func ElementType(t ir.Type) ir.Type {
 	if r, ok := t.(*ir.DialectType); ok && r.Def == RangeType {
 		return r.Params[0].(*ir.TypeAttr).Type
@@ -68,8 +68,8 @@ func ElementType(t ir.Type) ir.Type {
 	return t
 }
 
-// parseRangeResult takes the type of a range from its arguments; without any it
-// is spelled.
+// parseRangeResult sets the type of a range, which follows from the range's arguments.
+// Without arguments, it parses a colon and the type.
 func parseRangeResult(p *asm.Parser, a *asm.ParseArgs) bool {
 	if args := *a.Types(0); len(args) > 0 {
 		a.AddType(1, p.Ctx.DialectType(RangeType, p.Ctx.TypeAttr(ElementType(args[0]))))
@@ -87,8 +87,8 @@ func printRangeResult(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseResultsType parses -> type after an index; without one the type is a range
-// of values.
+// parseResultsType parses an arrow and a type if an index precedes. Otherwise, it parses
+// nothing, and the type is a range of values.
 func parseResultsType(p *asm.Parser, a *asm.ParseArgs) bool {
 	if a.Attr(0) == nil {
 		a.AddType(1, p.Ctx.DialectType(RangeType, p.Ctx.TypeAttr(p.Ctx.DialectType(ValueType))))
@@ -109,12 +109,13 @@ func printResultsType(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// typeSyntax holds the hand-written syntax of types.
+// typeSyntax lists the types with hand-written parsers and printers.
 var typeSyntax = []ir.TypeSyntax{
 	{Def: RangeType, Custom: &asm.CustomType{Parse: parseRange}, Print: printRange},
 }
 
-// parseRange parses <mnemonic> of the type that the range holds.
+// parseRange parses a range type behind its name: the mnemonic of the element type in angle
+// brackets.
 func parseRange(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false

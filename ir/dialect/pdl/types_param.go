@@ -18,7 +18,8 @@ func isPDL(t ir.Type) bool {
 	return false
 }
 
-// RangeTypeElementType is the element type of range type t.
+// RangeTypeElementType returns the element type of range type t, or nil if t is
+// no range type.
 func RangeTypeElementType(t ir.Type) ir.Type {
 	x, ok := t.(*ir.DialectType)
 	if !ok || x.Def != RangeType {
@@ -27,7 +28,7 @@ func RangeTypeElementType(t ir.Type) ir.Type {
 	return constraint.TypeValue(x.Params[0])
 }
 
-// RangeOf is the range of element type t.
+// RangeOf returns the range type with elements of type t.
 func RangeOf(t ir.Type) ir.Type {
 	return t.Context().DialectType(RangeType, t.Context().TypeAttr(t))
 }

@@ -45,14 +45,14 @@ func verifyAttribute(op *ir.Operation) bool {
 func within(op *ir.Operation, d *ir.OpDef) bool { return op.Parent() != nil && op.Parent().Is(d) }
 
 // verifyBound checks that op, if it is in the matcher of a pattern, has a user that binds
-// it.
+// it (a bindable user).
 func verifyBound(op *ir.Operation) bool {
 	return !within(op, Pattern) || bound(op) ||
 		op.EmitOpError("expected a bindable user when defined in the matcher body of a `pdl.pattern`")
 }
 
-// bound reports whether op has a user that binds it; results of an operation
-// bind only where they are bound themselves.
+// bound reports whether op has a user that binds it. pdl.result and pdl.results bind an
+// operation only if they are bound themselves.
 func bound(op *ir.Operation) bool {
 	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
 		user := u.Owner()
@@ -83,7 +83,8 @@ func verifyOperation(op *ir.Operation) bool {
 	return verifyBound(op)
 }
 
-// Infers reports whether the result types of operations of d follow from the rest.
+// Infers reports whether the result types of operations of definition d can be inferred
+// from the rest of the operation.
 func Infers(d *ir.OpDef) bool {
 	return d.Infer != nil || len(d.TypesMatch) > 0 || d.Traits&(ir.InferTypeOp|ir.SameOperandsAndResultType) != 0
 }
@@ -180,7 +181,7 @@ func verifyPattern(op *ir.Operation) bool {
 	return true
 }
 
-// rewritten reports whether the pattern's rewrite uses what op defines.
+// rewritten reports whether the rewrite of the pattern uses op's result.
 func rewritten(op *ir.Operation) bool {
 	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
 		if user := u.Owner(); user.Is(Rewrite) || within(user, Rewrite) {
@@ -190,7 +191,8 @@ func rewritten(op *ir.Operation) bool {
 	return false
 }
 
-// connect collects the matcher's operations that hang together with op.
+// connect adds op to seen, with all operations of the matcher that are connected to it by
+// operands, results and uses.
 func connect(op *ir.Operation, seen map[*ir.Operation]bool) {
 	if op == nil || !within(op, Pattern) || op.Is(Rewrite) || seen[op] {
 		return

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/pdl"
 )
 
-// rangeOf is the range of t.
+// rangeOf returns the range type with elements of type t.
 func rangeOf(t ir.Type) ir.Type { return pdl.RangeOf(t) }
 
 // valueTypeValue returns the type of the values whose types t describes: a value, or a

@@ -6,14 +6,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/pdl"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the dialect.
 var directives = asm.Directives{
 	"CreateOperationOpAttributes": pdl.NamedAttributes,
 	"CreateOperationOpResults":    {Parse: parseResults, Print: printResults},
 	"RangeType":                   pdl.RangeResult,
 }
 
-// parseForEach parses %variable : type in %range region attributes -> ^successor.
+// parseForEach parses pdl_interp.foreach behind its name: %variable : type in
+// %range region attributes -> ^successor.
 func parseForEach(p *asm.Parser, r *asm.Result) bool {
 	v, ok := p.Argument(true, false)
 	if !ok {
@@ -51,7 +52,8 @@ func printForEach(pr *asm.Printer, op *ir.Operation) {
 	pr.Successor(o.Successor())
 }
 
-// parseResults parses nothing, -> <inferred>, or -> (operands : types).
+// parseResults parses the result types of pdl_interp.create_operation: nothing,
+// -> <inferred>, or -> (operands : types).
 func parseResults(p *asm.Parser, a *asm.ParseArgs) bool {
 	if !p.Accept(asm.Arrow) {
 		return true

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/pdl"
 )
 
-// createTypes is the operand group of result types of create_operation.
+// createTypes is the number of create_operation's operand group for result types.
 const createTypes = 2
 
 func verifyCreateOperation(op *ir.Operation) bool {
@@ -46,7 +46,8 @@ func verifyForEach(op *ir.Operation) bool {
 	return true
 }
 
-// verifySwitch: each value has a destination; the first successor is the default.
+// verifySwitch checks that a switch has a destination for each case value. The
+// first successor is the default.
 func verifySwitch(op *ir.Operation) bool {
 	values := 0
 	switch a := op.Inherent("caseValues").(type) {

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// def is the operation of definition d that v is a result of, nil if there is none.
+// def returns the operation that defines v, if its definition is d, and else nil.
 func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
 	if v == nil {
 		return nil
@@ -17,7 +17,8 @@ func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
 	return nil
 }
 
-// materialize makes a constant of this dialect, or of arith.
+// materialize creates the operation for a constant to which an operation folded:
+// ptr.constant for a pointer, and else arith.constant or ub.poison.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if d, ok := t.(*ir.DialectType); ok && d.Def == PtrType {
 		return b.Op(Constant, loc, []ir.Type{t}, nil, value)
@@ -25,8 +26,8 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return arith.Materialize(b, loc, value, t)
 }
 
-// foldFromPtr folds the conversion to the value from which to_ptr made the pointer. It
-// looks through any number of conversions to pointers and back.
+// foldFromPtr folds from_ptr(to_ptr(v)) to v. It looks through any number of conversions to
+// pointers and back.
 func foldFromPtr(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	var found *ir.Value
 	for op != nil {
@@ -42,8 +43,8 @@ func foldFromPtr(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.
 	return ir.FoldValue(dst, found)
 }
 
-// sameMetadata reports whether from surely restores v, the value from which its pointer was
-// made. It does if its metadata are the metadata of v, or if v's type has none.
+// sameMetadata reports whether from, a from_ptr of a to_ptr of v, is known to restore v. It
+// does if its metadata are the metadata of v, or if v's type has none.
 func sameMetadata(from *ir.Operation, v *ir.Value) bool {
 	if _, described := v.Type().(*ir.MemRefType); !described {
 		return true
@@ -55,8 +56,8 @@ func sameMetadata(from *ir.Operation, v *ir.Value) bool {
 	return m != nil && GetMetadataOp(m).Ptr() == v
 }
 
-// foldToPtr folds the conversion to the pointer from which from_ptr made the value,
-// likewise.
+// foldToPtr folds to_ptr(from_ptr(p)) to p. It looks through any number of conversions from
+// pointers and back.
 func foldToPtr(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	var found *ir.Value
 	for op != nil {

@@ -4,8 +4,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// inferAdd gives the base's type, in the shape of the offset where only that is
-// shaped.
+// inferAdd appends the result type of ptr.ptr_add. It is the type of the base
+// or, if only the offset is shaped, the offset's shape with the base's type as
+// element type.
 func inferAdd(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	if len(s.Operands) != 2 {
 		return dst, false

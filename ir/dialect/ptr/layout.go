@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// layout is the size and alignment of pointers: 64 bits unless a #ptr.spec says
-// otherwise.
+// layout is the data layout of pointers. Their size and alignment are 64 bits,
+// unless a #ptr.spec specifies others.
 var layout = &ir.TypeLayout{
 	Bits:  func(l *ir.DataLayout, t *ir.DialectType) (uint64, bool) { return spec(l, t, 0), true },
 	Align: func(l *ir.DataLayout, t *ir.DialectType) (uint64, bool) { return spec(l, t, 1) / 8, true },
@@ -20,7 +20,8 @@ var layout = &ir.TypeLayout{
 	},
 }
 
-// spec is number i of the #ptr.spec for t, in bits.
+// spec returns parameter i of the #ptr.spec for t, in bits. Without a
+// #ptr.spec, it returns 64.
 func spec(l *ir.DataLayout, t *ir.DialectType, i int) uint64 {
 	if s, ok := l.Entry(t).(*ir.DialectAttr); ok && s.Def == SpecAttr {
 		return uint64(constraint.IntValue(s.Params[i]))

@@ -5,13 +5,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// isPtrLike reports whether t is pointer-like: a memref, or a dialect's type that
-// says so.
+// isPtrLike reports whether t is a memref or implements PtrLikeTypeInterface.
 func isPtrLike(t ir.Type) bool {
 	return constraint.IsAnyMemRef(t) || constraint.Implements(t, "PtrLikeTypeInterface")
 }
 
-// metadataOf is the type of pointer-like t's metadata.
+// metadataOf returns the type of the metadata of t, a pointer-like type.
 func metadataOf(t ir.Type) ir.Type {
 	return t.Context().DialectType(PtrMetadataType, t.Context().TypeAttr(t))
 }

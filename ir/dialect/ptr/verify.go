@@ -5,14 +5,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// The orderings that only some accesses may have.
+// Numbers of the atomic orderings that not all accesses may have.
 const (
 	acquire = 3
 	release = 4
 	acqRel  = 5
 )
 
-// space is the memory space of pointer-like t, nil where it has none.
+// space returns the memory space of t, a pointer-like type, or nil if t has
+// none.
 func space(t ir.Type) ir.Attribute {
 	if d, ok := t.(*ir.DialectType); ok && d.Def == PtrType {
 		return d.Params[0]
@@ -20,7 +21,8 @@ func space(t ir.Type) ir.Attribute {
 	return ir.MemorySpace(t)
 }
 
-// known reports whether space knows the memory space of t.
+// known reports whether t is a memref or !ptr.ptr. Only for these types does
+// space return the memory space.
 func known(t ir.Type) bool { return constraint.IsAnyMemRef(t) || constraint.OfType(t, PtrType) }
 
 func sameSpace(op *ir.Operation) bool {
@@ -42,7 +44,7 @@ func verifyFromPtr(op *ir.Operation) bool {
 	return sameSpace(op)
 }
 
-// verifyAlignment checks that an alignment is a power of 2.
+// verifyAlignment checks that an alignment, if present, is a power of 2.
 func verifyAlignment(op *ir.Operation) bool {
 	a, ok := op.Inherent("alignment").(*ir.IntegerAttr)
 	if !ok {
@@ -54,7 +56,8 @@ func verifyAlignment(op *ir.Operation) bool {
 	return constraint.IsPowerOf2(a) || op.EmitError("alignment must be a power of 2")
 }
 
-// verifyAtomic checks an access that has none of these orderings.
+// verifyAtomic checks the ordering, alignment and sync scope of a memory
+// access. Its ordering must not be one of unsupported.
 func verifyAtomic(op *ir.Operation, unsupported ...int64) bool {
 	ordering, ok := op.Inherent("ordering").(*ir.IntegerAttr)
 	if ok && ordering.Int64() != 0 {

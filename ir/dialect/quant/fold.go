@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// undo folds a cast of the result of inverse to the operand of inverse, if the types agree.
+// undo returns the fold cast(inverse(x)) -> x, if the types agree.
 func undo(inverse *ir.OpDef) ir.FoldFunc {
 	return func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		c := op.Operand(0).DefiningOp()

@@ -6,7 +6,7 @@ import (
 )
 
 // sameScalarOrShape reports whether operand and result are both scalars, or
-// tensors of one shape.
+// both tensors of the same shape.
 func sameScalarOrShape(op *ir.Operation) bool {
 	in, out := op.Operand(0).Type(), op.Result(0).Type()
 	if !ir.IsTensor(in) || !ir.IsTensor(out) {
@@ -15,8 +15,8 @@ func sameScalarOrShape(op *ir.Operation) bool {
 	return constraint.SameShapes(op, "input", "result")
 }
 
-// integerAndQuantized reports whether one of operand and result holds integers
-// and the other quantized values.
+// integerAndQuantized reports whether one of operand and result has integer
+// elements and the other has quantized elements.
 func integerAndQuantized(op *ir.Operation) bool {
 	o := StorageCastOp(op)
 	in, out := ir.ElementOf(o.Input().Type()), ir.ElementOf(o.Result().Type())

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// typeSyntax is the text form of the quantized types.
+// typeSyntax holds the hand-written syntax of the quantized types.
 var typeSyntax = []ir.TypeSyntax{
 	{Def: AnyQuantizedType, Custom: &asm.CustomType{Parse: parseAny}, Print: printAny},
 	{Def: CalibratedQuantizedType, Custom: &asm.CustomType{Parse: parseCalibrated}, Print: printCalibrated},
@@ -17,13 +17,16 @@ var typeSyntax = []ir.TypeSyntax{
 	{Def: UniformQuantizedSubChannelType, Custom: &asm.CustomType{Parse: parseUniform}, Print: printUniform},
 }
 
-// maxStorageBits is the widest storage that a quantized type may have.
+// maxStorageBits is the greatest width in bits of the storage type of a
+// quantized type.
 const maxStorageBits = 32
 
-// signedFlag is the only bit of the parameter flags.
+// signedFlag is the only bit of the parameter flags: the storage type is
+// signed.
 const signedFlag = 1
 
-// storage is the storage of a quantized type: u8, i8<-8:7>, f8E4M3FN.
+// storage is the parsed storage type of a quantized type, with its range of
+// values: u8, i8<-8:7>, f8E4M3FN.
 type storage struct {
 	t        ir.Type
 	signed   bool
@@ -31,13 +34,15 @@ type storage struct {
 	empty    bool // a range was given, and there is nothing in it
 }
 
-// refuse says that a storage has no values, once all of its type is read.
+// refuse reports that the range of a storage type is empty. The parser must
+// have read the whole type, because upstream reports the error then.
 func (s *storage) refuse(p *asm.Parser) bool {
 	return p.Errorf(p.NamePos(), "illegal storage min and storage max: (%d:%d)", s.min, s.max)
 }
 
-// storageOf is the storage with all values of t, which a prefix u makes
-// unsigned; ok is false where t cannot be a storage.
+// storageOf returns the storage type t with its full range of values. The
+// prefix u of an integer makes signed false. The second result is false if t
+// cannot be a storage type.
 func storageOf(t ir.Type, signed bool) (s storage, ok bool) {
 	s = storage{t: t, signed: signed}
 	switch t := t.(type) {
@@ -124,7 +129,8 @@ func parseRange(p *asm.Parser, s storage) (storage, bool) {
 	return s, true
 }
 
-// params are the first parameters that every type with a storage has.
+// params returns the first five parameters of each type with a storage: flags,
+// storage type, expressed type, minimum and maximum.
 func (s *storage) params(c *ir.Context, expressed ir.Type) []ir.Attribute {
 	flags := int64(0)
 	if s.signed {
@@ -205,7 +211,8 @@ func parseDouble(p *asm.Parser) (*ir.FloatAttr, bool) {
 	return f, ok || p.Wrong("expected floating point literal")
 }
 
-// refuseType says that a type of the dialect is unknown; it handles no other.
+// refuseType reports an error for a keyword that is no type of this dialect.
+// For a known type, handled is false, and the parser goes on.
 func refuseType(p *asm.Parser, d *ir.Dialect) (_ ir.Type, handled, ok bool) {
 	for _, t := range d.Types {
 		if p.IsKeyword(t.Mnemonic) {

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// scaleList is a nested list of scales with zero points.
+// scaleList is a parsed list of scales with their zero points. Nested lists are
+// flattened.
 type scaleList struct {
 	scales []*ir.FloatAttr
 	zeros  []int64
@@ -34,7 +35,8 @@ func (l *scaleList) parse(p *asm.Parser, expressed *ir.FloatType) bool {
 	return true
 }
 
-// parseNested parses a list after its brace; dims are the sizes of all levels.
+// parseNested parses a nested list of scales after its opening brace. It returns the
+// number of elements on each level, the outermost first.
 func (l *scaleList) parseNested(p *asm.Parser, expressed *ir.FloatType) (dims []int64, ok bool) {
 	var inner []int64
 	n := int64(0)
@@ -61,7 +63,7 @@ func (l *scaleList) parseNested(p *asm.Parser, expressed *ir.FloatType) (dims []
 	return append([]int64{n}, inner...), true
 }
 
-// parseBlocks parses axis:size pairs after their brace.
+// parseBlocks parses a list of axis:size after its opening brace.
 func parseBlocks(p *asm.Parser) (axes, sizes []ir.Attribute, ok bool) {
 	if p.Accept(asm.RBrace) {
 		return nil, nil, true
@@ -78,8 +80,8 @@ func parseBlocks(p *asm.Parser) (axes, sizes []ir.Attribute, ok bool) {
 	return axes, sizes, ok && p.Expect(asm.RBrace)
 }
 
-// parseUniform parses one of the three uniform types; what stands after the
-// expressed type tells which.
+// parseUniform parses a uniform quantized type behind its name. The text after the
+// expressed type tells which of the three uniform types it is.
 func parseUniform(p *asm.Parser, _ *ir.DialectTypeDef) (ir.Type, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
@@ -150,12 +152,15 @@ func parseSubChannel(p *asm.Parser, s *storage, params []ir.Attribute, f *ir.Flo
 		p.Ctx.Array(axes...), p.Ctx.Array(sizes...))...), true
 }
 
-// inRange reports a number of a type that is below least, once all of the type is read.
+// inRange checks that v is at least least, and reports an error otherwise. The parser
+// must have read the whole type, because upstream reports the error then. what names
+// the number.
 func inRange(p *asm.Parser, what string, v, least int64) bool {
 	return v >= least || p.Errorf(p.NamePos(), "illegal %s: %d", what, v)
 }
 
-// elements is a dense tensor; a single value is kept once where all are equal.
+// elements returns a dense tensor with these dimensions. raw holds the elements' bytes;
+// if all elements are equal, the result is a splat.
 func elements(c *ir.Context, dims []int64, t ir.Type, raw []byte) ir.Attribute {
 	n := int(ir.NumElements(dims))
 	size := len(raw) / n
@@ -171,7 +176,8 @@ func elements(c *ir.Context, dims []int64, t ir.Type, raw []byte) ir.Attribute {
 
 func number(a ir.Attribute) int64 { return a.(*ir.IntegerAttr).Value.Int64() }
 
-// printStorage prints the storage and the expressed type of t.
+// printStorage prints the storage type of t, with its range if that is not the full
+// range, and the expressed type.
 func printStorage(p *ir.AttrPrinter, t *ir.DialectType) {
 	st := t.Params[1].(*ir.TypeAttr).Type
 	signed := number(t.Params[0])&signedFlag != 0
@@ -258,7 +264,8 @@ func printUniform(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// scaleTensor prints scales and zero points as nested lists.
+// scaleTensor prints the scales and zero points of a sub-channel type as nested lists.
+// next is the index of the next element.
 type scaleTensor struct {
 	scales, zeros *ir.DenseElementsAttr
 	next          int

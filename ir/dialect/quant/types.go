@@ -89,8 +89,8 @@ func IsQuantized(t ir.Type) bool {
 	return false
 }
 
-// StorageWidth is the width in bits of quantized type t's storage, 0 if it has
-// none.
+// StorageWidth returns the width in bits of the storage type of t. It returns 0 if t is not
+// a quantized type with a storage type.
 func StorageWidth(t ir.Type) uint32 {
 	x, ok := t.(*ir.DialectType)
 	if !ok || !IsQuantized(t) || x.Def == CalibratedQuantizedType {

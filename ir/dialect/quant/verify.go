@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifyCast checks a cast between quantized values and the floats they stand for.
+// verifyCast checks a cast between a quantized type and a float type, in either
+// direction. The float type must be the expressed type.
 func verifyCast(op *ir.Operation, quantized, float ir.Type) bool {
 	q := element(quantized).(*ir.DialectType)
 	want := q.Params[2]
@@ -38,7 +39,7 @@ func verifyStorageCast(op *ir.Operation) bool {
 	return verifyContainer(op, q, quantized)
 }
 
-// element is the element type of a tensor, else the type itself.
+// element returns the element type of a tensor type, and any other type unchanged.
 func element(t ir.Type) ir.Type {
 	if ir.IsTensor(t) {
 		return ir.ElementOf(t)
@@ -46,7 +47,8 @@ func element(t ir.Type) ir.Type {
 	return t
 }
 
-// verifyContainer checks that a type's axes fit the tensor it is in.
+// verifyContainer checks that the axes in the quantized type q exist in t, the
+// tensor type with element type q.
 func verifyContainer(op *ir.Operation, q *ir.DialectType, t ir.Type) bool {
 	switch q.Def {
 	case UniformQuantizedPerAxisType:

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// wmmaReuseAttrs are the attributes of WMMA operations whose operands may be reused.
+// wmmaReuseAttrs are the attributes of WMMA operations that may keep an operand in
+// registers for the next operation.
 var wmmaReuseAttrs = []ir.AttrDef{
 	{Name: "modC", Constraint: &constraint.I16Attr, Default: constraint.Integer(16, 0)},
 	{Name: "reuseA", Constraint: &constraint.I1Attr, Default: constraint.False},

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// aliasAttrs are the attributes that describe the aliasing of an access.
+// aliasAttrs are the attributes that describe which other accesses a memory
+// access may alias.
 var aliasAttrs = []ir.AttrDef{
 	{Name: "alias_scopes", Constraint: &llvm.AliasScopeArrayAttr, Optional: true},
 	{Name: "noalias_scopes", Constraint: &llvm.AliasScopeArrayAttr, Optional: true},

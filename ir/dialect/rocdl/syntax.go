@@ -8,8 +8,8 @@ import (
 // bufferWrite is the syntax of operations that write a value to a raw buffer.
 var bufferWrite = &asm.Custom{Parse: parseBufferWrite, Print: printBufferWrite}
 
-// bufferTypes are the types of a raw buffer: resource, offset, scalar offset and
-// auxiliary bits.
+// bufferTypes returns the operand types of a raw buffer access behind the value:
+// resource, offset, scalar offset and auxiliary bits.
 func bufferTypes(c *ir.Context) []ir.Type {
 	i32 := c.Int(32)
 	return []ir.Type{c.VectorType([]int64{4}, i32, nil), i32, i32, i32}

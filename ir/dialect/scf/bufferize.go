@@ -8,8 +8,9 @@ import (
 // Bufferization of operations whose regions yield tensors, except loops, which have files
 // of their own.
 
-// yielding returns the AliasedBy function of operations without tensor operands. A result
-// may be the operand that any of the regions yields for it.
+// yielding returns the AliasedBy function of operations without tensor operands, such as
+// scf.if. Each result aliases the value that a region yields for it. If maybe is set, it
+// aliases only one of these values.
 func yielding(maybe bool) func(*bufferize.State, *ir.Value, []bufferize.OperandAlias) []bufferize.OperandAlias {
 	return func(_ *bufferize.State, v *ir.Value, dst []bufferize.OperandAlias) []bufferize.OperandAlias {
 		for _, y := range yieldsOf(v.DefiningOp()) {
@@ -19,7 +20,8 @@ func yielding(maybe bool) func(*bufferize.State, *ir.Value, []bufferize.OperandA
 	}
 }
 
-// yieldsOf are the terminators of op's regions, the default's of a switch last.
+// yieldsOf returns the terminators of op's regions. For scf.index_switch, the terminator of
+// the default region is the last.
 func yieldsOf(op *ir.Operation) []*ir.Operation {
 	var list []*ir.Operation
 	for i := range op.Regions() {
@@ -52,7 +54,8 @@ var bufferizeSwitch = &bufferize.Interface{
 	Bufferize: bufferizeResults,
 }
 
-// joinYielded is a type that all that is yielded for v can be cast to.
+// joinYielded returns a buffer type to which all buffers that are yielded for result v can
+// be cast. It reports the error mismatch if there is none.
 func joinYielded(t *bufferize.Typing, v *ir.Value, yields []*ir.Operation, mismatch string) (ir.Type, bool) {
 	var joined ir.Type
 	for i, y := range yields {
@@ -71,7 +74,8 @@ func joinYielded(t *bufferize.Typing, v *ir.Value, yields []*ir.Operation, misma
 	return joined, true
 }
 
-// bufferTypes are the types of values, buffers for tensors.
+// bufferTypes returns the types of values after bufferization: buffer types for tensors,
+// and the same types for others.
 func bufferTypes(rw *bufferize.Rewriter, values []ir.Value) ([]ir.Type, bool) {
 	types := make([]ir.Type, len(values))
 	for i := range values {
@@ -84,13 +88,15 @@ func bufferTypes(rw *bufferize.Rewriter, values []ir.Value) ([]ir.Type, bool) {
 	return types, true
 }
 
-// bufferizeResults gives op buffers for results; its regions move over.
+// bufferizeResults replaces op by the same operation with buffers as results. The regions
+// move to the new operation.
 func bufferizeResults(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	types, ok := bufferTypes(rw, op.Results())
 	return ok && rw.ReplaceByResults(op, rw.Again(op, types, op.OperandValues(nil)))
 }
 
-// bufferizeExecuteRegion has any control flow, but must yield in one place.
+// bufferizeExecuteRegion bufferizes scf.execute_region. Its region may have any control
+// flow, but must contain exactly one scf.yield.
 var bufferizeExecuteRegion = &bufferize.Interface{
 	AnyControlFlow: true,
 	Writable:       func(*bufferize.State, *ir.Value) bool { return true },
@@ -118,7 +124,8 @@ var bufferizeExecuteRegion = &bufferize.Interface{
 	Bufferize: executeOnBuffers,
 }
 
-// uniqueYield is the only scf.yield of an execute_region, nil if there are several or none.
+// uniqueYield returns the only scf.yield of an scf.execute_region, or nil if there are none
+// or several.
 func uniqueYield(op *ir.Operation) *ir.Operation {
 	var found *ir.Operation
 	for b := op.Region(0).First(); b != nil; b = b.Next() {
@@ -151,7 +158,8 @@ func executeOnBuffers(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// bufferizeYield passes its operands on without copies.
+// bufferizeYield bufferizes scf.yield. Its operands must bufferize in place, without
+// copies.
 var bufferizeYield = &bufferize.Interface{
 	Reads: bufferize.Always, Writes: bufferize.Never, MustBeInPlace: bufferize.Always,
 	Aliases: func(_ *bufferize.State, u *ir.Operand, dst []bufferize.Alias) []bufferize.Alias {

@@ -28,14 +28,14 @@ var bufferizeForall = &bufferize.Interface{
 	Bufferize:  forallOnBuffers,
 }
 
-// sharedArg is the block argument of an output.
+// sharedArg returns the block argument for the shared output u of an scf.forall.
 func sharedArg(u *ir.Operand) *ir.Value {
 	op := u.Owner()
 	start, _ := op.OperandSegment(forallOutputs)
 	return body(op).Arg(forallRank(op) + u.Index() - start)
 }
 
-// forallMayNotRun reports whether a forall may have no iteration.
+// forallMayNotRun reports whether the number of iterations of an scf.forall may be 0.
 func forallMayNotRun(op *ir.Operation) bool {
 	r := rangesOf(op)
 	for i := range r.lower {
@@ -48,7 +48,7 @@ func forallMayNotRun(op *ir.Operation) bool {
 	return false
 }
 
-// forallRepeats reports whether a forall may have several iterations.
+// forallRepeats reports whether an scf.forall may have more than one iteration.
 func forallRepeats(op *ir.Operation) bool {
 	r := rangesOf(op)
 	for i := range r.lower {
@@ -96,7 +96,8 @@ func forallOnBuffers(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceByBuffers(op, buffers...)
 }
 
-// bufferizeInParallel: what it holds is bufferized by itself.
+// bufferizeInParallel bufferizes scf.forall.in_parallel, where nothing is to do: the
+// operations in its region bufferize separately.
 var bufferizeInParallel = &bufferize.Interface{
 	Bufferize: func(*bufferize.Rewriter, *ir.Operation) bool { return true },
 }

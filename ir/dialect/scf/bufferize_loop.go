@@ -30,14 +30,15 @@ var bufferizeFor = &bufferize.Interface{
 
 func iterArg(op *ir.Operation, i int) *ir.Value { return body(op).Arg(i + 1) }
 
-// mayNotRun reports whether a for may have no iteration.
+// mayNotRun reports whether the number of iterations of an scf.for may be 0.
 func mayNotRun(op *ir.Operation) bool {
 	lower, ok1 := ir.ConstantInt(ForOp(op).LowerBound())
 	upper, ok2 := ir.ConstantInt(ForOp(op).UpperBound())
 	return !ok1 || !ok2 || upper <= lower
 }
 
-// carriesSame reports whether an iteration passes on buffer i as it got it.
+// carriesSame reports whether the body of an scf.for yields for iteration argument i a
+// value that is equivalent to this argument.
 func carriesSame(s *bufferize.State, op *ir.Operation, i int) bool {
 	return s.AreEquivalent(iterArg(op, i), body(op).Last().Operand(i))
 }
@@ -70,8 +71,8 @@ func carriedType(t *bufferize.Typing, op *ir.Operation, arg, init, yielded *ir.V
 	return joined, true
 }
 
-// copyYielded makes the body yield copies of tensors that may overlap something outside of
-// the body.
+// copyYielded makes the body of an scf.for yield a copy of each tensor whose buffer may
+// overlap a buffer from outside the body.
 func copyYielded(rw *bufferize.Rewriter, s *bufferize.State, op *ir.Operation) bool {
 	if !rw.CopyOperands(s, op) {
 		return false
@@ -94,8 +95,8 @@ func copyYielded(rw *bufferize.Rewriter, s *bufferize.State, op *ir.Operation) b
 	return true
 }
 
-// staysInside reports whether v overlaps nothing outside of region r but own, an argument
-// of r.
+// staysInside reports whether v may alias only values that are computed in region r, and
+// own, an argument of r.
 func staysInside(s *bufferize.State, v *ir.Value, r *ir.Region, own *ir.Value) bool {
 	for w := range s.Decisions.Aliases.Members(v) {
 		if w == own {
@@ -147,8 +148,8 @@ func forOnBuffers(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceByResults(op, n)
 }
 
-// moveBody moves the operations of from to a new block of to with arguments of these
-// types; those that were tensors become tensors again.
+// moveBody moves the operations of block from to a new block of region to. Its arguments
+// have these types. Arguments that were tensors are converted back to tensors by to_tensor.
 func moveBody(rw *bufferize.Rewriter, from *ir.Block, to *ir.Region, types []ir.Type, locs []ir.Loc) {
 	b, at := rw.Point()
 	defer rw.Restore(b, at)
@@ -179,7 +180,7 @@ var bufferizeWhile = &bufferize.Interface{
 	Bufferize:        whileOnBuffers,
 }
 
-// parts are the blocks and terminators of a while.
+// parts returns the two blocks of an scf.while and their terminators.
 func parts(op *ir.Operation) (before, after *ir.Block, condition, y *ir.Operation) {
 	before, after = op.Region(0).First(), op.Region(1).First()
 	return before, after, before.Last(), after.Last()
@@ -203,8 +204,8 @@ func whileBufferType(t *bufferize.Typing, v *ir.Value) (ir.Type, bool) {
 	return t.Of(ConditionOp(condition).Args()[v.Index()].Value())
 }
 
-// copyCondition makes the first region pass on copies of tensors that are not carried on as
-// they are.
+// copyCondition makes the scf.condition of an scf.while pass copies of tensors to the after
+// region. It does not copy a tensor that both regions pass on unchanged.
 func copyCondition(rw *bufferize.Rewriter, s *bufferize.State, op *ir.Operation) bool {
 	if !rw.CopyOperands(s, op) {
 		return false
@@ -292,7 +293,8 @@ func sameLocs(loc ir.Loc, n int) []ir.Loc {
 	return locs
 }
 
-// bufferizeCondition passes its operands on without copies.
+// bufferizeCondition bufferizes scf.condition. Its operands must bufferize in place,
+// without copies.
 var bufferizeCondition = &bufferize.Interface{
 	Reads: bufferize.Always, Writes: bufferize.Never, MustBeInPlace: bufferize.Always,
 	Bufferize: func(rw *bufferize.Rewriter, op *ir.Operation) bool {

@@ -8,8 +8,9 @@ import (
 
 // What patterns of several operations build and move.
 
-// replaceByRegion replaces op by the operations of its one-block region r, whose
-// terminator's operands become the results.
+// replaceByRegion replaces op by the operations of its region r, which has one
+// block. The operands of the terminator replace op's results. args replace the
+// block's arguments.
 func replaceByRegion(rw *rewrite.Rewriter, op *ir.Operation, r *ir.Region, args ...*ir.Value) {
 	b := r.First()
 	term := b.Last()
@@ -18,7 +19,7 @@ func replaceByRegion(rw *rewrite.Rewriter, op *ir.Operation, r *ir.Region, args 
 	rw.Erase(term)
 }
 
-// indexValue is m as a value.
+// indexValue returns m as a value. If m is static, it creates an arith.constant.
 func indexValue(rw *rewrite.Rewriter, loc ir.Loc, m ir.Mixed) *ir.Value {
 	if m.Value != nil {
 		return m.Value
@@ -30,7 +31,8 @@ func yield(rw *rewrite.Rewriter, loc ir.Loc, vs []*ir.Value) *ir.Operation {
 	return rw.Op(Yield, loc, nil, vs)
 }
 
-// cloneRegion copies from's blocks to to, as operations that are new.
+// cloneRegion copies the blocks of region from to region to, and reports each
+// copied operation to the rewriter as inserted.
 func cloneRegion(rw *rewrite.Rewriter, from, to *ir.Region, m *ir.Mapping) {
 	rw.CloneRegion(from, to, m)
 	if rw.Inserted == nil {
@@ -46,7 +48,7 @@ func cloneRegion(rw *rewrite.Rewriter, from, to *ir.Region, m *ir.Mapping) {
 	}
 }
 
-// isNot reports whether v is the negation of w: w ^ true.
+// isNot reports whether v is w xor true, the negation of w.
 func isNot(v, w *ir.Value) bool {
 	x := v.DefiningOp()
 	return x != nil && x.Is(arith.XOrI) && arith.XOrIOp(x).Lhs() == w && isTrue(arith.XOrIOp(x).Rhs())

@@ -10,13 +10,14 @@ import (
 
 // Patterns over tensors that loops carry.
 
-// tensorPatterns match operations of other dialects.
+// tensorPatterns are canonicalization patterns of the dialect whose root
+// operations belong to the tensor dialect.
 var tensorPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::DimOfForallOp", Root: tensor.Dim, Rewrite: dimOfForall},
 }
 
-// widened is the source of the tensor.cast that makes v if the cast only forgets
-// static dimensions; otherwise nil.
+// widened returns the source of the tensor.cast that defines v, if this cast
+// only replaces static sizes by dynamic sizes. Otherwise, it returns nil.
 func widened(v *ir.Value) *ir.Value {
 	cast := v.DefiningOp()
 	if cast == nil || !cast.Is(tensor.Cast) {
@@ -39,8 +40,9 @@ func castTo(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, v *ir.Value) *ir.Value 
 	return rw.Value(tensor.Cast, loc, t, []*ir.Value{v})
 }
 
-// carryMoreStatic moves the cast of a tensor that an scf.for carries into the
-// loop, which carries the source's type instead.
+// carryMoreStatic handles an scf.for with an initial value that is a cast from a
+// more static type. The new loop carries the more static type, with casts inside
+// the body.
 func carryMoreStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	inits := op.OperandValues(nil)[forControl:]
 	for i, v := range inits {
@@ -78,8 +80,9 @@ func carryMoreStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// shareMoreStatic moves the casts of tensors that an scf.forall shares into the
-// loop.
+// shareMoreStatic handles an scf.forall with shared outputs that are casts from
+// a more static type. The new loop shares the more static types, with casts
+// inside the body.
 func shareMoreStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	outputs := op.GroupValues(forallOutputs)
 	changed := make([]bool, len(outputs))
@@ -127,7 +130,8 @@ func shareMoreStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dimOfForall takes the size of a result of scf.forall from the shared output.
+// dimOfForall replaces the source of a tensor.dim, a result of an scf.forall, by
+// the shared output, which has the same size.
 func dimOfForall(rw *rewrite.Rewriter, dim *ir.Operation) bool {
 	o := tensor.DimOp(dim)
 	op := o.Source().DefiningOp()

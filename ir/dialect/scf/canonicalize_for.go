@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// simplifyTrivialLoop removes loops that run never or once, and those that do
-// nothing but yield what is defined outside.
+// simplifyTrivialLoop handles an scf.for with a known number of iterations. It
+// removes a loop without iterations, and replaces a loop with one iteration by
+// its body. It also removes a loop that only yields values from outside.
 func simplifyTrivialLoop(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ForOp(op)
 	n, ok := TripCount(op)
@@ -37,7 +38,8 @@ func simplifyTrivialLoop(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// promoteFor replaces a loop that runs at most once by its body.
+// promoteFor replaces an scf.for with one iteration by its body, and an scf.for
+// without iterations by its initial values.
 func promoteFor(b *ir.Builder, op *ir.Operation) bool {
 	o := ForOp(op)
 	n, ok := TripCount(op)
@@ -54,7 +56,8 @@ func promoteFor(b *ir.Builder, op *ir.Operation) bool {
 	return true
 }
 
-// inlineSingleBlock puts the only block of an scf.execute_region in its place.
+// inlineSingleBlock replaces an scf.execute_region with one block by the
+// operations of this block.
 func inlineSingleBlock(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ExecuteRegionOp(op)
 	if !o.Region().HasOneBlock() || o.NoInline() {
@@ -64,7 +67,9 @@ func inlineSingleBlock(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// inlineBlocks inlines an scf.execute_region where several blocks may stand.
+// inlineBlocks inlines the blocks of an scf.execute_region into the region
+// around it. That region must allow several blocks: it belongs to a function or
+// to another scf.execute_region.
 func inlineBlocks(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ExecuteRegionOp(op)
 	p := op.Parent()

@@ -7,10 +7,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// forallOutputs is the operand group of scf.forall's shared outputs.
+// forallOutputs is the number of scf.forall's operand group for shared outputs.
 const forallOutputs = 3
 
-// ranges are the bounds and steps of an scf.forall.
+// ranges holds the lower bounds, upper bounds and steps of an scf.forall.
 type ranges struct{ lower, upper, step []ir.Mixed }
 
 func rangesOf(op *ir.Operation) ranges {
@@ -26,7 +26,7 @@ func forallRank(op *ir.Operation) int {
 	return ForallOp(op).StaticUpperBound().Len
 }
 
-// set makes r the ranges of an scf.forall with these outputs.
+// set sets the bounds, steps and shared outputs of op, an scf.forall.
 func (r ranges) set(a *ir.Arena, op *ir.Operation, outputs []*ir.Value) {
 	c := op.Context()
 	var operands []*ir.Value
@@ -43,7 +43,8 @@ func (r ranges) set(a *ir.Arena, op *ir.Operation, outputs []*ir.Value) {
 	op.SetInherent(ir.OperandSegmentSizes, c.DenseI32Array(append(sizes, int32(len(outputs)))))
 }
 
-// newForall makes an scf.forall with an empty region at the insertion point.
+// newForall creates an scf.forall with an empty region at the insertion point. Its
+// attributes and location are those that like has.
 func newForall(rw *rewrite.Rewriter, like *ir.Operation, r ranges, outputs []*ir.Value) *ir.Operation {
 	n := rw.Arena.Create(&ir.OpState{
 		Name: like.Name(), Loc: like.Loc(), Attrs: like.Discardable(), Props: like.Props(),
@@ -65,8 +66,8 @@ func foldForallBounds(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// combining lists the users of a shared output's argument that write it at the
-// end (ParallelCombiningOpInterface).
+// combining returns the users of a shared output's block argument that write to it in
+// scf.forall.in_parallel (ParallelCombiningOpInterface).
 func combining(arg *ir.Value) []*ir.Operation {
 	var ops []*ir.Operation
 	for u := arg.FirstUse(); u != nil; u = u.NextUse() {
@@ -81,7 +82,8 @@ func isCombining(op *ir.Operation) bool {
 	return op.Name().Name == "tensor.parallel_insert_slice"
 }
 
-// foldForallOutputs drops shared outputs that are not used or not written.
+// foldForallOutputs drops a shared output of an scf.forall if its result is not used or
+// if no operation writes to it.
 func foldForallOutputs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	outputs := op.GroupValues(forallOutputs)
 	rank := forallRank(op)
@@ -122,8 +124,9 @@ func foldForallOutputs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dropTrivialForallDims drops the dimensions that have a single iteration, and
-// the loop if one has none. Loops mapped to processing units keep theirs.
+// dropTrivialForallDims drops the dimensions of an scf.forall that have one iteration. If
+// a dimension has no iterations, it removes the loop. It leaves loops that are mapped to
+// processing units unchanged.
 func dropTrivialForallDims(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ForallOp(op)
 	if m := o.Mapping(); m != nil && len(m.Elems) > 0 {
@@ -156,7 +159,7 @@ func dropTrivialForallDims(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// inlineForall replaces a loop that runs once by its body.
+// inlineForall replaces an scf.forall with one iteration by its body.
 func inlineForall(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var args []*ir.Value
 	for _, m := range rangesOf(op).lower {
@@ -206,8 +209,8 @@ func promoteForall(b *ir.Builder, op *ir.Operation) bool {
 	return inlineForall(&rewrite.Rewriter{Builder: b}, op)
 }
 
-// replaceConstantThreadIDs replaces the indices of dimensions that have a single
-// iteration.
+// replaceConstantThreadIDs replaces the induction variable of each dimension with one
+// iteration by the lower bound.
 func replaceConstantThreadIDs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := rangesOf(op)
 	changed := false

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// foldIf turns a negated condition into swapped branches.
+// foldIf folds an scf.if with an else branch whose condition is a negation: it drops
+// the negation and swaps the branches.
 func foldIf(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := IfOp(op)
 	x := o.Condition().DefiningOp()
@@ -25,7 +26,7 @@ func foldIf(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldRes
 func thenYield(op *ir.Operation) *ir.Operation { return op.Region(0).Last().Last() }
 func elseYield(op *ir.Operation) *ir.Operation { return op.Region(1).Last().Last() }
 
-// elseBlock is the else block, nil if there is none.
+// elseBlock returns the else block of an scf.if, or nil if there is none.
 func elseBlock(op *ir.Operation) *ir.Block { return IfOp(op).ElseRegion().Last() }
 
 func replaceYield(rw *rewrite.Rewriter, y *ir.Operation, vs []*ir.Value) {
@@ -33,7 +34,8 @@ func replaceYield(rw *rewrite.Rewriter, y *ir.Operation, vs []*ir.Value) {
 	rw.ReplaceNew(y, &ir.OpState{Name: rw.Ctx.NameOf(Yield), Loc: y.Loc(), Operands: vs})
 }
 
-// removeStaticCondition takes the branch of a constant condition.
+// removeStaticCondition replaces an scf.if with a constant condition by the branch that
+// is taken.
 func removeStaticCondition(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := IfOp(op)
 	c, ok := ir.MatchConstant(o.Condition()).(*ir.IntegerAttr)
@@ -50,7 +52,8 @@ func removeStaticCondition(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// trivialIfToSelect selects between yielded values that are defined outside.
+// trivialIfToSelect replaces each result of an scf.if for which both branches yield
+// values from outside by an arith.select of these values.
 func trivialIfToSelect(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := IfOp(op)
 	if op.NumResults() == 0 {
@@ -95,7 +98,8 @@ func selectOf(rw *rewrite.Rewriter, loc ir.Loc, cond, yes, no *ir.Value) *ir.Val
 	return rw.Value(arith.Select, loc, yes.Type(), []*ir.Value{cond, yes, no})
 }
 
-// propagateCondition replaces the condition by true and false in the branches.
+// propagateCondition replaces the uses of the condition inside the then branch by true,
+// and inside the else branch by false.
 func propagateCondition(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cond := IfOp(op).Condition()
 	if ir.MatchConstant(cond) != nil {
@@ -116,7 +120,8 @@ func propagateCondition(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return constants[0] != nil || constants[1] != nil
 }
 
-// branchOf is the region of op that holds user, -1 if none does below end.
+// branchOf returns the number of op's region that contains user, even indirectly. It
+// searches outwards up to region end, and returns -1 if there is none.
 func branchOf(op, user *ir.Operation, end *ir.Region) int {
 	for r := user.ParentRegion(); r != end && r != nil; r = r.Parent().ParentRegion() {
 		if r.Parent() == op {
@@ -126,8 +131,10 @@ func branchOf(op, user *ir.Operation, end *ir.Region) int {
 	return -1
 }
 
-// replaceIfYield replaces results that are the condition, its negation, or the
-// same value either way. The users need no second look: they are only renamed.
+// replaceIfYield replaces a result of an scf.if if both branches yield the same value,
+// or if they yield the constants true and false. The replacement is that value, the
+// condition, or its negation. The users are not visited again, because only an operand
+// changes.
 func replaceIfYield(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := IfOp(op)
 	if op.NumResults() == 0 {
@@ -173,8 +180,8 @@ func boolConstant(v *ir.Value) (value, ok bool) {
 	return a.Value.IsOne(), true
 }
 
-// combineIfs merges an scf.if with the one right before it on the same condition
-// or its negation.
+// combineIfs merges an scf.if with the scf.if directly before it, if the conditions are
+// equal or one is the negation of the other.
 func combineIfs(rw *rewrite.Rewriter, next *ir.Operation) bool {
 	o := IfOp(next)
 	prev := next.Prev()
@@ -235,7 +242,8 @@ func useYieldedInside(rw *rewrite.Rewriter, prev *ir.Operation, then, otherwise 
 	}
 }
 
-// appendBlock moves the operations of from to the end of to; both yield then.
+// appendBlock moves the operations of block from to the end of block to. The new
+// terminator yields the operands of both terminators.
 func appendBlock(rw *rewrite.Rewriter, to, from *ir.Block) {
 	first, second := to.Last(), from.Last()
 	rw.MergeBlocks(from, to)
@@ -245,7 +253,8 @@ func appendBlock(rw *rewrite.Rewriter, to, from *ir.Block) {
 	rw.Erase(second)
 }
 
-// removeEmptyElse drops an else branch that does nothing.
+// removeEmptyElse drops the else branch of an scf.if without results, if the branch has
+// only a terminator.
 func removeEmptyElse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	b := elseBlock(op)
 	if op.NumResults() > 0 || b == nil || b.First() != b.Last() {
@@ -259,7 +268,8 @@ func removeEmptyElse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// combineNestedIfs merges an scf.if with one that is all it does.
+// combineNestedIfs merges an scf.if whose then branch has only another scf.if. For
+// example, if a { if b { x } } becomes if a and b { x }.
 func combineNestedIfs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := IfOp(op)
 	inner := o.ThenRegion().Last().First()
@@ -305,13 +315,15 @@ func combineNestedIfs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// onlyYields reports whether op has no else branch or one that does nothing.
+// onlyYields reports whether op has no else branch, or an else branch with only a
+// terminator.
 func onlyYields(op *ir.Operation) bool {
 	b := elseBlock(op)
 	return b == nil || b.First() == b.Last()
 }
 
-// regionFor is the region of an scf.index_switch that runs for arg.
+// regionFor returns the number of the region of an scf.index_switch that runs for this
+// argument. The default is region 0.
 func regionFor(op *ir.Operation, arg int64) int {
 	cases := IndexSwitchOp(op).Cases()
 	for i := range cases.Len {
@@ -322,7 +334,8 @@ func regionFor(op *ir.Operation, arg int64) int {
 	return 0
 }
 
-// foldConstantCase takes the region of a constant argument.
+// foldConstantCase replaces an scf.index_switch with a constant argument by the
+// operations of the region that runs.
 func foldConstantCase(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	arg, ok := ir.ConstantInt(IndexSwitchOp(op).Arg())
 	if !ok {

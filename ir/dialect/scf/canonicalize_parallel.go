@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// dropTrivialParallelDims drops the dimensions that have a single iteration, and
-// the loop if one has none.
+// dropTrivialParallelDims drops the dimensions of an scf.parallel that have one
+// iteration. If a dimension has no iterations, it removes the loop.
 func dropTrivialParallelDims(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ParallelOp(op)
 	lower, upper, step, inits := ir.ValuesOf(o.LowerBound()), ir.ValuesOf(o.UpperBound()), ir.ValuesOf(o.Step()), ir.ValuesOf(o.InitVals())
@@ -39,8 +39,9 @@ func dropTrivialParallelDims(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// inlineParallel copies the body of a loop that runs once and the reductions
-// that follow; it returns the results.
+// inlineParallel copies the body of an scf.parallel with one iteration, and the
+// bodies of its reductions, to the insertion point. It returns the values that
+// replace the results.
 func inlineParallel(rw *rewrite.Rewriter, op *ir.Operation, inits []*ir.Value, m *ir.Mapping) []*ir.Value {
 	reduce := body(op).Last()
 	for o := body(op).First(); o != reduce; o = o.Next() {
@@ -56,8 +57,9 @@ func inlineParallel(rw *rewrite.Rewriter, op *ir.Operation, inits []*ir.Value, m
 	return results
 }
 
-// mergeNestedParallel makes one loop of two of which the inner one is all that
-// the outer one does.
+// mergeNestedParallel merges two scf.parallel into one, if the body of the outer
+// loop has only the inner loop. The inner bounds must not depend on the outer
+// loop, and neither may have reductions.
 func mergeNestedParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	outer := body(op)
 	nested := outer.First()

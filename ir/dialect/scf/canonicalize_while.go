@@ -8,8 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// whileConditionTruth: where the condition is passed to the after region, it is
-// true there.
+// whileConditionTruth replaces an argument of the after region by true, if
+// scf.condition passes the condition itself for it. The after region runs only if
+// the condition is true.
 func whileConditionTruth(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cond := body(op).Last()
 	var yes *ir.Value
@@ -25,11 +26,13 @@ func whileConditionTruth(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return yes != nil
 }
 
-// inverse is the negation of each arith.cmpi predicate.
+// inverse maps the number of each arith.cmpi predicate to the number of its
+// negation.
 var inverse = [...]int64{1, 0, 5, 4, 3, 2, 9, 8, 7, 6}
 
-// whileCmpCond: the comparison that is the condition has a known outcome when the
-// after region repeats it.
+// whileCmpCond replaces a comparison in the after region by a constant, if it has
+// the operands of the comparison that is the condition. In the after region, the
+// result of that comparison is known.
 func whileCmpCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cond := body(op).Last()
 	cmp := cond.Operand(0).DefiningOp()
@@ -64,8 +67,9 @@ func predicate(cmp *ir.Operation) int64 {
 	return arith.CmpIOp(cmp).Predicate().(*ir.IntegerAttr).Value.Int64()
 }
 
-// alignBeforeArgs passes the arguments of the before region on in their order
-// where scf.condition passes exactly these.
+// alignBeforeArgs handles an scf.while whose scf.condition passes exactly the
+// before region's arguments, but in another order. The new scf.condition passes
+// them in their order.
 func alignBeforeArgs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := WhileOp(op)
 	before, after := o.BeforeRegion().First(), o.AfterRegion().First()
@@ -113,8 +117,9 @@ func alignBeforeArgs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// moveIfDown moves an scf.if on the loop's own condition, right before
-// scf.condition, to the beginning of the after region.
+// moveIfDown moves the then branch of an scf.if to the beginning of the after
+// region of an scf.while. The scf.if must directly precede scf.condition and have
+// the same condition.
 func moveIfDown(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := WhileOp(op)
 	before := o.BeforeRegion()
@@ -158,7 +163,8 @@ func moveIfDown(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// usedFrom lists the values of region from that are used in r, each once.
+// usedFrom returns the values defined in region from that operations in region r
+// use, without repetition.
 func usedFrom(r, from *ir.Region) []*ir.Value {
 	var used []*ir.Value
 	for b := range r.Blocks() {

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// boundNames are the attributes of the bounds and steps of scf.forall, which
-// hold ir.Dynamic where an operand gives the value.
+// boundNames are the attributes of the bounds and steps of scf.forall. An
+// element is ir.Dynamic if an operand gives its value.
 var boundNames = [...]string{"staticLowerBound", "staticUpperBound", "staticStep"}
 
 func parseForall(p *asm.Parser, r *asm.Result) bool {
@@ -67,7 +67,8 @@ func parseForall(p *asm.Parser, r *asm.Result) bool {
 	return p.AttrDict(r)
 }
 
-// ensureInParallel appends the terminator of a forall, whose region has a block.
+// ensureInParallel appends the terminator scf.forall.in_parallel to the body of
+// an scf.forall, unless it has a terminator.
 func ensureInParallel(p *asm.Parser, body *ir.Region, loc ir.Loc) {
 	b := body.Last()
 	if b == nil {

@@ -150,7 +150,8 @@ var whilePatterns = append(rewrite.Patterns{
 	{Name: "(anonymous namespace)::WhileMoveIfDown", Rewrite: moveIfDown},
 }, rewrite.RegionBranchPatterns...)
 
-// inliner lets everything be inlined.
+// inliner allows inlining all operations of scf, and any region into their
+// regions.
 var inliner = &ir.InlinerInterface{
 	LegalOp:     ir.InlineOp,
 	LegalRegion: ir.InlineRegion,
@@ -234,7 +235,8 @@ func ifInvocations(op *ir.Operation, operands []ir.Attribute) []ir.InvocationBou
 	return []ir.InvocationBounds{{}, {Max: 1}}
 }
 
-// boolOf is the constant condition among constant operands.
+// boolOf returns the first of the operands if it is a constant condition. Result
+// known is false if it is not constant.
 func boolOf(operands []ir.Attribute) (value, known bool) {
 	if len(operands) == 0 {
 		return false, false
@@ -258,8 +260,8 @@ func switchSuccessors(op *ir.Operation, from int, operands []ir.Attribute, dst [
 	return dst
 }
 
-// switchInvocations counts regions as the cases are counted, and the default last,
-// although it comes first: so does upstream.
+// switchInvocations returns how often each region of an scf.index_switch may run.
+// As in upstream, it counts the default region, which is region 0, as the last.
 func switchInvocations(op *ir.Operation, operands []ir.Attribute) []ir.InvocationBounds {
 	bounds := make([]ir.InvocationBounds, op.NumRegions())
 	arg, known := operands[0].(*ir.IntegerAttr)
@@ -279,7 +281,8 @@ func switchInvocations(op *ir.Operation, operands []ir.Attribute) []ir.Invocatio
 
 func noInputs(_ *ir.Operation, _ int, dst []*ir.Value) []*ir.Value { return dst }
 
-// loopInputs are the results, or the arguments of a region without the first skip.
+// loopInputs appends op's results if to is the parent, and else the arguments of
+// region to without the first skip arguments.
 func loopInputs(op *ir.Operation, to, skip int, dst []*ir.Value) []*ir.Value {
 	if to == ir.ParentPoint {
 		return ir.ResultsOnly(op, to, dst)
@@ -287,5 +290,6 @@ func loopInputs(op *ir.Operation, to, skip int, dst []*ir.Value) []*ir.Value {
 	return append(dst, dropArgs(op.Region(to).First(), skip)...)
 }
 
-// dropArgs are the arguments of b but the first n: invalid blocks may have fewer.
+// dropArgs returns the arguments of b without the first n. A block that is not
+// verified may have fewer than n arguments.
 func dropArgs(b *ir.Block, n int) []*ir.Value { return b.Args()[min(n, b.NumArgs()):] }

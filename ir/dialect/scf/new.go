@@ -8,7 +8,7 @@ import (
 
 // What other packages make. Regions are left without blocks unless it says otherwise.
 
-// NewFor makes an scf.for at b's insertion point.
+// NewFor creates an scf.for at b's insertion point. Its region has no block.
 func NewFor(b *ir.Builder, loc ir.Loc, lower, upper, step *ir.Value, inits []*ir.Value) *ir.Operation {
 	return b.Create(&ir.OpState{
 		Name: b.Ctx.NameOf(For), Loc: loc, Operands: append([]*ir.Value{lower, upper, step}, inits...),
@@ -16,7 +16,8 @@ func NewFor(b *ir.Builder, loc ir.Loc, lower, upper, step *ir.Value, inits []*ir
 	})
 }
 
-// NewForBlock is NewFor with a body that does not end yet.
+// NewForBlock creates an scf.for at b's insertion point. It returns the loop and its
+// body block, which has no terminator yet.
 func NewForBlock(b *ir.Builder, loc ir.Loc, lower, upper, step *ir.Value, inits []*ir.Value) (loop *ir.Operation, body *ir.Block) {
 	loop = NewFor(b, loc, lower, upper, step, inits)
 	types, locs := []ir.Type{lower.Type()}, []ir.Loc{loc}
@@ -26,7 +27,8 @@ func NewForBlock(b *ir.Builder, loc ir.Loc, lower, upper, step *ir.Value, inits 
 	return loop, b.NewBlockIn(loop.Region(0), types, locs)
 }
 
-// NewParallel makes an scf.parallel.
+// NewParallel creates an scf.parallel at b's insertion point. Its region has no
+// block.
 func NewParallel(b *ir.Builder, loc ir.Loc, lower, upper, step, inits []*ir.Value) *ir.Operation {
 	return b.Create(parallelState(b.Ctx, loc, lower, upper, step, inits))
 }
@@ -39,12 +41,14 @@ func parallelState(c *ir.Context, loc ir.Loc, lower, upper, step, inits []*ir.Va
 	}
 }
 
-// NewIf makes an scf.if.
+// NewIf creates an scf.if with results of these types at b's insertion point. Its
+// regions have no blocks.
 func NewIf(b *ir.Builder, loc ir.Loc, types []ir.Type, cond *ir.Value) *ir.Operation {
 	return b.Create(&ir.OpState{Name: b.Ctx.NameOf(If), Loc: loc, Operands: []*ir.Value{cond}, Results: types, Regions: 2})
 }
 
-// NewForall makes an scf.forall that does nothing yet.
+// NewForall creates an scf.forall at b's insertion point. Its body has only the
+// terminator, which is empty.
 func NewForall(b *ir.Builder, loc ir.Loc, lower, upper, step []ir.Mixed, outputs []*ir.Value, mapping ir.Attribute) *ir.Operation {
 	dynLower, staticLower := ir.SplitMixed(lower)
 	dynUpper, staticUpper := ir.SplitMixed(upper)
@@ -65,7 +69,7 @@ func NewForall(b *ir.Builder, loc ir.Loc, lower, upper, step []ir.Mixed, outputs
 	return loop
 }
 
-// ForallBounds are the bounds and steps of an scf.forall.
+// ForallBounds returns the lower bounds, upper bounds and steps of an scf.forall.
 func ForallBounds(op *ir.Operation) (lower, upper, step []ir.Mixed) {
 	r := rangesOf(op)
 	return r.lower, r.upper, r.step

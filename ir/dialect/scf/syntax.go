@@ -5,12 +5,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the
+// dialect.
 var directives = asm.Directives{
 	"SwitchCases": SwitchCases,
 }
 
-// SwitchCases is case value region ..., which other dialects write too.
+// SwitchCases is the directive for the cases of a switch: case value region
+// .... Other dialects use it, too.
 var SwitchCases = asm.Directive{Parse: parseSwitchCases, Print: printSwitchCases}
 
 func parseFor(p *asm.Parser, r *asm.Result) bool {
@@ -41,7 +43,8 @@ func parseFor(p *asm.Parser, r *asm.Result) bool {
 	return p.TerminatedRegion(r, p.AddRegion(r), args, "scf.yield") && p.ResolveAs(bounds[:], t, r) && p.ResolveAll(inits, r.Types, r.At, r) && p.AttrDict(r)
 }
 
-// parseIterArgs parses an optional iter_args(...) -> types.
+// parseIterArgs parses an optional iter_args(...) -> types. It returns args,
+// extended by the block arguments, and the initial values.
 func parseIterArgs(p *asm.Parser, r *asm.Result, args []asm.Argument) ([]asm.Argument, []asm.Unresolved, bool) {
 	if !p.AcceptKeyword("iter_args") {
 		return args, nil, true

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// bound is a bound or step of a loop.
+// bound is a lower bound, upper bound or step of a loop. If known is set, it is
+// the constant c.
 type bound struct {
 	value *ir.Value // nil: known statically
 	c     num.Int
@@ -28,8 +29,9 @@ func mixedBound(m ir.Mixed) bound {
 	return bound{c: num.NewSigned(ir.IndexWidth, m.Const), known: true}
 }
 
-// tripCount is the number of iterations of a loop where it is known
-// (constantTripCount).
+// tripCount returns the number of iterations of a loop with these bounds, or
+// false if it is not known (constantTripCount). If signed is set, bounds are
+// compared as signed integers.
 func tripCount(lower, upper, step bound, signed bool) (n num.Int, ok bool) {
 	if lower.value != nil && lower.value == upper.value {
 		return num.NewInt(ir.IntWidth(lower.value.Type()), 0), true
@@ -56,8 +58,8 @@ func tripCount(lower, upper, step bound, signed bool) (n num.Int, ok bool) {
 	return n, true
 }
 
-// distance is upper - lower, not below zero: of constants, or because upper is
-// lower plus a constant without overflow.
+// distance returns upper - lower, or 0 if that is negative. Both must be
+// constants, or upper must be lower plus a constant, without overflow.
 func distance(lower, upper bound, signed bool) (diff num.Int, ok bool) {
 	if lower.known != upper.known {
 		return diff, false
@@ -96,8 +98,8 @@ func overflowFlags(op *ir.Operation) int64 {
 	return a.Params[0].(*ir.IntegerAttr).Value.Int64()
 }
 
-// TripCount is the number of iterations of an scf.for where it is known
-// (getStaticTripCount).
+// TripCount returns the number of iterations of an scf.for, or false if it is
+// not known (getStaticTripCount).
 func TripCount(op *ir.Operation) (num.Int, bool) {
 	o := ForOp(op)
 	unsigned := o.UnsignedCmp()

@@ -32,7 +32,8 @@ var (
 	}
 )
 
-// boundInductionVar bounds the variable of one dimension of a loop.
+// boundInductionVar adds the bounds of v, the induction variable of one
+// dimension of a loop, to s.
 func boundInductionVar(v *ir.Value, lower, upper, step ir.Mixed, s *valuebounds.Set) {
 	iv, lb := valuebounds.Of(v), s.Mixed(lower)
 	ub := s.Mixed(upper)
@@ -43,8 +44,8 @@ func boundInductionVar(v *ir.Value, lower, upper, step ir.Mixed, s *valuebounds.
 	s.AtMost(iv, affine.Add(lb, affine.Mul(trips.AddConst(-1), by)))
 }
 
-// boundCarried: what is carried is as at the beginning if an iteration does not
-// change it.
+// boundCarried adds to s that v, an iteration argument or result, equals the
+// initial value, if the body yields the argument unchanged.
 func boundCarried(op *ir.Operation, v valuebounds.Var, s *valuebounds.Set) {
 	o, i := ForOp(op), v.Value.Index()
 	if v.Value.IsArg() {
@@ -64,7 +65,8 @@ func boundForallVar(op *ir.Operation, v *ir.Value, s *valuebounds.Set) {
 	}
 }
 
-// boundForallSize: results have the sizes of the tensors that they start from.
+// boundForallSize adds to s that size dim of v, a shared output's block
+// argument or result, equals the size of the shared output.
 func boundForallSize(op *ir.Operation, v *ir.Value, dim int, s *valuebounds.Set) {
 	i := v.Index()
 	if v.IsArg() {

@@ -45,7 +45,9 @@ func verifyForRegions(op *ir.Operation) bool {
 	return true
 }
 
-// verifyMixed checks a list of values and integers (verifyListOfOperandsOrIntegers).
+// verifyMixed checks a list of n static or dynamic integers. There must be an
+// operand for each element of static that is ir.Dynamic
+// (verifyListOfOperandsOrIntegers).
 func verifyMixed(op *ir.Operation, name string, n int, static ir.Attribute, dynamic []ir.Operand) bool {
 	a := static.(*ir.DenseArrayAttr)
 	if a.Len != n {
@@ -139,7 +141,8 @@ func verifyIf(op *ir.Operation) bool {
 	return true
 }
 
-// terminatorHere is the note that shows the location of a wrong terminator.
+// terminatorHere returns a note at the location of the terminator of region r. It
+// returns nil if the region is empty.
 func terminatorHere(r *ir.Region) []ir.Diagnostic {
 	if r.Empty() || r.First().Empty() {
 		return nil

@@ -59,7 +59,8 @@ var sizeToIndexPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::IndexToSizeToIndexCanonicalization", Rewrite: cancels(func() *ir.OpDef { return IndexToSize })},
 }
 
-// inliner lets all operations be inlined anywhere.
+// inliner allows inlining all operations of shape, and any region into their
+// regions.
 var inliner = &ir.InlinerInterface{
 	LegalOp:     ir.InlineOp,
 	LegalRegion: func(_, _ *ir.Region, _ bool, _ *ir.Inlining) bool { return true },

@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// tensorPatterns match operations of the tensor dialect.
+// tensorPatterns are canonicalization patterns of the dialect whose root operations
+// belong to the tensor dialect.
 var tensorPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::TensorCastConstShape", Root: tensor.Cast, Rewrite: castOfConstant},
 	{Name: "(anonymous namespace)::ShapeOfCastExtentTensor", Root: tensor.Cast, Rewrite: castOfShapeOf},
@@ -28,7 +29,8 @@ func castOfConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// castOfShapeOf makes the shape in the type that it is cast to.
+// castOfShapeOf replaces the tensor.cast of a shape_of by a shape_of with the type of
+// the cast.
 func castOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.CastOp(op)
 	t, ranked := o.Dest().Type().(*ir.RankedTensorType)
@@ -73,7 +75,8 @@ func shapeOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// shapeOfStatic makes a constant of a static shape.
+// shapeOfStatic replaces the shape_of of a value with a static shape by a constant
+// shape.
 func shapeOfStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ShapeOfOp(op)
 	if !ir.HasStaticShape(o.Arg().Type()) {
@@ -92,7 +95,8 @@ func shapeOfStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// inlineAssuming inlines the body if the witness is known to pass.
+// inlineAssuming replaces a shape.assuming whose witness is known to pass by the
+// operations of its body.
 func inlineAssuming(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := AssumingOp(op)
 	w := o.Witness().DefinedBy(ConstWitness)
@@ -110,7 +114,8 @@ func inlineAssuming(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dropUnusedResults makes an assuming with only the results that are used.
+// dropUnusedResults replaces a shape.assuming by one that yields only the results that
+// are used.
 func dropUnusedResults(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := AssumingOp(op)
 	body := o.Body()
@@ -143,7 +148,8 @@ func dropUnusedResults(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// mergeAssumingAll takes the operands of operands of the same kind.
+// mergeAssumingAll rewrites assuming_all(x, assuming_all(y, z)) -> assuming_all(x, y,
+// z).
 func mergeAssumingAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var operands []*ir.Value
 	for i := range op.Operands() {
@@ -167,7 +173,8 @@ func assumingAllOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dropSubsumed drops constraints on shapes that another constraint is on as well.
+// dropSubsumed handles an assuming_all of cstr_broadcastable constraints. It drops a
+// constraint whose shapes all belong to another of these constraints.
 func dropSubsumed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var constraints []*ir.Operation
 	for i := range op.Operands() {
@@ -209,7 +216,8 @@ func dropSubsumed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// assumingAllOfEq makes one cstr_eq of several that have shapes in common.
+// assumingAllOfEq rewrites assuming_all(cstr_eq(a, b), cstr_eq(b, c)) -> cstr_eq(a, b,
+// b, c). Each constraint must have a shape in common with an earlier one.
 func assumingAllOfEq(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var shapes []*ir.Value
 	for i := range op.Operands() {
@@ -227,7 +235,7 @@ func assumingAllOfEq(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, CstrEq, shapes)
 }
 
-// withOperands replaces op by one with other operands.
+// withOperands replaces op by an operation of the same kind with these operands.
 func withOperands(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	rw.ReplaceNew(op, &ir.OpState{
 		Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: op.ResultTypes(nil), Attrs: op.Discardable(), Props: op.Props(),
@@ -245,7 +253,7 @@ func dropRepeated(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return len(unique) < op.NumOperands() && withOperands(rw, op, unique)
 }
 
-// dropScalars drops the shapes of scalars.
+// dropScalars drops operands that are shapes of scalars, which change no broadcast.
 func dropScalars(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var kept []*ir.Value
 	for i := range op.Operands() {
@@ -263,7 +271,8 @@ func dropScalars(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return len(kept) < op.NumOperands() && withOperands(rw, op, kept)
 }
 
-// dropCasts uses the sources of casts that forget the rank.
+// dropCasts replaces operands that are casts to a shape of unknown rank by the sources
+// of the casts.
 func dropCasts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	operands := op.OperandValues(nil)
 	changed := false
@@ -282,7 +291,8 @@ func dropCasts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, op.Def(), operands)
 }
 
-// broadcastOfOne is the shape itself, in another type where need be.
+// broadcastOfOne replaces the broadcast of one shape by this shape, converted to the
+// result type.
 func broadcastOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.NumOperands() != 1 {
 		return false
@@ -299,7 +309,8 @@ func broadcastOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// broadcastConstants broadcasts the constants among the shapes.
+// broadcastConstants folds the constant operands of a broadcast, if there are at least
+// two, into one constant shape.
 func broadcastConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var folded []int64
 	var kept []*ir.Value
@@ -322,7 +333,8 @@ func broadcastConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, Broadcast, append(kept, c.Result(0)))
 }
 
-// broadcastRank makes the rank of the result part of its type.
+// broadcastRank gives the result of a broadcast a type with static rank, if the ranks
+// of all operands are static. A cast to the old type follows.
 func broadcastRank(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t, ok := BroadcastOp(op).Result().Type().(*ir.RankedTensorType)
 	if !ok || t.Shape[0] != ir.Dynamic {
@@ -342,7 +354,8 @@ func broadcastRank(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// passesOfEqual: a constraint on shapes that are all one value.
+// passesOfEqual replaces a constraint whose operands are all the same value by a
+// witness that passes.
 func passesOfEqual(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range op.Operands() {
 		if op.Operand(i) != op.Operand(0) {
@@ -352,8 +365,7 @@ func passesOfEqual(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, ConstWitness, nil, rw.Ctx.Bool(true))
 }
 
-// cancels returns a rewrite that replaces a conversion of the result of inverse by the
-// operand of inverse.
+// cancels returns the rewrite op(inverse(x)) -> x.
 func cancels(inverse func() *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		prev := op.Operand(0).DefinedBy(inverse())
@@ -365,7 +377,8 @@ func cancels(inverse func() *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bo
 	}
 }
 
-// rankOfShapeOf is the rank of a ranked tensor.
+// rankOfShapeOf rewrites rank(shape_of(t)), for a ranked tensor t, to the constant
+// rank of t.
 func rankOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := RankOp(op)
 	s := o.Shape().DefinedBy(ShapeOf)

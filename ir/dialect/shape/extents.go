@@ -7,7 +7,8 @@ import (
 
 // Shapes that are known, as lists of extents.
 
-// extentsAttr is a shape as an attribute (getIndexTensorAttr).
+// extentsAttr returns the constant shape with these extents as a dense tensor
+// of indices (getIndexTensorAttr).
 func extentsAttr(c *ir.Context, extents []int64) ir.Attribute {
 	var raw []byte
 	for _, e := range extents {
@@ -16,7 +17,8 @@ func extentsAttr(c *ir.Context, extents []int64) ir.Attribute {
 	return c.DenseOf(extentTensor(c, int64(len(extents))), raw)
 }
 
-// extentTensor is the type of a shape of n dimensions.
+// extentTensor returns the type tensor<nxindex>, which can hold a shape of rank
+// n.
 func extentTensor(c *ir.Context, n int64) ir.Type {
 	return c.RankedTensorType([]int64{n}, c.Index(), nil)
 }
@@ -31,7 +33,8 @@ func isExtentTensor(t ir.Type) bool {
 	return index
 }
 
-// ExtentsOf are the extents of a constant shape.
+// ExtentsOf returns the extents in a, a constant shape. It returns false if a
+// is not a dense attribute of integers or indices.
 func ExtentsOf(a ir.Attribute) (extents []int64, ok bool) {
 	d, ok := a.(*ir.DenseElementsAttr)
 	if !ok || !ir.IsIntOrIndex(ir.ElementOf(d.Type)) {
@@ -43,8 +46,8 @@ func ExtentsOf(a ir.Attribute) (extents []int64, ok bool) {
 	return extents, true
 }
 
-// knownExtents are the extents of v, of which Dynamic are not known
-// (getShapeVec).
+// knownExtents returns the extents of the shape v, where unknown extents are
+// ir.Dynamic. It returns false if not even the rank is known (getShapeVec).
 func knownExtents(v *ir.Value) (extents []int64, ok bool) {
 	if op := v.DefinedBy(ShapeOf); op != nil {
 		return ir.ShapeOf(ShapeOfOp(op).Arg().Type())
@@ -52,8 +55,8 @@ func knownExtents(v *ir.Value) (extents []int64, ok bool) {
 	return ExtentsOf(ir.MatchConstant(v))
 }
 
-// broadcastExtents is the shape that a and b are broadcast to; ok is false if
-// they cannot be.
+// broadcastExtents returns the shape to which shapes a and b broadcast, or
+// false if they do not.
 func broadcastExtents(a, b []int64) (extents []int64, ok bool) {
 	if len(a) < len(b) {
 		a, b = b, a
@@ -91,8 +94,9 @@ func broadcastDynamic(x, y int64) int64 {
 	return ir.Dynamic
 }
 
-// surelyBroadcastable reports whether in each dimension all extents but one
-// value are 1 (staticallyKnownBroadcastable).
+// surelyBroadcastable reports whether these shapes are known to broadcast: in
+// each dimension, all extents other than 1 are the same
+// (staticallyKnownBroadcastable).
 func surelyBroadcastable(shapes [][]int64) bool {
 	rank := 0
 	for _, s := range shapes {

@@ -8,7 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// materialize makes shapes, sizes, witnesses, and else what arith has.
+// materialize creates the operation for a constant to which an operation
+// folded: const_shape, const_size or const_witness, depending on t, and else
+// arith.constant.
 func materialize(b *ir.Builder, loc ir.Loc, a ir.Attribute, t ir.Type) *ir.Operation {
 	var d *ir.OpDef
 	switch {
@@ -27,13 +29,13 @@ func materialize(b *ir.Builder, loc ir.Loc, a ir.Attribute, t ir.Type) *ir.Opera
 	return b.Op(d, loc, []ir.Type{t}, nil, a)
 }
 
-// Is reports whether t is a type of definition d.
+// Is reports whether t is an instance of d.
 func Is(t ir.Type, d *ir.DialectTypeDef) bool {
 	x, ok := t.(*ir.DialectType)
 	return ok && x.Def == d
 }
 
-// foldOperand folds to the last operand if that is constant.
+// foldOperand folds an operation to its last operand, if that is constant.
 func foldOperand(_ *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if n := len(operands); n > 0 && operands[n-1] != nil {
 		return ir.FoldAttr(dst, operands[n-1])
@@ -51,7 +53,8 @@ func foldAdd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	return nil, false
 }
 
-// foldInts folds an operation on two constants to an index.
+// foldInts returns the fold of an operation on two integer constants to an
+// index constant. f computes the result. A division by 0 does not fold.
 func foldInts(f func(x, y num.Int) num.Int) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		x, ok1 := operands[0].(*ir.IntegerAttr)
@@ -71,7 +74,7 @@ func floorDiv(x, y num.Int) num.Int {
 	return q
 }
 
-// foldSame: the greater and the smaller of two equal values.
+// foldSame folds max(x, x) and min(x, x) to x.
 func foldSame(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if op.Operand(0) == op.Operand(1) {
 		return ir.FoldValue(dst, op.Operand(0))
@@ -79,7 +82,9 @@ func foldSame(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 	return nil, false
 }
 
-// foldAssumingAll drops the constants at the end.
+// foldAssumingAll drops constant operands from the end of an assuming_all. It
+// folds to false if such a constant is false, and to true if all operands are
+// true.
 func foldAssumingAll(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	for i, a := range slices.Backward(operands) {
 		b, ok := a.(*ir.IntegerAttr)
@@ -122,8 +127,8 @@ func foldConcat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 	return ir.FoldAttr(dst, extentsAttr(op.Context(), slices.Concat(a, b)))
 }
 
-// foldCstrBroadcastable: at most one shape is not a scalar's, or all are known
-// to fit.
+// foldCstrBroadcastable folds a cstr_broadcastable to a witness that passes. At
+// most one shape has a rank other than 0, or all shapes are known to broadcast.
 func foldCstrBroadcastable(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	passing := op.Context().Bool(true)
 	shaped := 0
@@ -169,8 +174,8 @@ func foldShapeEq(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 	return ir.FoldAttr(dst, op.Context().Bool(same))
 }
 
-// constantIndex is the value of v if a constant of this dialect or of arith
-// makes it.
+// constantIndex returns the value of v if a shape.const_size or arith.constant
+// defines v, and else false.
 func constantIndex(v *ir.Value) (int64, bool) {
 	if v.DefinedBy(ConstSize) == nil && v.DefinedBy(arith.Constant) == nil {
 		return 0, false

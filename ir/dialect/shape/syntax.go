@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// parseConstShape parses [1, 2, 3] : type.
+// parseConstShape parses shape.const_shape behind its name: [1, 2, 3] : type.
 func parseConstShape(p *asm.Parser, r *asm.Result) bool {
 	if !p.AttrDict(r) {
 		return false
@@ -57,7 +57,8 @@ func printAssuming(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDict(op)
 }
 
-// parseReduce parses (%shape, %init...) : type -> types { body }.
+// parseReduce parses shape.reduce behind its name: (%shape, %init...) : type ->
+// types { body }.
 func parseReduce(p *asm.Parser, r *asm.Result) bool {
 	us, ok := p.OperandList(asm.Parens)
 	if !ok {
@@ -88,7 +89,8 @@ func printReduce(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDict(op)
 }
 
-// parseLibrary parses @name attributes {...} { functions } mapping {...}.
+// parseLibrary parses shape.function_library behind its name: @name attributes
+// {...} { functions } mapping {...}.
 func parseLibrary(p *asm.Parser, r *asm.Result) bool {
 	if !p.SymbolName(r) {
 		return false

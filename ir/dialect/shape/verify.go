@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// ExtentsType is the type of a list of n sizes.
+// ExtentsType returns the type tensor<nxindex>, which can hold a shape of rank
+// n.
 func ExtentsType(c *ir.Context, n int64) ir.Type {
 	return c.RankedTensorType([]int64{n}, c.Index(), nil)
 }
@@ -19,7 +20,8 @@ func inferShapeOf(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, typeOfShape(s.Operands[0])), true
 }
 
-// typeOfShape is the type of v's shape.
+// typeOfShape returns the type of the shape of v: !shape.shape for a value
+// shape, and else a tensor with an element for each dimension.
 func typeOfShape(v *ir.Value) ir.Type {
 	c := v.Type().Context()
 	if Is(v.Type(), ValueShapeType) {
@@ -32,12 +34,13 @@ func typeOfShape(v *ir.Value) ir.Type {
 	return ExtentsType(c, n)
 }
 
-// NewShapeOf asks for the shape of v.
+// NewShapeOf creates a shape.shape_of for the shape of v.
 func NewShapeOf(b *ir.Builder, loc ir.Loc, v *ir.Value) *ir.Value {
 	return ShapeOfArgs{Arg: v, ResultType: typeOfShape(v)}.Build(b, loc).Result(0)
 }
 
-// sameOrShape: a !shape.shape may be inferred or actual, of any type.
+// sameOrShape reports whether the inferred and the actual result type are equal,
+// or one of them is !shape.shape.
 func sameOrShape(inferred, actual []ir.Type) bool {
 	return len(actual) == 1 && (Is(inferred[0], ShapeType) || Is(actual[0], ShapeType) || inferred[0] == actual[0])
 }
@@ -46,8 +49,9 @@ func maySameOrShape(inferred, actual []ir.Type) bool {
 	return sameOrShape(inferred, actual) || len(actual) == 1 && ir.CompatibleShapes(inferred[0], actual[0])
 }
 
-// verifyPropagation checks that the result can hold the errors that operands can
-// hold.
+// verifyPropagation returns a verifier that the result has type want, called
+// name in errors, if an operand can hold an error value. The result must
+// propagate that error.
 func verifyPropagation(want *ir.DialectTypeDef, name string) func(op *ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		for i := range op.Operands() {

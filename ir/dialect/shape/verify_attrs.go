@@ -4,8 +4,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// verifyAttr checks shape.lib, which names the function libraries of a symbol
-// table: no operation's shape may be in two of them.
+// verifyAttr checks shape.lib, the attribute that names the function libraries
+// of a symbol table. At most one of these libraries may have a shape function
+// for an operation.
 func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	if a.Name.Value != "shape.lib" {
 		return true

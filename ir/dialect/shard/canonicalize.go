@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// alone are the patterns of a collective: along no axis, a process is alone in its
-// group and has the result already.
+// alone returns the pattern that replaces a collective operation along no grid axes by its
+// operand. Each process is then alone in its group.
 func alone(class string) rewrite.Patterns {
 	return rewrite.Patterns{{
 		Name: "(anonymous namespace)::EmptyGridAxesCanonicalizationPattern<mlir::shard::" + class + ">",
@@ -25,14 +25,15 @@ func alone(class string) rewrite.Patterns {
 
 var shardingPatterns = rewrite.Patterns{{Name: "(anonymous namespace)::NormalizeSharding", Rewrite: normalize}}
 
-// Operands of shard.sharding.
+// Numbers of the operand groups of shard.sharding.
 const (
 	offsetsOperand = iota
 	halosOperand
 )
 
-// normalize moves constants into the attributes and drops halos and offsets that
-// say nothing.
+// normalize moves the constant halo sizes and offsets of a shard.sharding into its
+// attributes. It drops halo sizes that are all 0 and offsets that split evenly, because
+// these are the defaults.
 func normalize(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ShardingOp(op)
 	halos := ir.MixedList(o.StaticHaloSizes(), op.OperandGroup(halosOperand))
@@ -60,8 +61,8 @@ func normalize(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// even reports whether all shards between the offsets have the same size, as they
-// have without offsets.
+// even reports whether the distances between neighboring offsets are all equal. A sharding
+// without offsets splits in this way. It is false for fewer than three offsets.
 func even(offsets []int64) bool {
 	if len(offsets) < 3 {
 		return false
@@ -76,8 +77,9 @@ func even(offsets []int64) bool {
 
 var shardPatterns = rewrite.Patterns{{Name: "(anonymous namespace)::FoldDuplicateShardOp", Rewrite: foldDuplicate}}
 
-// foldDuplicate chains a second annotation of a value after the first, or drops it
-// if they agree.
+// foldDuplicate handles a second shard.shard of the same value in a block. If the shardings
+// are equal, it replaces op by the first shard.shard. Otherwise, op annotates the result of
+// the first.
 func foldDuplicate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ShardOp(op)
 	src := o.Src()
@@ -106,7 +108,8 @@ func foldDuplicate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// sameSharding reports whether two shardings agree.
+// sameSharding reports whether two shard.sharding operations have the same grid, split
+// axes, halo sizes and offsets.
 func sameSharding(a, b *ir.Operation) bool {
 	x, y := describe(a), describe(b)
 	return ShardingOp(a).Grid() == ShardingOp(b).Grid() && slices.Equal(x.axes, y.axes) &&

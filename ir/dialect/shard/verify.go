@@ -8,12 +8,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// refuse reports an error at op without showing it.
+// refuse reports an error at op's location, without the note that shows op, and
+// returns false.
 func refuse(op *ir.Operation, format string, args ...any) bool {
 	return op.Context().Error(op.Loc(), format, args...)
 }
 
-// ints are the numbers of a dense array, nil if it is absent.
+// ints returns the elements of a dense array, or nil if a is absent.
 func ints(a ir.Attribute) []int64 {
 	if d, ok := a.(*ir.DenseArrayAttr); ok {
 		return d.Int64s()
@@ -34,7 +35,8 @@ func verifyGrid(op *ir.Operation) bool {
 	return true
 }
 
-// gridOf is the grid that op names; there is none only after an error.
+// gridOf returns the shard.grid that op's attribute names. It reports an error
+// and returns nil if the symbol is not a grid.
 func gridOf(op *ir.Operation, t *ir.SymbolTables) *ir.Operation {
 	name, ok := op.Inherent("grid").(*ir.SymbolRefAttr)
 	if !ok {
@@ -55,7 +57,8 @@ type group struct {
 	shape []int64 // of the whole grid
 }
 
-// groupOf checks the axes that op names; ok is false after an error.
+// groupOf returns the group of processes along the axes in op's attribute attr.
+// It checks these axes, and returns false after an error.
 func groupOf(op *ir.Operation, attr string, t *ir.SymbolTables) (g group, ok bool) {
 	grid := gridOf(op, t)
 	if grid == nil {
@@ -75,7 +78,8 @@ func groupOf(op *ir.Operation, attr string, t *ir.SymbolTables) (g group, ok boo
 	return g, true
 }
 
-// size is the number of processes of a group, ir.Dynamic if it is not known.
+// size returns the number of processes in a group, or ir.Dynamic if it is not
+// known.
 func (g *group) size() int64 {
 	n := int64(1)
 	for _, a := range g.axes {
@@ -115,7 +119,7 @@ func verifyAxisResults(op *ir.Operation, t *ir.SymbolTables) bool {
 	return op.NumResults() == n || op.EmitError("Unexpected number of results %d. Expected %d.", op.NumResults(), n)
 }
 
-// shapes are the dimensions of a collective operation's input and result.
+// shapes returns the shapes of a collective operation's operand 0 and result 0.
 func shapes(op *ir.Operation) (in, out []int64) {
 	in, _ = ir.ShapeOf(op.Operand(0).Type())
 	out, _ = ir.ShapeOf(op.Result(0).Type())
@@ -168,7 +172,8 @@ func verifyGather(op *ir.Operation, t *ir.SymbolTables) bool {
 	return ok && gathers(op, &g) && inGroup(op, "root", &g)
 }
 
-// inGroup checks the coordinates of a process within its group.
+// inGroup checks the coordinates of a process in op's attribute name: one for
+// each axis of the group, and within the grid's size.
 func inGroup(op *ir.Operation, name string, g *group) bool {
 	device := ints(op.Inherent(name))
 	if len(device) != len(g.axes) {
@@ -197,7 +202,8 @@ func verifySend(op *ir.Operation, t *ir.SymbolTables) bool {
 	return ok && inGroup(op, "destination", &g)
 }
 
-// scatters checks that a group divides one dimension and keeps the others.
+// scatters checks the result shape of an operation that divides one dimension
+// by the group's size and keeps the others.
 func scatters(op *ir.Operation, name string, g *group) bool {
 	axis := axisOf(op, name)
 	in, out := shapes(op)
@@ -264,7 +270,8 @@ func verifyShift(op *ir.Operation, t *ir.SymbolTables) bool {
 	return slices.Contains(g.axes, axis) || op.EmitError("Invalid shift axis %d. It must be one of the grouping grid axes.", uint64(axis))
 }
 
-// splitAxes are the grid's axes that each dimension is split over.
+// splitAxes returns, for each dimension of the tensor, the grid axes over which
+// op, a shard.sharding, splits it.
 func splitAxes(op *ir.Operation) []ir.Attribute {
 	if a, ok := ShardingOp(op).SplitAxes().(*ir.DialectAttr); ok {
 		if list, ok := a.Params[0].(*ir.ArrayAttr); ok {

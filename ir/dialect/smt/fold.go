@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// materialize makes the constant of type t; as upstream, none of !smt.int.
+// materialize creates the constant of type t for an attribute to which an
+// operation folded. As in upstream, it returns nil for !smt.int.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	d, ok := t.(*ir.DialectType)
 	if !ok {

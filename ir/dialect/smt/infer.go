@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// bitVector is the type of bit vectors of width bits.
+// bitVector returns the type of bit vectors with this number of bits.
 func bitVector(c *ir.Context, width int64) *ir.DialectType {
 	return c.DialectType(BitVectorType, c.Int64Attr(c.Int(64), width))
 }

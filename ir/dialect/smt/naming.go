@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// nameBitVector names a bit vector by its value and width: c5_bv8.
+// nameBitVector suggests the SSA name of a constant bit vector: its value and
+// width, such as c5_bv8.
 func nameBitVector(op *ir.Operation, set func(int, string)) {
 	d, ok := BVConstantOp(op).Value().(*ir.DialectAttr)
 	if !ok {
@@ -21,7 +22,8 @@ func nameBitVector(op *ir.Operation, set func(int, string)) {
 	set(0, string(strconv.AppendUint(buf, uint64(v.Value.Width()), 10)))
 }
 
-// nameDeclared names a declared function by the prefix it asks for.
+// nameDeclared suggests the name prefix of smt.declare_fun as the SSA name of
+// its result.
 func nameDeclared(op *ir.Operation, set func(int, string)) {
 	if s := DeclareFunOp(op).NamePrefix(); s != nil {
 		set(0, s.Value)

@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// isAnyNonFuncSMTValueType reports whether t is a type of values that are no functions.
+// isAnyNonFuncSMTValueType reports whether t is a value type of this dialect other than
+// a function type.
 func isAnyNonFuncSMTValueType(t ir.Type) bool {
 	x, ok := t.(*ir.DialectType)
 	if !ok {
@@ -18,7 +19,8 @@ func isAnyNonFuncSMTValueType(t ir.Type) bool {
 	return false
 }
 
-// isAnySMTValueType reports whether t is a type of this dialect's values.
+// isAnySMTValueType reports whether t is a value type of this dialect, function types
+// included.
 func isAnySMTValueType(t ir.Type) bool {
 	return isAnyNonFuncSMTValueType(t) || constraint.OfType(t, SMTFuncType)
 }
@@ -27,7 +29,8 @@ func arrayDomain(t ir.Type) ir.Type { return constraint.TypeParam(t, ArrayType, 
 func arrayRange(t ir.Type) ir.Type  { return constraint.TypeParam(t, ArrayType, 1) }
 func funcRange(t ir.Type) ir.Type   { return constraint.TypeParam(t, SMTFuncType, 1) }
 
-// funcDomain are the parameter types of function type ts[0].
+// funcDomain returns the parameter types of ts[0], an SMT function type. It returns nil
+// if ts[0] is another type.
 func funcDomain(ts []ir.Type) []ir.Type {
 	x, ok := ts[0].(*ir.DialectType)
 	if !ok || x.Def != SMTFuncType {

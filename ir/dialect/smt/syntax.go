@@ -8,13 +8,13 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// attrSyntax holds the hand-written syntax of attributes.
+// attrSyntax lists the attributes with hand-written parsers and printers.
 var attrSyntax = []ir.AttrSyntax{
 	{Def: BitVectorAttr, Custom: &asm.CustomAttr{Parse: parseBitVector}, Print: printBitVector},
 }
 
-// parseSame parses operands of one type, which is spelled once; the result is a
-// bool.
+// parseSame parses operands of the same type, attributes, a colon and that
+// type. The result is an !smt.bool.
 func parseSame(p *asm.Parser, r *asm.Result) bool {
 	at := p.Pos()
 	us, ok := p.OperandList(asm.NoDelim)
@@ -37,7 +37,8 @@ func printSame(pr *asm.Printer, op *ir.Operation) {
 	pr.Type(op.Operand(0).Type())
 }
 
-// parseIntConstant parses a number of any size.
+// parseIntConstant parses smt.int.constant behind its name: an integer of any
+// size, and attributes.
 func parseIntConstant(p *asm.Parser, r *asm.Result) bool {
 	v, ok := p.BigInteger()
 	if !ok {
@@ -54,10 +55,11 @@ func printIntConstant(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDict(op, "value")
 }
 
-// maxWidth is the number of bits that the width of a bit vector may have.
+// maxWidth is the number of bits of the greatest width that a bit vector may
+// have: widths are below 2^63.
 const maxWidth = 63
 
-// parseRepeat parses count times %input : type.
+// parseRepeat parses smt.bv.repeat behind its name: count times %input : type.
 func parseRepeat(p *asm.Parser, r *asm.Result) bool {
 	countAt := p.Pos()
 	count, ok := p.BigInteger()
@@ -104,7 +106,8 @@ func printRepeat(pr *asm.Printer, op *ir.Operation) {
 	pr.Type(o.Input().Type())
 }
 
-// bitWidth is the width of a bit vector type.
+// bitWidth returns the width in bits of a bit vector type, or false if t is
+// another type.
 func bitWidth(t ir.Type) (int64, bool) {
 	v, ok := t.(*ir.DialectType)
 	if !ok || v.Def != BitVectorType {
@@ -113,7 +116,8 @@ func bitWidth(t ir.Type) (int64, bool) {
 	return v.Params[0].(*ir.IntegerAttr).Int64(), true
 }
 
-// parseBitVector parses <value>, whose width is the width of type t.
+// parseBitVector parses #smt.bv behind its name: <value>. The width is the
+// width of t, the type that follows.
 func parseBitVector(p *asm.Parser, d *ir.DialectAttrDef, t ir.Type) (ir.Attribute, bool) {
 	at := p.Pos()
 	if !p.Expect(asm.Less) {
@@ -147,7 +151,7 @@ func printBitVector(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Byte('>')
 }
 
-// typeSyntax holds the checks of types.
+// typeSyntax holds the hand-written verifiers of types.
 var typeSyntax = []ir.TypeSyntax{
 	{Def: ArrayType, Verify: verifyArrayType},
 	{Def: BitVectorType, Verify: verifyBitVectorType},

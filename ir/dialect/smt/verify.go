@@ -29,7 +29,8 @@ func verifyInputs(op *ir.Operation) bool {
 	return n >= 2 || op.EmitOpError("'inputs' must have at least size 2, but got %d", n)
 }
 
-// yields reports whether a region yields values of the types of op's results.
+// yields reports whether the terminator of region r yields values with op's
+// result types.
 func yields(op *ir.Operation, r *ir.Region) bool {
 	end := r.First().Last()
 	if end.NumOperands() != op.NumResults() {
@@ -95,8 +96,8 @@ func verifyQuantifier(op *ir.Operation) bool {
 	return true
 }
 
-// verifyPattern checks pattern i of a quantifier: it has the body's variables and
-// binds none.
+// verifyPattern checks pattern i of a quantifier. It must have the same arguments
+// as the body, and contain only operations of this dialect, but no quantifiers.
 func verifyPattern(op *ir.Operation, i int, args []*ir.Value) bool {
 	r := op.Region(i + 1)
 	own := r.First().Args()

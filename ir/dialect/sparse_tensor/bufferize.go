@@ -12,19 +12,23 @@ func refuse(_ *bufferize.Rewriter, op *ir.Operation) bool {
 	return op.EmitError("sparse_tensor ops must be bufferized with the sparsifier")
 }
 
-// reader and maker read their operands; the results of a maker are new.
+// sparseReader is the bufferization interface of operations that only read their
+// operands. With sparseMaker, the results are also new buffers.
 var (
 	sparseReader = bufferize.Reader(refuse)
 	sparseMaker  = &bufferize.Interface{Reads: bufferize.Always, Writes: bufferize.Never, Allocates: true, Bufferize: refuse}
 )
 
-// bufferizeConvert: what is converted may stay the same buffer.
+// bufferizeConvert is the bufferization interface of sparse_tensor.convert. The operation
+// allocates its result, which is writable in any case.
 var bufferizeConvert = &bufferize.Interface{
 	Reads: bufferize.Always, Writes: bufferize.Never, Allocates: true, Bufferize: refuse,
 	Writable: func(*bufferize.State, *ir.Value) bool { return true },
 }
 
-// bufferizeSparseLoad gives the tensor on, after insertions.
+// bufferizeSparseLoad is the bufferization interface of sparse_tensor.load. The operation
+// neither reads nor writes. Its result has the same buffer as its operand, a tensor after
+// insertions.
 var bufferizeSparseLoad = &bufferize.Interface{
 	Reads: bufferize.Never, Writes: bufferize.Never, Aliases: sameTensor, Bufferize: refuse,
 }
@@ -33,13 +37,15 @@ func sameTensor(_ *bufferize.State, u *ir.Operand, dst []bufferize.Alias) []buff
 	return append(dst, bufferize.Alias{Value: u.Owner().Result(u.Index()), Equivalent: true})
 }
 
-// bufferizeNew reads a tensor from elsewhere.
+// bufferizeNew is the bufferization interface of sparse_tensor.new. The operation
+// allocates its result, which does not count as written.
 var bufferizeNew = &bufferize.Interface{
 	ResultWrites: func(*bufferize.State, *ir.Value) bool { return false },
 	Allocates:    true, Bufferize: refuse,
 }
 
-// bufferizeAssemble reuses the buffers that it is given.
+// bufferizeAssemble is the bufferization interface of sparse_tensor.assemble. The result
+// reuses the buffers of the operands.
 var bufferizeAssemble = &bufferize.Interface{
 	Reads: bufferize.Always, Writes: bufferize.Never, Bufferize: refuse,
 	Aliases: func(_ *bufferize.State, u *ir.Operand, dst []bufferize.Alias) []bufferize.Alias {
@@ -47,7 +53,9 @@ var bufferizeAssemble = &bufferize.Interface{
 	},
 }
 
-// bufferizeDisassemble copies into the buffers that it is given.
+// bufferizeDisassemble is the bufferization interface of sparse_tensor.disassemble. The
+// operation copies the fields of its sparse operand into its dense operands, whose
+// buffers become its results.
 var bufferizeDisassemble = &bufferize.Interface{
 	Reads:  func(_ *bufferize.State, u *ir.Operand) bool { return isSparse(u.Value().Type()) },
 	Writes: func(_ *bufferize.State, u *ir.Operand) bool { return !isSparse(u.Value().Type()) },

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// operandEncoding is the encoding of an operation's first operand, nil if it has
-// none.
+// operandEncoding returns the encoding of an operation's first operand, or nil if the
+// operation has no operand or the operand is not sparse.
 func operandEncoding(s *ir.OpState) *ir.DialectAttr {
 	if len(s.Operands) == 0 {
 		return nil
@@ -73,7 +73,8 @@ func inferSpace(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, c.DialectType(IterSpaceType, e, c.Int64Attr(i64, lo.Int64()), c.Int64Attr(i64, hi.Int64()))), true
 }
 
-// stateAttr is an inherent attribute of an operation to be.
+// stateAttr returns the inherent attribute of that name of an operation that is not
+// created yet. It returns nil if the attribute is absent.
 func stateAttr(s *ir.OpState, name string) ir.Attribute {
 	i := s.Name.Def.Slot(name)
 	if i < 0 || i >= len(s.Props) {
@@ -87,7 +88,9 @@ func verifyValues(op *ir.Operation) bool {
 	return ir.ElementOf(o.Tensor().Type()) == ir.ElementOf(o.Result().Type()) || op.EmitError("unexpected mismatch in element types")
 }
 
-// verifyWidth checks the element type of a buffer of positions or coordinates.
+// verifyWidth checks the element type of a buffer of positions or coordinates. Argument
+// param, posWidth or crdWidth, is the encoding's parameter that gives the width.
+// Argument what names the buffer in the error message.
 func verifyWidth(op *ir.Operation, param int, what string) bool {
 	return ir.ElementOf(op.Result(0).Type()) == widthType(op.Context(), encoding(op.Operand(0).Type()), param) ||
 		op.EmitError("unexpected type for %s", what)
@@ -114,7 +117,8 @@ func levelSize(t ir.Type, l int) int64 {
 	return ir.Dynamic
 }
 
-// storageEncoding reduces an encoding to the parts that decide the layout of its fields.
+// storageEncoding returns the parts of e that decide the layout of its fields. These are
+// the level types, without properties other than soa, and the slices.
 func storageEncoding(e *ir.DialectAttr) ir.Attribute {
 	c := e.Context()
 	i64, i32 := c.Int(64), c.Int(32)

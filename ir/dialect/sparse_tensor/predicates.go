@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// encoding is the sparse encoding of tensor t, nil if it is dense.
+// encoding returns the sparse encoding of tensor t, or nil if t is dense or not
+// a ranked tensor.
 func encoding(t ir.Type) *ir.DialectAttr {
 	r, ok := t.(*ir.RankedTensorType)
 	if !ok {

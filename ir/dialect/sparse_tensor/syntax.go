@@ -8,13 +8,14 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// attrSyntax holds the hand-written syntax of attributes.
+// attrSyntax lists the attributes with hand-written parsers and printers.
 var attrSyntax = []ir.AttrSyntax{
 	{Def: SparseTensorEncodingAttr, Custom: &asm.CustomAttr{Parse: parseEncoding}, Print: printEncoding},
 	{Def: SparseTensorDimSliceAttr, Custom: &asm.CustomAttr{Parse: parseSlice}, Print: printSlice},
 }
 
-// attrAlias suggests aliases.
+// attrAlias returns "sparse" as the alias for a sparse encoding, and "" (no alias)
+// for other attributes.
 func attrAlias(a ir.Attribute) string {
 	if d, ok := a.(*ir.DialectAttr); ok && d.Def == SparseTensorEncodingAttr {
 		return "sparse"
@@ -22,7 +23,7 @@ func attrAlias(a ir.Attribute) string {
 	return ""
 }
 
-// The places of an encoding's parameters.
+// Indices of the parameters of #sparse_tensor.encoding.
 const (
 	lvlTypes = iota
 	dimToLvl
@@ -35,7 +36,8 @@ const (
 	numParams
 )
 
-// formats are the formats of levels; their values are bits of a level's type.
+// formats lists the keywords of level formats. Field bits is the bit of the format
+// in a level type.
 var formats = []struct {
 	word string
 	bits int64
@@ -44,7 +46,8 @@ var formats = []struct {
 	{"structured", 0x200000},
 }
 
-// properties are the properties of levels, by bit.
+// properties lists the keywords of level properties. The index of a keyword is the
+// number of its bit in a level type.
 var properties = [...]string{"nonunique", "nonordered", "soa"}
 
 const (
@@ -56,7 +59,7 @@ const (
 	nOutOfMLevel    = 0x200000
 )
 
-// encodingText is an encoding while its text is parsed.
+// encodingText holds the parts of an encoding while parseEncoding parses its text.
 type encodingText struct {
 	types  []int64
 	slices []ir.Attribute
@@ -67,7 +70,7 @@ type encodingText struct {
 	levels []*affine.Expr
 }
 
-// parseEncoding parses <{ key = value, ... }>.
+// parseEncoding parses an encoding's parameters as <{ key = value, ... }>.
 func parseEncoding(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
 	at := p.Pos()
 	n := uint32(len(d.Mnemonic))
@@ -137,7 +140,8 @@ func (e *encodingText) parseValue(p *asm.Parser, at asm.Pos, key string, widths 
 	return true
 }
 
-// parseMap parses [symbols]{levels}(dimensions) -> (level expressions : types).
+// parseMap parses the value of key map: [symbols]{levels}(dimensions) -> (level
+// expressions : types).
 func (e *encodingText) parseMap(p *asm.Parser) bool {
 	var names, levelNames asm.AffineNames
 	ok := p.List(asm.OptSquares, func() bool {
@@ -205,7 +209,8 @@ func (e *encodingText) parseLevel(p *asm.Parser, names *asm.AffineNames, named b
 	return ok
 }
 
-// parseLevelType parses a format, sizes of structured levels, and properties.
+// parseLevelType parses a level format, the sizes n and m if the format is
+// structured, and the properties. It returns the level type as bits.
 func parseLevelType(p *asm.Parser) (int64, bool) {
 	at := p.Pos()
 	word, ok := p.OptKeyword()
@@ -256,7 +261,9 @@ func parseLevelType(p *asm.Parser) (int64, bool) {
 	return 0, p.Errorf(at, "unknown level format: %s", word)
 }
 
-// verify checks the encoding and fills in its parameters.
+// verify checks the parsed encoding, and computes those parameters that the text
+// does not give directly. Argument widths holds the widths of positions and
+// coordinates.
 func (e *encodingText) verify(p *asm.Parser, at asm.Pos, widths [2]int64) bool {
 	for i, name := range [...]string{"position", "coordinate"} {
 		switch w := widths[i]; w {
@@ -307,8 +314,9 @@ func constant(e *affine.Expr) int64 {
 	return -1
 }
 
-// invert is the map from levels to dimensions: of a permutation, or of blocks that
-// floordiv and mod cut; nil if there is none.
+// invert returns the map from levels to dimensions. It exists if the levels are a
+// permutation of the dimensions, or blocks of them, cut by floordiv and mod.
+// Otherwise, the result is nil.
 func (e *encodingText) invert() *affine.Map {
 	dims := make([]*affine.Expr, e.dims)
 	outer, inner := make([]*affine.Expr, e.dims), make([]*affine.Expr, e.dims)
@@ -418,7 +426,8 @@ func printLevelType(p *ir.AttrPrinter, t int64) {
 
 func sliceInt(p *asm.Parser, v int64) ir.Attribute { return p.Ctx.Int64Attr(p.Ctx.Int(64), v) }
 
-// parseSlice parses (offset, size, stride), where ? is unknown.
+// parseSlice parses the slice of a dimension as (offset, size, stride). A number
+// may be ?, which stands for unknown.
 func parseSlice(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
 	var params [3]ir.Attribute
 	if !p.Expect(asm.LParen) {

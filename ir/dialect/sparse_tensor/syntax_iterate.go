@@ -8,19 +8,20 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the dialect.
 var directives = asm.Directives{
 	"LevelRange": {Parse: parseLevelRangeAttrs, Print: printLevelRangeAttrs},
 }
 
-// typeSyntax holds the hand-written syntax of types.
+// typeSyntax lists the types with hand-written parsers and printers.
 var typeSyntax = []ir.TypeSyntax{
 	{Def: IterSpaceType, Custom: &asm.CustomType{Parse: parseLevelsType}, Print: printLevelsType},
 	{Def: IteratorType, Custom: &asm.CustomType{Parse: parseLevelsType}, Print: printLevelsType},
 	{Def: StorageSpecifierType, Custom: &asm.CustomType{Parse: parseSpecifier}, Print: printSpecifier},
 }
 
-// parseSpecifier parses <encoding>, of which the type keeps what tells the layout.
+// parseSpecifier parses the parameter of a storage specifier type, <encoding>. The
+// type keeps only the parts of the encoding that decide the layout.
 func parseSpecifier(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
@@ -38,7 +39,8 @@ func printSpecifier(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// parseLevelRange parses lo or lo to hi.
+// parseLevelRange parses a range of levels, "lo to hi" without hi, or "lo" for one
+// level. It reports an empty range as an error at at.
 func parseLevelRange(p *asm.Parser, at asm.Pos) (lo, hi int64, ok bool) {
 	if lo, ok = p.Integer(); !ok {
 		return 0, 0, false
@@ -75,7 +77,8 @@ func printLevelRangeAttrs(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseLevelsType parses <encoding, lvls = range>.
+// parseLevelsType parses the parameters of an iteration space type or an iterator
+// type: <encoding, lvls = range>.
 func parseLevelsType(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	at := p.MnemonicPos(d.Mnemonic)
 	if !p.Expect(asm.Less) {
@@ -107,10 +110,11 @@ func printLevelsType(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// iteratorOf is the type of an iterator over a space of type t.
+// iteratorOf returns the type of an iterator over an iteration space of type t.
 func iteratorOf(t *ir.DialectType) ir.Type { return t.Context().DialectType(IteratorType, t.Params...) }
 
-// usedCoords parses at (%crd, _, ...), which names the coordinates of some levels.
+// usedCoords parses an optional at(%crd, _, ...), which names the coordinates of
+// some levels. Bit i of set is set if the coordinate of level i has a name.
 func usedCoords(p *asm.Parser) (set int64, coords []asm.Argument, ok bool) {
 	if !p.AcceptKeyword("at") {
 		return 0, nil, true
@@ -122,8 +126,8 @@ func usedCoords(p *asm.Parser) (set int64, coords []asm.Argument, ok bool) {
 	return set, coords, ok
 }
 
-// namedOrNot parses a list of arguments and underscores; set has the bits of the
-// arguments' places.
+// namedOrNot parses a list of arguments and underscores. Bit i of set is set if
+// entry i is an argument.
 func namedOrNot(p *asm.Parser, d asm.Delim) (set int64, args []asm.Argument, ok bool) {
 	n := 0
 	ok = p.List(d, func() bool {
@@ -144,8 +148,8 @@ func namedOrNot(p *asm.Parser, d asm.Delim) (set int64, args []asm.Argument, ok 
 	return set, args, ok
 }
 
-// printNamed prints what namedOrNot parses: of n places those in set have the
-// values.
+// printNamed prints a list of n entries as namedOrNot parses it. Entry i is the
+// next of the values if bit i of set is set, and else an underscore.
 func printNamed(pr *asm.Printer, set int64, n int, values []*ir.Value) {
 	for i := range n {
 		pr.Comma(i)
@@ -158,7 +162,8 @@ func printNamed(pr *asm.Printer, set int64, n int, values []*ir.Value) {
 	}
 }
 
-// initialized parses iter_args(%arg = %init, ...) if it is there.
+// initialized parses an optional iter_args(%arg = %init, ...). Result present is
+// false if there is none.
 func initialized(p *asm.Parser) (args []asm.Argument, inits []asm.Unresolved, present, ok bool) {
 	if !p.AcceptKeyword("iter_args") {
 		return nil, nil, false, true
@@ -167,7 +172,8 @@ func initialized(p *asm.Parser) (args []asm.Argument, inits []asm.Unresolved, pr
 	return args, inits, true, ok
 }
 
-// resolveInits gives the loop's arguments the types of its results.
+// resolveInits gives the arguments the types of the loop's results, and resolves
+// the initial values with these types.
 func resolveInits(p *asm.Parser, r *asm.Result, args []asm.Argument, inits []asm.Unresolved) bool {
 	if len(inits) != len(r.Types) {
 		return p.Errorf(r.At, "mismatch in number of iteration arguments and return values")
@@ -178,7 +184,7 @@ func resolveInits(p *asm.Parser, r *asm.Result, args []asm.Argument, inits []asm
 	return p.ResolveAll(inits, r.Types, r.At, r)
 }
 
-// parseIterate parses
+// parseIterate parses sparse_tensor.iterate:
 //
 //	%it in %space at(%crd, _) iter_args(%arg = %init) : space -> results { body }
 func parseIterate(p *asm.Parser, r *asm.Result) bool {
@@ -207,17 +213,18 @@ func parseIterate(p *asm.Parser, r *asm.Result) bool {
 	return p.TerminatedRegion(r, p.AddRegion(r), args, Yield.Name) && p.AttrDict(r)
 }
 
-// iteration holds the parts that the syntax of iterate and coiterate shares.
+// iteration holds the parts that the syntax of sparse_tensor.iterate and of
+// sparse_tensor.coiterate shares.
 type iteration struct {
 	coords, args []asm.Argument
 	spaces       []*ir.DialectType
 }
 
-// parseIteration parses
+// parseIteration parses the part that sparse_tensor.iterate and
+// sparse_tensor.coiterate share, and resolves the operands. Function types parses
+// the types of the spaces. The part is
 //
 //	at(%crd, _) iter_args(%arg = %init) : spaces -> results
-//
-// and resolves the operands; types parses the types of the spaces.
 func parseIteration(p *asm.Parser, r *asm.Result, spaces []asm.Unresolved, types func() ([]ir.Type, bool)) (it iteration, ok bool) {
 	used, coords, ok := usedCoords(p)
 	if !ok {
@@ -250,7 +257,8 @@ func parseIteration(p *asm.Parser, r *asm.Result, spaces []asm.Unresolved, types
 	return it, p.ResolveAll(spaces, ts, r.At, r) && (!present || resolveInits(p, r, args, inits))
 }
 
-// levels is the number of levels of an iteration space or iterator.
+// levels returns the number of levels of an iteration space type or iterator type,
+// and 0 for other types.
 func levels(t ir.Type) int {
 	d, ok := t.(*ir.DialectType)
 	if !ok || len(d.Params) != 3 {
@@ -288,7 +296,7 @@ func printIterate(pr *asm.Printer, op *ir.Operation) {
 	pr.Region(o.Region(), false, len(inits) > 0)
 }
 
-// parseCoIterate parses
+// parseCoIterate parses sparse_tensor.coiterate:
 //
 //	(%spaces) at(%crd, _) iter_args(%arg = %init) : (spaces) -> results
 //	case %it, _ { body } ...

@@ -5,12 +5,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// levelTypes are the types of an encoding's levels.
+// levelTypes returns the types of an encoding's levels, as integer attributes.
 func levelTypes(e *ir.DialectAttr) []ir.Attribute { return e.Params[lvlTypes].(*ir.ArrayAttr).Elems }
 
 func levelType(e *ir.DialectAttr, l int) int64 { return constraint.IntValue(levelTypes(e)[l]) }
 
-// lvlRank is the number of levels of tensor t; a dense one has a level a dimension.
+// lvlRank returns the number of levels of tensor t. A dense tensor has one level for each
+// dimension.
 func lvlRank(t ir.Type) int {
 	if e := encoding(t); e != nil {
 		return len(levelTypes(e))
@@ -38,8 +39,8 @@ func cooSegment(e *ir.DialectAttr) (start, end int, aos bool) {
 	return 0, 0, false
 }
 
-// cooStart is the first level of the trailing list of coordinates, the number of
-// levels if there is none.
+// cooStart returns the first level of the trailing run of levels that are stored as one
+// list of coordinates. It returns the number of levels if there is no such run.
 func cooStart(e *ir.DialectAttr) int {
 	if start, end, aos := cooSegment(e); end > 0 && aos {
 		return start
@@ -47,7 +48,8 @@ func cooStart(e *ir.DialectAttr) int {
 	return len(levelTypes(e))
 }
 
-// widthType is the type of positions or coordinates of that many bits.
+// widthType returns the type of positions or coordinates. Argument param is posWidth or
+// crdWidth. Width 0 stands for index.
 func widthType(c *ir.Context, e *ir.DialectAttr, param int) ir.Type {
 	if w := constraint.IntValue(e.Params[param]); w != 0 {
 		return c.Int(uint32(w))
@@ -55,7 +57,9 @@ func widthType(c *ir.Context, e *ir.DialectAttr, param int) ir.Type {
 	return c.Index()
 }
 
-// verifyFields checks the tensors that hold the fields of sparse tensor t.
+// verifyFields checks the types of the dense tensors that hold the fields of sparse tensor
+// t. Argument values is the type of the values, and fields are the types of the positions
+// and coordinates.
 func verifyFields(op *ir.Operation, t, values ir.Type, fields []ir.Type) bool {
 	e, c := encoding(t), op.Context()
 	n := len(levelTypes(e))
@@ -91,7 +95,7 @@ func verifyFields(op *ir.Operation, t, values ir.Type, fields []ir.Type) bool {
 	return ir.ElementOf(values) == ir.ElementOf(t) || op.EmitError("input/output element-types don't match")
 }
 
-// appendTypes appends the types of operands.
+// appendTypes appends the types of the operands us to dst.
 func appendTypes(dst []ir.Type, us []ir.Operand) []ir.Type {
 	for i := range us {
 		dst = append(dst, us[i].Value().Type())
@@ -172,7 +176,8 @@ func verifyLvl(op *ir.Operation) bool {
 		op.EmitError("Level index exceeds the rank of the input sparse tensor")
 }
 
-// attrLess reports whether an index attribute of op is less than n, unsigned.
+// attrLess reports whether inherent attribute name of op is less than n as an unsigned
+// number. An absent attribute counts as less.
 func attrLess(op *ir.Operation, name string, n int) bool {
 	a, ok := op.Inherent(name).(*ir.IntegerAttr)
 	return !ok || uint64(a.Int64()) < uint64(n)
@@ -216,7 +221,8 @@ func verifyCrdTranslate(op *ir.Operation) bool {
 	return true
 }
 
-// direction is the value of crd_translate's direction: 0 is from dimensions.
+// direction returns the direction of a sparse_tensor.crd_translate. Direction 0 is from
+// dimensions to levels, and 1 from levels to dimensions.
 func direction(op *ir.Operation) int64 {
 	if a, ok := CrdTranslateOp(op).Direction().(*ir.DialectAttr); ok {
 		return constraint.IntValue(a.Params[0])
@@ -228,7 +234,7 @@ func verifySliceDim(op *ir.Operation) bool {
 	return attrLess(op, "dim", constraint.Rank(op.Operand(0).Type())) || op.EmitError("requested dimension out of bound")
 }
 
-// The kinds of storage specifiers that differ.
+// Those values of StorageSpecifierKind that verifySpecifier treats specially.
 const (
 	posMemSize = 1
 	valMemSize = 3
@@ -326,7 +332,8 @@ func verifyReorderCOO(op *ir.Operation) bool {
 	return true
 }
 
-// isCOO reports whether all levels are one list of coordinates.
+// isCOO reports whether the encoding is the coordinate format: all levels form one list of
+// coordinates.
 func isCOO(e *ir.DialectAttr) bool {
 	start, end, _ := cooSegment(e)
 	return start == 0 && end == len(levelTypes(e))

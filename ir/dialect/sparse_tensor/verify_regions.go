@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 )
 
-// verifyFormula checks that a region takes values of these types and yields one of
-// type out.
+// verifyFormula checks that region r takes arguments of types in and yields one
+// value of type out. Argument name names the region in error messages.
 func verifyFormula(op *ir.Operation, r *ir.Region, name string, out ir.Type, in ...ir.Type) bool {
 	b := r.First()
 	if b.NumArgs() != len(in) {
@@ -160,7 +160,7 @@ func verifyExtractValue(op *ir.Operation) bool {
 	return true
 }
 
-// iterateLoop is the loop interface of iterate.
+// iterateLoop implements the loop interface for sparse_tensor.iterate.
 var iterateLoop = &ir.LoopInterface{
 	Bodies: func(op *ir.Operation, dst []*ir.Region) []*ir.Region { return append(dst, IterateOp(op).Region()) },
 	Inits:  func(op *ir.Operation) (int, int) { return 1, op.NumOperands() - 1 },
@@ -181,7 +181,8 @@ func verifyIterate(op *ir.Operation) bool {
 	return withinSpace(op, IterateOp(op).IterSpace().Type())
 }
 
-// withinSpace checks that only coordinates of a space's levels are used.
+// withinSpace checks that op uses only coordinates of levels that its iteration
+// space has.
 func withinSpace(op *ir.Operation, space ir.Type) bool {
 	return bits.Len64(uint64(usedLevels(op))) <= levels(space) || op.EmitOpError("required out-of-bound coordinates")
 }
@@ -198,7 +199,8 @@ func verifyIterateRegions(op *ir.Operation) bool {
 	return carriedTypes(op, o.InitArgs(), o.Body(), "")
 }
 
-// carriedTypes checks the values that a loop's body takes, yields and results in.
+// carriedTypes checks that each result of a loop has the type of its initial
+// value, block argument and yielded value. Argument where ends the error messages.
 func carriedTypes(op *ir.Operation, inits []ir.Operand, body *ir.Block, where string) bool {
 	yielded := body.Last().Operands()
 	if len(inits) != op.NumResults() || len(yielded) != op.NumResults() || body.NumArgs() < op.NumResults() {

@@ -380,7 +380,8 @@ var (
 	}
 )
 
-// workgroupLimit is the workgroup size that every implementation of Vulkan has.
+// workgroupLimit returns the default of max_compute_workgroup_size: the size
+// that every implementation of Vulkan supports.
 func workgroupLimit(c *ir.Context) ir.Attribute {
 	return c.Array(c.Int64Attr(c.Int(32), 128), c.Int64Attr(c.Int(32), 128), c.Int64Attr(c.Int(32), 64))
 }

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Minor versions of SPIR-V 1, the values of Version's cases.
+// MinVersion and MaxVersion are the least and the greatest minor version of SPIR-V 1.
+// They are values of enum Version.
 const (
 	MinVersion = 0
 	MaxVersion = 6
@@ -26,10 +27,10 @@ type Availability struct {
 	Capabilities []OneOf
 }
 
-// everywhere is the requirement that any environment meets.
+// everywhere is the requirement that every environment meets.
 var everywhere = Availability{Min: MinVersion, Max: MaxVersion}
 
-// add also requires everything that b requires. It never writes into a's lists.
+// add adds the requirements b to a. It never writes into a's lists.
 func (a *Availability) add(b *Availability) {
 	a.Min, a.Max = max(a.Min, b.Min), min(a.Max, b.Max)
 	if len(b.Extensions) > 0 {
@@ -40,7 +41,7 @@ func (a *Availability) add(b *Availability) {
 	}
 }
 
-// Case is the value of e's case of that name, which there must be.
+// Case returns the value of e's case with that keyword. It panics if e has no such case.
 func Case(e *ir.EnumDef, keyword string) int64 {
 	v, ok := e.Value(keyword)
 	if !ok {
@@ -50,8 +51,8 @@ func Case(e *ir.EnumDef, keyword string) int64 {
 }
 
 // AvailabilityOf returns the requirement of op itself and of the enum cases in its
-// attributes. AvailabilityOfType returns the requirements of types. For an operation of
-// another dialect, the result is everywhere and false.
+// attributes. For an operation of another dialect, it returns the requirement that every
+// environment meets, and false. AvailabilityOfType returns the requirements of types.
 func AvailabilityOf(op *ir.Operation) (Availability, bool) {
 	in := InstructionOf(op.Def())
 	if in == nil {
@@ -101,7 +102,9 @@ func AvailabilityOfEnum(e *ir.EnumDef, value int64) Availability {
 	return a
 }
 
-// family describes instructions that differ only in their operation and number.
+// family describes instructions that differ only in their operation and number. Field
+// order lists the names of the operands and attributes in binary order. Fields exts and
+// caps each list alternatives.
 type family struct {
 	set     Set
 	special bool
@@ -135,7 +138,7 @@ type caseNeeds struct {
 // implication lists capabilities that each capability in by implies.
 type implication struct{ capabilities, by string }
 
-// compiledFacts are the tables with keywords and names resolved.
+// compiledFacts holds the tables of this package after keywords and names are resolved.
 type compiledFacts struct {
 	instructions map[*ir.OpDef]*Instruction
 	cases        map[*ir.EnumDef]map[int64]*Availability
@@ -143,8 +146,8 @@ type compiledFacts struct {
 	list         []*Instruction
 }
 
-// facts compiles the tables when they are first asked for: handles have their
-// names by then.
+// facts compiles the tables at its first call. Earlier, the operations' handles have no
+// names yet.
 var facts = sync.OnceValue(func() *compiledFacts {
 	f := &compiledFacts{
 		instructions: map[*ir.OpDef]*Instruction{},
@@ -186,7 +189,8 @@ func needs(least, most int64, exts, caps string) Availability {
 	return a
 }
 
-// cases are the values of keywords that are separated by spaces.
+// cases returns the values of the cases of e with these keywords, which are separated by
+// spaces.
 func cases(e *ir.EnumDef, keywords string) OneOf {
 	var vs OneOf
 	for word := range strings.FieldsSeq(keywords) {

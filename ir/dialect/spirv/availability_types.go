@@ -17,10 +17,11 @@ func AvailabilityOfType(t ir.Type, storage int64) Availability {
 	return v.Availability
 }
 
-// NoStorage is the storage class of types whose place in memory is unknown.
+// NoStorage is the storage argument of AvailabilityOfType for types whose place in memory
+// is unknown.
 const NoStorage = -1
 
-// typeNeeds walks the types within a type.
+// typeNeeds collects the requirements of a type and of the types within it.
 type typeNeeds struct {
 	Availability
 	storage int64
@@ -96,7 +97,8 @@ func (v *typeNeeds) dialectType(t *ir.DialectType) {
 	}
 }
 
-// addEnum requires what a case needs; the version it needs is nobody's business.
+// addEnum adds the extensions and capabilities that a case needs. Like upstream, it ignores
+// the version that the case needs.
 func (v *typeNeeds) addEnum(e *ir.EnumDef, value int64) {
 	a := AvailabilityOfEnum(e, value)
 	v.Extensions = append(v.Extensions, a.Extensions...)
@@ -115,14 +117,16 @@ func (v *typeNeeds) float(t *ir.FloatType) {
 	v.scalar(t, uint(ir.BitWidth(t)), caps)
 }
 
-// The capabilities that scalars of a width need in memory of one's own.
+// The capabilities that scalars need, by their width in bits, outside memory that other
+// programs see.
 var (
 	intCapabilities    = map[uint]string{8: "Int8", 16: "Int16", 64: "Int64"}
 	floatCapabilities  = map[uint]string{8: "Float8EXT", 16: "Float16", 64: "Float64"}
 	bFloatCapabilities = map[uint]string{16: "BFloat16TypeKHR"}
 )
 
-// storageNeeds are the capabilities that narrow scalars need in a storage class.
+// storageNeeds lists, by storage class, the capabilities that 8-bit and 16-bit scalars
+// need.
 var storageNeeds = map[string][2]string{ // of 8 and of 16 bits
 	"PushConstant":  {"StoragePushConstant8", "StoragePushConstant16"},
 	"StorageBuffer": {"StorageBuffer8BitAccess", "StorageBuffer16BitAccess"},

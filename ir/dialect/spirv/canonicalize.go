@@ -18,7 +18,8 @@ var accessChainPatterns = rewrite.Patterns{{
 	},
 }}
 
-// notPatterns make the opposite comparison of a complement.
+// notPatterns replace the negation of a comparison by the opposite comparison: not
+// (x == y) -> x != y.
 var notPatterns = rewrite.Patterns{
 	complement("ConvertLogicalNotOfIEqual", IEqual, INotEqual),
 	complement("ConvertLogicalNotOfINotEqual", INotEqual, IEqual),
@@ -53,7 +54,7 @@ var (
 	uModPatterns = rewrite.Patterns{{Name: "UModSimplification", Rewrite: modOfMod}}
 )
 
-// zero makes the zero of op's operands.
+// zero creates the constant zero of the type of op's first operand.
 func zero(rw *rewrite.Rewriter, op *ir.Operation) *ir.Value {
 	t := op.Operand(0).Type()
 	return rw.Value(Constant, op.Loc(), t, nil, arith.ZeroAttr(t))
@@ -63,8 +64,9 @@ func construct(rw *rewrite.Rewriter, op *ir.Operation, low, high *ir.Value) bool
 	return rw.ReplaceBy(op, CompositeConstruct, []*ir.Value{low, high})
 }
 
-// constantPair replaces op by a struct of two constants, for which there is no
-// constant.
+// constantPair replaces op by a struct of two constants, built by two insertions
+// into spirv.Undef, since spirv.Constant cannot be a struct. It returns false if
+// low or high is nil.
 func constantPair(rw *rewrite.Rewriter, op *ir.Operation, low, high ir.Attribute) bool {
 	if low == nil || high == nil {
 		return false
@@ -110,7 +112,8 @@ func mulExtended(name string, high func(x, y num.Int) num.Int) rewrite.Pattern {
 	}}
 }
 
-// modOfMod drops a modulus that is a multiple of the next one.
+// modOfMod drops a modulus that is a multiple of the next modulus: (x umod 6) umod
+// 3 -> x umod 3.
 func modOfMod(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := UModOp(op)
 	in := o.Operand1().DefinedBy(UMod)
@@ -128,8 +131,8 @@ var selectionPatterns = rewrite.Patterns{{
 	Name: "(anonymous namespace)::ConvertSelectionOpToSelect", Rewrite: selectionToSelect,
 }}
 
-// selectionToSelect stores a selected value where a selection only chooses what to
-// store.
+// selectionToSelect replaces a spirv.mlir.selection whose branches only store to
+// the same pointer. It stores the value that a spirv.Select chooses.
 func selectionToSelect(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	header, ok := selectionHeader(op)
 	if !ok {
@@ -157,8 +160,9 @@ func selectionToSelect(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// selectionHeader is the first of a selection's four blocks if it does nothing but
-// branch.
+// selectionHeader returns the first block of a selection. Result ok reports
+// whether there are four blocks, the first has only a conditional branch, and the
+// selection has no results.
 func selectionHeader(op *ir.Operation) (b *ir.Block, ok bool) {
 	o := SelectionOp(op)
 	n := 0
@@ -172,7 +176,8 @@ func selectionHeader(op *ir.Operation) (b *ir.Block, ok bool) {
 	return b, b.First() == b.Last() && b.First().Is(BranchConditional)
 }
 
-// onlyStore is the store that is all there is in b before it branches to merge.
+// onlyStore returns the spirv.Store in block b if b has only this store and a
+// branch to merge. Otherwise, it returns nil.
 func onlyStore(b, merge *ir.Block) *ir.Operation {
 	s, last := b.First(), b.Last()
 	if !s.Is(Store) || s.Next() != last || !last.Is(Branch) || BranchOp(last).Target() != merge {

@@ -369,8 +369,8 @@ var needsOfCases = []enumNeeds{
 	}},
 }
 
-// implied are the capabilities that others declare by being declared. Where there
-// are several, upstream adds them in this order.
+// implied lists the capabilities that other capabilities imply. Each entry keeps
+// the order in which upstream adds them.
 var implied = []implication{
 	{"Shader", "" +
 		"MeshShadingEXT Geometry Tessellation AtomicStorage ImageGatherExtended StorageImageMultisample " +

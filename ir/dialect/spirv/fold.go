@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// binary is the fold of an operation on two integers, in the order in which its
-// rules are tried.
+// binary holds the folding rules of an operation on two integers. The rules are tried in the
+// order of the fields.
 type binary struct {
 	same    outcome // both operands are one value
 	zero    outcome // the second operand is 0
@@ -20,7 +20,8 @@ type binary struct {
 	compute func(x, y num.Int) (num.Int, bool)
 }
 
-// outcome is the value to which an operation folds.
+// outcome says to which value an operation folds. The outcome undecided means that the rule
+// does not apply.
 type outcome uint8
 
 const (
@@ -60,7 +61,8 @@ func (b binary) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRes
 	return ir.FoldAttr(dst, compute(op, operands, b.compute))
 }
 
-// compute applies f to constant operands; poison stays poison.
+// compute applies f to the two constant operands. If an operand is poison, the result is
+// poison.
 func compute(op *ir.Operation, operands []ir.Attribute, f func(x, y num.Int) (num.Int, bool)) ir.Attribute {
 	for _, a := range operands[:2] {
 		if ub.IsPoison(a) {
@@ -70,8 +72,8 @@ func compute(op *ir.Operation, operands []ir.Attribute, f func(x, y num.Int) (nu
 	return arith.Fold2(&arith.Ints, &arith.Ints, operands[0], operands[1], op.Result(0).Type(), f)
 }
 
-// divides leaves undefined divisions alone: by zero and, if signed, those that
-// overflow.
+// divides adapts f, a division, for folding. The boolean result is false for undefined
+// divisions: by zero and, if signed is set, with an overflow.
 func divides(f func(x, y num.Int) num.Int, signed bool) func(x, y num.Int) (num.Int, bool) {
 	return func(x, y num.Int) (num.Int, bool) {
 		if y.IsZero() || signed && x.IsMinSigned() && y.IsAllOnes() {
@@ -81,7 +83,7 @@ func divides(f func(x, y num.Int) num.Int, signed bool) func(x, y num.Int) (num.
 	}
 }
 
-// smod is the remainder with the sign of y.
+// smod returns the remainder of x divided by y, with the sign of y.
 func smod(x, y num.Int) num.Int {
 	r := x.SRem(y)
 	if r.IsZero() || r.IsNegative() == y.IsNegative() {
@@ -90,7 +92,8 @@ func smod(x, y num.Int) num.Int {
 	return r.Add(y)
 }
 
-// shifts leaves shifts by the width or more alone.
+// shifts adapts f, a shift, for folding. The boolean result is false for a shift by x's width
+// or more.
 func shifts(f func(x num.Int, n uint32) num.Int) func(x, y num.Int) (num.Int, bool) {
 	return func(x, y num.Int) (num.Int, bool) {
 		if y.UGE(num.NewInt(y.Width(), uint64(x.Width()))) {
@@ -106,7 +109,8 @@ func compares(f func(x, y num.Int) bool) func(x, y num.Int) (num.Int, bool) {
 
 func notEqual(x, y num.Int) bool { return !x.Eq(y) }
 
-// involution folds op(op(x)) to x and applies f to constants.
+// involution returns the fold of an operation that is its own inverse. It folds op(op(x)) to
+// x, and computes f for a constant operand.
 func involution(f func(num.Int) num.Int) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		if in := op.Operand(0).DefinedBy(op.Def()); in != nil {
@@ -135,7 +139,8 @@ func byBool(onTrue, onFalse outcome) ir.FoldFunc {
 	}
 }
 
-// boolOf is the value of a boolean constant or splat of them.
+// boolOf returns the value of a boolean constant, or of a splat of booleans. Result ok is
+// false for other attributes.
 func boolOf(a ir.Attribute) (b, ok bool) {
 	v, ok := arith.Ints.Splat(a)
 	return ok && v.IsOne(), ok && v.Width() == 1
@@ -143,7 +148,7 @@ func boolOf(a ir.Attribute) (b, ok bool) {
 
 var logicalNotEqual = binary{same: never, compute: compares(notEqual)}
 
-// foldLogicalNotEqual: being different from false is being true.
+// foldLogicalNotEqual folds x != false to x. Otherwise, it tries the rules of logicalNotEqual.
 func foldLogicalNotEqual(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if b, ok := boolOf(operands[1]); ok && !b {
 		return ir.FoldValue(dst, LogicalNotEqualOp(op).Operand1())
@@ -153,8 +158,8 @@ func foldLogicalNotEqual(op *ir.Operation, operands []ir.Attribute, dst []ir.Fol
 
 var bitwiseAnd = binary{same: first, zero: second, allOnes: first, compute: arith.Total(num.Int.And)}
 
-// foldBitwiseAnd also folds UConvert(x) & mask to UConvert(x), if the mask has all bits of x's
-// width set.
+// foldBitwiseAnd folds UConvert(x) & mask to UConvert(x), if the mask has all bits of x's
+// width set. Otherwise, it tries the rules of bitwiseAnd.
 func foldBitwiseAnd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := BitwiseAndOp(op)
 	if mask, ok := arith.Ints.Splat(operands[1]); ok && !mask.IsZero() {
@@ -170,7 +175,8 @@ func foldBitwiseAnd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResu
 
 var bitwiseXor = binary{same: nought, compute: arith.Total(num.Int.Xor)}
 
-// foldBitwiseXor looks for zero before it looks for equal operands.
+// foldBitwiseXor folds x ^ 0 to x. Only then it tries the rules of bitwiseXor, such as x ^ x
+// -> 0.
 func foldBitwiseXor(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if arith.Ints.Is(operands[1], num.Int.IsZero) {
 		return ir.FoldValue(dst, BitwiseXorOp(op).Operand1())
@@ -242,7 +248,8 @@ func foldCompositeExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.Fo
 	return ir.FoldAttr(dst, member(operands[0], indices))
 }
 
-// isWhole reports whether a construction has one operand for each member.
+// isWhole reports whether a spirv.CompositeConstruct of an array, struct or vector has one
+// operand for each member.
 func isWhole(construct *ir.Operation) bool {
 	n := int64(construct.NumOperands())
 	t := CompositeConstructOp(construct).Result().Type()
@@ -254,7 +261,7 @@ func isWhole(construct *ir.Operation) bool {
 	return last != nil && beyond == nil
 }
 
-// member is the part of a constant at the indices.
+// member returns the part of constant a to which the indices lead, or nil if it is unknown.
 func member(a ir.Attribute, indices []ir.Attribute) ir.Attribute {
 	if len(indices) == 0 {
 		return a
@@ -273,7 +280,8 @@ func member(a ir.Attribute, indices []ir.Attribute) ir.Attribute {
 	return nil
 }
 
-// materialize makes a constant of a type that spirv.Constant can have.
+// materialize creates the operation for a constant to which an operation folded. It returns
+// nil if spirv.Constant cannot have type t.
 func materialize(b *ir.Builder, loc ir.Loc, a ir.Attribute, t ir.Type) *ir.Operation {
 	if op := ub.Materialize(b, loc, a, t); op != nil {
 		return op

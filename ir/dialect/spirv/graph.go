@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// parseGraph parses @name (arguments) -> results attributes {...} {body}.
+// parseGraph parses spirv.ARM.Graph: @name (arguments) -> results attributes
+// {...} {body}.
 func parseGraph(p *asm.Parser, r *asm.Result) bool {
 	if !p.SymbolName(r) {
 		return false
@@ -54,7 +55,8 @@ func verifyGraph(op *ir.Operation) bool {
 	return true
 }
 
-// verifyGraphOutputs holds what a graph gives against what its type says.
+// verifyGraphOutputs checks that the operands of spirv.ARM.GraphOutputs have
+// the result types of the graph around it.
 func verifyGraphOutputs(op *ir.Operation) bool {
 	graph := op.Parent()
 	if !graph.Is(GraphARM) {

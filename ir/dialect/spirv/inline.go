@@ -4,8 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// inliner: structured control flow that returns from the function, and
-// spirv.Kill, stay where they are.
+// inliner implements inlining of SPIR-V functions. It does not inline
+// spirv.Kill, and no structured control flow that returns from the function.
 var inliner = &ir.InlinerInterface{
 	LegalCall: ir.InlineCall,
 	LegalRegion: func(dest, _ *ir.Region, _ bool, _ *ir.Inlining) bool {

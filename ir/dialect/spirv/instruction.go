@@ -36,7 +36,7 @@ type Instruction struct {
 // by its slot. The other field is -1.
 type Part struct{ Operand, Slot int }
 
-// caseSlot is the slot of an enum attribute that is never absent.
+// caseSlot is the slot of an enum attribute of an operation. The attribute is required.
 type caseSlot struct {
 	enum *ir.EnumDef
 	slot int
@@ -63,7 +63,8 @@ func (f *compiledFacts) addFamily(fam *family) {
 	}
 }
 
-// parts finds the names of order in the definition; "" is all operands.
+// parts returns the parts of an instruction, in the order of the names in order. If order
+// is "", the parts are all operands.
 func parts(d *ir.OpDef, order string) []Part {
 	var ps []Part
 	for i := range d.Operands {
@@ -81,8 +82,8 @@ func parts(d *ir.OpDef, order string) []Part {
 	return ps
 }
 
-// caseSlots are the attributes of d whose cases may need something, in the order of
-// the instruction.
+// caseSlots returns the required enum attributes of d with cases that have requirements.
+// The attributes of the binary form come first, in its order.
 func (f *compiledFacts) caseSlots(d *ir.OpDef, order []Part) []caseSlot {
 	var slots []int
 	for _, p := range order {
@@ -105,7 +106,8 @@ func (f *compiledFacts) caseSlots(d *ir.OpDef, order []Part) []caseSlot {
 	return found
 }
 
-// needsOfSelect: before 1.4 a scalar condition chose between scalars and pointers.
+// needsOfSelect requires version 1.4 if a scalar condition selects between composites.
+// Earlier versions allow it only for scalars and pointers.
 func needsOfSelect(op *ir.Operation, a *Availability) {
 	o := SelectOp(op)
 	if _, scalar := o.Condition().Type().(*ir.IntegerType); scalar && composite.Check(o.Result().Type()) {
@@ -113,7 +115,8 @@ func needsOfSelect(op *ir.Operation, a *Availability) {
 	}
 }
 
-// needsOfDot: bfloat16 is an extension's.
+// needsOfDot requires the extension for bfloat16 if the result of a spirv.Dot has that
+// type.
 func needsOfDot(op *ir.Operation, a *Availability) {
 	if bFloat16.Check(DotOp(op).Result().Type()) {
 		b := needs(0, 0, "SPV_KHR_bfloat16", "BFloat16DotProductKHR")
@@ -121,8 +124,9 @@ func needsOfDot(op *ir.Operation, a *Availability) {
 	}
 }
 
-// needsOfIntegerDot: how the factors are given decides; they come first in all of
-// these operations.
+// needsOfIntegerDot adds the capability for the form of the factors: packed in an integer,
+// vectors of 8-bit elements, or other vectors. The first operand is a factor in all these
+// operations.
 func needsOfIntegerDot(op *ir.Operation, a *Availability) {
 	input := "DotProductInputAll"
 	switch t := op.Operand(0).Type().(type) {

@@ -9,11 +9,12 @@ import (
 
 // Sizes and offsets of values in memory, in bytes.
 
-// StorageClassOf is the storage class of pointer type t, as a keyword of
+// StorageClassOf returns the storage class of pointer type t, as a keyword of enum
 // StorageClass.
 func StorageClassOf(t ir.Type) string { return className(t) }
 
-// EnumOf is the value of an attribute that holds one of an enumeration; 0 for others.
+// EnumOf returns the value of an enum attribute of the dialect. It returns 0 for other
+// attributes and for nil.
 func EnumOf(a ir.Attribute) int64 { return enumProp(a) }
 
 // StructMembers returns the types of the members of struct t.
@@ -30,24 +31,25 @@ func StructMembers(t *ir.DialectType) []ir.Type {
 	return types
 }
 
-// HasOffsets reports whether struct t says where its members lie.
+// HasOffsets reports whether struct t gives the offsets of its members.
 func HasOffsets(t *ir.DialectType) bool {
 	body := BodyOf(t)
 	return body != nil && body[1] != nil
 }
 
-// HasMemberDecorations reports whether members of struct t are decorated.
+// HasMemberDecorations reports whether any member of struct t has decorations.
 func HasMemberDecorations(t *ir.DialectType) bool {
 	body := BodyOf(t)
 	return body != nil && body[2] != nil
 }
 
-// NewStruct is the struct without a name of these members; offsets may be nil.
+// NewStruct returns the struct type without a name and with these members. If offsets is
+// nil, the type gives no offsets.
 func NewStruct(c *ir.Context, members []ir.Type, offsets []int64) *ir.DialectType {
 	return newStruct(c, members, offsets, nil)
 }
 
-// newStruct also takes decorations of the members, or nil.
+// newStruct is NewStruct with decorations of the members, which may be nil.
 func newStruct(c *ir.Context, members []ir.Type, offsets []int64, memberDecorations ir.Attribute) *ir.DialectType {
 	b := structBody{offsets: offsets, types: make([]ir.Attribute, len(members))}
 	for i, t := range members {
@@ -65,13 +67,14 @@ func newArray(t ir.Type, n, stride int64) *ir.DialectType {
 	return c.DialectType(ArrayType, c.TypeAttr(t), count(c, n), count(c, stride))
 }
 
-// newRuntimeArray is the array of any number of elements.
+// newRuntimeArray returns the type of an array whose length is known only at run time. The
+// stride is in bytes, and 0 leaves it open.
 func newRuntimeArray(t ir.Type, stride int64) *ir.DialectType {
 	c := t.Context()
 	return c.DialectType(RuntimeArrayType, c.TypeAttr(t), count(c, stride))
 }
 
-// ElementCount is the number of elements of array t; 0 for a runtime array.
+// ElementCount returns the number of elements of array t, or 0 for a runtime array.
 func ElementCount(t *ir.DialectType) int64 {
 	if t.Def == RuntimeArrayType {
 		return 0
@@ -83,7 +86,8 @@ func ElementCount(t *ir.DialectType) int64 {
 // it.
 func Stride(t *ir.DialectType) int64 { return number(t.Params[len(t.Params)-1]) }
 
-// IsScalarOrVector reports whether t is a number, a truth value or a vector.
+// IsScalarOrVector reports whether t is an integer, a boolean, a float or a fixed vector
+// of rank 1.
 func IsScalarOrVector(t ir.Type) bool {
 	if v, ok := t.(*ir.VectorType); ok {
 		return len(v.Shape) == 1 && v.Scalable == nil
@@ -121,8 +125,8 @@ func SizeInBytes(t ir.Type) (int64, bool) {
 	return 0, false
 }
 
-// NeedsLayout reports whether t points to a struct that a host can see, which does
-// not say where its members lie.
+// NeedsLayout reports whether t is a pointer to a struct without member offsets, in a
+// storage class that the host shares.
 func NeedsLayout(t ir.Type) bool {
 	pointee, ok := Pointee(t).(*ir.DialectType)
 	if !ok || pointee.Def != StructType {
@@ -135,18 +139,18 @@ func NeedsLayout(t ir.Type) bool {
 	return false
 }
 
-// layout is where a value may lie, by Vulkan's rules.
+// layout is the layout of a type by Vulkan's rules, with size and alignment in bytes.
 type layout struct {
 	t           ir.Type // with offsets and strides; nil if there is no such type
 	size, align int64
 }
 
-// unbounded is the size of a runtime array.
+// unbounded is the size in a layout for a runtime array, or for a struct that contains it.
 const unbounded = math.MaxInt64
 
-// Layout is struct t with offsets and strides of Vulkan's standard layout; nil if it
-// has none, as structs with names, whose body is settled. As upstream has it, what
-// decorates the whole struct is lost.
+// Layout returns struct t with offsets and strides of Vulkan's standard layout. It returns
+// nil if there is none. In particular, a struct with a name has none, since its body
+// cannot change. Like upstream, the result loses the decorations of the struct itself.
 func Layout(t *ir.DialectType) *ir.DialectType {
 	d, _ := layoutOf(t).t.(*ir.DialectType)
 	return d
@@ -194,8 +198,8 @@ func layoutOf(t ir.Type) layout {
 	return layout{align: 1}
 }
 
-// layoutOfStruct lets each member begin where its alignment allows it, and the
-// struct end where another could begin.
+// layoutOfStruct computes the layout of a struct. Each member begins at a multiple of its
+// alignment, and the size is a multiple of the greatest alignment.
 func layoutOfStruct(t *ir.DialectType) layout {
 	members := StructMembers(t)
 	if len(members) == 0 {
@@ -232,12 +236,14 @@ func alignTo(n, align int64) int64 {
 	return (n + align - 1) / align * align
 }
 
-// MemberCount is the number of members of composite t; -1 if that is not known.
+// MemberCount returns the number of members of composite type t, or -1 if t does not give
+// it.
 func MemberCount(t ir.Type) int { return members(t) }
 
-// MemberAt is the type of a member of t, nil if there is none; composite tells
-// whether t has members.
+// MemberAt returns the type of member i of t, or nil if there is none. Result composite
+// reports whether t is a composite type.
 func MemberAt(t ir.Type, i int64) (member ir.Type, composite bool) { return compositeMember(t, i) }
 
-// PointerTo is the pointer to pointee of the storage class of pointer type like.
+// PointerTo returns the type of a pointer to pointee. Its storage class is the storage
+// class of pointer type like.
 func PointerTo(pointee, like ir.Type) ir.Type { return NewPointer(pointee, storageClassOf(like)) }

@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// nameConstant names booleans true and false, integers by value and type, floats
-// and vectors by type.
+// nameConstant suggests names for the results of spirv.Constant: true and false
+// for booleans, cst5_i32 for integers, cst_f32 for floats, and cst_vec_4xf32 for
+// vectors.
 func nameConstant(op *ir.Operation, set func(int, string)) {
 	o := ConstantOp(op)
 	switch t := o.Constant().Type().(type) {
@@ -34,7 +35,8 @@ func nameConstant(op *ir.Operation, set func(int, string)) {
 	}
 }
 
-// nameAddress names an address after the variable.
+// nameAddress suggests the name of the variable with suffix "_addr" for the
+// result of spirv.mlir.addressof.
 func nameAddress(op *ir.Operation, set func(int, string)) {
 	if s := AddressOfOp(op).Variable(); s != nil {
 		set(0, s.Root.Value+"_addr")

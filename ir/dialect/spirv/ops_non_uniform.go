@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// groupAttrs are the attributes of reductions and scans over a group.
+// groupAttrs defines the attributes that reductions and scans over a group
+// have.
 var groupAttrs = []ir.AttrDef{
 	{Name: "execution_scope", Constraint: &scopeAttr},
 	{Name: "group_operation", Constraint: &groupOperationAttr},

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// keywordEnum parses a keyword of e, which messages call what.
+// keywordEnum parses a keyword of e, or several joined by "|" if e is a bit
+// set. Argument what names the attribute in error messages.
 func keywordEnum(p *asm.Parser, e *ir.EnumDef, what string) (int64, bool) {
 	at := p.Pos()
 	word, ok := p.Keyword()
@@ -17,7 +18,7 @@ func keywordEnum(p *asm.Parser, e *ir.EnumDef, what string) (int64, bool) {
 	return v, ok || p.Errorf(at, "invalid %s attribute specification: %s", what, word)
 }
 
-// quotedEnum likewise in quotes.
+// quotedEnum parses a value of e as keywordEnum does, but in quotes.
 func quotedEnum(p *asm.Parser, e *ir.EnumDef, what string) (int64, bool) {
 	at := p.Pos()
 	a, ok := p.Attr(p.Ctx.None())
@@ -35,8 +36,8 @@ func quotedEnum(p *asm.Parser, e *ir.EnumDef, what string) (int64, bool) {
 // quotedClass parses a storage class in quotes.
 func quotedClass(p *asm.Parser) (int64, bool) { return quotedEnum(p, &StorageClass, "storage_class") }
 
-// ptrTo parses the pointee type after a colon and appends the types of pointers
-// to it in these storage classes.
+// ptrTo parses a colon and a type. Result ptrs holds one pointer type to it for
+// each of the storage classes.
 func ptrTo(p *asm.Parser, classes ...int64) (pointee ir.Type, ptrs []ir.Type, ok bool) {
 	if pointee, ok = p.ColonType(); !ok {
 		return nil, nil, false
@@ -47,7 +48,8 @@ func ptrTo(p *asm.Parser, classes ...int64) (pointee ir.Type, ptrs []ir.Type, ok
 	return pointee, ptrs, true
 }
 
-// quotedProp parses an enum in quotes into a property whose attribute is d.
+// quotedProp parses a quoted enum value, and stores it as property name. The
+// property's attribute has definition d.
 func quotedProp(p *asm.Parser, r *asm.Result, name string, d *ir.DialectAttrDef) (int64, bool) {
 	v, ok := quotedEnum(p, d.Params[0].Enum, name)
 	if ok {
@@ -56,7 +58,8 @@ func quotedProp(p *asm.Parser, r *asm.Result, name string, d *ir.DialectAttrDef)
 	return v, ok
 }
 
-// enumProp is the value of an enum attribute.
+// enumProp returns the value of an enum attribute of the dialect. It returns 0
+// for other attributes and for nil.
 func enumProp(a ir.Attribute) int64 {
 	if d, ok := a.(*ir.DialectAttr); ok {
 		return enumOf(d.Params[0])
@@ -70,7 +73,7 @@ func printQuoted(pr *asm.Printer, e *ir.EnumDef, v int64) {
 	pr.Byte('"')
 }
 
-// flatSymbol parses @name.
+// flatSymbol parses a symbol reference without nested references: @name.
 func flatSymbol(p *asm.Parser) (ir.Attribute, bool) {
 	at := p.Pos()
 	a, ok := p.Attr(nil)
@@ -81,7 +84,8 @@ func flatSymbol(p *asm.Parser) (ir.Attribute, bool) {
 	return a, ok && len(s.Nested) == 0 || p.Errorf(at, "invalid kind of attribute specified")
 }
 
-// symbolProp parses @name into a property.
+// symbolProp parses a symbol reference without nested references, and stores it
+// as property name.
 func symbolProp(p *asm.Parser, r *asm.Result, name string) bool {
 	s, ok := flatSymbol(p)
 	r.SetProp(name, s)
@@ -101,8 +105,9 @@ func printName(pr *asm.Printer, op *ir.Operation) {
 	}
 }
 
-// oneType is the syntax of operations all of whose values have the type of the
-// result. Where they have not, they print in the generic form.
+// oneType is the syntax of operations whose operands and result usually have
+// one type, which the text gives once. If the types differ, the operation
+// prints in the generic form.
 var oneType = &asm.Custom{
 	Parse: func(p *asm.Parser, r *asm.Result) bool {
 		at := p.Pos()
@@ -142,7 +147,8 @@ var oneType = &asm.Custom{
 	},
 }
 
-// extended is the syntax of integer operations whose result is a struct of two.
+// extended is the syntax of integer operations whose result is a struct of two
+// integers, such as spirv.IAddCarry.
 var extended = &asm.Custom{
 	Parse: func(p *asm.Parser, r *asm.Result) bool {
 		if !p.AttrDict(r) {
@@ -173,7 +179,9 @@ var extended = &asm.Custom{
 	},
 }
 
-// control is the syntax of structured control flow: control(Kind) { body }.
+// control is the syntax of structured control flow: control(Kind) -> results {
+// body }. The first two parts are optional. Fields prop and attr are the
+// property for Kind and its definition.
 type control struct {
 	prop string
 	attr *ir.DialectAttrDef
@@ -210,7 +218,8 @@ func (k control) print(pr *asm.Printer, op *ir.Operation) {
 	pr.Region(op.Region(0), false, true)
 }
 
-// parseBranchConditional parses %c [weights], ^true(...), ^false(...).
+// parseBranchConditional parses spirv.BranchConditional: %c [weights],
+// ^true(...), ^false(...). The weights are optional.
 func parseBranchConditional(p *asm.Parser, r *asm.Result) bool {
 	cond, ok := p.Operand()
 	if !ok || !p.ResolveAs([]asm.Unresolved{cond}, p.Ctx.I1(), r) {
@@ -245,7 +254,7 @@ func parseBranchConditional(p *asm.Parser, r *asm.Result) bool {
 	return true
 }
 
-// segments is an array of segment sizes.
+// segments returns the attribute for operand segment sizes.
 func segments(c *ir.Context, sizes ...int64) ir.Attribute {
 	raw := make([]byte, 4*len(sizes))
 	for i, n := range sizes {

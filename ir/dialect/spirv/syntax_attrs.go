@@ -5,18 +5,18 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// attrSyntax is the text form of the attributes that have no format.
+// attrSyntax lists the attributes with hand-written parsers and printers.
 var attrSyntax = []ir.AttrSyntax{
 	{Def: InterfaceVarABIAttr, Custom: &asm.CustomAttr{Parse: parseInterfaceVarABI}, Print: printInterfaceVarABI},
 	{Def: TargetEnvAttr, Custom: &asm.CustomAttr{Parse: parseTargetEnv}, Print: printTargetEnv},
 	{Def: VerCapExtAttr, Custom: &asm.CustomAttr{Parse: parseVerCapExt}, Print: printVerCapExt},
 }
 
-// unknown is the case Unknown of vendors, device types and clients, and the
-// device of no number.
+// unknown is the value of case Unknown of enums Vendor, DeviceType and
+// ClientAPI. It is also the device ID in an environment that gives none.
 const unknown = 4294967295
 
-// number32 parses a number of 32 bits.
+// number32 parses a 32-bit integer. Argument what names it in error messages.
 func number32(p *asm.Parser, what string) (ir.Attribute, bool) {
 	at := p.Pos()
 	a, ok := p.Attr(p.Ctx.Int(32))
@@ -26,7 +26,8 @@ func number32(p *asm.Parser, what string) (ir.Attribute, bool) {
 	return a, ok
 }
 
-// parseInterfaceVarABI parses <(set, binding), StorageClass>.
+// parseInterfaceVarABI parses the parameters of #spirv.interface_var_abi:
+// <(set, binding), StorageClass>. The storage class is optional.
 func parseInterfaceVarABI(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
 	if !p.Expect(asm.Less) || !p.Expect(asm.LParen) {
 		return nil, false
@@ -62,7 +63,8 @@ func printInterfaceVarABI(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Byte('>')
 }
 
-// keywords parses [a, b].
+// keywords parses a list of keywords of e in square brackets. Argument what
+// begins the error message for an unknown keyword.
 func keywords(p *asm.Parser, e *ir.EnumDef, what string) ([]ir.Attribute, bool) {
 	var vs []ir.Attribute
 	ok := p.List(asm.Squares, func() bool {
@@ -73,7 +75,8 @@ func keywords(p *asm.Parser, e *ir.EnumDef, what string) ([]ir.Attribute, bool) 
 	return vs, ok
 }
 
-// parseVerCapExt parses <version, [capabilities], [extensions]>.
+// parseVerCapExt parses the parameters of #spirv.vce: <version, [capabilities],
+// [extensions]>.
 func parseVerCapExt(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
@@ -112,7 +115,8 @@ func printVerCapExt(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Str("]>")
 }
 
-// parseTargetEnv parses <triple, api=Client, Vendor:DeviceType:id, limits>.
+// parseTargetEnv parses the parameters of #spirv.target_env: <triple,
+// api=Client, Vendor:DeviceType:id, limits>.
 func parseTargetEnv(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
@@ -156,7 +160,7 @@ func parseTargetEnv(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribut
 	return c.DialectAttr(d, triple, limits, enumValue(c, client), enumValue(c, vendor), enumValue(c, device), enumValue(c, id)), true
 }
 
-// ofDef parses an instance of d.
+// ofDef parses an attribute, and reports an error if its definition is not d.
 func ofDef(p *asm.Parser, d *ir.DialectAttrDef) (ir.Attribute, bool) {
 	at := p.Pos()
 	a, ok := p.Attr(nil)

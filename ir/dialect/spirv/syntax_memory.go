@@ -6,11 +6,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// alignedAccess is the bit of a memory access that an alignment follows.
+// alignedAccess is the bit Aligned of MemoryAccess. With this bit, an operation
+// has an alignment.
 const alignedAccess = 2
 
-// parseAccess parses an optional ["Aligned", 4] into the properties
-// prefix+memory_access and prefix+alignment.
+// parseAccess parses an optional memory access such as ["Aligned", 4]. It
+// stores the parts as properties prefix+memory_access and prefix+alignment.
 func parseAccess(p *asm.Parser, r *asm.Result, prefix string) bool {
 	if !p.Accept(asm.LSquare) {
 		return true
@@ -47,7 +48,8 @@ func printAccess(pr *asm.Printer, op *ir.Operation, prefix string) {
 	pr.Byte(']')
 }
 
-// accessElided are the attributes that printAccess prints.
+// accessElided returns the names of the attributes that the attribute
+// dictionary leaves out: the storage class, and those that printAccess prints.
 func accessElided(op *ir.Operation, prefix string) []string {
 	names := []string{"storage_class"}
 	if a := op.Inherent(prefix + "memory_access"); a != nil {
@@ -59,7 +61,8 @@ func accessElided(op *ir.Operation, prefix string) []string {
 	return names
 }
 
-// storageClassOf is the storage class of pointer type t.
+// storageClassOf returns the storage class of pointer type t, and 0 for other
+// types.
 func storageClassOf(t ir.Type) int64 {
 	if x, ok := t.(*ir.DialectType); ok && x.Def == PointerType {
 		return enumOf(x.Params[1])
@@ -190,8 +193,8 @@ func printBlockWrite(pr *asm.Printer, op *ir.Operation) {
 	pr.Type(INTELSubgroupBlockWriteOp(op).Value().Type())
 }
 
-// parseDecorations parses bind(set, binding) or built_in("Name"), and the
-// attribute dictionary.
+// parseDecorations parses an optional bind(set, binding) or built_in("Name"),
+// and the attribute dictionary.
 func parseDecorations(p *asm.Parser, r *asm.Result) bool {
 	add := func(name string, t ir.Type) bool {
 		a, ok := p.Attr(t)
@@ -232,7 +235,8 @@ func printDecorations(pr *asm.Printer, op *ir.Operation, elided ...string) {
 	pr.Str(" : ")
 }
 
-// pointerType parses a pointer type; other types are reported at at.
+// pointerType parses a type, and reports an error at position at if it is not a
+// pointer type.
 func pointerType(p *asm.Parser, at asm.Pos) (ir.Type, bool) {
 	t, ok := p.Type()
 	if !ok {

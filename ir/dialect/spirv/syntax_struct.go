@@ -8,10 +8,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// A struct's body: member types, offsets, decorations of members, decorations of
-// the struct. A decoration is an array of its kind and, if it has one, its value;
-// a member's begins with the number of the member. The body of a struct with a
-// name is set after the type is made, since it may refer to itself.
+// structBody holds the body of a struct type: member types, offsets, decorations
+// of members, decorations of the struct. A decoration is an array of its kind
+// and, if the kind has a value, the value. A decoration of a member begins with
+// the number of the member. If a struct has a name, it may contain itself, so its
+// body is set after the type is created.
 type structBody struct {
 	types               []ir.Attribute
 	offsets             []int64
@@ -34,7 +35,8 @@ func (b *structBody) params(c *ir.Context) []ir.Attribute {
 	return p
 }
 
-// byNumbers orders lists by the n numbers that they begin with.
+// byNumbers returns a comparison of two array attributes by the n numbers that
+// they begin with.
 func byNumbers(n int) func(a, b ir.Attribute) int {
 	return func(a, b ir.Attribute) int {
 		for i := range n {
@@ -47,7 +49,9 @@ func byNumbers(n int) func(a, b ir.Attribute) int {
 	}
 }
 
-// BodyOf is the body of a struct type: its parameters after the name.
+// BodyOf returns the body of a struct type: member types, offsets, decorations of
+// members, decorations of the struct. The result is nil while the body of a
+// struct with a name is not set.
 func BodyOf(t *ir.DialectType) []ir.Attribute {
 	if t.IsMutable() {
 		body, _ := t.Body()
@@ -56,8 +60,8 @@ func BodyOf(t *ir.DialectType) []ir.Attribute {
 	return t.Params[1:]
 }
 
-// MembersOf are the types of a struct's members, as attributes; none while a body
-// is not set.
+// MembersOf returns the types of a struct's members, as attributes. The result is
+// nil while the body of a struct with a name is not set.
 func MembersOf(t *ir.DialectType) []ir.Attribute {
 	if body := BodyOf(t); body != nil {
 		return body[0].(*ir.ArrayAttr).Elems
@@ -65,7 +69,8 @@ func MembersOf(t *ir.DialectType) []ir.Attribute {
 	return nil
 }
 
-// parseDecoration parses Kind or Kind=value after first.
+// parseDecoration parses a decoration, as Kind or Kind=value. It returns an array
+// attribute of first, the kind, and the value if there is one.
 func parseDecoration(p *asm.Parser, first ...ir.Attribute) (ir.Attribute, bool) {
 	kind, ok := enumKeyword(p, &Decoration, "unknown attribute")
 	if !ok {
@@ -117,7 +122,8 @@ func parseStruct(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	return t, t.SetBody(b.params(p.Ctx)) || p.Fail()
 }
 
-// parse parses (members), decorations>. An empty list of members ends the type.
+// parse parses the rest of a struct type from the members on: (members),
+// decorations>. If the list of members is empty, the type ends after it.
 func (b *structBody) parse(p *asm.Parser, at asm.Pos) bool {
 	if !p.Expect(asm.LParen) {
 		return false
@@ -144,7 +150,8 @@ func (b *structBody) parse(p *asm.Parser, at asm.Pos) bool {
 	return p.Expect(asm.Greater)
 }
 
-// member parses type [offset, decorations].
+// member parses a member of a struct as type [offset, decorations]. Each part
+// after the type is optional.
 func (b *structBody) member(p *asm.Parser) bool {
 	t, ok := p.Type()
 	if !ok {
@@ -227,8 +234,9 @@ func printStruct(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// printMember prints the offset and decorations of member i, which are the first
-// of rest, and returns the others.
+// printMember prints the offset and decorations of member i. Argument rest holds
+// the decorations of members from i on. The result is the part of rest that is
+// not printed.
 func printMember(p *ir.AttrPrinter, i int64, offsets *ir.DenseArrayAttr, rest []ir.Attribute) []ir.Attribute {
 	sep := " ["
 	if offsets != nil {

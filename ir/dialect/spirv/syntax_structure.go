@@ -6,13 +6,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the dialect.
 var directives = asm.Directives{
 	"ImageOperands": {Parse: parseImageOperands, Print: printImageOperands},
 	"SwitchOpCases": asm.SwitchStyle{Signed: true}.Directive(),
 }
 
-// parseImageOperands parses an optional ["Bias|Lod"].
+// parseImageOperands parses optional image operands, such as ["Bias|Lod"].
 func parseImageOperands(p *asm.Parser, a *asm.ParseArgs) bool {
 	if !p.Accept(asm.LSquare) {
 		return true
@@ -73,8 +73,8 @@ func parseCompositeExtract(p *asm.Parser, r *asm.Result) bool {
 	return true
 }
 
-// compositeMember is the type of member i of composite type t; nil if t has no
-// such member.
+// compositeMember returns the type of member i of t, or nil if there is no such
+// member. Result composite reports whether t is a composite type.
 func compositeMember(t ir.Type, i int64) (member ir.Type, composite bool) {
 	within := func(n int64, t ir.Type) (ir.Type, bool) {
 		if i < 0 || i >= n {
@@ -148,8 +148,8 @@ func printCompositeInsert(pr *asm.Printer, op *ir.Operation) {
 	pr.Type(o.Composite().Type())
 }
 
-// parseConstant parses a value and, where it has no type or a tensor's, the type
-// of the result.
+// parseConstant parses the value of a spirv.Constant. If the value has no type
+// or a tensor type, it also parses a colon and the result type.
 func parseConstant(p *asm.Parser, r *asm.Result) bool {
 	v, ok := p.Attr(nil)
 	if !ok {
@@ -176,7 +176,7 @@ func printConstant(pr *asm.Printer, op *ir.Operation) {
 	}
 }
 
-// parseInterface parses @fn, @variable, ...
+// parseInterface parses the operands of spirv.EntryPoint: @fn, @variable, ...
 func parseInterface(p *asm.Parser, r *asm.Result) bool {
 	if !symbolProp(p, r, "fn") {
 		return false
@@ -327,7 +327,8 @@ func printModule(pr *asm.Printer, op *ir.Operation) {
 	pr.Region(o.Region(), true, true)
 }
 
-// specID is a discardable attribute of specialization constants.
+// specID is the name of the discardable attribute for the number of a
+// specialization constant.
 const specID = "spec_id"
 
 func parseSpecConstant(p *asm.Parser, r *asm.Result) bool {
@@ -365,7 +366,8 @@ func printSpecConstant(pr *asm.Printer, op *ir.Operation) {
 	pr.Attr(SpecConstantOp(op).DefaultValue())
 }
 
-// specType parses the type that ends a composite constant.
+// specType parses a colon and the type of a composite constant, and stores it as
+// property type.
 func specType(p *asm.Parser, r *asm.Result) bool {
 	t, ok := p.ColonType()
 	if ok {
@@ -411,8 +413,8 @@ func printSpecReplicate(pr *asm.Printer, op *ir.Operation) {
 	printTypeProp(pr, op, "type")
 }
 
-// parseSpecOperation parses wraps and an operation in generic form, which
-// becomes the body with a yield of its result.
+// parseSpecOperation parses "wraps" and an operation in generic form. The body
+// of spirv.SpecConstantOperation is this operation and a yield of its result.
 func parseSpecOperation(p *asm.Parser, r *asm.Result) bool {
 	if !p.ExpectKeyword("wraps") {
 		return false

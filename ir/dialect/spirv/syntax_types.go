@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// typeSyntax is the text form of the dialect's types.
+// typeSyntax lists the types of the dialect with their parsers and printers.
 var typeSyntax = []ir.TypeSyntax{
 	{Def: ArrayType, Custom: &asm.CustomType{Parse: parseArray}, Print: printArray},
 	{Def: TensorArmType, Custom: &asm.CustomType{Parse: parseTensor}, Print: printTensor},
@@ -21,7 +21,8 @@ var typeSyntax = []ir.TypeSyntax{
 	{Def: StructType, Custom: &asm.CustomType{Parse: parseStruct}, Print: printStruct},
 }
 
-// refuseType words the error on a type that the table does not have.
+// refuseType reports an error for the mnemonic of a type that the dialect does not have.
+// Otherwise, handled is false.
 func refuseType(p *asm.Parser, d *ir.Dialect) (_ ir.Type, handled, ok bool) {
 	for _, t := range d.Types {
 		if p.IsKeyword(t.Mnemonic) {
@@ -36,7 +37,7 @@ func refuseType(p *asm.Parser, d *ir.Dialect) (_ ir.Type, handled, ok bool) {
 	return nil, true, p.Errorf(at, "unknown SPIR-V type: %s", name)
 }
 
-// NewPointer is the pointer to pointee in a storage class.
+// NewPointer returns the type of a pointer to pointee in the storage class.
 func NewPointer(pointee ir.Type, class int64) ir.Type {
 	c := pointee.Context()
 	return c.DialectType(PointerType, c.TypeAttr(pointee), enumValue(c, class))
@@ -46,16 +47,16 @@ func enumValue(c *ir.Context, v int64) ir.Attribute {
 	return c.IntegerAttr(c.Int(32), num.NewInt(32, uint64(v)))
 }
 
-// enumOf is the value that enumValue holds.
+// enumOf returns the enum value that an attribute made by enumValue holds.
 func enumOf(a ir.Attribute) int64 { return int64(a.(*ir.IntegerAttr).Value.Uint64()) }
 
 func count(c *ir.Context, v int64) ir.Attribute { return c.Int64Attr(c.Int(64), v) }
 
 func number(a ir.Attribute) int64 { return a.(*ir.IntegerAttr).Value.Int64() }
 
-// enumKeyword parses a keyword of e. In the error text, what precedes the unknown word. The
-// word is quoted unless e is Capability, Extension or Version, whose keywords occur in
-// lists.
+// enumKeyword parses a keyword of e. Argument what begins the error message for an unknown
+// word. The word is quoted unless e is Capability, Extension or Version, whose keywords
+// occur in lists.
 func enumKeyword(p *asm.Parser, e *ir.EnumDef, what string) (int64, bool) {
 	at := p.Pos()
 	word, ok := p.Keyword()
@@ -69,7 +70,8 @@ func enumKeyword(p *asm.Parser, e *ir.EnumDef, what string) (int64, bool) {
 	return v, ok || p.Errorf(at, "%s: %s", what, word)
 }
 
-// commaKeyword parses a comma and a keyword of e, as a parameter.
+// commaKeyword parses a comma and a keyword of e, and returns the keyword's value as an
+// attribute.
 func commaKeyword(p *asm.Parser, e *ir.EnumDef) (ir.Attribute, bool) {
 	if !p.Expect(asm.Comma) {
 		return nil, false
@@ -85,7 +87,8 @@ func printCommaKeyword(p *ir.AttrPrinter, e *ir.EnumDef, v ir.Attribute) {
 
 func param(t *ir.DialectType, i int) ir.Type { return t.Params[i].(*ir.TypeAttr).Type }
 
-// component parses a type that others of the dialect may be made of.
+// component parses an element or member type of a composite type. It must be a scalar, a
+// vector of at most 4 elements, or a type of d.
 func component(p *asm.Parser, d *ir.Dialect) (ir.Type, bool) {
 	at := p.Pos()
 	t, ok := p.Type()
@@ -120,7 +123,8 @@ func oneDimensional(p *asm.Parser, at asm.Pos, v *ir.VectorType) bool {
 	return len(v.Shape) == 1 || p.Errorf(at, "only 1-D vector allowed but found '%s'", v)
 }
 
-// parseCount parses <n x; at is where the number stands.
+// parseCount parses the beginning of an array or matrix type: < and a count, such as <4x.
+// Result at is the position of the count. Argument what names the count in error messages.
 func parseCount(p *asm.Parser, what string) (n int64, at asm.Pos, ok bool) {
 	if !p.Expect(asm.Less) {
 		return 0, at, false
@@ -136,7 +140,8 @@ func parseCount(p *asm.Parser, what string) (n int64, at asm.Pos, ok bool) {
 	return dims[0], at, true
 }
 
-// keywordIn parses a comma and a keyword of e, which messages call what.
+// keywordIn parses a comma and a value of e, as keywordEnum does, and returns the value as
+// an attribute.
 func keywordIn(p *asm.Parser, e *ir.EnumDef, what string) (ir.Attribute, bool) {
 	if !p.Expect(asm.Comma) {
 		return nil, false
@@ -145,7 +150,7 @@ func keywordIn(p *asm.Parser, e *ir.EnumDef, what string) (ir.Attribute, bool) {
 	return enumValue(p.Ctx, v), ok
 }
 
-// parseStride parses an optional ", stride=n" and the closing bracket.
+// parseStride parses an optional ", stride=n" and the closing >. Without a stride, n is 0.
 func parseStride(p *asm.Parser) (n int64, ok bool) {
 	if p.Accept(asm.Comma) {
 		if !p.ExpectKeyword("stride") || !p.Expect(asm.Equal) {
@@ -370,7 +375,8 @@ func printCoopMatrix(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// parseTensor parses <2x3xf32>, <?x?xf32> or <*xf32>; the last has no shape.
+// parseTensor parses the parameters of !spirv.arm.tensor: <2x3xf32>, <?x?xf32> or <*xf32>.
+// The last form is a tensor without a shape.
 func parseTensor(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false

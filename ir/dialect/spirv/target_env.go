@@ -10,14 +10,15 @@ import (
 // module.
 const TargetEnvName = "spirv.target_env"
 
-// defaultTargetEnv is SPIR-V 1.0 for shaders.
+// defaultTargetEnv returns the environment for a module that names none: SPIR-V 1.0 with
+// capability Shader.
 func defaultTargetEnv(c *ir.Context) *ir.DialectAttr {
 	triple := VerCapExt(c, MinVersion, []int64{Case(&Capability, "Shader")}, nil)
 	any := enumValue(c, unknown)
 	return c.DialectAttr(TargetEnvAttr, triple, defaultResourceLimits(c), any, any, any, any)
 }
 
-// defaultResourceLimits are the limits in an attribute that does not give any.
+// defaultResourceLimits returns the resource limits for an environment that gives none.
 func defaultResourceLimits(c *ir.Context) *ir.DialectAttr {
 	limits := make([]ir.Attribute, len(ResourceLimitsAttr.Params))
 	for i, p := range ResourceLimitsAttr.Params {
@@ -28,7 +29,7 @@ func defaultResourceLimits(c *ir.Context) *ir.DialectAttr {
 	return c.DialectAttr(ResourceLimitsAttr, limits...)
 }
 
-// VerCapExt is the triple of a minor version, capabilities and extensions.
+// VerCapExt returns the attribute for a minor version, capabilities and extensions.
 func VerCapExt(c *ir.Context, version int64, capabilities, extensions []int64) *ir.DialectAttr {
 	caps := make([]ir.Attribute, len(capabilities))
 	for i, v := range capabilities {
@@ -41,15 +42,15 @@ func VerCapExt(c *ir.Context, version int64, capabilities, extensions []int64) *
 	return c.DialectAttr(VerCapExtAttr, enumValue(c, version), c.Array(caps...), c.Array(exts...))
 }
 
-// TargetEnvOf is an environment with default limits: a triple, and values of
-// ClientAPI, Vendor and DeviceType.
+// TargetEnvOf returns the environment with this triple and default limits. Arguments
+// client, vendor and device are values of enums ClientAPI, Vendor and DeviceType.
 func TargetEnvOf(triple *ir.DialectAttr, client, vendor, device, id int64) *ir.DialectAttr {
 	c := triple.Context()
 	return c.DialectAttr(TargetEnvAttr, triple, defaultResourceLimits(c), enumValue(c, client), enumValue(c, vendor), enumValue(c, device), enumValue(c, id))
 }
 
-// LookupTargetEnv is the attribute of the nearest symbol table, from op outwards,
-// that has one; nil: none has.
+// LookupTargetEnv returns the environment of the nearest symbol table around op, or op
+// itself, that has an environment. It returns nil if none has.
 func LookupTargetEnv(op *ir.Operation) *ir.DialectAttr {
 	for ; op != nil; op = op.Parent() {
 		if op = ir.NearestSymbolTable(op); op == nil {
@@ -62,8 +63,9 @@ func LookupTargetEnv(op *ir.Operation) *ir.DialectAttr {
 	return nil
 }
 
-// OwnTargetEnv is the environment that op itself states: the first among its
-// targets, or else by name; nil if it states none.
+// OwnTargetEnv returns the environment that op itself has. The first environment in
+// attribute targets has precedence over attribute spirv.target_env. The result is nil if
+// op has none.
 func OwnTargetEnv(op *ir.Operation) *ir.DialectAttr {
 	if targets, ok := op.Attr("targets").(*ir.ArrayAttr); ok {
 		for _, t := range targets.Elems {
@@ -78,7 +80,8 @@ func OwnTargetEnv(op *ir.Operation) *ir.DialectAttr {
 	return nil
 }
 
-// LookupTargetEnvOrDefault is LookupTargetEnv's answer, or the default.
+// LookupTargetEnvOrDefault returns the result of LookupTargetEnv, or the default
+// environment if that is nil.
 func LookupTargetEnvOrDefault(op *ir.Operation) *ir.DialectAttr {
 	if a := LookupTargetEnv(op); a != nil {
 		return a
@@ -86,7 +89,8 @@ func LookupTargetEnvOrDefault(op *ir.Operation) *ir.DialectAttr {
 	return defaultTargetEnv(op.Context())
 }
 
-// TargetEnv answers what an environment has.
+// TargetEnv is a target environment, prepared for queries about its version, extensions
+// and capabilities.
 type TargetEnv struct {
 	Attr         *ir.DialectAttr // a TargetEnvAttr
 	Version      int64           // the minor version
@@ -123,21 +127,22 @@ func NewTargetEnv(attr *ir.DialectAttr) *TargetEnv {
 	return e
 }
 
-// HasExtension and HasCapability tell of one case, Extension and Capability which
-// of several comes first.
+// HasExtension reports whether the environment has an extension. HasCapability does so for
+// a capability. Extension and Capability return the first of several alternatives that the
+// environment has.
 func (e *TargetEnv) HasExtension(v int64) bool  { return e.extensions.has(v) }
 func (e *TargetEnv) HasCapability(v int64) bool { return e.capabilities.has(v) }
 
 func (e *TargetEnv) Extension(o OneOf) (int64, bool)  { return e.extensions.first(o) }
 func (e *TargetEnv) Capability(o OneOf) (int64, bool) { return e.capabilities.first(o) }
 
-// Allows reports whether the environment has all that a requires.
+// Allows reports whether the environment meets requirement a.
 func (e *TargetEnv) Allows(a *Availability) bool {
 	return a.Min <= e.Version && e.Version <= a.Max && e.extensions.hasAll(a.Extensions) && e.capabilities.hasAll(a.Capabilities)
 }
 
-// AllowsOp reports whether the environment has op and the cases of enums that it
-// names; see AvailabilityOf.
+// AllowsOp reports whether the environment meets the requirement that AvailabilityOf gives
+// for op. It is true for operations of other dialects.
 func (e *TargetEnv) AllowsOp(op *ir.Operation) bool {
 	in := InstructionOf(op.Def())
 	switch {
@@ -150,16 +155,18 @@ func (e *TargetEnv) AllowsOp(op *ir.Operation) bool {
 	return e.Allows(&in.needs) // most operations
 }
 
-// AllowsType reports whether the environment has t; see AvailabilityOfType.
+// AllowsType reports whether the environment meets the requirement that AvailabilityOfType
+// gives for t and storage.
 func (e *TargetEnv) AllowsType(t ir.Type, storage int64) bool {
 	a := AvailabilityOfType(t, storage)
 	return e.Allows(&a)
 }
 
-// ImpliedCapabilities are those that one declares directly.
+// ImpliedCapabilities returns the capabilities that a capability implies directly.
 func ImpliedCapabilities(capability int64) []int64 { return facts().implied[capability] }
 
-// versionExtensions are the extensions that became part of a version.
+// versionExtensions lists, by minor version, the extensions that became part of SPIR-V
+// with this version.
 var versionExtensions = [...]string{
 	3: "SPV_KHR_shader_draw_parameters SPV_KHR_16bit_storage SPV_KHR_device_group SPV_KHR_multiview " +
 		"SPV_KHR_storage_buffer_storage_class SPV_KHR_variable_pointers",
@@ -171,7 +178,7 @@ var versionExtensions = [...]string{
 		"SPV_EXT_demote_to_helper_invocation",
 }
 
-// impliedExtensions are the extensions that a minor version has made its own.
+// impliedExtensions returns the extensions that are part of SPIR-V in this minor version.
 func impliedExtensions(version int64) []int64 {
 	var vs []int64
 	for v := range min(version+1, int64(len(versionExtensions))) {
@@ -180,7 +187,7 @@ func impliedExtensions(version int64) []int64 {
 	return vs
 }
 
-// caseSet is a set of cases of an enum whose values are small.
+// caseSet is a bit set of cases of an enum. Its length grows with the greatest case.
 type caseSet []uint64
 
 func (s *caseSet) add(v int64) {

@@ -127,7 +127,7 @@ var (
 	}
 )
 
-// Pointee returns the pointee type of pointer type t.
+// Pointee returns the pointee type of pointer type t, and nil for other types.
 func Pointee(t ir.Type) ir.Type { return constraint.TypeParam(t, PointerType, 0) }
 
 func sampledImageOf(t ir.Type) ir.Type { return constraint.TypeParam(t, SampledImageType, 0) }
@@ -140,12 +140,13 @@ func cooperativeMatrixTypeElementType(t ir.Type) ir.Type {
 	return constraint.TypeParam(t, CooperativeMatrixType, 0)
 }
 
-// matrixTypeElementType is the element type of matrix t's columns.
+// matrixTypeElementType returns the element type of matrix type t.
 func matrixTypeElementType(t ir.Type) ir.Type {
 	return ir.ElementOf(constraint.TypeParam(t, MatrixType, 0))
 }
 
-// unaryResultType is i1, as a vector of as many elements where t is a vector.
+// unaryResultType returns i1 or, if t is a vector, the vector of i1 with as many
+// elements as t.
 func unaryResultType(t ir.Type) ir.Type {
 	i1 := t.Context().I1()
 	if v, ok := t.(*ir.VectorType); ok {

@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifyExtended: the result is a struct of two members of the operands' type.
+// verifyExtended checks that the result is a struct of two members, each of the
+// operands' type.
 func verifyExtended(op *ir.Operation) bool {
 	result := op.Result(0).Type()
 	first, _ := compositeMember(result, 0)
@@ -31,7 +32,8 @@ func verifyVectorTimesScalar(op *ir.Operation) bool {
 	return true
 }
 
-// matrix is the shape of a matrix type.
+// matrix holds the numbers of rows and columns of a matrix type, and its element
+// type.
 type matrix struct {
 	rows, columns int64
 	element       ir.Type
@@ -86,7 +88,8 @@ func verifyTranspose(op *ir.Operation) bool {
 	return true
 }
 
-// members counts the members of a composite type; -1 if its type does not say.
+// members returns the number of members of a composite type, or -1 if the type does
+// not give it.
 func members(t ir.Type) int {
 	switch t := t.(type) {
 	case *ir.VectorType:
@@ -129,7 +132,9 @@ func constituent(op *ir.Operation, i int, want ir.Type) bool {
 	return got == want || op.EmitOpError("operand type mismatch: expected operand type '%s', but provided '%s'", want, got)
 }
 
-// verifyPieces: a vector is made of scalars and of smaller vectors.
+// verifyPieces checks a spirv.CompositeConstruct of type t with another number of
+// operands than t has members. Type t must be a vector, filled by scalars and
+// smaller vectors.
 func verifyPieces(op *ir.Operation, t ir.Type) bool {
 	result, ok := t.(*ir.VectorType)
 	if !ok {
@@ -156,8 +161,8 @@ func verifyPieces(op *ir.Operation, t ir.Type) bool {
 	return true
 }
 
-// memberAt is the type of the member of t that op's indices lead to, nil after an
-// error.
+// memberAt returns the type of the member of t to which op's attribute indices
+// leads. It returns nil after an error.
 func memberAt(op *ir.Operation, t ir.Type) ir.Type {
 	indices := op.Inherent("indices").(*ir.ArrayAttr).Elems
 	if len(indices) == 0 {
@@ -222,13 +227,14 @@ func verifySelect(op *ir.Operation) bool {
 	return true
 }
 
-// enumIs reports whether an enum attribute has the case of that keyword.
+// enumIs reports whether enum attribute a has the case with this keyword. It is
+// false for a nil attribute.
 func enumIs(e *ir.EnumDef, a ir.Attribute, keyword string) bool {
 	v, ok := e.Value(keyword)
 	return ok && a != nil && enumProp(a) == v
 }
 
-// orders are the memory semantics of which at most one may be set.
+// orders lists the memory semantics that exclude each other.
 var orders = [...]string{"Acquire", "Release", "AcquireRelease", "SequentiallyConsistent"}
 
 func verifySemantics(op *ir.Operation) bool { return verifyOrder(op, "memory_semantics") }
@@ -266,7 +272,8 @@ func verifyVariable(op *ir.Operation) bool {
 	return verifyAliasing(op)
 }
 
-// verifyAliasing: a variable of a physical pointer says whether others point there.
+// verifyAliasing checks a variable that holds a physical pointer. It must have
+// exactly one of the attributes aliased_pointer and restrict_pointer.
 func verifyAliasing(op *ir.Operation) bool {
 	t := Pointee(VariableOp(op).Pointer().Type())
 	if e := constraint.TypeParam(t, ArrayType, 0); e != nil {
@@ -307,7 +314,8 @@ func verifyCopy(op *ir.Operation) bool {
 	return verifyAccess(op, "memory_access", "alignment") && verifyAccess(op, "source_memory_access", "source_alignment")
 }
 
-// verifyAccess: there is an alignment exactly where the access is aligned.
+// verifyAccess checks that an alignment is present if and only if the memory access
+// has the bit Aligned. Arguments access and alignment are attribute names.
 func verifyAccess(op *ir.Operation, access, alignment string) bool {
 	a, aligned := op.Inherent(access), op.Inherent(alignment) != nil
 	if a == nil {

@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// verifyAttr checks the dialect's attributes of operations.
+// verifyAttr checks a discardable attribute of an operation whose name begins
+// with "spirv.".
 func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	v, _ := a.Value.(*ir.DialectAttr)
 	switch name := a.Name.Value; {
@@ -44,8 +45,9 @@ func verifyResAttr(op *ir.Operation, _, _ int, _ ir.NamedAttribute) bool {
 	return op.EmitError("cannot attach SPIR-V attributes to region result")
 }
 
-// verifyFuncType: one result at most, and parameters that are physical pointers,
-// or point to such, say whether others point there too.
+// verifyFuncType checks that a function has at most one result, and that
+// parameters with physical pointers have a decoration about aliasing. Such a
+// parameter is a physical pointer or a pointer to one.
 func verifyFuncType(op *ir.Operation) bool {
 	t := op.Inherent("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType)
 	if len(t.Results) > 1 {
@@ -65,7 +67,8 @@ func verifyFuncType(op *ir.Operation) bool {
 	return true
 }
 
-// decorated reports whether parameter i is decorated with one of two.
+// decorated reports whether the decoration of parameter i is one of two cases of
+// enum Decoration.
 func decorated(op *ir.Operation, i int, one, other string) bool {
 	attrs, ok := op.Inherent("arg_attrs").(*ir.ArrayAttr)
 	if !ok || i >= len(attrs.Elems) {

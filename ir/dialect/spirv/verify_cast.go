@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// bitWidth is the size of a scalar, a vector or a pointer.
+// bitWidth returns the width in bits of a scalar, a vector or a pointer.
+// Pointers have 64 bits.
 func bitWidth(t ir.Type) int64 {
 	if Pointee(t) != nil {
 		return 64
@@ -34,7 +35,8 @@ func verifyBitcast(op *ir.Operation) bool {
 	return true
 }
 
-// verifyConvert: the elements change their width.
+// verifyConvert checks a conversion between element types of different width.
+// Both types must be scalars, both vectors or both cooperative matrices.
 func verifyConvert(op *ir.Operation) bool {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
 	element := func(t ir.Type) (ir.Type, string) {
@@ -55,7 +57,9 @@ func verifyConvert(op *ir.Operation) bool {
 		op.EmitOpError("expected the different bit widths for operand type and result type, but provided '%s' and '%s'", x, y)
 }
 
-// isPhysical reports whether a pointer may be a number where op stands.
+// isPhysical reports whether the addressing model of the module around op lets
+// pointers of type pointer be converted to and from integers. It is true
+// without a module.
 func isPhysical(op *ir.Operation, pointer ir.Type) bool {
 	for m := op.Parent(); m != nil; m = m.Parent() {
 		if m.Is(Module) {
@@ -66,7 +70,7 @@ func isPhysical(op *ir.Operation, pointer ir.Type) bool {
 	return true
 }
 
-// className is the storage class of pointer type t.
+// className returns the storage class of pointer type t as a keyword.
 func className(t ir.Type) string { return StorageClass.Keyword(storageClassOf(t)) }
 
 func verifyPtrToU(op *ir.Operation) bool {
@@ -85,7 +89,8 @@ func verifyUToPtr(op *ir.Operation) bool {
 	return isPhysical(op, o.Result().Type()) || op.EmitError("result must be a physical pointer")
 }
 
-// specific are the storage classes that Generic stands for.
+// specific lists the storage classes that can be cast to and from storage class
+// Generic.
 var specific = []string{"Workgroup", "CrossWorkgroup", "Function"}
 
 func verifyToGeneric(op *ir.Operation) bool {

@@ -41,7 +41,8 @@ func verifyFunctionCall(op *ir.Operation, tables *ir.SymbolTables) bool {
 	return true
 }
 
-// verifyFuncBody checks that the function's returns agree with its type.
+// verifyFuncBody checks that the entry block's arguments have types inputs, and
+// that the returns agree with the function's result type.
 func verifyFuncBody(op *ir.Operation, inputs []ir.Type) bool {
 	if !ir.VerifyEntryBlock(op, inputs) {
 		return false
@@ -71,12 +72,13 @@ func verifyUnreachable(op *ir.Operation) bool {
 	return !op.Block().IsEntry() || op.EmitOpError("cannot be used in reachable block")
 }
 
-// isMergeBlock reports whether b is nothing but a merge.
+// isMergeBlock reports whether spirv.mlir.merge is the only operation of b.
 func isMergeBlock(b *ir.Block) bool {
 	return b.First() != nil && b.First() == b.Last() && b.First().Is(Merge)
 }
 
-// verifyMergeBlock: the last block of op's region merges, and no other does.
+// verifyMergeBlock checks that the last block of op's region is a merge block,
+// and that no other block ends with spirv.mlir.merge.
 func verifyMergeBlock(op *ir.Operation) bool {
 	last := op.Region(0).Last()
 	if !isMergeBlock(last) {
@@ -101,7 +103,8 @@ func verifySelection(op *ir.Operation) bool {
 	return !r.HasOneBlock() || op.EmitOpError("must have a selection header block")
 }
 
-// verifyLoop: the blocks are entry, header, body, continue, merge.
+// verifyLoop checks the order of a loop's blocks: entry, header, body,
+// continue, merge. Only the entry and continue blocks may branch to the header.
 func verifyLoop(op *ir.Operation) bool {
 	r := LoopOp(op).BodyRegion()
 	if r.Empty() {

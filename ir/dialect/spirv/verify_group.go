@@ -55,7 +55,8 @@ func verifyCluster(op *ir.Operation, size *ir.Value) bool {
 	return bits.OnesCount32(uint32(n)) == 1 || op.EmitOpError("cluster size operand must be a power of two")
 }
 
-// constantOf is the integer that v is.
+// constantOf returns the integer value of v. The boolean result is false if v
+// is not the result of an integer spirv.Constant.
 func constantOf(v *ir.Value) (int64, bool) {
 	d := v.DefiningOp()
 	if d == nil || !d.Is(Constant) {
@@ -68,7 +69,8 @@ func constantOf(v *ir.Value) (int64, bool) {
 	return a.Int64(), true
 }
 
-// verifyNonUniformBroadcast: before SPIR-V 1.5 the lane is a constant.
+// verifyNonUniformBroadcast checks the scope and, for targets before SPIR-V
+// 1.5, that the lane is a constant.
 func verifyNonUniformBroadcast(op *ir.Operation) bool {
 	if !verifyScope(op) {
 		return false
@@ -80,7 +82,8 @@ func verifyNonUniformBroadcast(op *ir.Operation) bool {
 	return d != nil && (d.Is(Constant) || d.Is(ReferenceOf)) || op.EmitOpError("id must be the result of a constant op")
 }
 
-// dynamicLanes reports whether the target around op is SPIR-V 1.5 or later.
+// dynamicLanes reports whether the target environment of the module around op
+// is SPIR-V 1.5 or later. It is false if there is no environment.
 func dynamicLanes(op *ir.Operation) bool {
 	for m := op.Parent(); m != nil; m = m.Parent() {
 		if !m.Is(Module) {

@@ -7,14 +7,16 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// imageAccess is an operation on an image that takes image operands: after how many
-// others, and how it finds the level of detail.
+// imageAccess describes an operation on an image with image operands. Field
+// operands is the number of operands before them. The other fields say whether the
+// operation fetches texels, or samples with an explicit or implicit level of
+// detail.
 type imageAccess struct {
 	operands                    int
 	fetches, explicit, implicit bool
 }
 
-// image is an image type.
+// image gives access to the parameters of an image type.
 type image struct{ t *ir.DialectType }
 
 func (i image) dim() string      { return Dim.Keyword(enumOf(i.t.Params[1])) }
@@ -22,7 +24,7 @@ func (i image) arrayed() bool    { return ImageArrayedInfo.Keyword(enumOf(i.t.Pa
 func (i image) sampling() string { return ImageSamplingInfo.Keyword(enumOf(i.t.Params[4])) }
 func (i image) sampler() string  { return ImageSamplerUseInfo.Keyword(enumOf(i.t.Params[5])) }
 
-// solid are the dimensions of images that have levels of detail.
+// solid lists the values of enum Dim for images that can have levels of detail.
 var solid = []string{"Dim1D", "Dim2D", "Dim3D", "Cube"}
 
 func (k imageAccess) verify(op *ir.Operation) bool {
@@ -75,7 +77,8 @@ func (k imageAccess) bias(op *ir.Operation, i image, args []ir.Operand) bool {
 	return i.hasDetail(op, "Bias")
 }
 
-// hasDetail checks that an image has levels of detail, for an image operand.
+// hasDetail checks that the image type can have levels of detail and is not
+// multisampled. Argument operand names the image operand in error messages.
 func (i image) hasDetail(op *ir.Operation, operand string) bool {
 	if !slices.Contains(solid, i.dim()) {
 		return op.EmitError("%s must only be used with an image type that has a dim operand of 1D, 2D, 3D, or Cube", operand)
@@ -137,7 +140,8 @@ func (k imageAccess) grad(op *ir.Operation, i image, args []ir.Operand) bool {
 	return op.EmitError("Grad arguments must be a scalar or vector of floating-point type")
 }
 
-// coordinates counts the coordinates of an image by its dimensions.
+// coordinates maps a value of enum Dim to the number of coordinates of such an
+// image.
 var coordinates = map[string]int64{"Dim1D": 1, "Buffer": 1, "Dim2D": 2, "Cube": 2, "Rect": 2, "Dim3D": 3}
 
 func verifyQuerySize(op *ir.Operation) bool {
@@ -160,7 +164,8 @@ func verifyQuerySize(op *ir.Operation) bool {
 	return got == want || op.EmitError("expected the result to have %d component(s), but found %d component(s)", want, got)
 }
 
-// imageOf is the image that op works on.
+// imageOf returns the image type of op's first operand, which is an image or a
+// sampled image.
 func imageOf(op *ir.Operation) image {
 	t := op.Operand(0).Type()
 	if s := sampledImageOf(t); s != nil {

@@ -4,8 +4,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// chain checks the type of a pointer into a composite, whose indices are the
-// operands from number first on.
+// chain returns the verifier of an access chain whose indices are the operands
+// from first on. The result must be a pointer to the member to which the indices
+// lead, in the same storage class.
 func chain(first int) func(op *ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		base := op.Operand(0).Type()
@@ -21,8 +22,9 @@ func chain(first int) func(op *ir.Operation) bool {
 	}
 }
 
-// elementAt is the type of an element of t, nil after an error. That names always
-// the plain access chain.
+// elementAt returns the type of the element of t that index selects, or nil after
+// an error. Like upstream, the error message names spirv.AccessChain for all
+// access chains.
 func elementAt(op *ir.Operation, t ir.Type, index *ir.Value) ir.Type {
 	i := int64(0)
 	if x, ok := t.(*ir.DialectType); ok && x.Def == StructType {
@@ -51,7 +53,8 @@ func verifyBlockWrite(op *ir.Operation) bool {
 	return blockOf(op, INTELSubgroupBlockWriteOp(op).Value())
 }
 
-// blockOf: a block is one value of the pointee type, or a vector of them.
+// blockOf checks that v is a value of the pointee type or a vector of such
+// values.
 func blockOf(op *ir.Operation, v *ir.Value) bool {
 	t := v.Type()
 	if x, ok := t.(*ir.VectorType); ok {
@@ -81,8 +84,8 @@ func verifyMeshTasks(op *ir.Operation) bool {
 		op.EmitOpError("payload must be a variable with a storage class of TaskPayloadWorkgroupEXT")
 }
 
-// matrixAccess checks loads and stores of cooperative matrices, with which one
-// bit of memory accesses makes no sense.
+// matrixAccess returns the verifier of a load or store of a cooperative matrix.
+// Argument refused is the MemoryAccess case that the operation must not have.
 func matrixAccess(refused string) func(op *ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		t := Pointee(op.Operand(0).Type())

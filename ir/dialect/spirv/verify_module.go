@@ -43,7 +43,8 @@ func verifyModule(op *ir.Operation) bool {
 	return true
 }
 
-// verifyInterface: the interface of an entry point is global variables.
+// verifyInterface checks that the interface of a spirv.EntryPoint names only
+// global variables.
 func verifyInterface(op *ir.Operation, symbols *ir.Symbols) bool {
 	for _, a := range EntryPointOp(op).Interface().Elems {
 		ref := a.(*ir.SymbolRefAttr)
@@ -76,7 +77,8 @@ func verifyModuleFunc(op *ir.Operation) bool {
 	return true
 }
 
-// lookup finds what a symbol means around op.
+// lookup returns the operation that symbol reference ref names around op, or
+// nil if there is none.
 func lookup(op *ir.Operation, t *ir.SymbolTables, ref ir.Attribute) *ir.Operation {
 	s, ok := ref.(*ir.SymbolRefAttr)
 	if !ok || op.Parent() == nil {
@@ -114,7 +116,8 @@ func verifySpecConstant(op *ir.Operation) bool {
 	return op.EmitOpError("default value can only be a bool, integer, or float scalar")
 }
 
-// isScalar reports whether t is a scalar type of SPIR-V.
+// isScalar reports whether t is a boolean, integer or float of a width that
+// SPIR-V has.
 func isScalar(t ir.Type) bool {
 	switch t := t.(type) {
 	case *ir.IntegerType:
@@ -125,7 +128,8 @@ func isScalar(t ir.Type) bool {
 	return false
 }
 
-// specType is the type of specialization constant o, nil if it is none.
+// specTypeOf returns the type of specialization constant o, or nil if o is not
+// a specialization constant.
 func specTypeOf(o *ir.Operation) ir.Type {
 	switch {
 	case o == nil:

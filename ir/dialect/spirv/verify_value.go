@@ -11,7 +11,8 @@ func verifyConstant(op *ir.Operation) bool {
 	return constantFits(op, o.Value(), o.Constant().Type())
 }
 
-// constantFits reports a value that cannot be a constant of type t.
+// constantFits checks that value can be a constant of type t, and reports an
+// error if not.
 func constantFits(op *ir.Operation, value ir.Attribute, t ir.Type) bool {
 	got := ir.TypeOf(value)
 	switch v := value.(type) {
@@ -33,7 +34,9 @@ func constantFits(op *ir.Operation, value ir.Attribute, t ir.Type) bool {
 	return op.EmitOpError("cannot have attribute: %s", value)
 }
 
-// elementsFit: elements of type got make an array of arrays, t.
+// elementsFit checks that dense elements of type got can be a constant of type
+// t, a nested array. Its arrays must have as many elements in total, of the
+// same type.
 func elementsFit(op *ir.Operation, got, t ir.Type) bool {
 	n, depth, element := int64(1), 0, t
 	for ; ; depth++ {
@@ -86,8 +89,8 @@ func verifyShift(op *ir.Operation) bool {
 	return x == y || op.EmitError("expected the same type for the first operand and result, but provided '%s' and '%s'", x, y)
 }
 
-// verifyFrexp: the result is a significand like the operand, and as many
-// exponents of 32 bits.
+// verifyFrexp checks that the result is a struct of a significand of the
+// operand's type, and as many 32-bit exponents.
 func verifyFrexp(op *ir.Operation) bool {
 	o := GLFrexpStructOp(op)
 	result, operand := o.Result().Type(), o.Operand().Type()
@@ -140,7 +143,8 @@ func verifyDot(op *ir.Operation) bool {
 	return x <= y || op.EmitOpError("result type has insufficient bit-width (%d bits) for the specified vector operand type (%d bits)", y, x)
 }
 
-// verifyMulAdd: MxK * KxN + MxN.
+// verifyMulAdd checks a spirv.KHR.CooperativeMatrixMulAdd: an MxK matrix times
+// a KxN matrix plus an MxN matrix.
 func verifyMulAdd(op *ir.Operation) bool {
 	var t [3]*ir.DialectType
 	for i, use := range [...]string{"MatrixA", "MatrixB", "MatrixAcc"} {

@@ -90,12 +90,14 @@ func insertPatterns(name string) rewrite.Patterns {
 	}
 }
 
-// interfacePatterns are those for operations in destination-passing style.
+// interfacePatterns are the canonicalization patterns for operations of any
+// dialect in destination-passing style.
 var interfacePatterns = rewrite.Patterns{
 	{Name: "FoldTensorCastProducerOp", Interface: inDestinationStyle, Rewrite: foldCastsIntoProducer},
 }
 
-// materialize makes the constants that folding needs.
+// materialize creates the operation for a constant to which an operation
+// folded. It uses operations of the dialects arith and complex.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if op := arith.MaterializeConstant(b, loc, value, t); op != nil {
 		return op

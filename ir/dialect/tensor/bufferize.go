@@ -20,7 +20,8 @@ var bufferizeCast = bufferize.View(true, castBuffer, func(rw *bufferize.Rewriter
 	return ok && rw.ReplaceByBuffers(op, rw.CastTo(v, t))
 })
 
-// castBuffer keeps the layout, which is not known of tensors without rank.
+// castBuffer returns the buffer type for the result of a tensor.cast. It keeps the
+// layout of the source's buffer. If a tensor has no rank, the layout is dynamic.
 func castBuffer(t *bufferize.Typing, v *ir.Value) (ir.Type, bool) {
 	source, ok := t.Of(CastOp(v.DefiningOp()).Source())
 	if !ok {
@@ -34,7 +35,8 @@ func castBuffer(t *bufferize.Typing, v *ir.Value) (ir.Type, bool) {
 	return v.Context().MemRefType(r.Shape, r.Element, m.Layout, m.Space), true
 }
 
-// bufferizeCollapse: what cannot be collapsed is copied, which is to read it.
+// bufferizeCollapse implements the bufferization of tensor.collapse_shape. The operation
+// counts as a reader, because a source whose layout cannot be collapsed is copied.
 var bufferizeCollapse = &bufferize.Interface{
 	Reads: bufferize.Always, Writes: bufferize.Never,
 	Aliases: func(_ *bufferize.State, u *ir.Operand, dst []bufferize.Alias) []bufferize.Alias {
@@ -74,7 +76,8 @@ func collapseBuffer(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceByBuffers(op, n)
 }
 
-// identityCopy is a copy of tensor v, whose buffer has type t, with the identity layout.
+// identityCopy copies tensor v, whose buffer has type t. It returns the buffer of the
+// copy, with the identity layout, or nil after an error.
 func identityCopy(rw *bufferize.Rewriter, op *ir.Operation, v *ir.Value, t *ir.MemRefType) *ir.Value {
 	copied := rw.AllocTensor(op.Loc(), v, true)
 	if copied == nil {
@@ -117,8 +120,8 @@ var bufferizeRank = bufferize.Asker(func(rw *bufferize.Rewriter, op *ir.Operatio
 	return v != nil && rw.ReplaceByBuffers(op, rw.Value(memref.Rank, op.Loc(), rw.Ctx.Index(), []*ir.Value{v}))
 })
 
-// bufferizeEmpty: a tensor of no particular contents may be written to, but another pass
-// must say where it is.
+// bufferizeEmpty implements the bufferization of tensor.empty. Its result has no defined
+// contents, so it does not count as written. Another pass must choose the buffer.
 var bufferizeEmpty = &bufferize.Interface{
 	ResultWrites: func(*bufferize.State, *ir.Value) bool { return false },
 	Allocates:    true,
@@ -154,8 +157,9 @@ var bufferizeInsert = bufferize.Destination(func(rw *bufferize.Rewriter, op *ir.
 	return rw.ReplaceByBuffers(op, v)
 }, nil)
 
-// bufferizeReshape reads the shape. It reads the source only to copy it: memref.reshape
-// requires elements that lie one after the other.
+// bufferizeReshape implements the bufferization of tensor.reshape. It reads the shape.
+// It reads the source only to copy it, since memref.reshape requires elements that lie
+// one after the other.
 var bufferizeReshape = &bufferize.Interface{
 	Reads:  func(_ *bufferize.State, u *ir.Operand) bool { return u.Index() > 0 },
 	Writes: bufferize.Never,

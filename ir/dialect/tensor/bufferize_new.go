@@ -12,7 +12,8 @@ import (
 
 // Operations that compute new tensors: they allocate and fill.
 
-// maker is the interface of operations that allocate their result.
+// maker returns the bufferization interface of an operation that allocates its result and
+// reads its operands.
 func maker(bufferizeOp func(rw *bufferize.Rewriter, op *ir.Operation) bool) *bufferize.Interface {
 	return &bufferize.Interface{
 		Reads: bufferize.Always, Writes: bufferize.Never,
@@ -20,7 +21,8 @@ func maker(bufferizeOp func(rw *bufferize.Rewriter, op *ir.Operation) bool) *buf
 	}
 }
 
-// inDefaultSpace refuses results that are to be in another memory space.
+// inDefaultSpace wraps bufferizeOp, so that it reports an error if the result must lie in
+// another memory space than the default.
 func inDefaultSpace(bufferizeOp func(rw *bufferize.Rewriter, op *ir.Operation) bool) func(*bufferize.Rewriter, *ir.Operation) bool {
 	return func(rw *bufferize.Rewriter, op *ir.Operation) bool {
 		if space, known := rw.SpaceOf(op.Result(0).Type()); !known || space != nil {
@@ -48,7 +50,8 @@ var bufferizeFromElements = maker(func(rw *bufferize.Rewriter, op *ir.Operation)
 	return rw.ReplaceByBuffers(op, v)
 })
 
-// allocResult is the buffer of a new tensor like op's result.
+// allocResult allocates a tensor like op's result, and returns its buffer with the identity
+// layout. It returns nil after an error.
 func allocResult(rw *bufferize.Rewriter, op *ir.Operation) *ir.Value {
 	v := rw.AllocTensor(op.Loc(), op.Result(0), false)
 	if v == nil {
@@ -57,7 +60,7 @@ func allocResult(rw *bufferize.Rewriter, op *ir.Operation) *ir.Value {
 	return rw.ToBuffer(v, bufferize.Identity(v.Type(), nil), op.Loc())
 }
 
-// storeElements stores elements in row-major order.
+// storeElements stores the elements into v, a buffer of that shape, in row-major order.
 func storeElements(rw *bufferize.Rewriter, loc ir.Loc, v *ir.Value, shape []int64, elements []*ir.Value) {
 	var constants []*ir.Value
 	for _, d := range shape {
@@ -90,7 +93,8 @@ var bufferizeGenerate = maker(func(rw *bufferize.Rewriter, op *ir.Operation) boo
 	return true
 })
 
-// newMap makes a map that fills v, with an empty body at whose start the insertion point is.
+// newMap creates a linalg.map with destination v and an empty body. It leaves the insertion
+// point at the start of the body.
 func newMap(rw *bufferize.Rewriter, loc ir.Loc, v *ir.Value) (op *ir.Operation, body *ir.Block) {
 	op = rw.Create(&ir.OpState{
 		Name: rw.Ctx.NameOf(rw.Made.Map), Loc: loc, Operands: []*ir.Value{v}, Results: []ir.Type{v.Type()}, Regions: 1,
@@ -99,7 +103,8 @@ func newMap(rw *bufferize.Rewriter, loc ir.Loc, v *ir.Value) (op *ir.Operation, 
 	return op, body
 }
 
-// fill computes the elements of v with a region that takes their indices.
+// fill creates a linalg.map that computes each element of v. Its body is region, whose block
+// arguments are the indices of the element.
 func fill(rw *bufferize.Rewriter, loc ir.Loc, v *ir.Value, region *ir.Region) *ir.Value {
 	b, at := rw.Point()
 	defer rw.Restore(b, at)
@@ -139,7 +144,8 @@ var bufferizePad = &bufferize.Interface{
 	Bufferize: padBuffer,
 }
 
-// padBuffer fills a new tensor with the padding and inserts the source.
+// padBuffer bufferizes tensor.pad. It fills a new tensor with the padding value and inserts
+// the source into it.
 func padBuffer(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	o, loc := PadOp(op), op.Loc()
 	p := FoldedPaddingOf(op)
@@ -168,7 +174,8 @@ func padBuffer(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// mixedDims are the sizes of a tensor.
+// mixedDims returns the sizes of a tensor: constants where its type gives them, and else
+// tensor.dim operations.
 func mixedDims(rw *bufferize.Rewriter, loc ir.Loc, v *ir.Value) []ir.Mixed {
 	shape := typeOf(v).Shape
 	list := make([]ir.Mixed, len(shape))
@@ -185,7 +192,8 @@ var bufferizeConcat = &bufferize.Interface{
 	Bufferize: inDefaultSpace(concatBuffers),
 }
 
-// concatBuffers copies the inputs one after the other.
+// concatBuffers bufferizes tensor.concat. It copies the inputs one after the other into a
+// new buffer.
 func concatBuffers(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	o, loc := ConcatOp(op), op.Loc()
 	v := allocResult(rw, op)

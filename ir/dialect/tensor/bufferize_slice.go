@@ -37,7 +37,8 @@ func slicedBuffer(t *bufferize.Typing, v *ir.Value) (ir.Type, bool) {
 	return memref.SubViewType(typeOf(v).Shape, source.(*ir.MemRefType), views.Of(op, 1))
 }
 
-// inserted is the part that slices are inserted into.
+// inserted describes an insertion of a slice to the bufferization analysis: operand 0 is
+// the slice, and operand 1 the tensor around it.
 var inserted = &bufferize.Subset{
 	Inserts: true, Source: 0, Container: 1,
 	Slice: func(op *ir.Operation) (views.Ranges, bool) { return views.Of(op, 2), true },
@@ -60,8 +61,8 @@ func insertSliceInterface() *bufferize.Interface {
 	return i
 }
 
-// copyIntoSlice copies the source of an insertion into its slice of the destination, whose
-// buffer it returns.
+// copyIntoSlice copies the source of an insertion into its slice of the destination. It
+// returns the destination's buffer, or nil after an error.
 func copyIntoSlice(rw *bufferize.Rewriter, op *ir.Operation) *ir.Value {
 	source, dest := op.Operand(0), rw.BufferOf(op.Operand(1))
 	if dest == nil {
@@ -89,7 +90,8 @@ func copyIntoSlice(rw *bufferize.Rewriter, op *ir.Operation) *ir.Value {
 	return dest
 }
 
-// bufferizeParallelInsert: the parallel loop shares the destination, so it is never copied.
+// bufferizeParallelInsert implements the bufferization of tensor.parallel_insert_slice. All
+// iterations of the parallel loop share the destination, so conflicts never lead to a copy.
 var bufferizeParallelInsert = &bufferize.Interface{
 	Reads:  bufferize.Always,
 	Writes: func(_ *bufferize.State, u *ir.Operand) bool { return u.Index() == 1 },

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// dimOfCast takes the size from a cast's source.
+// dimOfCast replaces dim(cast(x), i) by dim(x, i).
 func dimOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := DimOp(op)
 	c := castOf(o.Source())
@@ -18,8 +18,8 @@ func dimOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, Dim, []*ir.Value{CastOp(c).Source(), o.Index()})
 }
 
-// dimOfDestination takes the size from the destination that the source, a result
-// in destination-passing style, is tied to.
+// dimOfDestination replaces the size of a result of an operation in
+// destination-passing style by the size of the corresponding init.
 func dimOfDestination(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	source := DimOp(op).Source()
 	def := source.DefiningOp()
@@ -34,7 +34,7 @@ func dimOfDestination(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dimOfReshape replaces a size of a tensor.reshape by an element of its shape operand.
+// dimOfReshape replaces dim(reshape(x, shape), i) by the element i of shape.
 func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := DimOp(op)
 	r := o.Source().DefinedBy(Reshape)
@@ -51,7 +51,7 @@ func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dimOfEmpty is the size that an empty tensor was made with.
+// dimOfEmpty replaces a dynamic size of a tensor.empty by the operand that gives it.
 func dimOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := DimOp(op)
 	i, known := ir.ConstantInt(o.Index())
@@ -67,12 +67,13 @@ func dimOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// emptySizes are the sizes of an empty tensor.
+// emptySizes returns the sizes of a tensor.empty.
 func emptySizes(op *ir.Operation) []ir.Mixed {
 	return mixedSizes(typeOf(EmptyOp(op).Result()).Shape, op.OperandValues(nil))
 }
 
-// mixedSizes are the dimensions of shape, dynamic ones in order.
+// mixedSizes returns the sizes of shape. The values in dynamic replace the dynamic
+// sizes, in order.
 func mixedSizes(shape []int64, dynamic []*ir.Value) []ir.Mixed {
 	sizes := make([]ir.Mixed, len(shape))
 	for i, d := range shape {
@@ -84,7 +85,9 @@ func mixedSizes(shape []int64, dynamic []*ir.Value) []ir.Mixed {
 	return sizes
 }
 
-// StaticSizes makes constant sizes part of t; dynamic are the sizes left.
+// StaticSizes returns t with constants in place of its dynamic sizes, where they are
+// known. Argument sizes holds the values of t's dynamic sizes. Result dynamic holds
+// the values that are not constant.
 func StaticSizes(t *ir.RankedTensorType, sizes []*ir.Value) (n *ir.RankedTensorType, dynamic []*ir.Value) {
 	shape := slices.Clone(t.Shape)
 	for i, d := range shape {
@@ -101,7 +104,8 @@ func StaticSizes(t *ir.RankedTensorType, sizes []*ir.Value) (n *ir.RankedTensorT
 	return reshaped(t, shape), dynamic
 }
 
-// emptyConstants makes constant sizes of an empty tensor part of its type.
+// emptyConstants makes the constant operands of a tensor.empty static sizes of its
+// type.
 func emptyConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := EmptyOp(op)
 	t, sizes := StaticSizes(typeOf(o.Result()), op.OperandValues(nil))
@@ -112,7 +116,8 @@ func emptyConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// generateConstants makes constant sizes of a generated tensor part of its type.
+// generateConstants makes the constant extents of a tensor.generate static sizes of
+// its type.
 func generateConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := GenerateOp(op)
 	t, sizes := StaticSizes(typeOf(o.Result()), op.OperandValues(nil))
@@ -125,7 +130,7 @@ func generateConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// extractOfTensorCast takes the element from a cast's source.
+// extractOfTensorCast replaces extract(cast(x), i) by extract(x, i).
 func extractOfTensorCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	c := castOf(ExtractOp(op).Tensor())
 	if c == nil {
@@ -140,7 +145,7 @@ func extractOfTensorCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// extractOfIndexCast casts the element and not the tensor.
+// extractOfIndexCast replaces extract(index_cast(x), i) by index_cast(extract(x, i)).
 func extractOfIndexCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	c := ExtractOp(op).Tensor().DefinedBy(arith.IndexCast)
 	if c == nil {
@@ -152,7 +157,8 @@ func extractOfIndexCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, arith.IndexCast, []*ir.Value{e})
 }
 
-// extractOfGenerate computes the element in place.
+// extractOfGenerate replaces an element of a tensor.generate by a copy of the body,
+// with the element's indices. The body must have no side effects.
 func extractOfGenerate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	view := ExtractOp(op)
 	g := view.Tensor().DefinedBy(Generate)
@@ -168,8 +174,9 @@ func extractOfGenerate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// concatType is the type of a concatenation of the operands of op; ok is false,
-// with the dimension, where their sizes disagree.
+// concatType returns the type of a concatenation of op's operands. Result ok is false
+// if sizes differ in a dimension other than the concatenated one. Result mismatch is
+// then this dimension.
 func concatType(op *ir.Operation) (t *ir.RankedTensorType, mismatch int, ok bool) {
 	dim := int(ConcatOp(op).Dim().Int64())
 	first := typeOf(op.Operand(0))
@@ -192,7 +199,8 @@ func concatType(op *ir.Operation) (t *ir.RankedTensorType, mismatch int, ok bool
 	return op.Context().RankedTensorType(shape, first.Element, nil), 0, true
 }
 
-// ConcatType is the type of a concatenation of the operands of op, if there is one.
+// ConcatType returns the type of a concatenation of op's operands. The boolean result
+// is false if their sizes do not fit.
 func ConcatType(op *ir.Operation) (*ir.RankedTensorType, bool) {
 	t, _, ok := concatType(op)
 	return t, ok
@@ -227,7 +235,8 @@ func concatOperands(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return matched
 }
 
-// concatResult makes the result type as static as the operands allow.
+// concatResult gives the result of a tensor.concat the static sizes that its operands
+// determine.
 func concatResult(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t, _, ok := concatType(op)
 	if !ok || PreservesStatic(t, ConcatOp(op).Result().Type()) {

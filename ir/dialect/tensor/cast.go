@@ -10,8 +10,9 @@ import (
 
 // Casts, and moving them past the operations around them.
 
-// PreservesStatic reports whether target, a ranked tensor type like source, has
-// all static dimensions that source has (preservesStaticInformation).
+// PreservesStatic reports whether target has a static size wherever source has one.
+// Both must be ranked tensor types of the same rank and element type. Upstream calls
+// it preservesStaticInformation.
 func PreservesStatic(source, target ir.Type) bool {
 	s, ok1 := source.(*ir.RankedTensorType)
 	t, ok2 := target.(*ir.RankedTensorType)
@@ -26,8 +27,9 @@ func PreservesStatic(source, target ir.Type) bool {
 	return true
 }
 
-// widened is the source of the tensor.cast that makes v if the cast only forgets
-// static dimensions; otherwise nil (canFoldIntoConsumerOp).
+// widened returns the source of the tensor.cast that defines v if this cast only
+// makes static sizes dynamic. Otherwise, it returns nil. Upstream calls it
+// canFoldIntoConsumerOp.
 func widened(v *ir.Value) *ir.Value {
 	c := castOf(v)
 	if c == nil || !PreservesStatic(v.Type(), CastOp(c).Source().Type()) {
@@ -36,8 +38,8 @@ func widened(v *ir.Value) *ir.Value {
 	return CastOp(c).Source()
 }
 
-// Narrows reports whether cast only adds static dimensions
-// (canFoldIntoProducerOp).
+// Narrows reports whether a tensor.cast only makes dynamic sizes static. Upstream
+// calls it canFoldIntoProducerOp.
 func Narrows(cast *ir.Operation) bool {
 	o := CastOp(cast)
 	return PreservesStatic(o.Source().Type(), o.Dest().Type())
@@ -45,17 +47,18 @@ func Narrows(cast *ir.Operation) bool {
 
 func castOf(v *ir.Value) *ir.Operation { return v.DefinedBy(Cast) }
 
-// NewCast makes a tensor.cast of v to t.
+// NewCast creates a tensor.cast of v to type t.
 func NewCast(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, v *ir.Value) *ir.Value {
 	return rw.Value(Cast, loc, t, []*ir.Value{v})
 }
 
-// replaceByCast replaces op by a cast of v to the type of its result.
+// replaceByCast replaces op by v, cast to the type of op's result.
 func replaceByCast(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) {
 	rw.Replace(op, NewCast(rw, op.Loc(), op.Result(0).Type(), v))
 }
 
-// foldCasts makes op use the sources of widening casts.
+// foldCasts replaces each operand of op that is a cast from a more static type by the
+// cast's source. It reports whether there was such an operand.
 func foldCasts(op *ir.Operation) bool {
 	folded := false
 	for i := range op.Operands() {
@@ -69,7 +72,7 @@ func foldCasts(op *ir.Operation) bool {
 
 func compatible(a, b int64) bool { return a == ir.Dynamic || b == ir.Dynamic || a == b }
 
-// CastCompatible reports whether tensor.cast may go from a to b.
+// CastCompatible reports whether a tensor.cast from type a to type b is valid.
 func CastCompatible(a, b ir.Type) bool {
 	if !ir.IsTensor(a) || !ir.IsTensor(b) || ir.ElementOf(a) != ir.ElementOf(b) {
 		return false
@@ -79,8 +82,8 @@ func CastCompatible(a, b ir.Type) bool {
 	return !ok1 || !ok2 || slices.EqualFunc(s, t, compatible)
 }
 
-// join is the shape that two types tell together; ok is false if they disagree.
-// A nil shape is one of unknown rank.
+// join returns the shape that has every static size of a and of b. Result ok is false
+// if they disagree. A nil shape has unknown rank.
 func join(a, b []int64) (shape []int64, ok bool) {
 	if a == nil {
 		return b, true
@@ -113,7 +116,8 @@ func rankedShape(t ir.Type) []int64 {
 	return shape
 }
 
-// chainedCast makes one of two casts if the one between checked nothing.
+// chainedCast replaces cast(cast(x)) by one cast. It applies only if the type between
+// adds no size or rank that the other types do not have.
 func chainedCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := CastOp(op)
 	inner := castOf(o.Source())
@@ -144,7 +148,8 @@ func chainedBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, Bitcast, []*ir.Value{BitcastOp(inner).Source()})
 }
 
-// castOfSlice makes the slice as static as the cast of it.
+// castOfSlice replaces the cast of a slice to a more static type by a slice of that
+// type.
 func castOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := CastOp(op)
 	slice := o.Source().DefinedBy(ExtractSlice)
@@ -172,7 +177,8 @@ func castOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// castOfEmpty makes the empty tensor as static as the cast of it.
+// castOfEmpty replaces the cast of a tensor.empty to a more static type by a
+// tensor.empty of that type.
 func castOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := CastOp(op)
 	empty := o.Source().DefinedBy(Empty)
@@ -194,9 +200,9 @@ func castOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// inDestinationStyle holds of the operations that casts of operands fold into.
-// Slices have rules of their own, and so have operations with loops, and those
-// that relay data out.
+// inDestinationStyle reports whether foldCastsIntoProducer applies to operations of
+// definition d. It does to operations in destination-passing style, except loops,
+// tensor.insert_slice, linalg.pack and linalg.unpack.
 func inDestinationStyle(d *ir.OpDef) bool {
 	if d.Traits&ir.DestinationStyle == 0 || d.Loop != nil || d == InsertSlice {
 		return false
@@ -204,8 +210,9 @@ func inDestinationStyle(d *ir.OpDef) bool {
 	return d.Name != "linalg.pack" && d.Name != "linalg.unpack"
 }
 
-// foldCastsIntoProducer makes an operation in destination-passing style use the
-// sources of widening casts, and cast its results instead.
+// foldCastsIntoProducer replaces operands that are casts from more static types by
+// the casts' sources, in an operation in destination-passing style. It casts the
+// results back to their old types.
 func foldCastsIntoProducer(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	any := false
 	for i := range op.Operands() {
@@ -222,8 +229,9 @@ func foldCastsIntoProducer(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// UncastOperands are the operands of op, which is in destination-passing style,
-// without widening casts, and the types of results that follow.
+// UncastOperands returns the operands of op, each cast from a more static type
+// replaced by its source. It also returns the result types that follow. The operation
+// op is in destination-passing style.
 func UncastOperands(op *ir.Operation) (operands []*ir.Value, results []ir.Type) {
 	operands, results = op.OperandValues(nil), op.ResultTypes(nil)
 	first, n := op.Inits()
@@ -240,7 +248,7 @@ func UncastOperands(op *ir.Operation) (operands []*ir.Value, results []ir.Type) 
 	return operands, results
 }
 
-// Rebuild makes a copy of op with other operands and types of results.
+// Rebuild creates a copy of op with other operands and result types.
 func Rebuild(rw *rewrite.Rewriter, op *ir.Operation, results []ir.Type, operands []*ir.Value) *ir.Operation {
 	n := rw.Arena.Create(&ir.OpState{
 		Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: results,
@@ -253,8 +261,8 @@ func Rebuild(rw *rewrite.Rewriter, op *ir.Operation, results []ir.Type, operands
 	return rw.Insert(n)
 }
 
-// CastResults returns the results of n, cast to the result types of op, which n is to
-// replace.
+// CastResults returns the results of n, cast to the result types of op. The caller
+// replaces op by them.
 func CastResults(rw *rewrite.Rewriter, op, n *ir.Operation) []*ir.Value {
 	values := make([]*ir.Value, n.NumResults())
 	for i := range values {

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
-// reshapedSplat is the splat a in the shape of t; nil if a is no splat or t not
-// static.
+// reshapedSplat returns the splat a with type t. It returns nil if a is not a
+// splat or t is not static.
 func reshapedSplat(a ir.Attribute, t ir.Type) ir.Attribute {
 	d, ok := a.(*ir.DenseElementsAttr)
 	if !ok || !d.Splat || !ir.HasStaticShape(t) {
@@ -17,7 +17,8 @@ func reshapedSplat(a ir.Attribute, t ir.Type) ir.Attribute {
 	return t.Context().DenseElements(t, []byte(d.Raw), true)
 }
 
-// dynamicIndex is the number of dimension i among the dynamic ones.
+// dynamicIndex returns the number of dynamic dimensions of shape before
+// dimension i.
 func dynamicIndex(shape []int64, i int64) int { return ir.NumDynamicDims(shape[:i]) }
 
 func foldDim(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -44,7 +45,8 @@ func foldDim(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fold
 	return nil, false
 }
 
-// dimSpeculatable: asking for a dimension that is not there is undefined.
+// dimSpeculatable allows speculating a tensor.dim only if its index is known and
+// less than the rank. Other indices are undefined behavior.
 func dimSpeculatable(op *ir.Operation) ir.Speculatability {
 	o := DimOp(op)
 	i, known := ir.ConstantInt(o.Index())
@@ -55,8 +57,8 @@ func dimSpeculatable(op *ir.Operation) ir.Speculatability {
 	return ir.Speculatable
 }
 
-// flatIndex is the place of constant indices in shape; ok is false if one is not
-// known or outside.
+// flatIndex returns the row-major position of the element at constant indices.
+// Result ok is false if an index is unknown or out of bounds.
 func flatIndex(shape []int64, indices []ir.Attribute) (flat int64, ok bool) {
 	if len(indices) != len(shape) {
 		return 0, false
@@ -121,7 +123,8 @@ func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 	return append(dst, ir.FoldResult{Value: InsertOp(insert).Scalar()}), true
 }
 
-// foldInsert: an element that the destination has everywhere.
+// foldInsert folds the insertion of a constant into a splat of the same constant
+// to the splat.
 func foldInsert(_ *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	d, ok := operands[1].(*ir.DenseElementsAttr)
 	if !ok || !d.Splat || operands[0] == nil || operands[0] != d.ElementAttr(0) {
@@ -199,7 +202,8 @@ func foldReshape(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 	return nil, false
 }
 
-// isShapeOf reports whether shape is put together from the sizes of v.
+// isShapeOf reports whether shape is a tensor.from_elements of the sizes of v in
+// order.
 func isShapeOf(shape, v *ir.Value) bool {
 	f := shape.DefinedBy(FromElements)
 	dims := typeOf(v).Shape
@@ -225,8 +229,9 @@ func isShapeOf(shape, v *ir.Value) bool {
 	return true
 }
 
-// foldReassociation folds expand_shape and collapse_shape, of which inverse
-// undoes the other.
+// foldReassociation returns the fold of tensor.expand_shape and
+// tensor.collapse_shape. It folds the reshape of a constant, and a reshape that
+// undoes an operation of definition inverse.
 func foldReassociation(inverse *ir.OpDef) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		t := op.Result(0).Type()

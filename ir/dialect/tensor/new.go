@@ -10,13 +10,13 @@ import (
 
 // What other packages make, at the insertion point.
 
-// NewEmpty makes an empty tensor of sizes.
+// NewEmpty creates a tensor.empty with these sizes.
 func NewEmpty(b *ir.Builder, loc ir.Loc, sizes []ir.Mixed, element ir.Type) *ir.Value {
 	dynamic, shape := ir.SplitMixed(sizes)
 	return EmptyArgs{DynamicSizes: dynamic, ResultType: b.Ctx.RankedTensorType(shape, element, nil)}.Build(b, loc).Result(0)
 }
 
-// NewCollapse joins the dimensions of groups.
+// NewCollapse creates a tensor.collapse_shape that joins the dimensions of each group of g.
 func NewCollapse(b *ir.Builder, loc ir.Loc, t ir.Type, v *ir.Value, g reshape.Groups) *ir.Value {
 	return CollapseShapeArgs{Src: v, Reassociation: g.Attr(b.Ctx), ResultType: t}.Build(b, loc).Result(0)
 }
@@ -56,7 +56,8 @@ func expandedSizes(b *ir.Builder, loc ir.Loc, t *ir.RankedTensorType, v *ir.Valu
 	return dynamic, t.Shape
 }
 
-// NewPad pads v to type t with a value.
+// NewPad creates a tensor.pad of v to type t. The padding value with is the same for all
+// elements.
 func NewPad(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, v *ir.Value, low, high []ir.Mixed, with *ir.Value) *ir.Value {
 	dynLow, staticLow := ir.SplitMixed(low)
 	dynHigh, staticHigh := ir.SplitMixed(high)
@@ -80,13 +81,14 @@ func NewExpandOrFold(b *ir.Builder, loc ir.Loc, t *ir.RankedTensorType, v *ir.Va
 	return b.ValueOrFold(ExpandShape, loc, t, append([]*ir.Value{v}, dynamic...), g.Attr(b.Ctx), b.Ctx.DenseI64Array(static))
 }
 
-// NewSlice takes a slice of v.
+// NewSlice creates a tensor.extract_slice of the ranges r of v.
 func NewSlice(b *ir.Builder, loc ir.Loc, v *ir.Value, r views.Ranges) *ir.Operation {
 	t := reshaped(typeOf(v), views.Statics(r.Sizes))
 	return b.Create(r.State(b.Ctx, ExtractSlice, loc, []ir.Type{t}, v))
 }
 
-// NewInsert puts v into dest with d, which is InsertSlice or ParallelInsertSlice.
+// NewInsert inserts v into the ranges r of dest. The definition d is InsertSlice or
+// ParallelInsertSlice.
 func NewInsert(b *ir.Builder, d *ir.OpDef, loc ir.Loc, v, dest *ir.Value, r views.Ranges) *ir.Operation {
 	return b.Create(r.State(b.Ctx, d, loc, insertResults(d, dest), v, dest))
 }

@@ -11,10 +11,11 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Padding is the padding of a tensor.pad on both sides of each dimension.
+// Padding holds the padding of a tensor.pad before (Low) and after (High) each
+// dimension.
 type Padding struct{ Low, High []ir.Mixed }
 
-// PaddingOf is the padding of op.
+// PaddingOf returns the padding of op, a tensor.pad.
 func PaddingOf(op *ir.Operation) Padding {
 	o := PadOp(op)
 	return Padding{
@@ -23,8 +24,8 @@ func PaddingOf(op *ir.Operation) Padding {
 	}
 }
 
-// paddedType is the type of t with padding p, in dimensions that are not known
-// as in shape.
+// paddedType returns the type of a tensor of type t with padding p. Sizes that t
+// and p do not determine come from shape, and are dynamic if shape is nil.
 func paddedType(t *ir.RankedTensorType, p Padding, shape []int64) *ir.RankedTensorType {
 	padded := make([]int64, len(t.Shape))
 	for i, d := range t.Shape {
@@ -40,7 +41,8 @@ func paddedType(t *ir.RankedTensorType, p Padding, shape []int64) *ir.RankedTens
 	return t.Context().RankedTensorType(padded, t.Element, nil)
 }
 
-// newPad makes a tensor.pad with the attributes of op and no body yet.
+// newPad creates a tensor.pad with the attributes of op and an empty region. The
+// caller fills the region.
 func newPad(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type, source *ir.Value, p Padding) *ir.Operation {
 	low, staticLow := ir.SplitMixed(p.Low)
 	high, staticHigh := ir.SplitMixed(p.High)
@@ -55,8 +57,8 @@ func newPad(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type, source *ir.Value,
 	})
 }
 
-// PaddingValue is the value that op pads with if it is a constant or comes from
-// outside of op; otherwise nil.
+// PaddingValue returns the value with which op pads if it is a constant or
+// defined outside of op. Otherwise, it returns nil.
 func PaddingValue(op *ir.Operation) *ir.Value {
 	body := PadOp(op).Body()
 	yield := body.Last()
@@ -80,7 +82,8 @@ func noPadding(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// padOfCast makes the result as static as a cast's source tells.
+// padOfCast uses the more static source type of a cast to give the result of a
+// tensor.pad more static sizes.
 func padOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := PadOp(op)
 	source := widened(o.Source())
@@ -99,7 +102,8 @@ func padOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// castOfPad makes the result as static as the cast that is its only use.
+// castOfPad merges a tensor.pad with its only user, a cast to a more static
+// type.
 func castOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := PadOp(op)
 	v := o.Result()
@@ -117,7 +121,7 @@ func castOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// padded marks the dimensions that p may add to.
+// padded reports for each dimension whether p may be nonzero.
 func (p Padding) padded() []bool {
 	marks := make([]bool, len(p.Low))
 	for i := range marks {
@@ -126,8 +130,8 @@ func (p Padding) padded() []bool {
 	return marks
 }
 
-// padOrthogonally makes one slice and one padding of two of each, if they are of
-// different dimensions.
+// padOrthogonally merges pad(slice(pad(slice(x)))) into pad(slice(x)). The two
+// pairs must pad different dimensions, with the same value.
 func padOrthogonally(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := PadOp(op)
 	inner := o.Source().DefinedBy(ExtractSlice)
@@ -187,7 +191,8 @@ func padOrthogonally(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// padConstants makes constant padding static where the result becomes so.
+// padConstants makes constant padding of a tensor.pad static, if the result type
+// then has more static sizes.
 func padConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := PadOp(op)
 	p := PaddingOf(op)
@@ -209,7 +214,8 @@ func padConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// padOfPad makes one padding of two with one value.
+// padOfPad merges pad(pad(x)) into one tensor.pad with the sum of the paddings.
+// Both must pad with the same value.
 func padOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := PadOp(op)
 	prev := o.Source().DefinedBy(Pad)
@@ -236,8 +242,8 @@ func padOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// PaddedSizes are the sizes of the result of op, made at the insertion point
-// where they are not known.
+// PaddedSizes returns the sizes of the result of op, a tensor.pad. It creates
+// operations at the insertion point that compute the dynamic sizes.
 func PaddedSizes(b *ir.Builder, op *ir.Operation) []ir.Mixed {
 	o := PadOp(op)
 	p := PaddingOf(op)

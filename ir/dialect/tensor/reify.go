@@ -12,7 +12,8 @@ import (
 
 type reifier = func(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool)
 
-// SizeOf is size i of a tensor: asked for, unless it is known (getMixedSize).
+// SizeOf returns size i of a tensor: a constant if the type gives it, and else
+// a tensor.dim. Upstream calls it getMixedSize.
 func SizeOf(b *ir.Builder, loc ir.Loc, v *ir.Value, i int) ir.Mixed {
 	if shape, _ := ir.ShapeOf(v.Type()); shape[i] != ir.Dynamic {
 		return ir.Known(shape[i])
@@ -20,7 +21,7 @@ func SizeOf(b *ir.Builder, loc ir.Loc, v *ir.Value, i int) ir.Mixed {
 	return ir.Mixed{Value: newDim(b, loc, v, i)}
 }
 
-// SizesOf are all sizes of a tensor.
+// SizesOf returns all sizes of a tensor, as SizeOf does.
 func SizesOf(b *ir.Builder, loc ir.Loc, v *ir.Value) []ir.Mixed {
 	shape, _ := ir.ShapeOf(v.Type())
 	sizes := make([]ir.Mixed, len(shape))
@@ -30,13 +31,15 @@ func SizesOf(b *ir.Builder, loc ir.Loc, v *ir.Value) []ir.Mixed {
 	return sizes
 }
 
-// newDim asks for a size of a tensor, or knows it.
+// newDim returns size i of a tensor as a value. It creates a tensor.dim, or
+// returns the value to which this folds.
 func newDim(b *ir.Builder, loc ir.Loc, v *ir.Value, i int) *ir.Value {
 	index := arith.NewIndex(b, loc, int64(i))
 	return b.ValueOrFold(Dim, loc, b.Ctx.Index(), []*ir.Value{v, index})
 }
 
-// reifyDynamic: the dynamic sizes are the operands from first on.
+// reifyDynamic returns the reifier of operations whose operands from first on
+// are the dynamic sizes of the result.
 func reifyDynamic(first int) reifier {
 	return func(_ *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 		return [][]ir.Mixed{mixedSizes(typeOf(op.Result(0)).Shape, op.OperandValues(nil)[first:])}, true
@@ -55,7 +58,8 @@ func reifyExtractSlice(_ *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	return [][]ir.Mixed{sizes}, true
 }
 
-// reifyDestination: the result has the sizes of operand i.
+// reifyDestination returns the reifier of operations whose result has the sizes
+// of operand i.
 func reifyDestination(i int) reifier {
 	return func(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 		return [][]ir.Mixed{SizesOf(b, op.Loc(), op.Operand(i))}, true
@@ -66,7 +70,8 @@ func reifyExpand(_ *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	return [][]ir.Mixed{views.OutputShape(op)}, true
 }
 
-// reifyCollapse multiplies the sizes of the collapsed dimensions.
+// reifyCollapse reifies the sizes of a tensor.collapse_shape. A dynamic size is
+// the product of the sizes in its group.
 func reifyCollapse(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	source, sizes := CollapseShapeOp(op).Src(), []ir.Mixed{}
 	for i, dims := range views.Reassociation(op) {
@@ -86,7 +91,8 @@ func reifyCollapse(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	return [][]ir.Mixed{sizes}, true
 }
 
-// FoldedPaddingOf is the padding of op with constants static.
+// FoldedPaddingOf returns the padding of op, a tensor.pad, with constant
+// operands as static padding.
 func FoldedPaddingOf(op *ir.Operation) Padding {
 	p := PaddingOf(op)
 	ir.FoldMixed(p.Low)
@@ -94,7 +100,8 @@ func FoldedPaddingOf(op *ir.Operation) Padding {
 	return p
 }
 
-// reifyPad adds the padding to the sizes of the source.
+// reifyPad reifies the sizes of a tensor.pad. A dynamic size is the sum of the
+// source's size and the padding on both sides.
 func reifyPad(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	p := FoldedPaddingOf(op)
 	sum := poly.Add(poly.Add(poly.Dim(0), poly.Dim(1)), poly.Dim(2))
@@ -113,7 +120,8 @@ func reifyPad(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	return [][]ir.Mixed{sizes}, true
 }
 
-// reifyConcat adds the sizes of the inputs.
+// reifyConcat reifies the sizes of a tensor.concat. In the concatenated
+// dimension, a dynamic size is the sum of the inputs' sizes.
 func reifyConcat(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	o := ConcatOp(op)
 	inferred, _ := ConcatType(op)

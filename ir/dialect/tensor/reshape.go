@@ -12,13 +12,15 @@ import (
 
 // tensor.expand_shape and tensor.collapse_shape.
 
-// reshapes are the operations that reshapes of tensors compose to.
+// reshapes gives package views the tensor operations from which it builds
+// composed reshapes.
 var reshapes = &views.Reshapes{
 	Expand: ExpandShape, Collapse: CollapseShape, Cast: Cast, Mul: arith.MulI, Constant: arith.Constant,
 	Plain: func(ir.Type) bool { return true },
 }
 
-// collapsedShape is shape collapsed by g.
+// collapsedShape returns shape with the dimensions of each group of g
+// multiplied. A group with a dynamic size gives a dynamic size.
 func collapsedShape(shape []int64, g reshape.Groups) []int64 {
 	collapsed := make([]int64, len(g))
 	for i, dims := range g {
@@ -34,8 +36,9 @@ func collapsedShape(shape []int64, g reshape.Groups) []int64 {
 	return collapsed
 }
 
-// reassociationPatterns are those that expand_shape and collapse_shape (name)
-// have in common.
+// reassociationPatterns returns the canonicalization patterns that
+// tensor.expand_shape and tensor.collapse_shape share. Argument name is the
+// operation's class in the patterns' names.
 func reassociationPatterns(name string) rewrite.Patterns {
 	return rewrite.Patterns{
 		{Name: "(anonymous namespace)::FoldReshapeWithConstant<mlir::tensor::" + name + ">", Rewrite: reshapeOfConstant},
@@ -69,7 +72,8 @@ func reshapeOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, FromElements, f.OperandValues(nil))
 }
 
-// collapseOfCast collapses a cast's source.
+// collapseOfCast lets a tensor.collapse_shape of a cast collapse the cast's
+// source, if this is more static.
 func collapseOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := CollapseShapeOp(op)
 	source := widened(o.Src())
@@ -87,8 +91,8 @@ func collapseOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// expandConstants makes constant sizes static where a cast hides the size that
-// is expanded.
+// expandConstants makes constant output sizes of a tensor.expand_shape static.
+// It applies to a cast whose source has static size in the expanded dimension.
 func expandConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ExpandShapeOp(op)
 	source := widened(o.Src())

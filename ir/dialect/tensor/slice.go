@@ -12,14 +12,14 @@ import (
 
 func typeOf(v *ir.Value) *ir.RankedTensorType { return v.Type().(*ir.RankedTensorType) }
 
-// reshaped is t with another shape.
+// reshaped returns t with another shape. The encoding stays.
 func reshaped(t *ir.RankedTensorType, shape []int64) *ir.RankedTensorType {
 	return t.Context().RankedTensorType(shape, t.Element, t.Encoding)
 }
 
-// rankReduction marks the dimensions of size 1 that original has and reduced has
-// not; ok is false if something else is different. With loose, dynamic sizes
-// equal all but 1.
+// rankReduction marks the dimensions of size 1 in original that reduced does not
+// have. Result ok is false if the shapes differ in another way. If loose is set, a
+// dynamic size equals every size except a 1 of original.
 func rankReduction(original, reduced []int64, loose bool) (dropped []bool, ok bool) {
 	dropped = make([]bool, len(original))
 	k := 0
@@ -41,8 +41,9 @@ func rankReduction(original, reduced []int64, loose bool) (dropped []bool, ok bo
 	return dropped, true
 }
 
-// droppedDims marks the sizes that are not dimensions of reduced, the last ones
-// of those that may be meant.
+// droppedDims marks the sizes that are not dimensions of reduced. Among several sizes
+// 1, it matches the dimensions of reduced with the last ones. Result any reports
+// whether it marked any.
 func droppedDims(reduced []int64, sizes []ir.Mixed) (dropped []bool, any bool) {
 	dropped = make([]bool, len(sizes))
 	k := len(reduced) - 1
@@ -57,7 +58,8 @@ func droppedDims(reduced []int64, sizes []ir.Mixed) (dropped []bool, any bool) {
 	return dropped, any
 }
 
-// DroppedDims marks the dimensions that the slice which op extracts or inserts lacks.
+// DroppedDims marks the dimensions that a rank-reducing extraction or insertion of a
+// slice drops.
 func DroppedDims(op *ir.Operation) []bool {
 	t, first := op.Operand(0).Type(), 2
 	if op.Is(ExtractSlice) {
@@ -67,7 +69,7 @@ func DroppedDims(op *ir.Operation) []bool {
 	return dropped
 }
 
-// withoutDims is shape without the marked dimensions.
+// withoutDims returns shape without the marked dimensions.
 func withoutDims(shape []int64, dropped []bool) []int64 {
 	var kept []int64
 	for i, d := range shape {
@@ -78,8 +80,8 @@ func withoutDims(shape []int64, dropped []bool) []int64 {
 	return kept
 }
 
-// canonicalSliceType is the type of a slice of t of the given sizes and rank: the
-// first dimensions of size 1 are dropped.
+// canonicalSliceType returns the type of a slice of t with these sizes and this rank.
+// If the rank is less than the number of sizes, it drops the first sizes 1.
 func canonicalSliceType(rank int, t *ir.RankedTensorType, sizes []ir.Mixed) *ir.RankedTensorType {
 	shape := views.Statics(sizes)
 	n := len(shape) - rank
@@ -97,7 +99,8 @@ func canonicalSliceType(rank int, t *ir.RankedTensorType, sizes []ir.Mixed) *ir.
 	return t.Context().RankedTensorType(kept, t.Element, nil)
 }
 
-// isIdentitySlice reports whether r takes all of shape.
+// isIdentitySlice reports whether the ranges r are all of shape, which must be
+// static.
 func isIdentitySlice(r views.Ranges, shape []int64) bool {
 	if !views.AllAre(r.Offsets, 0) || !views.AllAre(r.Strides, 1) {
 		return false
@@ -150,7 +153,8 @@ func foldInsertSlice(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([
 	return nil, false
 }
 
-// extractConstants makes constant offsets, sizes and strides static.
+// extractConstants makes constant offsets, sizes and strides of a
+// tensor.extract_slice static.
 func extractConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ExtractSliceOp(op)
 	r := views.Of(op, 1)
@@ -174,7 +178,8 @@ func extractConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// hasConstantOperand reports whether making constants static comes first.
+// hasConstantOperand reports whether op has a constant index operand. If so, the
+// patterns for casts leave op to the patterns that make constants static.
 func hasConstantOperand(op *ir.Operation) bool {
 	for i := range op.Operands() {
 		v := op.Operand(i)
@@ -185,7 +190,8 @@ func hasConstantOperand(op *ir.Operation) bool {
 	return false
 }
 
-// extractOfCast slices the source of a cast.
+// extractOfCast replaces extract_slice(cast(x)) by extract_slice(x), if x is more
+// static than the cast.
 func extractOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ExtractSliceOp(op)
 	if hasConstantOperand(op) {
@@ -203,7 +209,8 @@ func extractOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// insertResults are the types of results of an insertion of definition d.
+// insertResults returns the result types of an insertion into dest: dest's type for
+// InsertSlice, and none for ParallelInsertSlice.
 func insertResults(d *ir.OpDef, dest *ir.Value) []ir.Type {
 	if d == InsertSlice {
 		return []ir.Type{dest.Type()}
@@ -211,15 +218,15 @@ func insertResults(d *ir.OpDef, dest *ir.Value) []ir.Type {
 	return nil
 }
 
-// beforeParent puts the insertion point before what holds op if that is no place
-// for other operations than insertions.
+// beforeParent moves the insertion point before op's parent if op is a
+// tensor.parallel_insert_slice. The parent's region must contain only insertions.
 func beforeParent(rw *rewrite.Rewriter, op *ir.Operation) {
 	if op.Is(ParallelInsertSlice) {
 		rw.Before(op.Parent())
 	}
 }
 
-// insertConstants makes constant offsets, sizes and strides static.
+// insertConstants makes constant offsets, sizes and strides of an insertion static.
 func insertConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := views.Of(op, 2)
 	if !r.FoldConstants() {
@@ -239,7 +246,8 @@ func insertConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// insertOfCast inserts the source of a cast, or into the source of a cast.
+// insertOfCast replaces the source and the destination of an insertion by the sources
+// of casts, if these are more static.
 func insertOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if hasConstantOperand(op) {
 		return false
@@ -285,7 +293,8 @@ func insertOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// castInserted casts the inserted slice to the static sizes of the operation.
+// castInserted casts the source of an insertion to the static sizes that the
+// insertion has.
 func castInserted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	source, dest := op.Operand(0), op.Operand(1)
 	t := typeOf(source)
@@ -315,7 +324,8 @@ func castInserted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// Mismatches between the type of a slice and its ranges.
+// Reasons why a slice type does not fit its ranges. The constant sliceFits means that
+// it fits.
 const (
 	sliceFits = iota
 	sliceRankTooLarge
@@ -323,8 +333,9 @@ const (
 	sliceElements
 )
 
-// sliceMismatch tells why t is not want or want without some dimensions of size 1
-// (isRankReducedType).
+// sliceMismatch compares t with want, and with want without some dimensions of size
+// 1. It returns sliceFits or the first reason why neither matches. Upstream calls it
+// isRankReducedType.
 func sliceMismatch(want, t *ir.RankedTensorType) int {
 	if want == t {
 		return sliceFits

@@ -37,7 +37,8 @@ func sameTile(_ *rewrite.Rewriter, _ *ir.Operation, _ int, t tiling.Tile) (tilin
 	return t, true
 }
 
-// padTiler makes a tile of a tensor.pad.
+// padTiler creates a tile of the result of a tensor.pad. Field part is the slice of the
+// source in the tile, and around the padding of this slice.
 type padTiler struct {
 	*rewrite.Rewriter
 	op   *ir.Operation
@@ -51,7 +52,7 @@ type padTiler struct {
 	isEmpty *ir.Value // the same, told at run time; nil: there certainly is
 }
 
-// equal is the predicate eq of arith.cmpi.
+// equal is the value of predicate eq of arith.cmpi.
 const equal = 0
 
 var (
@@ -88,7 +89,8 @@ func tilePadding(rw *rewrite.Rewriter, op *ir.Operation, t tiling.Tile) *tiling.
 	return p.choose()
 }
 
-// dim computes dimension i of the tile.
+// dim computes dimension i of the slice and its padding, for the given offset and length
+// of the tile.
 func (p *padTiler) dim(i int, offset, length ir.Mixed) {
 	padding, zero := PaddingOf(p.op), ir.Known(0)
 	low, high := padding.Low[i], padding.High[i]
@@ -129,7 +131,7 @@ func (p *padTiler) add(offset, size, low, high ir.Mixed) {
 	p.around.Low, p.around.High = append(p.around.Low, low), append(p.around.High, high)
 }
 
-// cast is the result of n with the type of the tile.
+// cast returns the result of n, cast to the type of the tile if necessary.
 func (p *padTiler) cast(n *ir.Operation) *ir.Value {
 	if n.Result(0).Type() == p.t {
 		return n.Result(0)
@@ -137,7 +139,7 @@ func (p *padTiler) cast(n *ir.Operation) *ir.Value {
 	return NewCast(p.Rewriter, p.op.Loc(), p.t, n.Result(0))
 }
 
-// generate makes a tile of padding alone.
+// generate creates a tensor.generate for a tile that contains only padding.
 func (p *padTiler) generate() *ir.Operation {
 	dynamic, _ := ir.SplitMixed(p.sizes)
 	n := GenerateArgs{DynamicExtents: dynamic, ResultType: p.t}.Build(p.Builder, p.op.Loc())
@@ -149,7 +151,8 @@ func (p *padTiler) generate() *ir.Operation {
 	return n
 }
 
-// pad pads the part of the source.
+// pad extracts the slice of the source and pads it to the tile. It returns both
+// operations.
 func (p *padTiler) pad() (n, slice *ir.Operation) {
 	slice = NewSlice(p.Builder, p.op.Loc(), PadOp(p.op).Source(), p.part)
 	t := paddedType(typeOf(slice.Result(0)), p.around, nil)
@@ -158,8 +161,9 @@ func (p *padTiler) pad() (n, slice *ir.Operation) {
 	return n, slice
 }
 
-// choose pads or generates, by an scf.if: scf's package imports this one, so the operation
-// is named.
+// choose creates an scf.if that generates the tile if it contains only padding, and else
+// pads a slice. Package scf imports this package, so choose names the operations by their
+// text.
 func (p *padTiler) choose() *tiling.Result {
 	loc := p.op.Loc()
 	n := p.Create(&ir.OpState{Name: p.Ctx.OpName("scf.if"), Loc: loc, Operands: []*ir.Value{p.isEmpty}, Results: []ir.Type{p.t}, Regions: 2})

@@ -9,13 +9,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
-// bitcastCompatible reports whether tensor.bitcast may go from a to b.
+// bitcastCompatible reports whether a tensor.bitcast from type a to type b is valid.
 func bitcastCompatible(a, b ir.Type) bool {
 	return ir.BitWidth(ir.ElementOf(a)) == ir.BitWidth(ir.ElementOf(b)) && CastCompatible(a, ir.WithElement(b, ir.ElementOf(a)))
 }
 
-// verifySizes checks that the result has as many dynamic dimensions as there are
-// sizes given for them.
+// verifySizes checks that the number of given sizes is the number of dynamic dimensions of
+// the result.
 func verifySizes(op *ir.Operation, given int) bool {
 	if want := ir.NumDynamicDims(typeOf(op.Result(0)).Shape); given != want {
 		return op.EmitOpError("incorrect number of dynamic sizes, has %d, expected %d", given, want)
@@ -23,8 +23,8 @@ func verifySizes(op *ir.Operation, given int) bool {
 	return true
 }
 
-// verifyIndices checks that there is an index for each dimension of an operand;
-// the indices stand behind it.
+// verifyIndices returns the verifier of an operation that accesses an element of an
+// operand. All operands after it are indices, one for each dimension.
 func verifyIndices(operand int, message string) func(op *ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		if len(typeOf(op.Operand(operand)).Shape) != op.NumOperands()-1-operand {
@@ -103,7 +103,8 @@ func verifyGenerate(op *ir.Operation) bool {
 	return true
 }
 
-// verifyGroups checks how a reshape groups the dimensions of expanded.
+// verifyGroups checks that the reassociation of a reshape is contiguous and covers
+// expanded, and that collapsed has the sizes that follow.
 func verifyGroups(op *ir.Operation, expanded, collapsed *ir.RankedTensorType) bool {
 	g := views.Reassociation(op)
 	rank := len(expanded.Shape)
@@ -156,8 +157,8 @@ func verifyCollapsedSizes(op *ir.Operation, expanded, collapsed *ir.RankedTensor
 	return true
 }
 
-// ranked are the types of a reshape, whose constraints also allow tensors without
-// a rank.
+// ranked returns the two types of a reshape as ranked tensor types. It reports an error if
+// one has no rank, which the operand constraints allow.
 func ranked(op *ir.Operation, expanded, collapsed ir.Type) (e, c *ir.RankedTensorType, ok bool) {
 	e, ok = expanded.(*ir.RankedTensorType)
 	if ok {
@@ -191,8 +192,8 @@ func verifyCollapse(op *ir.Operation) bool {
 	return ok && verifyGroups(op, expanded, collapsed)
 }
 
-// verifySlice checks the type of a slice of whole by the ranges of op, which
-// stand from operand first on.
+// verifySlice checks that slice is the type of a slice of whole by the ranges of op.
+// Operand first is the first of the ranges' operands.
 func verifySlice(op *ir.Operation, first int, whole, slice *ir.RankedTensorType) bool {
 	rank := len(whole.Shape)
 	if !views.Verify(op, first, rank, rank) {
@@ -289,8 +290,9 @@ func gatheredType(t, indices *ir.RankedTensorType, dims []int64, reduced bool) *
 	return reshaped(t, shape)
 }
 
-// verifyGatherDims checks the dimensions that a gather or scatter (kind) has
-// indices in; of names the tensor that they are of.
+// verifyGatherDims checks the attribute with the dimensions in which a gather or scatter
+// selects, and returns them. Argument kind is "gather" or "scatter". Argument of names the
+// tensor with type t in error messages.
 func verifyGatherDims(op *ir.Operation, kind, of string, t, indices *ir.RankedTensorType) ([]int64, bool) {
 	dims := op.Inherent(kind + "_dims").(*ir.DenseArrayAttr).Int64s()
 	rank := int64(len(t.Shape))
@@ -319,8 +321,8 @@ func verifyGatherDims(op *ir.Operation, kind, of string, t, indices *ir.RankedTe
 	return dims, true
 }
 
-// verifyGathered checks the type got of the gathered slices; name is the operand or result
-// in the message.
+// verifyGathered checks that got is the type of slices gathered from t, with or without
+// the gathered dimensions. Argument name is the operand or result in the error message.
 func verifyGathered(op *ir.Operation, name string, got, t, indices *ir.RankedTensorType, dims []int64) bool {
 	full, reduced := gatheredType(t, indices, dims, false), gatheredType(t, indices, dims, true)
 	if got != full && got != reduced {

@@ -1,6 +1,6 @@
-// Package test is the dialect of that name, which mlir-opt registers for the tests of MLIR itself and many
-// front ends use in theirs. Only what any operation of it shares lives here: its operations are unknown ones,
-// which the dialect allows, in their generic form.
+// Package test is the test dialect, which mlir-opt registers for MLIR's own tests. Many front ends
+// use it in their tests. The dialect has no table of operations: it allows unknown operations, in
+// their generic form.
 package test
 
 import (

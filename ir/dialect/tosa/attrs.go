@@ -114,7 +114,8 @@ var (
 	}
 )
 
-// BlockSizeOf is how many elements share a scale in op.
+// BlockSizeOf returns the number of elements that share a scale, from op's
+// attribute block_size.
 func BlockSizeOf(op *ir.Operation) int64 {
 	return op.Inherent("block_size").(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64()
 }

@@ -10,27 +10,28 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// replace replaces op by a new operation of definition d and the same type.
+// replace replaces op by a new operation of definition d with op's result types. It
+// always returns true.
 func replace(rw *rewrite.Rewriter, op *ir.Operation, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) bool {
 	rw.Replace(op, rw.Op(d, op.Loc(), op.ResultTypes(nil), operands, props...).Result(0))
 	return true
 }
 
-// with are the properties of op, with one of them changed.
+// with returns the properties of op, with property name changed to a.
 func with(op *ir.Operation, name string, a ir.Attribute) []ir.Attribute {
 	props := slices.Clone(op.Props())
 	props[op.Def().Slot(name)] = a
 	return props
 }
 
-// NewConstShape makes a constant shape, in which -1 stands for unknown sizes.
+// NewConstShape creates a tosa.const_shape of these sizes. Dynamic sizes become -1.
 func NewConstShape(b *ir.Builder, loc ir.Loc, shape []int64) *ir.Value {
 	c := b.Ctx
 	t := c.DialectType(ShapeType, c.Int64Attr(c.Int(ShapeType.Params[0].Width), int64(len(shape))))
 	return b.Value(ConstShape, loc, t, nil, sizesAttr(c, shape))
 }
 
-// sizesAttr is shape as an attribute, in which -1 stands for unknown sizes.
+// sizesAttr returns shape as a dense attribute of index type. Dynamic sizes become -1.
 func sizesAttr(c *ir.Context, shape []int64) ir.Attribute {
 	var raw []byte
 	for _, v := range shape {
@@ -42,7 +43,7 @@ func sizesAttr(c *ir.Context, shape []int64) ir.Attribute {
 	return c.DenseOf(c.RankedTensorType([]int64{int64(len(shape))}, c.Index(), nil), raw)
 }
 
-// The greatest padding that is folded into an operation.
+// maxPad is the greatest padding that a pattern folds into an operation.
 const maxPad = 8192
 
 var (
@@ -81,8 +82,8 @@ func foldsPad(name string, fits func(op *ir.Operation, pad []int64, with *ir.Den
 	}}
 }
 
-// padsZeroPoint reports whether padding is with zero, or with the zero point where
-// that is an integer.
+// padsZeroPoint reports whether the padding value d is zero for floats, or the constant
+// zero point of op's input for integers.
 func padsZeroPoint(op *ir.Operation, _ []int64, d *ir.DenseElementsAttr) bool {
 	if ir.IsFloat(ir.ElementOf(d.Type)) {
 		return d.FloatAt(0).IsZero()
@@ -92,8 +93,8 @@ func padsZeroPoint(op *ir.Operation, _ []int64, d *ir.DenseElementsAttr) bool {
 	return ok && isInt(ir.ElementOf(d.Type)) && isInt(ir.ElementOf(zp.Type)) && zp.IntAt(0).Int64() == d.IntAt(0).Int64()
 }
 
-// padsLowest reports whether padding is smaller than the kernel and with the least
-// number there is.
+// padsLowest reports whether the padding pad is smaller than the kernel, and the padding
+// value d is the least number of its type.
 func padsLowest(op *ir.Operation, pad []int64, d *ir.DenseElementsAttr) bool {
 	kernel := op.Inherent("kernel").(*ir.DenseArrayAttr)
 	for i, p := range pad {
@@ -113,7 +114,8 @@ func padsLowest(op *ir.Operation, pad []int64, d *ir.DenseElementsAttr) bool {
 	return false
 }
 
-// poolOfOne: the greatest of one element is that.
+// poolOfOne replaces a tosa.max_pool2d by its input if height and width of input and
+// output are 1.
 func poolOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := MaxPool2dOp(op)
 	for _, t := range []ir.Type{o.Input().Type(), o.Output().Type()} {
@@ -137,7 +139,7 @@ var concatPatterns = rewrite.Patterns{{Name: "ConcatOptimization", Rewrite: func
 	return true
 }}}
 
-// selectPatterns choose the other way round by the complement.
+// selectPatterns replace select(not c, x, y) by select(c, y, x).
 var selectPatterns = rewrite.Patterns{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	not := SelectOp(op).Input1().DefinedBy(LogicalNot)
 	if not == nil {
@@ -169,7 +171,8 @@ func mergeTransposes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replace(rw, op, Transpose, []*ir.Value{TransposeOp(in).Input1()}, rw.Ctx.DenseI32Array(p))
 }
 
-// transposeToReshape recognizes a transpose that only moves dimensions of size 1.
+// transposeToReshape replaces a transpose that moves only dimensions of size 1 by a
+// tosa.reshape. It leaves chains of transposes to mergeTransposes.
 func transposeToReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := TransposeOp(op)
 	t := ranked(o.Input1())
@@ -201,7 +204,7 @@ var clampPatterns = rewrite.Patterns{
 	{Name: "ClampClampOptimization", Rewrite: mergeClamps},
 }
 
-// clampToAll: a clamp to all there is does nothing.
+// clampToAll removes a clamp whose range is the whole range of the element type.
 func clampToAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ClampOp(op)
 	t := ranked(o.Input())
@@ -231,7 +234,7 @@ func clampToAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// mode is how a clamp treats NaN.
+// mode returns the nan_mode of a tosa.clamp as a keyword.
 func mode(op *ir.Operation) string {
 	a := op.Inherent("nan_mode").(*ir.DialectAttr)
 	return NanPropagationMode.Keyword(a.Params[0].(*ir.IntegerAttr).Int64())

@@ -13,15 +13,16 @@ var slicePatterns = rewrite.Patterns{
 	{Name: "SliceDynamicSizeCanonicalization", Rewrite: sliceSizes},
 }
 
-// box is where a slice starts and its sizes, -1 for all that is left; ok is false
-// where they are not constants.
+// box returns the start and the sizes of a tosa.slice. A size -1 means the rest
+// of the dimension. Result ok is false if they are not constants.
 func box(op *ir.Operation) (start, size []int64, ok bool) {
 	o := SliceOp(op)
 	start, size = shapeValues(ir.MatchConstant(o.Start())), shapeValues(ir.MatchConstant(o.Size()))
 	return start, size, start != nil && size != nil
 }
 
-// sliceOfConcat slices the one part of a concatenation that holds the slice.
+// sliceOfConcat replaces a slice of a concatenation by a slice of one operand, if
+// this operand contains the whole slice.
 func sliceOfConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	c := SliceOp(op).Input1().DefinedBy(Concat)
 	if c == nil || ranked(c.Result(0)) == nil || !ir.HasStaticShape(c.Result(0).Type()) {
@@ -46,7 +47,7 @@ func sliceOfConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// sliceOfPad pads no more than the slice shows.
+// sliceOfPad removes the padding outside of the slice from slice(pad(x)).
 func sliceOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := SliceOp(op)
 	pad := o.Input1().DefinedBy(Pad)
@@ -89,7 +90,8 @@ func sliceOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replace(rw, op, Slice, []*ir.Value{p.Result(0), NewConstShape(rw.Builder, op.Loc(), start), o.Size()})
 }
 
-// sliceSizes gives the sizes that follow from the result's type.
+// sliceSizes replaces the sizes -1 of a tosa.slice by the static sizes of its
+// result type.
 func sliceSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := SliceOp(op)
 	size := shapeValues(ir.MatchConstant(o.Size()))

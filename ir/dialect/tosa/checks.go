@@ -21,14 +21,15 @@ func storage(t ir.Type) ir.Type {
 	return s
 }
 
-// isUniform reports whether t is quantized with one scale.
+// isUniform reports whether t is a quantized type with one scale for all elements.
 func isUniform(t ir.Type) bool {
 	d, ok := t.(*ir.DialectType)
 	return ok && d.Def == quant.UniformQuantizedType
 }
 
-// sameElements reports an error if the types of the elements differ. Elements that are
-// neither numbers nor quantized with one scale agree with anything.
+// sameElements reports an error if the element types of a and b differ. It accepts
+// element types that are neither numbers nor quantized with one scale. Arguments nameA
+// and nameB are used in the error message.
 func sameElements(op *ir.Operation, a, b ir.Type, nameA, nameB string) bool {
 	x, y := ir.ElementOf(a), ir.ElementOf(b)
 	if x != y && isNumber(x) && isNumber(y) {
@@ -43,8 +44,8 @@ func sameAsOutput(op *ir.Operation, operand int) bool {
 
 func isNumber(t ir.Type) bool { return ir.IsIntOrIndex(t) || ir.IsFloat(t) || isUniform(t) }
 
-// resolvable: shapes are known where the program is compiled, so other operands of
-// that type than results of operations on shapes are refused.
+// resolvable reports an error if an operand is a shape that is not the result of an
+// operation of this dialect. Shapes must be known at compile time.
 func resolvable(op *ir.Operation) bool {
 	for i := range op.Operands() {
 		v := op.Operands()[i].Value()
@@ -58,13 +59,14 @@ func resolvable(op *ir.Operation) bool {
 	return true
 }
 
-// constShapeOf are the numbers of the shape that op's operand is; ok is false if
-// it is not constant.
+// constShapeOf returns the sizes of op's operand, a shape. Result ok is false if it is
+// not the result of a tosa.const_shape.
 func constShapeOf(op *ir.Operation, operand int) (values []int64, ok bool) {
 	return ConstShapeValues(op.Operand(operand))
 }
 
-// ConstShapeValues are the numbers of a shape; ok is false if it is not constant.
+// ConstShapeValues returns the sizes of shape v. Result ok is false if v is not the
+// result of a tosa.const_shape.
 func ConstShapeValues(v *ir.Value) (values []int64, ok bool) {
 	d := v.DefiningOp()
 	if d == nil || !d.Is(ConstShape) {
@@ -77,7 +79,7 @@ func ConstShapeValues(v *ir.Value) (values []int64, ok bool) {
 	return shapeValues(a), true
 }
 
-// anyLess reports whether one of op's inherent integers is below least.
+// anyLess reports whether an integer in op's array attribute attr is less than least.
 func anyLess(op *ir.Operation, attr string, least int64) bool {
 	a := op.Inherent(attr).(*ir.DenseArrayAttr)
 	for i := range a.Len {
@@ -88,12 +90,13 @@ func anyLess(op *ir.Operation, attr string, least int64) bool {
 	return false
 }
 
-// atLeast checks the numbers of an attribute, which a diagnostic calls what.
+// atLeast checks that all integers in op's array attribute attr are at least least.
+// Argument what names them in the error message.
 func atLeast(op *ir.Operation, attr, what string, least int64) bool {
 	return !anyLess(op, attr, least) || op.EmitOpError("expect all %s values to be >= %d, got %s", what, least, ints(op, attr))
 }
 
-// list is the text of numbers in a diagnostic.
+// list returns the integers as text for an error message, separated by commas.
 func list(vs []int64) string {
 	var b []byte
 	for i, v := range vs {
@@ -109,7 +112,7 @@ func ints(op *ir.Operation, attr string) string {
 	return list(op.Inherent(attr).(*ir.DenseArrayAttr).Int64s())
 }
 
-// mayBe reports whether two sizes can be equal.
+// mayBe reports whether two sizes can be equal, that is, are equal or one is dynamic.
 func mayBe(a, b int64) bool { return a == b || a == ir.Dynamic || b == ir.Dynamic }
 
 func mayBeAll(a, b []int64) bool {
@@ -128,8 +131,8 @@ func zeroPoint(op *ir.Operation, operand int, signed bool) (zero int64, ok bool)
 	return ZeroPoint(op.Operand(operand), signed)
 }
 
-// ZeroPoint is the constant number that v is: 1 for a float that is not 0. ok is
-// false if it is no constant.
+// ZeroPoint returns the first element of the constant v. For a float, result zero is
+// only 0, or 1 if the float is not 0. Result ok is false if v is not a dense constant.
 func ZeroPoint(v *ir.Value, signed bool) (zero int64, ok bool) {
 	d, ok := ir.MatchConstant(v).(*ir.DenseElementsAttr)
 	if !ok || d.Len() == 0 {
@@ -149,7 +152,9 @@ func ZeroPoint(v *ir.Value, signed bool) (zero int64, ok bool) {
 	return 1, true
 }
 
-// onlyInt8 reports a zero point that is not zero, of anything but 8-bit integers.
+// onlyInt8 reports an error if op's operand, a zero point, is a constant other than
+// zero and does not have 8-bit integer elements. Argument name names its tensor in the
+// message.
 func onlyInt8(op *ir.Operation, operand int, name string) bool {
 	if ir.IsInteger(ir.ElementOf(op.Operand(operand).Type()), 8) {
 		return true
@@ -160,8 +165,9 @@ func onlyInt8(op *ir.Operation, operand int, name string) bool {
 	return true
 }
 
-// zeroPointOf reports an error if the zero point and the elements of t have different
-// storage types.
+// zeroPointOf reports an error if op's operand, the zero point of a tensor of type t,
+// has another element storage type than t. Argument name names the tensor in the
+// message.
 func zeroPointOf(op *ir.Operation, t ir.Type, operand int, name string) bool {
 	if x, y := storage(t), storage(op.Operand(operand).Type()); x != y {
 		return op.EmitOpError("expect both %s and its zero point are the same element type, got '%s' and '%s'", name, x, y)

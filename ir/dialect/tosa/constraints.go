@@ -23,7 +23,7 @@ var (
 	intOrFloatAttr = constraint.AnyAttrOf(constraint.APIntAttr, constraint.APFloatAttr)
 )
 
-// The elements of tensors.
+// Constraints for the elements of tensors.
 var (
 	integer      = constraint.AnyTypeOf(constraint.AnyUnsignedInteger, constraint.AnySignlessInteger)
 	int16Or32    = constraint.AnyTypeOf(constraint.I16, constraint.I32)
@@ -78,7 +78,8 @@ var (
 	rank4TosaShape           = shapeOfRank(4)
 )
 
-// tensorOf holds for tensors whose dimensions, if they are known, are not 0.
+// tensorOf returns the constraint that a type is a tensor of such elements
+// without a dimension of size 0.
 func tensorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.ContainerOf("TensorType", "tosa-conformant tensor",
 		func(t ir.Type) bool { return ir.IsTensor(t) && constraint.NoDimIs(t, 0) }, ir.ElementOf, elements...)
@@ -93,7 +94,8 @@ func tensorOfRank(rank int, elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return withoutZeroDims(constraint.TensorOfRank(rank, elements...))
 }
 
-// scalarTensorOf holds for tensors of one element and rank 1.
+// scalarTensorOf returns the constraint that a type is a tensor of such
+// elements with the shape of one element, [1].
 func scalarTensorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.ContainerOf("RankedTensorType", "tosa-conformant scalar tensor",
 		func(t ir.Type) bool { return constraint.IsRankedTensor(t) && constraint.ShapeIs(t, 1) }, ir.ElementOf, elements...)
@@ -103,8 +105,9 @@ func withoutZeroDims(t ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.Confined(t, "", func(t ir.Type) bool { return constraint.NoDimIs(t, 0) })
 }
 
-// rankOrUnknown holds for tensors that have that rank or may have it, and
-// scalarOrUnknown likewise.
+// rankOrUnknown returns the constraint that a type is a tensor of such elements
+// with this rank, or without a rank. The function scalarOrUnknown does so for
+// the shape of one element.
 func rankOrUnknown(rank int, elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.AnyTypeOf(unrankedTensorOf(elements...), tensorOfRank(rank, elements...))
 }
@@ -122,7 +125,8 @@ func asTensor(summary string, t ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.OfClass("TensorType", constraint.Named(summary, t))
 }
 
-// typeLike holds for an element, and for vectors and tensors of it.
+// typeLike returns the constraint that a type is element, or a vector or tensor
+// of element.
 func typeLike(summary string, element ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.Named(summary, constraint.AnyTypeOf(element, constraint.VectorOf(element), tensorOf(element)))
 }

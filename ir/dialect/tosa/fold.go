@@ -19,7 +19,8 @@ func ranked(v *ir.Value) *ir.RankedTensorType {
 	return t
 }
 
-// splat is a where that is a dense constant of equal elements, else nil.
+// splat returns a as a dense constant if all its elements are equal, and else
+// nil.
 func splat(a ir.Attribute) *ir.DenseElementsAttr {
 	if d, ok := a.(*ir.DenseElementsAttr); ok && d.Splat {
 		return d
@@ -27,7 +28,7 @@ func splat(a ir.Attribute) *ir.DenseElementsAttr {
 	return nil
 }
 
-// resized is the splat d as one of type t; nil if t is not static.
+// resized returns the splat d with type t, or nil if t is not static.
 func resized(d *ir.DenseElementsAttr, t ir.Type) ir.Attribute {
 	if !ir.HasStaticShape(t) {
 		return nil
@@ -35,8 +36,8 @@ func resized(d *ir.DenseElementsAttr, t ir.Type) ir.Attribute {
 	return elements.Reshape(d, t)
 }
 
-// filled is the constant of type t with all elements equal to v; nil if t is not
-// static.
+// filled returns the constant of type t whose elements are all v. It returns nil
+// if t is not static.
 func filled(t ir.Type, v ir.Attribute) ir.Attribute {
 	if !ir.HasStaticShape(t) {
 		return nil
@@ -51,7 +52,7 @@ func isUnsigned(t ir.Type) bool {
 	return ok && i.Signedness == ir.Unsigned
 }
 
-// isZero reports whether d is a splat of zeros.
+// isZero reports whether a is a splat of zeros.
 func isZero(a ir.Attribute) bool {
 	d := splat(a)
 	switch {
@@ -63,7 +64,8 @@ func isZero(a ir.Attribute) bool {
 	return isInt(ir.ElementOf(d.Type)) && d.IntAt(0).IsZero()
 }
 
-// isOne reports whether d is a splat of ones; integers count shifted left.
+// isOne reports whether a is a splat of 1. For integers, it must be a splat of 1
+// << shift.
 func isOne(a ir.Attribute, shift int64) bool {
 	d := splat(a)
 	if d == nil {
@@ -75,7 +77,8 @@ func isOne(a ir.Attribute, shift int64) bool {
 	return isInt(ir.ElementOf(d.Type)) && d.IntAt(0).Int64() == 1<<shift
 }
 
-// materialize makes the constant of elements, for a tensor or a shape.
+// materialize creates a tosa.const or, for a shape, a tosa.const_shape for a
+// constant to which an operation folded. It returns nil for other constants.
 func materialize(b *ir.Builder, loc ir.Loc, a ir.Attribute, t ir.Type) *ir.Operation {
 	switch a := a.(type) {
 	case *ir.DenseElementsAttr:
@@ -92,14 +95,14 @@ func materialize(b *ir.Builder, loc ir.Loc, a ir.Attribute, t ir.Type) *ir.Opera
 	return b.Op(Const, loc, []ir.Type{t}, nil, a)
 }
 
-// tensors are the types of the first two operands and of the result; ok is false
-// if one of them is not ranked.
+// tensors returns the types of the first two operands and of the result. Result
+// ok is false if one of them is not a ranked tensor.
 func tensors(op *ir.Operation) (a, b, r *ir.RankedTensorType, ok bool) {
 	a, b, r = ranked(op.Operand(0)), ranked(op.Operand(1)), ranked(op.Result(0))
 	return a, b, r, a != nil && b != nil && r != nil
 }
 
-// sum is the fold of an addition or subtraction.
+// sum folds an addition or subtraction of splats, and x + 0 -> x.
 type sum struct {
 	float    func(x, y num.Float) num.Float
 	int      func(x, y num.Int) num.Int
@@ -172,8 +175,8 @@ func foldMul(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	return ir.FoldAttr(dst, filled(r, op.Context().IntegerAttr(r.Element, v)))
 }
 
-// product is x * y shifted right, with rounding; ok is false where it leaves the
-// range that the specification gives it.
+// product returns x * y, shifted right by shift and rounded. Result ok is false
+// if the shifted product does not fit in 32 bits.
 func product(x, y num.Int, shift int64, width uint32) (_ num.Int, ok bool) {
 	if shift == 0 {
 		return x.Mul(y).ZExtOrTrunc(width), true
@@ -207,7 +210,7 @@ func foldIntDiv(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 	return ir.FoldAttr(dst, filled(r, op.Context().IntegerAttr(r.Element, x.IntAt(0).SDiv(y.IntAt(0)))))
 }
 
-// comparison is the fold of a comparison of splats.
+// comparison folds a comparison of two splats.
 type comparison struct {
 	int   func(x, y num.Int) bool
 	float func(num.Ordering) bool
@@ -232,7 +235,8 @@ func (c comparison) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.Fol
 
 var equal = comparison{num.Int.Eq, func(o num.Ordering) bool { return o == num.Equal }}
 
-// foldEqual: an integer is equal to itself.
+// foldEqual folds a comparison of an integer tensor with itself to true. It also
+// folds a comparison of splats.
 func foldEqual(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := EqualOp(op)
 	if r := ranked(o.Output()); r != nil && o.Input1() == o.Input2() && ir.HasStaticShape(r) &&
@@ -266,7 +270,7 @@ func foldAbs(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fold
 	return ir.FoldValue(dst, o.Input1())
 }
 
-// foldNegate folds two negations around zero.
+// foldNegate folds negate(negate(x)) to x if all zero points are zero.
 func foldNegate(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := NegateOp(op)
 	in := o.Input1().DefinedBy(Negate)
@@ -308,8 +312,8 @@ func foldCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([
 	return ir.FoldAttr(dst, filled(t, cast(d, ir.ElementOf(d.Type), ir.ElementOf(t))))
 }
 
-// cast is the element of d as one of type to; nil if there is no such cast. An i1
-// is a truth value.
+// cast returns the element of splat d, converted from type from to type to. A
+// signless i1 is a boolean. The result is nil if there is no such conversion.
 func cast(d *ir.DenseElementsAttr, from, to ir.Type) ir.Attribute {
 	c := to.Context()
 	if _, ok := from.(*ir.FloatType); ok {
@@ -349,7 +353,8 @@ func cast(d *ir.DenseElementsAttr, from, to ir.Type) ir.Attribute {
 
 func axisOf(op *ir.Operation) int { return int(op.Inherent("axis").(*ir.IntegerAttr).Int64()) }
 
-// foldArgMax: along a dimension of size 1 the greatest is the first.
+// foldArgMax folds the index of the greatest element along a dimension of size 1
+// to 0.
 func foldArgMax(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ArgMaxOp(op)
 	in, out := ranked(o.Input()), ranked(o.Output())
@@ -367,7 +372,8 @@ func foldReduce(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.F
 	return ir.FoldValue(dst, op.Operand(0))
 }
 
-// foldConcat takes the operands of concatenations along the same axis.
+// foldConcat replaces operands that are concatenations along the same axis by
+// their operands: concat(concat(a, b), c) -> concat(a, b, c).
 func foldConcat(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	var parts []*ir.Value
 	found := false
@@ -416,7 +422,8 @@ func foldReshape(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 	return ir.FoldAttr(dst, elements.Reshape(d, out))
 }
 
-// shapeValues are the integers of a constant shape, nil for any other attribute.
+// shapeValues returns the integers of a dense attribute, and nil for other
+// attributes.
 func shapeValues(a ir.Attribute) []int64 {
 	d, ok := a.(*ir.DenseElementsAttr)
 	if !ok || ir.IntWidth(ir.ElementOf(d.Type)) == 0 {
@@ -429,7 +436,8 @@ func shapeValues(a ir.Attribute) []int64 {
 	return l
 }
 
-// foldResize folds a copy: unit scales, no offset, no border.
+// foldResize folds a tosa.resize with scale 1, offset 0 and border 0 to its
+// input.
 func foldResize(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ResizeOp(op)
 	scale, offset, border := shapeValues(operands[1]), shapeValues(operands[2]), shapeValues(operands[3])

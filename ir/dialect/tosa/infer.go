@@ -14,7 +14,8 @@ func sameElementsAndShapes(inferred, actual []ir.Type) bool {
 	return sameShapes(inferred, actual) && ir.ElementOf(inferred[0]) == ir.ElementOf(actual[0])
 }
 
-// tensorType is the tensor of that shape, or of no rank if shape is not known.
+// tensorType returns the type of a tensor with this shape, or without a rank if
+// known is false.
 func tensorType(shape []int64, known bool, element ir.Type) ir.Type {
 	if !known {
 		return element.Context().UnrankedTensorType(element)
@@ -119,7 +120,8 @@ func inferReshape(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, tensorType(shape, true, ir.ElementOf(t))), true
 }
 
-// open makes the sizes that are to be inferred, -1, dynamic.
+// open replaces sizes -1, which are inferred from other sizes, by dynamic
+// sizes. It changes shape itself.
 func open(shape []int64) []int64 {
 	for i, d := range shape {
 		if d == -1 {

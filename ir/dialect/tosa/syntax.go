@@ -11,17 +11,19 @@ import (
 
 var bareEnums = &asm.Custom{Parse: parseBareEnums, Print: printBareEnums}
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the dialect.
 var directives = asm.Directives{
 	"VariableOpTypeOrInitialValue": {Parse: parseVariable, Print: printVariable},
 }
 
-// enums are the attributes that are spelled as a keyword.
+// enums lists the enum attributes that print as a bare keyword, by attribute
+// name.
 var enums = map[string]*ir.DialectAttrDef{
 	"rounding_mode": RoundingModeAttr, "mode": ResizeModeAttr, "nan_mode": NanPropagationModeAttr, "block_size": BlockSizeAttr,
 }
 
-// parseBareEnums parses operands, attributes and a function type.
+// parseBareEnums parses operands, attributes in braces and a function type. The
+// value of an attribute in enums may be a bare keyword.
 func parseBareEnums(p *asm.Parser, r *asm.Result) bool {
 	us, ok := p.OperandList(asm.NoDelim)
 	if !ok {
@@ -102,7 +104,7 @@ func printBareEnums(pr *asm.Printer, op *ir.Operation) {
 	}
 }
 
-// entries are all attributes of op by name.
+// entries returns all attributes of op, sorted by name.
 func entries(op *ir.Operation) []ir.NamedAttribute {
 	l := slices.Clone(op.Discardable().Entries)
 	for i, a := range op.Props() {
@@ -161,7 +163,8 @@ func printIf(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDict(op)
 }
 
-// parseVariable parses = value or : type, which give a variable's shape and type.
+// parseVariable parses "= value" or ": type". The shape and the element type of
+// the variable come from the value or the type.
 func parseVariable(p *asm.Parser, a *asm.ParseArgs) bool {
 	var t ir.Type
 	if p.Accept(asm.Equal) {

@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// A part is a list of types with the name that diagnostics give it.
+// part is a list of types, and the name of this list in error messages.
 type part struct {
 	name  string
 	types []ir.Type
@@ -34,8 +34,9 @@ func arguments(op *ir.Operation, region int, name string) part {
 	return p
 }
 
-// yielded describes the values that the region yields; ok is false if the region ends in
-// another operation.
+// yielded returns the types of the values that the region yields. Result ok is false if
+// the region does not end with tosa.yield. Argument name names the region in error
+// messages.
 func yielded(op *ir.Operation, region int, name string) (p part, ok bool) {
 	p.name = "'" + name + "' results"
 	t := op.Region(region).First().Last()
@@ -48,8 +49,8 @@ func yielded(op *ir.Operation, region int, name string) (p part, ok bool) {
 	return p, true
 }
 
-// agree reports what is different between two parts. Types that are not shaped
-// agree with nothing.
+// agree reports an error if two lists of types have different lengths, element types or
+// shapes. Types that are not shaped never agree.
 func agree(op *ir.Operation, a, b part) bool {
 	if len(a.types) != len(b.types) {
 		return op.EmitOpError("require same number of values in %s (%d) and %s (%d)", a.name, len(a.types), b.name, len(b.types))

@@ -6,12 +6,14 @@ import (
 
 // The checks of operations on blocks of numbers that share a scale.
 
-// blockSize is the number of elements that share a scale.
+// blockSize returns the number of elements that share a scale, from op's
+// attribute block_size.
 func blockSize(op *ir.Operation) int64 {
 	return op.Inherent("block_size").(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64()
 }
 
-// An extent is a dimension that operands share, open until one of them tells it.
+// extent is the size of a dimension that several operands share. It is
+// ir.Dynamic until an operand gives it.
 type extent int64
 
 func (e *extent) is(op *ir.Operation, shape []int64, known bool, dim int, name, operand string) bool {
@@ -63,7 +65,7 @@ func verifyBlockScaledMatMul(op *ir.Operation) bool {
 	return true
 }
 
-// dims is the text of a shape, with '?' for dynamic dimensions.
+// dims returns a shape as text, with "?" for dynamic dimensions.
 func dims(shape []int64) string {
 	text := ""
 	for i, d := range shape {
@@ -79,8 +81,8 @@ func dims(shape []int64) string {
 	return text
 }
 
-// scaled checks data of type t and the scales of its blocks; name is "input" or
-// "output".
+// scaled checks that the shapes of data of type t and of its blocks' scales fit.
+// Argument name is "input" or "output", for error messages.
 func scaled(op *ir.Operation, t, scale ir.Type, name string) bool {
 	data, a := ir.ShapeOf(t)
 	scales, b := ir.ShapeOf(scale)
@@ -96,7 +98,8 @@ func scaled(op *ir.Operation, t, scale ir.Type, name string) bool {
 	return true
 }
 
-// blocked checks that the input has the shape of the output, and whole blocks.
+// blocked checks that input and output have compatible shapes, and that the last
+// dimension of the input is a multiple of the block size.
 func blocked(op *ir.Operation) bool {
 	in, out := op.Operand(0).Type(), op.Result(0).Type()
 	if !ir.CompatibleShapes(in, out) {

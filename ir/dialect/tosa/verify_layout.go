@@ -29,7 +29,9 @@ func verifyArgMax(op *ir.Operation) bool {
 	return op.EmitOpError("expected output shape '%s', got '%s'", list(want), list(out))
 }
 
-// alongAxis checks the ranks of an operation that works along one axis.
+// alongAxis checks that input and output have the same rank, which must be
+// greater than axis. Axis 0 is also allowed for rank 0. Argument name names the
+// axis in error messages.
 func alongAxis(op *ir.Operation, axis int, name string) bool {
 	in, a := ir.ShapeOf(op.Operand(0).Type())
 	out, b := ir.ShapeOf(op.Result(0).Type())
@@ -364,11 +366,13 @@ func verifyTranspose(op *ir.Operation) bool {
 	return true
 }
 
-// A size is a dimension that several operands share.
+// size is the size of a dimension that several operands share. It is ir.Dynamic
+// until an operand gives it.
 type size int64
 
-// agrees reports a dimension of a shape that is not that large; a size that was
-// open is known from then on.
+// agrees reports an error if dimension dim of shape does not have size s. If s
+// is dynamic, it becomes the dimension's size. A dynamic dimension or an
+// unknown shape agrees with every size.
 func (s *size) agrees(op *ir.Operation, shape []int64, dim int, name string, known bool) bool {
 	if !known || shape[dim] == ir.Dynamic {
 		return true

@@ -118,7 +118,8 @@ func verifyTable(op *ir.Operation) bool {
 	return true
 }
 
-// rescaled checks the zero point of one side of tosa.rescale.
+// rescaled checks that the input or output of tosa.rescale, of type t, has integer
+// elements. Argument name names it in the error message.
 func rescaled(op *ir.Operation, t ir.Type, name string) bool {
 	e := storage(t)
 	if !isInt(e) {
@@ -212,7 +213,8 @@ func verifyMatMul(op *ir.Operation) bool {
 
 func isPowerOf2(v int64) bool { return v > 0 && v&(v-1) == 0 }
 
-// A size of fft2d is known by the second operand, unless the first leaves it open.
+// verifyFFT checks that height and width are powers of two. It looks at the sizes
+// of input_imag, and only where the same size of input_real is static.
 func verifyFFT(op *ir.Operation) bool {
 	o := FFT2dOp(op)
 	re, a := ir.ShapeOf(o.InputReal().Type())

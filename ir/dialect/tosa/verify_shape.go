@@ -30,7 +30,8 @@ func verifyConstShape(op *ir.Operation) bool {
 	return true
 }
 
-// verifyShapes: operands and result have one rank.
+// verifyShapes checks that operands and result are shapes of the same rank, and
+// that the operands are known at compile time.
 func verifyShapes(op *ir.Operation) bool {
 	if !resolvable(op) {
 		return false
@@ -94,13 +95,15 @@ func verifySliceShape(op *ir.Operation) bool {
 	return true
 }
 
-// VariableType is the type of a variable of that shape.
+// VariableType returns the type of a variable with this shape. Argument shape is
+// the attribute var_shape, where -1 means dynamic.
 func VariableType(shape ir.Attribute, element ir.Type) ir.Type {
 	return tensorType(open(shapeValues(shape)), true, element)
 }
 
-// variable checks a value of type t that op reads from the variable it names, or
-// writes to it.
+// variable checks that t fits the variable that op reads or writes, and that
+// this variable is declared. Argument name names the operand or result in error
+// messages.
 func variable(op *ir.Operation, t ir.Type, name string) bool {
 	table := ir.NearestSymbolTable(op)
 	if table == nil {

@@ -9,7 +9,8 @@ import (
 // The checks of operations that move a window over their input: poolings and
 // convolutions.
 
-// A window is one dimension of such an operation.
+// window holds the numbers of one dimension of a pooling or convolution, and the words
+// for it in error messages.
 type window struct {
 	name, axis    string // "height", "y"
 	before, after string // the names of its two paddings
@@ -58,7 +59,8 @@ func (w *window) convolves(op *ir.Operation) bool {
 
 func number64(v int64) string { return list([]int64{v}) }
 
-// The dimensions of windows, outermost first, by their number.
+// windows lists the dimensions of a window, outermost first. The index is the number of
+// dimensions, 2 or 3. Only the words for error messages are set.
 var windows = [...][]window{
 	2: {
 		{name: "height", axis: "y", before: "top", after: "bottom"},
@@ -121,7 +123,8 @@ func verifyAvgPool(op *ir.Operation) bool {
 
 func accumulator(op *ir.Operation) ir.Type { return op.Inherent("acc_type").(*ir.TypeAttr).Type }
 
-// accumulates reports an accumulator that is not wide enough for floats.
+// accumulates reports an error if the accumulator type acc is not wide enough for float
+// inputs of type in.
 func accumulates(op *ir.Operation, in, acc ir.Type) bool {
 	wide := constraint.IsFloatKind(acc, num.F32)
 	switch {
@@ -135,7 +138,8 @@ func accumulates(op *ir.Operation, in, acc ir.Type) bool {
 	return true
 }
 
-// convolution checks what all convolutions have in common: types and zero points.
+// convolution checks the element types, zero points and accumulator type, which all
+// convolutions have in common.
 func convolution(op *ir.Operation) bool {
 	in, weight := op.Operand(0).Type(), op.Operand(1).Type()
 	bias, out := storage(op.OperandsNamed("bias")[0].Value().Type()), storage(op.Result(0).Type())
@@ -166,7 +170,9 @@ func convolution(op *ir.Operation) bool {
 	return accumulates(op, x, acc)
 }
 
-// moves checks a convolution whose weight has its window from dimension kernel on.
+// moves checks padding, stride, dilation, output sizes and bias of a convolution with a
+// window of dims dimensions. Argument kernel is the first dimension of the weight that
+// belongs to the window.
 func moves(op *ir.Operation, dims, kernel int) bool {
 	if !atLeast(op, "pad", "padding", 0) || !atLeast(op, "stride", "stride", 1) || !atLeast(op, "dilation", "dilation", 1) {
 		return false
@@ -190,7 +196,8 @@ func moves(op *ir.Operation, dims, kernel int) bool {
 	return biased(op, out)
 }
 
-// biased reports a bias that has neither one channel nor as many as the output.
+// biased reports an error if the bias has neither one channel nor as many channels as the
+// output, whose shape is out.
 func biased(op *ir.Operation, out []int64) bool {
 	bias, ok := ir.ShapeOf(op.OperandsNamed("bias")[0].Value().Type())
 	if !ok {

@@ -65,7 +65,8 @@ var (
 	transformValueHandleTypeInterface = constraint.TypeInterface("TransformValueHandleTypeInterface")
 )
 
-// handleTo holds for handles to the operations of one name.
+// handleTo returns the constraint that a type is a handle to operations of this
+// name.
 func handleTo(operation string) ir.TypeConstraint {
 	h := constraint.TypeDef("OperationType", "Transform IR handle to "+operation+" operations", OperationType)
 	return constraint.Confined(h, "", func(t ir.Type) bool { return operationName(t) == operation })

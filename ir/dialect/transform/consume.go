@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// consumesAll are the transforms that consume every operand. They have
-// FunctionalStyleTransformOpTrait or declare the effect themselves.
+// consumesAll lists the transforms that consume every operand. Upstream, they
+// have FunctionalStyleTransformOpTrait or declare the effect themselves.
 var consumesAll = map[*ir.OpDef]bool{
 	EmptyTensorToAllocTensor: true, OneShotBufferize: true, MapForallToBlocks: true, MapNestedForallToThreads: true,
 	LoopCoalesce: true, ForallToFor: true, ForallToParallel: true, LoopFuseSibling: true, LoopOutline: true,
@@ -25,15 +25,16 @@ var consumesAll = map[*ir.OpDef]bool{
 	Replace: true,
 }
 
-// consumesFirst are the transforms that consume their first operand and only read
-// the others.
+// consumesFirst lists the transforms that consume their first operand and only
+// read the others.
 var consumesFirst = map[*ir.OpDef]bool{
 	SimplifyBoundedAffineOps: true, ApplyRegisteredPass: true, ForeachMatch: true, Fuse: true, Pack: true, PackGreedily: true,
 	FuseIntoContaining: true, Vectorize: true, Split: true, TileUsingFor: true, TileUsingForall: true,
 	Pad: true, PadTilingInterface: true, SetDescLayout: true,
 }
 
-// Consumes reports whether op makes the handle that is operand i invalid.
+// Consumes reports whether op consumes its operand i, a handle. A consumed handle
+// must not be used afterwards.
 func Consumes(op *ir.Operation, i int) bool {
 	d := op.Def()
 	switch {
@@ -79,8 +80,8 @@ func consumesValue(op *ir.Operation, v *ir.Value) bool {
 	return false
 }
 
-// consumedOnce checks that at most one operation consumes v; report begins the
-// error.
+// consumedOnce checks that at most one transform consumes v. If there are two, it
+// returns the result of report, called with notes at both uses.
 func consumedOnce(v *ir.Value, report func(notes []ir.Diagnostic) bool) bool {
 	var first *ir.Operand
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {

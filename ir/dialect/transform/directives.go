@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the dialect.
 var directives = asm.Directives{
 	"AlternativesOpSelectedRegion": {Parse: parseSelectedRegion, Print: printSelectedRegion},
 	"ApplyRegisteredPassOptions":   {Parse: parsePassOptions, Print: printPassOptions},
@@ -18,8 +18,9 @@ var directives = asm.Directives{
 	"TransformMatchDims":           {Parse: parseMatchDims, Print: printMatchDims},
 }
 
-// parseSequenceOperands parses an optional root, extra bindings after it, and the
-// types of all of them, whose parentheses are optional one by one.
+// parseSequenceOperands parses an optional root, the extra bindings, and the
+// types of all of them. The opening and the closing parenthesis around the types
+// are each optional.
 func parseSequenceOperands(p *asm.Parser, a *asm.ParseArgs) bool {
 	root, present, ok := p.OptOperand()
 	if !ok || !present {
@@ -83,12 +84,12 @@ func printSequenceOperands(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// optionalResult reports whether the result side of a SemiFunctionType may be
-// missing, which its third argument decides.
+// optionalResult reports whether the results in a SemiFunctionType are optional.
+// They are not if the directive's third argument is false.
 func optionalResult(n int, code func(int) string) bool { return n < 3 || code(2) != "false" }
 
-// parseSemiFunctionType parses (argument) -> results, or the argument's type
-// alone where the results are optional.
+// parseSemiFunctionType parses "(argument) -> results". If the results are
+// optional, it also parses the argument's type alone.
 func parseSemiFunctionType(p *asm.Parser, a *asm.ParseArgs) bool {
 	open := true
 	if optionalResult(a.Len(), a.Code) {
@@ -139,7 +140,7 @@ func printSemiFunctionType(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseUniformResults parses (target) -> type, where all results have that type.
+// parseUniformResults parses "(target) -> type". All results have this type.
 func parseUniformResults(p *asm.Parser, a *asm.ParseArgs) bool {
 	at := p.Pos()
 	f, ok := asm.TypeOf[*ir.FunctionType](p, "builtin.function")
@@ -163,7 +164,7 @@ func printUniformResults(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Type(a.Type(1, 0))
 }
 
-// parseMatchDims parses all, except(1, 2), or 1, 2.
+// parseMatchDims parses the dimensions of a match: all, except(1, 2), or 1, 2.
 func parseMatchDims(p *asm.Parser, a *asm.ParseArgs) bool {
 	if p.AcceptKeyword("all") {
 		a.SetAttr(0, p.Ctx.DenseI64Array(nil))
@@ -204,7 +205,8 @@ func printMatchDims(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseMatchSymbols parses @matcher -> @action, ....
+// parseMatchSymbols parses the pairs of transform.foreach_match: @matcher ->
+// @action, ....
 func parseMatchSymbols(p *asm.Parser, a *asm.ParseArgs) bool {
 	var matchers, actions []ir.Attribute
 	ok := p.List(asm.NoDelim, func() bool {
@@ -245,7 +247,8 @@ func printMatchSymbols(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Dedent()
 }
 
-// parsePackedList parses *(%handle), which stands for a whole list, or a list.
+// parsePackedList parses a list of indices, or *(%handle), a handle that holds
+// the whole list.
 func parsePackedList(p *asm.Parser, a *asm.ParseArgs) bool {
 	if p.Accept(asm.Star) {
 		if !p.Expect(asm.LParen) {
@@ -273,7 +276,8 @@ func printPackedList(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.IndexList(a.Operands(1), sizes, asm.Squares)
 }
 
-// parseSelectedRegion parses the number of a region, or a handle to one.
+// parseSelectedRegion parses the selected region of transform.tune.alternatives:
+// its number, or an operand, a parameter that gives the number.
 func parseSelectedRegion(p *asm.Parser, a *asm.ParseArgs) bool {
 	u, present, ok := p.OptOperand()
 	if !ok {

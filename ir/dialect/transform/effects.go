@@ -2,15 +2,15 @@ package transform
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// The resources of transform operations: what handles stand for, and the mapping
-// from handles to it.
+// The resources of effects of transforms: the mapping from handles to payload
+// operations, and the payload operations themselves.
 const (
 	mappingResource = "TransformMappingResource"
 	payloadResource = "PayloadIRResource"
 )
 
-// readsPayload are the effects of an operation that looks at the payload, reads its
-// handles and makes new ones: unused, it can go.
+// readsPayload appends the effects of a transform that reads the payload and its
+// handles, and creates new handles. Without uses, such a transform is dead.
 func readsPayload(op *ir.Operation, dst []ir.Effect) []ir.Effect {
 	for i := range op.Operands() {
 		dst = append(dst, ir.Effect{Kind: ir.Read, Value: op.Operand(i), Resource: mappingResource})

@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// foldMergeHandles: one handle is merged already, unless it is to lose duplicates.
+// foldMergeHandles folds the merge of one handle to this handle, unless the merge
+// removes duplicates.
 func foldMergeHandles(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if op.NumOperands() != 1 || MergeHandlesOp(op).Deduplicate() {
 		return nil, false

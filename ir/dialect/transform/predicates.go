@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// operationName is the operation that handle type t is of.
+// operationName returns the name of the operations to which a handle of type t
+// points. It is "" if t does not name the operations.
 func operationName(t ir.Type) string {
 	s, _ := t.(*ir.DialectType).Params[0].(*ir.StringAttr)
 	if s == nil {
@@ -14,8 +15,8 @@ func operationName(t ir.Type) string {
 	return s.Value
 }
 
-// IsHandle reports whether t is a handle to operations; the type of PDL's
-// operations is one, by an extension of the transform dialect.
+// IsHandle reports whether t is a handle to operations. The type !pdl.operation
+// is a handle by an extension of the transform dialect.
 func IsHandle(t ir.Type) bool {
 	if d, ok := t.(*ir.DialectType); ok && d.Def.Dialect.Name == "pdl" && d.Def.Mnemonic == "operation" {
 		return true
@@ -28,7 +29,7 @@ func IsValueHandle(t ir.Type) bool {
 	return constraint.Implements(t, "TransformValueHandleTypeInterface")
 }
 
-// IsParam reports whether t is a parameter.
+// IsParam reports whether t is the type of a transform parameter.
 func IsParam(t ir.Type) bool { return constraint.Implements(t, "TransformParamTypeInterface") }
 
 // verifyParamType checks that a parameter holds an integer of at most 64 bits.

@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// parseSplit parses %target after N or %sizes, attributes and types.
+// parseSplit parses transform.structured.split: "%target after" a number or an
+// operand, attributes and types.
 func parseSplit(p *asm.Parser, r *asm.Result) bool {
 	target, ok := p.Operand()
 	if !ok || !p.ExpectKeyword("after") {
@@ -62,8 +63,9 @@ func printSplit(pr *asm.Printer, op *ir.Operation) {
 	}
 }
 
-// parsePassOptions parses {name = value, ...}, where a value is an attribute, an
-// operand, which param_operand attributes number, or a list of these.
+// parsePassOptions parses {name = value, ...}. A value is an attribute, an
+// operand or a list of values. An operand is stored as a param_operand attribute
+// with the operand's number.
 func parsePassOptions(p *asm.Parser, a *asm.ParseArgs) bool {
 	us := a.Operands(1)
 	var value func() (ir.Attribute, bool)

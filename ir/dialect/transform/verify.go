@@ -8,13 +8,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// at is a note at an operation.
+// at returns a list of one note, with this text at op.
 func at(op *ir.Operation, text string) []ir.Diagnostic {
 	return []ir.Diagnostic{{Severity: ir.Note, Loc: op.Loc(), Text: text}}
 }
 
-// mayBeTopLevel reports whether op may stand outside of all other transforms
-// (PossibleTopLevelTransformOpTrait).
+// mayBeTopLevel reports whether op may be outside of all other transforms. Upstream, it
+// then has PossibleTopLevelTransformOpTrait.
 func mayBeTopLevel(op *ir.Operation) bool {
 	return op.Is(Sequence) || op.Is(Alternatives) || op.Is(WithPDLPatterns)
 }
@@ -27,9 +27,9 @@ func IsTransform(op *ir.Operation) bool {
 		!strings.HasPrefix(name, "transform.apply_conversion_patterns.") && !op.Is(TypeConversionCastShapeDynamicDims)
 }
 
-// VerifyTopLevel checks the body of an operation that may be at the top level, whose first
-// argument is the payload. Within another such operation, operands must provide the
-// arguments.
+// VerifyTopLevel checks the body of a transform that may be at the top level. Its first
+// argument must be a handle, the payload. If op is nested in another such transform,
+// operands must provide the arguments.
 func VerifyTopLevel(op *ir.Operation) bool {
 	if op.NumRegions() == 0 {
 		return op.EmitOpError("expects at least one region")

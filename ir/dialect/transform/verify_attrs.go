@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifyAttr checks the dialect's attributes on any operation.
+// verifyAttr checks a discardable attribute whose name begins with "transform.".
 func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	switch a.Name.Value {
 	case "transform.with_named_sequence":
@@ -21,14 +21,16 @@ func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	return op.Context().Error(op.Loc(), "unknown attribute: %s", a.Name)
 }
 
-// callCycles looks for functions that call each other, by Tarjan's algorithm.
+// callCycles finds named sequences that call each other in a cycle, by Tarjan's
+// algorithm for strongly connected components.
 type callCycles struct {
 	number map[*ir.Operation]int // order of visits, from 1
 	stack  []*ir.Operation
 	on     map[*ir.Operation]bool
 }
 
-// noRecursion reports functions within op that call each other in a circle.
+// noRecursion reports an error if named sequences within op call each other in a
+// cycle.
 func noRecursion(op *ir.Operation) bool {
 	c := callCycles{number: map[*ir.Operation]int{}, on: map[*ir.Operation]bool{}}
 	ok := true
@@ -43,8 +45,9 @@ func noRecursion(op *ir.Operation) bool {
 	return ok
 }
 
-// visit returns the least number that f reaches on the stack; ok is false once a
-// circle was reported.
+// visit visits f and the functions that it calls. It returns the least number of
+// a function on the stack that f reaches. Result ok is false after it reported a
+// cycle.
 func (c *callCycles) visit(f *ir.Operation) (low int, ok bool) {
 	low = len(c.number) + 1
 	c.number[f] = low
@@ -100,7 +103,8 @@ func isFunction(op *ir.Operation) bool {
 	return d != nil && d.Callable != nil && op.NumRegions() > 0 && !op.Region(0).Empty()
 }
 
-// callee is the operation that a call names, nil if op is no such call.
+// callee returns the operation that op calls by a symbol. It returns nil if op
+// is not a call or the symbol is not found.
 func callee(op *ir.Operation) *ir.Operation {
 	if d := op.Def(); d != nil && d.Call != nil {
 		if ref, _ := d.Call.Callee(op); ref != nil {

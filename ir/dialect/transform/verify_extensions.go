@@ -86,7 +86,8 @@ func verifyTuneAlternatives(op *ir.Operation) bool {
 	return true
 }
 
-// verifyIRDLCollectMatching checks that the body is a dialect of one operation.
+// verifyIRDLCollectMatching checks that the body is one irdl.dialect with a
+// single irdl.operation, and without types and attributes.
 func verifyIRDLCollectMatching(op *ir.Operation) bool {
 	b := op.Region(0).First()
 	if b.Empty() || b.First() != b.Last() {

@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// isMatcher reports whether op may stand in a matcher (MatchOpInterface).
+// isMatcher reports whether op may be in the body of a matcher. Upstream, it
+// then has MatchOpInterface.
 func isMatcher(op *ir.Operation) bool {
 	switch op.Def() {
 	case nil:
@@ -23,7 +24,7 @@ func isMatcher(op *ir.Operation) bool {
 	return false
 }
 
-// verifyInMatch checks the place of a predicate of structured operations.
+// verifyInMatch checks that the parent of op is a transform.match.structured.
 func verifyInMatch(op *ir.Operation) bool {
 	p := op.Parent()
 	return p != nil && p.Is(MatchStructured) || op.EmitOpError("expects parent op to be '%s'", MatchStructured.Name)
@@ -77,7 +78,9 @@ func verifyMatchDim(op *ir.Operation) bool {
 
 func verifyPositions(op *ir.Operation) bool { return verifyList(op, "raw_position_list") }
 
-// verifyList checks a list of positions, of all but those, or of all.
+// verifyList checks attribute name, a list of positions. It may list positions,
+// list excluded positions (is_inverted), or be empty and stand for all
+// positions (is_all).
 func verifyList(op *ir.Operation, name string) bool {
 	list := ints(op, name)
 	if op.Inherent("is_all") != nil {
@@ -128,7 +131,7 @@ func verifyMatchResult(op *ir.Operation) bool {
 	return true
 }
 
-// verifyNumAssociations checks that the result's type may hold an i64.
+// verifyNumAssociations checks that the result type can hold an i64 attribute.
 func verifyNumAssociations(op *ir.Operation) bool {
 	t, ok := NumAssociationsOp(op).Num().Type().(*ir.DialectType)
 	if !ok {

@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// Attributes of arguments of named sequences, and of the module around these.
+// Names of attributes of a named sequence's arguments, and of the operation that
+// contains the named sequences.
 const (
 	ConsumedAttr      = "transform.consumed"
 	ReadonlyAttr      = "transform.readonly"
@@ -21,7 +22,8 @@ func HasArgAttr(op *ir.Operation, i int, name string) bool {
 	return ok && d.Get(name) != nil
 }
 
-// refuse reports an error at op without showing it.
+// refuse reports an error at op without the note "see current operation". It
+// returns false.
 func refuse(op *ir.Operation, notes []ir.Diagnostic, format string, args ...any) bool {
 	op.Context().Emit(&ir.Diagnostic{Severity: ir.Error, Loc: op.Loc(), Text: fmt.Sprintf(format, args...), Notes: notes})
 	return false
@@ -78,8 +80,9 @@ func verifyYielded(op, last *ir.Operation, results []ir.Type) bool {
 	return true
 }
 
-// verifyConsumption checks what a named sequence says of its arguments; called
-// ones must say it of each.
+// verifyConsumption checks the attributes consumed and readonly of a named
+// sequence's arguments. If called is set or there is no body, each argument must
+// have one of them.
 func verifyConsumption(op *ir.Operation, called bool) bool {
 	body := NamedSequenceOp(op).BodyRegion().First()
 	for i := range ir.FunctionTypeOf(op).Inputs {
@@ -102,7 +105,8 @@ func verifyConsumption(op *ir.Operation, called bool) bool {
 	return true
 }
 
-// lookup finds the named sequence that ref names from op, nil if there is none.
+// lookup returns the named sequence to which ref refers from op, or nil if there
+// is none.
 func lookup(op *ir.Operation, ref ir.Attribute, t *ir.SymbolTables) *ir.Operation {
 	s, ok := ref.(*ir.SymbolRefAttr)
 	if !ok {
@@ -115,7 +119,8 @@ func lookup(op *ir.Operation, ref ir.Attribute, t *ir.SymbolTables) *ir.Operatio
 	return found
 }
 
-// included is the named sequence that an include names, nil if there is none.
+// included returns the named sequence to which a transform.include refers, or nil
+// if there is none.
 func included(op *ir.Operation) *ir.Operation {
 	s, ok := op.Inherent("target").(*ir.SymbolRefAttr)
 	if !ok {
@@ -128,7 +133,8 @@ func included(op *ir.Operation) *ir.Operation {
 	return target
 }
 
-// verifyInclude checks that the sequence says of every operand what it does to it.
+// verifyInclude checks that each argument of the included named sequence has the
+// attribute consumed or readonly.
 func verifyInclude(op *ir.Operation) bool {
 	target := included(op)
 	if target == nil {
@@ -232,7 +238,9 @@ func verifyForeachMatchUses(op *ir.Operation, t *ir.SymbolTables) bool {
 	return true
 }
 
-// verifyMatcher checks that a matcher takes the operands of a foreach_match.
+// verifyMatcher checks that a matcher can take the operands of op, a
+// transform.foreach_match, and does not consume them. Argument name is the
+// matcher's symbol, for error messages.
 func verifyMatcher(op *ir.Operation, name ir.Attribute, matcher *ir.Operation) bool {
 	inputs := ir.FunctionTypeOf(matcher).Inputs
 	note := at(matcher, "symbol declaration")
@@ -250,7 +258,8 @@ func verifyMatcher(op *ir.Operation, name ir.Attribute, matcher *ir.Operation) b
 	return true
 }
 
-// verifyForwarding checks that an action takes the values that its matcher yields.
+// verifyForwarding checks that an action of op, a transform.foreach_match, can
+// take the values that its matcher yields. Arguments m and a are their symbols.
 func verifyForwarding(op *ir.Operation, m ir.Attribute, matcher *ir.Operation, a ir.Attribute, action *ir.Operation) bool {
 	from, to := ir.FunctionTypeOf(matcher).Results, ir.FunctionTypeOf(action).Inputs
 	if len(from) != len(to) {
@@ -264,7 +273,8 @@ func verifyForwarding(op *ir.Operation, m ir.Attribute, matcher *ir.Operation, a
 	return true
 }
 
-// verifyActionResults checks that a foreach_match has an action's results.
+// verifyActionResults checks that an action's results fit the results of op, a
+// transform.foreach_match. The first result of op is not from the action.
 func verifyActionResults(op *ir.Operation, name ir.Attribute, action *ir.Operation) bool {
 	results := ir.FunctionTypeOf(action).Results
 	note := at(action, "symbol declaration")

@@ -24,14 +24,15 @@ func verifyDialectToLLVM(op *ir.Operation) bool {
 	return true
 }
 
-// isPattern reports whether op describes patterns (PatternDescriptorOpInterface).
+// isPattern reports whether op describes patterns. Upstream, it then has
+// PatternDescriptorOpInterface.
 func isPattern(op *ir.Operation) bool {
 	d := op.Def()
 	return d != nil && d.Dialect.Name == "transform" && !IsTransform(op) && !buildsConverter(op)
 }
 
-// isConversion reports whether op describes patterns of a conversion
-// (ConversionPatternDescriptorOpInterface).
+// isConversion reports whether op describes conversion patterns. Upstream, it then has
+// ConversionPatternDescriptorOpInterface.
 func isConversion(op *ir.Operation) bool {
 	switch op.Def() {
 	case nil:
@@ -45,8 +46,8 @@ func isConversion(op *ir.Operation) bool {
 	return false
 }
 
-// buildsConverter reports whether op makes a type converter
-// (TypeConverterBuilderOpInterface).
+// buildsConverter reports whether op builds a type converter. Upstream, it then has
+// TypeConverterBuilderOpInterface.
 func buildsConverter(op *ir.Operation) bool {
 	return op.Is(MemrefToLLVMTypeConverter) || op.Is(TypeConversionCastShapeDynamicDims)
 }
@@ -97,7 +98,8 @@ func verifyConversionPatterns(op *ir.Operation) bool {
 	return true
 }
 
-// verifyRegisteredPass checks that every dynamic option stands in the options once.
+// verifyRegisteredPass checks that the options refer to each dynamic option, an operand,
+// exactly once.
 func verifyRegisteredPass(op *ir.Operation) bool {
 	used := make([]bool, op.NumOperands()-1)
 	if options := ApplyRegisteredPassOp(op).Options(); options != nil {
@@ -115,7 +117,8 @@ func verifyRegisteredPass(op *ir.Operation) bool {
 	return true
 }
 
-// useOption marks the dynamic options that an option's value refers to.
+// useOption marks the dynamic options to which the value of an option refers. It reports
+// an error if there is no such option or it is marked already.
 func useOption(op *ir.Operation, value ir.Attribute, used []bool) bool {
 	for _, e := range ir.ArrayElems(value) {
 		if !useOption(op, e, used) {

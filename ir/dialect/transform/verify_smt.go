@@ -37,8 +37,8 @@ func verifyConstrainParams(op *ir.Operation) bool {
 	return true
 }
 
-// unfit explains why a value of SMT type t cannot stand for a parameter; it returns "" if
-// it can.
+// unfit returns why a value of SMT type t cannot represent a parameter of type param, or
+// "" if it can. Argument what is "operand" or "result", for the error message.
 func unfit(t, param ir.Type, what string) string {
 	d, ok := t.(*ir.DialectType)
 	if !ok || d.Def.Dialect.Name != "smt" {

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// ints are the numbers of a dense array, nil if it is absent.
+// ints returns the integers of the dense array attribute name, or nil if it is
+// absent.
 func ints(op *ir.Operation, name string) []int64 {
 	if a, ok := op.Inherent(name).(*ir.DenseArrayAttr); ok {
 		return a.Int64s()
@@ -17,7 +18,7 @@ func ints(op *ir.Operation, name string) []int64 {
 	return nil
 }
 
-// text lists numbers as diagnostics do.
+// text returns the integers as text for an error message, separated by commas.
 func text(vs []int64) string {
 	var b strings.Builder
 	for i, v := range vs {
@@ -29,7 +30,7 @@ func text(vs []int64) string {
 	return b.String()
 }
 
-// isPermutation reports whether vs are the numbers from 0 in some order.
+// isPermutation reports whether vs is a permutation of the integers from 0.
 func isPermutation(vs []int64) bool {
 	for i := range vs {
 		if !slices.Contains(vs, int64(i)) {
@@ -84,7 +85,8 @@ func verifyFuse(op *ir.Operation) bool {
 	return loops == op.NumResults()-1 || op.EmitOpError("expects %d loop results", loops)
 }
 
-// numLoops counts the sizes that make a loop: zero says that there is none.
+// numLoops returns the number of loops for these tile sizes. A size of 0 makes
+// no loop.
 func numLoops(sizes []int64) int {
 	n := 0
 	for _, s := range sizes {
@@ -155,7 +157,7 @@ func verifyPad(op *ir.Operation) bool {
 	return stringIs(o.CopyBackOp(), "bufferization.materialize_in_destination", "linalg.copy", "none") || op.EmitOpError("invalid copy_back_op")
 }
 
-// arrayInts are the numbers of an array attribute.
+// arrayInts returns the integers of an array attribute.
 func arrayInts(a ir.Attribute) []int64 {
 	var vs []int64
 	for _, e := range ir.ArrayElems(a) {

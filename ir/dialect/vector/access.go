@@ -7,7 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// access is a view of a transfer_read or transfer_write (VectorTransferOpInterface).
+// access gives uniform access to a transfer_read or transfer_write. Upstream has
+// VectorTransferOpInterface for this. Field base is the memref or tensor, and at the
+// permutation map.
 type access struct {
 	op      *ir.Operation
 	base    *ir.Value
@@ -17,8 +19,8 @@ type access struct {
 	at      *affine.Map
 }
 
-// accessOf is a view of op; ok is false if op (or nil) is no operation of
-// definition d.
+// accessOf returns the access of op. Result ok is false if op is nil or not an
+// operation of definition d.
 func accessOf(op *ir.Operation, d *ir.OpDef) (a access, ok bool) {
 	if op == nil || !op.Is(d) {
 		return a, false
@@ -40,7 +42,7 @@ func (a *access) shape() []int64 {
 	return s
 }
 
-// rank is the number of dimensions that the map gives.
+// rank returns the number of results of the permutation map.
 func (a *access) rank() int { return a.at.NumResults() }
 
 func (a *access) onTensor() bool {
@@ -53,7 +55,8 @@ func (a *access) inBounds(i int) bool {
 	return l[i] == ir.Attribute(a.op.Context().Bool(true))
 }
 
-// mayBeOutside reports whether some dimension may be out of bounds.
+// mayBeOutside reports whether any dimension may be out of bounds, by attribute
+// in_bounds.
 func (a *access) mayBeOutside() bool {
 	for i := range a.rank() {
 		if !a.inBounds(i) {
@@ -63,13 +66,14 @@ func (a *access) mayBeOutside() bool {
 	return false
 }
 
-// samePlace reports whether two accesses are to the same elements.
+// samePlace reports whether two accesses have the same indices, vector type and
+// permutation map. The caller compares the bases.
 func (a *access) samePlace(b *access) bool {
 	return slices.Equal(a.indices, b.indices) && a.vector.Type() == b.vector.Type() && a.at.Equal(b.at)
 }
 
-// disjoint reports whether two accesses of one shape cannot meet, by constant
-// indices.
+// disjoint reports whether constant indices show that two accesses share no element.
+// It is false if their vector types differ.
 func (a *access) disjoint(b *access) bool {
 	if a.vector.Type() != b.vector.Type() {
 		return false
@@ -89,8 +93,8 @@ func (a *access) disjoint(b *access) bool {
 	return false
 }
 
-// chunk is, for each dimension of the base, how many elements are accessed; 0 for
-// one.
+// chunk returns the number of accessed elements for each dimension of the base. It
+// is 0 for a dimension that the permutation map does not use.
 func (a *access) chunk() []int64 {
 	c := make([]int64, a.at.NumDims())
 	for i, e := range a.at.Results() {
@@ -101,8 +105,9 @@ func (a *access) chunk() []int64 {
 	return c
 }
 
-// foldInBounds marks the dimensions that are seen to be in bounds, and broadcast
-// ones if all others are.
+// foldInBounds sets in_bounds for dimensions that constant indices and sizes show to
+// be in bounds. If all these are, it also sets it for broadcast dimensions. It
+// reports whether it changed the attribute.
 func (a *access) foldInBounds() bool {
 	n := a.rank()
 	in := make([]bool, n)
@@ -138,15 +143,15 @@ func boolArray(c *ir.Context, l []bool) ir.Attribute {
 	return c.Array(elems...)
 }
 
-// fits reports whether dimension i of the vector, which is dimension k of the base,
-// ends within it.
+// fits reports whether dimension i of the vector is known to end within the base,
+// where it is dimension k.
 func (a *access) fits(i, k int) bool {
 	size := a.shape()[k]
 	c, ok := ir.ConstantInt(a.indices[k])
 	return size != ir.Dynamic && ok && c+typeOf(a.vector).Shape[i] <= size
 }
 
-// foldFullMask drops a mask that masks nothing.
+// foldFullMask removes a mask that is all true. It reports whether it did.
 func (a *access) foldFullMask() bool {
 	if a.mask == nil || formatOf(a.mask) != maskTrue {
 		return false
@@ -161,8 +166,9 @@ func (a *access) foldFullMask() bool {
 	return true
 }
 
-// accessEffects: an access to a memref has the effect kind on it, one to a tensor
-// none.
+// accessEffects returns the function that gives the effects of a transfer. A
+// transfer on a memref has an effect of this kind on it. A transfer on a tensor has
+// no effect.
 func accessEffects(d *ir.OpDef, kind ir.EffectKind) func(op *ir.Operation, dst []ir.Effect) []ir.Effect {
 	return func(op *ir.Operation, dst []ir.Effect) []ir.Effect {
 		if a, _ := accessOf(op, d); !a.onTensor() {

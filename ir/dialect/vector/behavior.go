@@ -6,10 +6,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// foreignPatterns are about operations of other dialects.
+// foreignPatterns are the canonicalization patterns of this dialect that match
+// operations of other dialects.
 var foreignPatterns = slices.Concat(contractionPatterns, slicePatterns)
 
-// inliner: all operations may be inlined.
+// inliner allows inlining all operations of the vector dialect.
 var inliner = &ir.InlinerInterface{
 	LegalOp: ir.InlineOp,
 }

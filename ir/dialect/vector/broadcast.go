@@ -35,7 +35,8 @@ func foldBroadcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 	return nil, false
 }
 
-// onlyLeading reports whether a shape_cast only adds or removes leading ones.
+// onlyLeading reports whether a vector.shape_cast only adds or removes leading
+// dimensions. These have size 1, since the number of elements stays.
 func onlyLeading(cast *ir.Operation) bool {
 	o := ShapeCastOp(cast)
 	a, b := shapeOf(o.Source().Type()), shapeOf(o.Result().Type())
@@ -92,7 +93,7 @@ func foldShuffle(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 	return ir.FoldAttr(dst, op.Context().DenseOf(o.Vector().Type(), raw))
 }
 
-// isRange reports whether l are the n integers from first.
+// isRange reports whether l is first, first+1, …, with n integers.
 func isRange(l []int64, first, n int64) bool {
 	for i, v := range l {
 		if v != first+int64(i) {
@@ -111,7 +112,8 @@ var shufflePatterns = rewrite.Patterns{
 	pattern("Canonicalize0DShuffleOp", shuffleOfScalars),
 }
 
-// shuffleToInterleave recognizes a mask that takes elements in turns.
+// shuffleToInterleave replaces a vector.shuffle whose mask takes elements of
+// both operands in turns by vector.interleave.
 func shuffleToInterleave(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ShuffleOp(op)
 	v1, mask := typeOf(o.V1()), ints(o.Mask())
@@ -127,7 +129,8 @@ func shuffleToInterleave(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, Interleave, op.OperandValues(nil))
 }
 
-// shuffleOfScalars: of two vectors of rank 0, one is taken.
+// shuffleOfScalars replaces a vector.shuffle of two vectors of rank 0 by a
+// broadcast of the vector that the mask selects.
 func shuffleOfScalars(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ShuffleOp(op)
 	mask := ints(o.Mask())

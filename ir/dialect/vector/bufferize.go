@@ -56,7 +56,8 @@ func chunk(op *ir.Operation, indices []*ir.Value, t ir.Type) (views.Ranges, bool
 	return r, true
 }
 
-// overwritesAll reports whether a write leaves nothing of its destination.
+// overwritesAll reports whether a vector.transfer_write overwrites the whole
+// destination. It is false if this is not certain.
 func overwritesAll(op *ir.Operation) bool {
 	o := TransferWriteOp(op)
 	if !ir.HasStaticShape(o.Base().Type()) || op.Parent() != nil && op.Parent().Is(Mask) {
@@ -77,7 +78,8 @@ func overwritesAll(op *ir.Operation) bool {
 	return true
 }
 
-// accessBuffer reads from, or writes to, a buffer.
+// accessBuffer bufferizes an operation that accesses a tensor: it creates the same
+// operation on the tensor's buffer.
 func accessBuffer(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	operands := rw.BuffersOf(op.Operands())
 	if operands == nil {
@@ -93,7 +95,8 @@ func accessBuffer(rw *bufferize.Rewriter, op *ir.Operation) bool {
 
 var bufferizeGather = bufferize.Reader(accessBuffer)
 
-// bufferizeMask: what a mask is over is bufferized where it is.
+// bufferizeMask implements the bufferization of vector.mask. The masked operation must
+// bufferize in place.
 var bufferizeMask = &bufferize.Interface{
 	AliasedBy: func(_ *bufferize.State, v *ir.Value, dst []bufferize.OperandAlias) []bufferize.OperandAlias {
 		y := MaskOp(v.DefiningOp()).MaskRegion().First().Last()
@@ -113,7 +116,8 @@ var bufferizeMask = &bufferize.Interface{
 	Bufferize: maskBuffers,
 }
 
-// maskBuffers drops what the mask yields that is defined outside of it by now.
+// maskBuffers bufferizes vector.mask. It removes yielded values that the masked
+// operation does not define, and replaces their results by these values.
 func maskBuffers(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	o := MaskOp(op)
 	body := o.MaskRegion().First()
@@ -144,7 +148,8 @@ func maskBuffers(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceByBuffers(op, results...)
 }
 
-// bufferizeYield ends masks.
+// bufferizeYield implements the bufferization of vector.yield, the terminator of
+// vector.mask.
 var bufferizeYield = &bufferize.Interface{
 	Reads: bufferize.Always, Writes: bufferize.Never, MustBeInPlace: bufferize.Always,
 	Aliases: func(_ *bufferize.State, u *ir.Operand, dst []bufferize.Alias) []bufferize.Alias {

@@ -7,12 +7,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// pattern is a pattern with the debug name that upstream's class has.
+// pattern returns a pattern with the debug name of upstream's class. Upstream's class is in an
+// anonymous namespace.
 func pattern(name string, rewriter func(rw *rewrite.Rewriter, op *ir.Operation) bool) rewrite.Pattern {
 	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Rewrite: rewriter}
 }
 
-// replaceBy replaces op by a new operation of v alone.
+// replaceBy replaces op by a new operation of definition d, with v as its only operand.
 func replaceBy(rw *rewrite.Rewriter, op *ir.Operation, d *ir.OpDef, v *ir.Value) bool {
 	return rw.ReplaceBy(op, d, []*ir.Value{v})
 }
@@ -33,8 +34,8 @@ func extractOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replaceBy(rw, op, Broadcast, b.Operand(0))
 }
 
-// extractOfCreateMask makes the inner mask, or nothing but false if one of the
-// outer dimensions excludes it.
+// extractOfCreateMask replaces the extraction from a vector.create_mask. The result is a mask of
+// the inner bounds, or all false if an outer bound excludes the position.
 func extractOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ExtractOp(op)
 	m, t := o.Source().DefinedBy(CreateMask), typeOf(o.Result())
@@ -138,7 +139,8 @@ func elementsToShapeCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replaceBy(rw, op, ShapeCast, part)
 }
 
-// newExtract extracts what is at a static position, folding that if it can.
+// newExtract extracts the element or subvector at a static position of source. It returns the
+// value to which the extraction folds, if it does.
 func newExtract(rw *rewrite.Rewriter, loc ir.Loc, source *ir.Value, pos []int64) *ir.Value {
 	return rw.CreateOrFold(extractState(rw, loc, source, pos), nil)[0]
 }
@@ -200,7 +202,8 @@ func foldToElements(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]
 
 var toElementsPatterns = rewrite.Patterns{{Name: "ToElementsOfBroadcast", Rewrite: elementsOfBroadcast}}
 
-// elementsOfBroadcast takes the elements of the operand of the broadcast.
+// elementsOfBroadcast replaces to_elements(broadcast(x)) by the results of to_elements(x),
+// repeated as needed.
 func elementsOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ToElementsOp(op)
 	b := o.Source().DefinedBy(Broadcast)

@@ -45,7 +45,9 @@ var shapeCastPatterns = rewrite.Patterns{
 	pattern("ShapeCastBroadcastFolder", castOfBroadcast),
 }
 
-// castOfMask drops trailing dimensions of size 1 that the mask does not mask out.
+// castOfMask replaces the shape_cast of a mask that drops trailing dimensions of
+// size 1. The result is a mask of lower rank, if the bounds of these dimensions
+// are 1.
 func castOfMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ShapeCastOp(op)
 	m := o.Source().DefiningOp()
@@ -124,8 +126,8 @@ func foldBitCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 	return ir.FoldAttr(dst, op.Context().DenseOf(t, wide.AppendBytes(nil)))
 }
 
-// widens reports whether a splat of a folds to a splat of b: an integer that is
-// repeated, or f16 to f32.
+// widens reports whether a bitcast of a splat from element type a to b folds. It
+// does for integers if b's width is a multiple of a's, and for f16 to f32.
 func widens(a, b ir.Type) bool {
 	if f, ok := a.(*ir.FloatType); ok {
 		g, ok := b.(*ir.FloatType)

@@ -60,8 +60,8 @@ func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 
 func poison(c *ir.Context) ir.Attribute { return c.DialectAttr(ub.PoisonAttr) }
 
-// firstElement is the number of the first element that op, with static indices,
-// extracts.
+// firstElement returns the row-major index of the first element that op extracts. All
+// indices of op must be static.
 func firstElement(op *ir.Operation) int {
 	o := ExtractOp(op)
 	return int(elements.Linear(ints(o.StaticPosition()), elements.Strides(typeOf(o.Source()).Shape)))
@@ -89,7 +89,8 @@ func extractConstant(op *ir.Operation, d *ir.DenseElementsAttr) ir.Attribute {
 	return op.Context().DenseOf(t, raw)
 }
 
-// mergeExtracts makes one extraction of a chain of them.
+// mergeExtracts lets op extract directly from x in extract(extract(x)), and joins the
+// positions. It reports whether it changed op.
 func mergeExtracts(op *ir.Operation) bool {
 	o := ExtractOp(op)
 	pos := ints(o.StaticPosition())
@@ -161,7 +162,8 @@ func extractFromInserts(op *ir.Operation) (v *ir.Value, changed bool) {
 	return nil, true
 }
 
-// meets reports whether two positions agree wherever both are indices.
+// meets reports whether two positions have the same number in each dimension where both
+// have an index. Negative numbers are not indices.
 func meets(a, b []int64) bool {
 	for i := range min(len(a), len(b)) {
 		if a[i] >= 0 && b[i] >= 0 && a[i] != b[i] {
@@ -212,8 +214,8 @@ func extractFromShuffle(op *ir.Operation) bool {
 	return true
 }
 
-// extractFromShapeCast extracts from the source of a cast that leaves the
-// dimensions extracted as they are.
+// extractFromShapeCast lets op extract from the source of a vector.shape_cast. The source
+// must end with the dimensions that op extracts.
 func extractFromShapeCast(op *ir.Operation) bool {
 	o := ExtractOp(op)
 	cast := o.Source().DefinedBy(ShapeCast)
@@ -238,8 +240,8 @@ func extractFromShapeCast(op *ir.Operation) bool {
 	return true
 }
 
-// extractFromSlice extracts from the source of a slice, if that has all of the
-// dimensions extracted.
+// extractFromSlice lets op extract from the source of a vector.extract_strided_slice. The
+// slice must contain the whole extracted dimensions.
 func extractFromSlice(op *ir.Operation) bool {
 	view := ExtractOp(op)
 	s := view.Source().DefinedBy(ExtractStridedSlice)

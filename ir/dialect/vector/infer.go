@@ -4,8 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// inferShuffle infers a vector of as many rows as the mask has entries, each like a row of
-// the first operand.
+// inferShuffle infers the result type of vector.shuffle: one row for each entry of the
+// mask, with the shape of the first operand's rows.
 func inferShuffle(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	if len(s.Operands) == 0 || len(s.Props) == 0 {
 		return dst, false
@@ -23,7 +23,8 @@ func inferShuffle(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, t.Context().VectorType(shape, ir.ElementOf(t), nil)), true
 }
 
-// inferExtract gives the dimensions that the position leaves.
+// inferExtract infers the result type of vector.extract: the source without the dimensions
+// that the position indexes.
 func inferExtract(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	v := vec(s.Operands[0].Type())
 	n := len(ints(s.Props[s.Name.Def.Slot("static_position")]))
@@ -42,7 +43,8 @@ func inferExtract(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, v.Context().VectorType(v.Shape[n:], v.Element, scalable)), true
 }
 
-// sameOrOne: a vector of one element stands for that element.
+// sameOrOne reports whether the two result types are equal, or one is a vector of one
+// element and the other the type of this element.
 func sameOrOne(inferred, actual []ir.Type) bool {
 	one := func(a, b ir.Type) bool {
 		v := vec(a)

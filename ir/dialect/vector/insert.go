@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// largeConstant is the number of elements above which folding makes no new
-// constant of one that has other uses.
+// largeConstant limits the folding of constants with several uses. A constant of more
+// elements is not copied, because the original would stay.
 const largeConstant = 256
 
 func foldInsert(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -52,8 +52,8 @@ func insertConstant(op *ir.Operation, a ir.Attribute, into *ir.DenseElementsAttr
 	return op.Context().DenseOf(t, raw)
 }
 
-// firstInserted is the number of the first element that op, with static indices,
-// sets.
+// firstInserted returns the row-major index of the first element that op overwrites. All
+// indices of op must be static.
 func firstInserted(op *ir.Operation) int {
 	return int(elements.Linear(ints(InsertOp(op).StaticPosition()), elements.Strides(typeOf(op.Result(0)).Shape)))
 }
@@ -64,7 +64,7 @@ var insertPatterns = rewrite.Patterns{
 	pattern("InsertChainFullyInitialized", insertChain),
 }
 
-// insertAll: inserting all elements there are is a broadcast.
+// insertAll replaces an insertion that overwrites all elements by a broadcast.
 func insertAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := InsertOp(op)
 	from := typeOf(o.ValueToStore())
@@ -83,8 +83,8 @@ func insertSplat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replaceBy(rw, op, Broadcast, s)
 }
 
-// insertChain makes from_elements of a chain of insertions that together set
-// every element and serve nothing else.
+// insertChain replaces a chain of insertions that together overwrite every element by
+// vector.from_elements. The intermediate results must have no other uses.
 func insertChain(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := InsertOp(op)
 	t := typeOf(o.Dest())

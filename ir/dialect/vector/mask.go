@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// maskFormat is the knowledge about a mask as a whole.
+// maskFormat says whether a mask is known to be all true or all false.
 type maskFormat uint8
 
 const (
@@ -17,7 +17,7 @@ const (
 	maskFalse
 )
 
-// formatOf looks at the constant or mask operation that defines v.
+// formatOf returns what is known about mask v from the operation that defines it.
 func formatOf(v *ir.Value) maskFormat {
 	op := v.DefiningOp()
 	switch {
@@ -78,8 +78,9 @@ func foldConstantMask(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) (
 
 var createMaskPatterns = rewrite.Patterns{pattern("CreateMaskFolder", createConstantMask)}
 
-// createConstantMask makes constant_mask of constant bounds, and of multiples of
-// vscale that cover a scalable dimension.
+// createConstantMask replaces a vector.create_mask by a vector.constant_mask. The
+// bounds must be constants or, in a scalable dimension, multiples of vscale that
+// cover it.
 func createConstantMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := typeOf(CreateMaskOp(op).Result())
 	shape := t.Shape
@@ -108,7 +109,7 @@ func createConstantMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, ConstantMask, nil, rw.Ctx.DenseI64Array(bounds))
 }
 
-// vscaleMultiple is c where v is vscale * c.
+// vscaleMultiple returns c if v is vscale * c. Otherwise, ok is false.
 func vscaleMultiple(v *ir.Value) (c int64, ok bool) {
 	if v.DefinedBy(VectorScale) != nil {
 		return 1, true
@@ -125,7 +126,8 @@ func vscaleMultiple(v *ir.Value) (c int64, ok bool) {
 	return 0, false
 }
 
-// hasPassthru reports whether masked-out elements come from an operand.
+// hasPassthru reports whether a vector.mask has an operand for the masked-out
+// elements.
 func hasPassthru(mask *ir.Operation) bool { return mask.NumOperands() > 1 }
 
 func foldMask(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -157,7 +159,8 @@ func foldMask(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 
 var maskPatterns = rewrite.Patterns{{Name: "CanonializeEmptyMaskOp", Rewrite: selectYielded}}
 
-// selectYielded: masking nothing but a value chooses between it and the passthru.
+// selectYielded replaces a vector.mask that only yields a value by arith.select.
+// It selects between this value and the operand for masked-out elements.
 func selectYielded(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := MaskOp(op)
 	body := o.Body()

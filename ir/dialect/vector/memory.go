@@ -6,12 +6,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// foldMemRefCast looks through memref.casts.
+// foldMemRefCast replaces operands that are memref.casts by the casts' sources.
 func foldMemRefCast(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	return nil, memref.FoldCasts(op, nil)
 }
 
-// Group numbers of the operands of masked accesses.
+// Indices of the operand groups of masked loads and stores.
 const (
 	maskedBase = iota
 	maskedIndices
@@ -55,7 +55,7 @@ func storeUnmasked(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// Group numbers of the operands of gather and scatter.
+// Indices of the operand groups of gather and scatter.
 const (
 	gatherBase = iota
 	gatherOffsets

@@ -14,7 +14,8 @@ func foldMultiReduction(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult)
 	return nil, false
 }
 
-// combining are the operations that combine two integers or two floats, by kind.
+// combining maps a combining kind to the operations that combine two integers and two
+// floats. An operation is nil if the kind does not apply to the type.
 var combining = map[string][2]*ir.OpDef{
 	"add": {arith.AddI, arith.AddF}, "mul": {arith.MulI, arith.MulF},
 	"minui": {arith.MinUI}, "minsi": {arith.MinSI}, "maxui": {arith.MaxUI}, "maxsi": {arith.MaxSI},
@@ -23,8 +24,8 @@ var combining = map[string][2]*ir.OpDef{
 	"minimumf": {1: arith.MinimumF}, "maximumf": {1: arith.MaximumF},
 }
 
-// combine makes the combination of a and b that a reduction's kind asks for; where
-// mask (unless nil) is false it is b.
+// combine combines a and b by the kind of op, a reduction. Elements whose mask is false
+// keep the value of b. A nil mask is all true.
 func combine(rw *rewrite.Rewriter, op *ir.Operation, a, b *ir.Value, flags ir.Attribute, mask *ir.Value) *ir.Value {
 	kind := op.Inherent("kind").(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64()
 	s := &ir.OpState{Loc: op.Loc(), Operands: []*ir.Value{a, b}, Results: []ir.Type{a.Type()}}
@@ -41,7 +42,7 @@ func combine(rw *rewrite.Rewriter, op *ir.Operation, a, b *ir.Value, flags ir.At
 	return r
 }
 
-// masking is the vector.mask around op, nil if there is none.
+// masking returns the vector.mask around op, or nil if there is none.
 func masking(op *ir.Operation) *ir.Operation {
 	if m := op.Parent(); m != nil && m.Is(Mask) {
 		return m
@@ -49,14 +50,15 @@ func masking(op *ir.Operation) *ir.Operation {
 	return nil
 }
 
-// first is the element at the origin of v.
+// first extracts the element of v whose indices are all 0.
 func first(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value) *ir.Value {
 	return rw.Create(extractState(rw, loc, v, make([]int64, len(typeOf(v).Shape)))).Result(0)
 }
 
 var multiReductionPatterns = rewrite.Patterns{pattern("ElideUnitDimsInMultiDimReduction", reduceUnits)}
 
-// reduceUnits reduces dimensions of size 1 by dropping them.
+// reduceUnits replaces a reduction over dimensions of size 1 by a shape_cast, combined with
+// the accumulator.
 func reduceUnits(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := MultiDimReductionOp(op)
 	shape := typeOf(o.Source()).Shape
@@ -88,7 +90,8 @@ func reduceUnits(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 var reductionPatterns = rewrite.Patterns{pattern("ElideSingleElementReduction", reduceSingle)}
 
-// reduceSingle: reducing one element is taking it.
+// reduceSingle replaces the reduction of one element by this element, combined with the
+// accumulator if there is one.
 func reduceSingle(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ReductionOp(op)
 	if t := typeOf(o.Vector()); len(t.Shape) != 0 && t.Shape[0] != 1 {
@@ -108,8 +111,7 @@ func reduceSingle(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// addToContraction makes the number added to a contraction its accumulator, if the
-// accumulator is zero.
+// addToContraction replaces add(contract(a, b, 0), c) by contract(a, b, c).
 func addToContraction(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range 2 {
 		c := op.Operand(i).DefinedBy(Contraction)
@@ -128,7 +130,8 @@ func addToContraction(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// contractionPatterns are about operations of another dialect.
+// contractionPatterns are patterns for additions of dialect arith, to which
+// addToContraction applies.
 var contractionPatterns = rewrite.Patterns{
 	{Name: "CanonicalizeContractAdd<mlir::arith::AddIOp>", Root: arith.AddI, Rewrite: addToContraction},
 	{Name: "CanonicalizeContractAdd<mlir::arith::AddFOp>", Root: arith.AddF, Rewrite: addToContraction},

@@ -4,14 +4,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// evenLastDim reports whether the last dimension of the operand is even.
+// evenLastDim reports whether the last dimension of the operand of
+// vector.deinterleave has an even size.
 func evenLastDim(op *ir.Operation) bool {
 	shape, _ := ir.ShapeOf(DeinterleaveOp(op).Source().Type())
 	return len(shape) > 0 && shape[len(shape)-1]%2 == 0
 }
 
-// positionIsMultiple reports whether the position of a subvector is a multiple of
-// its length.
+// positionIsMultiple reports whether the position of the inserted or extracted
+// subvector is a multiple of its length.
 func positionIsMultiple(op *ir.Operation) bool {
 	sub := op.Operand(0).Type()
 	if op.NumOperands() == 1 { // an extraction
@@ -25,8 +26,8 @@ func positionIsMultiple(op *ir.Operation) bool {
 	return pos.Value.Int64()%ir.NumElements(shape) == 0
 }
 
-// printsOneThing reports whether a print has no source and no punctuation of its
-// own where it prints a string.
+// printsOneThing reports whether a vector.print with a string has no operand and
+// the default punctuation, newline. A print without a string may have both.
 func printsOneThing(op *ir.Operation) bool {
 	o := PrintOp(op)
 	if o.StringLiteral() == nil {

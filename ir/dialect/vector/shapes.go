@@ -6,16 +6,17 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// poisonIndex stands in a position for an index that makes the result poison.
+// poisonIndex is the index in a position that makes the result of an extraction
+// or insertion poison.
 const poisonIndex = -1
 
-// typeOf is the vector type of v, nil if it is no vector.
+// typeOf returns the vector type of v, or nil if v is not a vector.
 func typeOf(v *ir.Value) *ir.VectorType {
 	t, _ := v.Type().(*ir.VectorType)
 	return t
 }
 
-// shapeOf are the dimensions of t, none for a scalar.
+// shapeOf returns the shape of vector type t, or nil for a scalar.
 func shapeOf(t ir.Type) []int64 {
 	if v, ok := t.(*ir.VectorType); ok {
 		return v.Shape
@@ -26,7 +27,8 @@ func shapeOf(t ir.Type) []int64 {
 // isScalable reports whether dimension i of t is scalable.
 func isScalable(t *ir.VectorType, i int) bool { return t.Scalable != nil && t.Scalable[i] }
 
-// ints are the integers of an array attribute or dense array.
+// ints returns the integers of an array attribute or a dense array attribute. It
+// returns nil for other attributes.
 func ints(a ir.Attribute) []int64 {
 	switch a := a.(type) {
 	case *ir.DenseArrayAttr:
@@ -41,7 +43,7 @@ func ints(a ir.Attribute) []int64 {
 	return nil
 }
 
-// i64Array is an array attribute of i64 integers.
+// i64Array returns the array attribute of these integers, with type i64.
 func i64Array(c *ir.Context, l []int64) ir.Attribute {
 	elems := make([]ir.Attribute, len(l))
 	for i, v := range l {
@@ -50,7 +52,8 @@ func i64Array(c *ir.Context, l []int64) ir.Attribute {
 	return c.Array(elems...)
 }
 
-// broadcastable reports whether vector.broadcast may go from a to b.
+// broadcastable reports whether a vector.broadcast from type a to type b is
+// valid.
 func broadcastable(a ir.Type, b *ir.VectorType) bool {
 	s, ok := a.(*ir.VectorType)
 	if !ok {
@@ -70,8 +73,8 @@ func broadcastable(a ir.Type, b *ir.VectorType) bool {
 	return true
 }
 
-// keepsOrder reports whether a transpose only moves dimensions of size 1, so that
-// the elements stay in order.
+// keepsOrder reports whether a vector.transpose moves only dimensions of size 1,
+// so that the elements keep their order.
 func keepsOrder(transpose *ir.Operation) bool {
 	o := TransposeOp(transpose)
 	t := typeOf(o.Vector())
@@ -88,7 +91,8 @@ func keepsOrder(transpose *ir.Operation) bool {
 	return true
 }
 
-// splatSource is the scalar that v is a broadcast of, or nil.
+// splatSource returns the scalar of which v is a broadcast, or nil if v is not a
+// broadcast of a scalar.
 func splatSource(v *ir.Value) *ir.Value {
 	if b := v.DefinedBy(Broadcast); b != nil && typeOf(BroadcastOp(b).Source()) == nil {
 		return BroadcastOp(b).Source()
@@ -96,7 +100,8 @@ func splatSource(v *ir.Value) *ir.Value {
 	return nil
 }
 
-// isBroadcastLike reports whether op only adds leading dimensions or repeats.
+// isBroadcastLike reports whether op is a vector.broadcast, or a
+// vector.shape_cast that only adds leading dimensions. The argument may be nil.
 func isBroadcastLike(op *ir.Operation) bool {
 	switch {
 	case op == nil:
@@ -110,14 +115,14 @@ func isBroadcastLike(op *ir.Operation) bool {
 	return len(to) >= len(from) && slices.Equal(to[len(to)-len(from):], from)
 }
 
-// position are the indices of an extraction or insertion, whose first fixed
-// operands are not indices.
+// position returns the indices of an extraction or insertion. Argument fixed is
+// the number of operands before the dynamic indices.
 func position(op *ir.Operation, fixed int) []ir.Mixed {
 	return ir.MixedList(op.Inherent("static_position"), op.Operands()[fixed:])
 }
 
-// setPosition changes the indices of op; there must not be more values among them
-// than there were.
+// setPosition replaces the indices of op. The list must not have more dynamic
+// indices than op has.
 func setPosition(op *ir.Operation, fixed int, list []ir.Mixed) {
 	dynamic, static := ir.SplitMixed(list)
 	for i, v := range dynamic {
@@ -129,12 +134,14 @@ func setPosition(op *ir.Operation, fixed int, list []ir.Mixed) {
 	op.SetInherent("static_position", op.Context().DenseI64Array(static))
 }
 
-// setStatic makes all indices of op, of which none are values, static.
+// setStatic replaces the indices of op, a vector.extract without dynamic indices.
 func setStatic(op *ir.Operation, list []int64) {
 	ExtractOp(op).SetStaticPosition(op.Context().DenseI64Array(list))
 }
 
-// foldPosition makes constant indices within the shape static.
+// foldPosition makes dynamic indices static if they are constants within the
+// shape. Argument constants holds the constant operands, or nil. Result changed
+// reports whether there was one.
 func foldPosition(op *ir.Operation, fixed int, constants []ir.Attribute, shape []int64) (changed bool) {
 	if op.NumOperands() == fixed {
 		return false

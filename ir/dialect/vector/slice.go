@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// sliceInts are the offsets, sizes or strides of a strided slice.
+// sliceInts returns the integers of attribute name of a strided slice: offsets,
+// sizes or strides.
 func sliceInts(op *ir.Operation, name string) []int64 { return ints(op.Inherent(name)) }
 
 func unitStrides(op *ir.Operation) bool {
@@ -43,7 +44,9 @@ func foldExtractSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 	return ir.FoldAttr(dst, op.Context().DenseOf(t, raw))
 }
 
-// sliceOfInserted takes the slice from the slice inserted last that holds it.
+// sliceOfInserted lets op extract from an inserted slice, in
+// extract_strided_slice(insert_strided_slice(…)). It takes the last inserted slice
+// that contains the whole extracted slice. It reports whether it changed op.
 func sliceOfInserted(op *ir.Operation) bool {
 	view := ExtractStridedSliceOp(op)
 	offsets, sizes, strides := sliceInts(op, "offsets"), sliceInts(op, "sizes"), sliceInts(op, "strides")
@@ -92,7 +95,9 @@ var extractSlicePatterns = rewrite.Patterns{
 	pattern("ContiguousExtractStridedSliceToExtract", contiguousSlice),
 }
 
-// sliceOfCreateMask shifts the bounds; create_mask clamps them.
+// sliceOfCreateMask replaces a slice of a vector.create_mask by a create_mask
+// whose bounds are reduced by the offsets. The bounds may be out of range, because
+// vector.create_mask clamps them.
 func sliceOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	m := ExtractStridedSliceOp(op).Source().DefinedBy(CreateMask)
 	if m == nil || !unitStrides(op) {
@@ -121,7 +126,8 @@ func sliceOfConstantMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, ConstantMask, nil, rw.Ctx.DenseI64Array(bounds))
 }
 
-// sliceOfBroadcast slices before it broadcasts, if there is anything to slice.
+// sliceOfBroadcast replaces a slice of a broadcast by a broadcast of a slice. If
+// the slice is the whole source, it broadcasts the source.
 func sliceOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ExtractStridedSliceOp(op)
 	b := o.Source().DefinedBy(Broadcast)
@@ -160,8 +166,9 @@ func newSlice(rw *rewrite.Rewriter, loc ir.Loc, source *ir.Value, offsets, sizes
 		i64Array(c, offsets), i64Array(c, sizes), i64Array(c, strides))
 }
 
-// contiguousSlice extracts a slice whose elements follow each other, by the outer
-// dimensions, of which it has one each.
+// contiguousSlice replaces a slice with contiguous elements by a shape_cast of an
+// extraction. The slice must have size 1 in the outer dimensions, and be whole in
+// the others.
 func contiguousSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ExtractStridedSliceOp(op)
 	t := typeOf(o.Source())
@@ -207,7 +214,8 @@ var insertSlicePatterns = rewrite.Patterns{
 	pattern("InsertStridedSliceConstantFolder", insertConstantSlice),
 }
 
-// insertOfExtractedSlice: putting a slice back where it came from changes nothing.
+// insertOfExtractedSlice removes the insertion of a slice at the position from
+// which it was extracted, into the same vector.
 func insertOfExtractedSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := InsertStridedSliceOp(op)
 	e := o.ValueToStore().DefinedBy(ExtractStridedSlice)

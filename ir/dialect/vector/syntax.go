@@ -18,7 +18,8 @@ type transfer struct {
 	perm       *affine.Map
 }
 
-// tail parses [, %mask] {attributes} : t, t.
+// tail parses the rest of a transfer after the indices: [, %mask] {attributes} : type,
+// type. It returns the two types.
 func (t *transfer) tail(p *asm.Parser, r *asm.Result) (ts []ir.Type, ok bool) {
 	if t.masked = p.Accept(asm.Comma); t.masked {
 		if t.mask, ok = p.Operand(); !ok {
@@ -54,8 +55,8 @@ func (t *transfer) setVector(p *asm.Parser, v ir.Type) (ok bool) {
 	return true
 }
 
-// attributes fills in the permutation map and in_bounds where they are not
-// spelled.
+// attributes sets the permutation map and in_bounds to their defaults if the text does not
+// give them.
 func (t *transfer) attributes(p *asm.Parser, r *asm.Result) bool {
 	shape, _ := ir.ShapeOf(t.shaped)
 	if m, ok := r.Prop("permutation_map").(*ir.AffineMapAttr); ok {
@@ -85,8 +86,8 @@ func (t *transfer) attributes(p *asm.Parser, r *asm.Result) bool {
 	return true
 }
 
-// resolveMask resolves the mask, whose type follows from the vector's and the
-// permutation map.
+// resolveMask resolves the mask operand. Its type follows from the types of the vector and
+// the permutation map.
 func (t *transfer) resolveMask(p *asm.Parser, r *asm.Result) bool {
 	if !t.masked {
 		return true
@@ -145,8 +146,8 @@ func printTransferRead(pr *asm.Printer, op *ir.Operation) {
 	pr.Type(o.Vector().Type())
 }
 
-// printTransferTail prints the mask, the attributes that are not implied, and
-// " : ".
+// printTransferTail prints the mask, the attributes that do not have their defaults, and "
+// : ".
 func printTransferTail(pr *asm.Printer, op *ir.Operation) {
 	if m := op.OperandsNamed("mask"); len(m) > 0 {
 		pr.Str(", ")
@@ -208,7 +209,7 @@ func printTransferWrite(pr *asm.Printer, op *ir.Operation) {
 	pr.Type(base.Type())
 }
 
-// parseMask parses %mask [, %passthru] { operation } : type [-> types].
+// parseMask parses vector.mask: %mask [, %passthru] { operation } : type [-> types].
 func parseMask(p *asm.Parser, r *asm.Result) bool {
 	region := p.AddRegion(r)
 	mask, ok := p.Operand()

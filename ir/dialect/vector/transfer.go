@@ -46,7 +46,8 @@ func (a *access) padsLike(w *access) bool {
 	return ok && d.Splat && ir.MatchConstant(single(a.op, 2)) == elements.At(d, 0)
 }
 
-// foldTensorCasts bypasses tensor.casts whose sources have all static sizes of the results.
+// foldTensorCasts replaces operands that are tensor.casts by their sources, if a source has
+// each static size that the cast's result has. It reports whether it changed op.
 func foldTensorCasts(op *ir.Operation) bool {
 	changed := false
 	for i := range op.Operands() {
@@ -64,15 +65,16 @@ func foldTensorCasts(op *ir.Operation) bool {
 	return changed
 }
 
-// knowsAll reports whether a has all the sizes that b has.
+// knowsAll reports whether shape a has a static size wherever b has one. The ranks must be
+// equal.
 func knowsAll(a, b []int64) bool {
 	return slices.EqualFunc(a, b, func(x, y int64) bool { return x != ir.Dynamic || y == ir.Dynamic })
 }
 
 var readPatterns = rewrite.Patterns{pattern("TransferReadAfterWriteToBroadcast", readToBroadcast)}
 
-// readToBroadcast makes broadcast and transpose of a read of all that was written
-// just before, through other maps.
+// readToBroadcast replaces the read of exactly the elements that the previous write wrote
+// by a broadcast and a transpose of the written vector. The two permutation maps differ.
 func readToBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	read, _ := accessOf(op, TransferRead)
 	write, ok := accessOf(read.base.DefiningOp(), TransferWrite)
@@ -114,7 +116,8 @@ func foldWrite(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fo
 	return nil, write.foldInBounds() || write.foldFullMask() || memref.FoldCasts(op, nil)
 }
 
-// copies reports whether a writes a whole tensor that was read as a whole.
+// copies reports whether a writes a whole tensor with the contents of another whole tensor
+// of the same type, which read loaded.
 func (a *access) copies(read *access) bool {
 	t := a.base.Type()
 	if a.rank() == 0 || read.rank() != a.rank() || !read.at.IsMinorIdentity() || !a.at.IsMinorIdentity() ||
@@ -128,14 +131,16 @@ func (a *access) copies(read *access) bool {
 	})
 }
 
-// restores reports whether a writes back what was read from there.
+// restores reports whether a writes the vector back to the place in the same tensor from
+// which read loaded it.
 func (a *access) restores(read *access) bool {
 	return read.base == a.base && read.samePlace(a) && read.mask == nil && a.mask == nil
 }
 
 var writePatterns = rewrite.Patterns{pattern("FoldWaw", overwrite)}
 
-// overwrite takes a write that is overwritten out of the chain of tensors.
+// overwrite removes a write whose elements op overwrites from the chain of writes to a
+// tensor. The writes between must not access these elements.
 func overwrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	write, _ := accessOf(op, TransferWrite)
 	if !write.onTensor() {
@@ -156,13 +161,12 @@ func overwrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// slicePatterns are about operations of another dialect.
+// slicePatterns are patterns for operations of dialect tensor.
 var slicePatterns = rewrite.Patterns{{
 	Name: "(anonymous namespace)::SwapExtractSliceOfTransferWrite", Root: tensor.InsertSlice, Rewrite: writeIntoSlice,
 }}
 
-// slice holds the mixed offsets, sizes and strides of a tensor's slice, whose
-// operands are from group first on.
+// slice holds the offsets, sizes and strides of a slice of a tensor.
 type slice struct{ offsets, sizes, strides []ir.Mixed }
 
 func sliceOf(op *ir.Operation, first int) slice {

@@ -33,7 +33,7 @@ var transposePatterns = rewrite.Patterns{
 	pattern("FoldTransposeBroadcast", transposeOfBroadcast),
 }
 
-// permuted is l with element permutation[i] at i.
+// permuted returns the list whose element i is l[permutation[i]].
 func permuted[T any](l []T, permutation []int64) []T {
 	p := make([]T, len(permutation))
 	for i, from := range permutation {

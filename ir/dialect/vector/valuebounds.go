@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/valuebounds"
 )
 
-// boundScale bounds the number of times by which vectors are longer than their types
-// say, where a question is about it.
+// boundScale adds the bounds of v, a vector.vscale, to s. It does nothing if s does
+// not consider scalable vectors.
 func boundScale(_ *ir.Operation, v *ir.Value, s *valuebounds.Set) {
 	if s.Scale() != nil {
 		s.BoundScale(v)

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// vec is t as a vector type, nil if it is none.
+// vec returns t as a vector type, or nil if t is not a vector type.
 func vec(t ir.Type) *ir.VectorType {
 	v, _ := t.(*ir.VectorType)
 	return v
@@ -127,7 +127,7 @@ func verifyOuterProduct(op *ir.Operation) bool {
 	return true
 }
 
-// kindOf is the combining kind of an operation.
+// kindOf returns the combining kind of op as a keyword, or "" if it is absent.
 func kindOf(op *ir.Operation) string {
 	if d, ok := op.Inherent("kind").(*ir.DialectAttr); ok && len(d.Params) > 0 {
 		if v, ok := d.Params[0].(*ir.IntegerAttr); ok {
@@ -137,7 +137,7 @@ func kindOf(op *ir.Operation) string {
 	return ""
 }
 
-// combines reports whether the operation's kind combines elements of type t.
+// combines reports whether op's combining kind applies to elements of type t.
 func combines(op *ir.Operation, t ir.Type) bool {
 	switch kindOf(op) {
 	case "add", "mul":
@@ -325,7 +325,8 @@ func verifyExtract(op *ir.Operation) bool {
 	return verifyPosition(op, typeOf(o.Source()), "vector", "vector")
 }
 
-// verifyPosition checks the static position in t, a vector called by two names.
+// verifyPosition checks the static position in a vector of type t. Error
+// messages call the vector name and, where they are about a dimension, dimName.
 func verifyPosition(op *ir.Operation, t *ir.VectorType, name, dimName string) bool {
 	position := ints(op.Inherent("static_position"))
 	if len(position) > len(t.Shape) {
@@ -360,7 +361,8 @@ func verifyInsert(op *ir.Operation) bool {
 	return verifyPosition(op, typeOf(o.Dest()), "dest vector", "dest vector")
 }
 
-// verifyMultiReduction: the result has the dimensions that are not reduced.
+// verifyMultiReduction checks that the result has the dimensions of the source
+// that are not reduced.
 func verifyMultiReduction(op *ir.Operation) bool {
 	o := MultiDimReductionOp(op)
 	source := vec(o.Source().Type())

@@ -31,13 +31,14 @@ func maskOf(op *ir.Operation) (mask ir.Type, ok bool) {
 	return mask, true
 }
 
-// IsMaskable reports whether op may stand in a vector.mask.
+// IsMaskable reports whether op may be masked by a vector.mask.
 func IsMaskable(op *ir.Operation) bool {
 	_, ok := maskOf(op)
 	return ok
 }
 
-// movedBy is the type of the vector that a transfer reads or writes.
+// movedBy returns the type of the vector that a transfer reads or writes. It returns nil
+// if op is malformed or not a transfer.
 func movedBy(op *ir.Operation) *ir.VectorType {
 	switch {
 	case op.Is(TransferWrite) && op.NumOperands() > 0:
@@ -48,7 +49,7 @@ func movedBy(op *ir.Operation) *ir.VectorType {
 	return nil
 }
 
-// i1Like is t with elements of type i1, nil if t is no vector.
+// i1Like returns t with element type i1, or nil if t is not a vector type.
 func i1Like(t ir.Type) ir.Type {
 	if vec(t) == nil {
 		return nil
@@ -75,7 +76,8 @@ func inferMask(t *ir.VectorType, m *affine.Map) ir.Type {
 	return t.Context().VectorType(shape, t.Context().I1(), scalable)
 }
 
-// contractMask: the mask of a contraction has all its loops.
+// contractMask returns the mask type of a vector.contract: one dimension for each
+// iterator. It returns nil if op is malformed.
 func contractMask(op *ir.Operation) ir.Type {
 	list := ContractionOp(op).IndexingMaps()
 	if list == nil || len(list.Elems) < 2 || op.NumOperands() < 2 {

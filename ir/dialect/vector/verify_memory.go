@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// baseGroup is the operand group that holds the memref or tensor, which is 1 where
-// what is stored comes first.
+// baseGroup returns the index of the operand group of the memref or tensor. It is
+// 1 if the stored value comes first, and else 0.
 func baseGroup(op *ir.Operation) int {
 	if op.Def().Operands[0].Name == "valueToStore" {
 		return 1
@@ -16,7 +16,7 @@ func baseGroup(op *ir.Operation) int {
 	return 0
 }
 
-// moved is the type of the vector that op reads or writes.
+// moved returns the type of the vector that op reads or writes.
 func moved(op *ir.Operation) *ir.VectorType {
 	for i := range op.Def().Operands {
 		if op.Def().Operands[i].Name == "valueToStore" {
@@ -33,7 +33,9 @@ func verifyIndices(op *ir.Operation, rank int) bool {
 	return true
 }
 
-// verifyMemory checks element type and indices of an access, then the shapes.
+// verifyMemory returns the verifier of a memory access. It checks the element
+// type, the number of indices, and then the shapes by function shapes. Argument
+// elements is the error message for element types.
 func verifyMemory(elements string, shapes func(op *ir.Operation, t *ir.VectorType) bool) func(*ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		base, t := single(op, 0).Type(), moved(op)
@@ -56,8 +58,9 @@ func maskedLoaded(op *ir.Operation, t *ir.VectorType) bool {
 	return shapeIs(op, t, 2, "expected result shape to match mask shape") && passThru(op, 3)
 }
 
-// leadIs reports whether the first dimension of t is the mask's. No more of the
-// mask of an expandload or a compressstore is looked at.
+// leadIs reports an error unless the mask of an expandload or compressstore has
+// the size of t's first dimension. Like upstream, it ignores further dimensions of
+// the mask.
 func leadIs(op *ir.Operation, t *ir.VectorType, message string) bool {
 	mask := shapeOf(single(op, 2).Type())
 	return len(mask) > 0 && len(t.Shape) > 0 && mask[0] == t.Shape[0] || op.EmitOpError("%s", message)
@@ -85,7 +88,8 @@ func scattered(op *ir.Operation, t *ir.VectorType) bool {
 		shapeIs(op, t, 3, "expected valueToStore dim to match mask dim")
 }
 
-// contiguous checks that vectors of type t lie in one piece in memory.
+// contiguous checks that the last dimension of memref type m has stride 1, unless
+// vectors of type t have only one element.
 func contiguous(op *ir.Operation, m *ir.MemRefType, t *ir.VectorType) bool {
 	if scalableDims(t) == 0 && (len(t.Shape) == 0 || ir.NumElements(t.Shape) == 1) {
 		return true
@@ -160,7 +164,9 @@ func permutationOf(op *ir.Operation) *affine.Map {
 	return op.Inherent("permutation_map").(*ir.AffineMapAttr).Map
 }
 
-// verifyTransfer checks the permutation map against source, vector and mask.
+// verifyTransfer checks the permutation map of a transfer against the base, the
+// vector and the mask. Argument maskGroup is the index of the mask's operand
+// group.
 func verifyTransfer(op *ir.Operation, base ir.Type, maskGroup int) bool {
 	switch base.(type) {
 	case *ir.MemRefType, *ir.RankedTensorType:
@@ -202,8 +208,9 @@ func verifyTransfer(op *ir.Operation, base ir.Type, maskGroup int) bool {
 	return true
 }
 
-// wholeElements: the innermost vector is whole elements of the source, or whole
-// innermost vectors e of them.
+// wholeElements checks that the innermost dimension of the vector, in bits, is a
+// multiple of the element. If the elements are vectors, of type e, their innermost
+// dimension counts. Otherwise, e is nil.
 func wholeElements(op *ir.Operation, e *ir.VectorType, element ir.Type, t *ir.VectorType) bool {
 	if t.Element == element && e == nil {
 		return true
@@ -248,7 +255,7 @@ func verifyPermutation(op *ir.Operation) bool {
 	return true
 }
 
-// rankOf is the rank of a memref or tensor.
+// rankOf returns the rank of a memref or ranked tensor type.
 func rankOf(t ir.Type) int {
 	s, _ := ir.ShapeOf(t)
 	return len(s)

@@ -10,7 +10,8 @@ import (
 
 func itoa(n int64) string { return strconv.FormatInt(n, 10) }
 
-// confined checks that vs[i] lies in [low, high(i)).
+// confined checks that each vs[i] is at least low and less than high(i). Argument
+// name names vs in the error message, which gives the dimension if perDim is set.
 func confined(op *ir.Operation, name string, perDim bool, vs []int64, low int64, high func(i int) int64) bool {
 	for i, v := range vs {
 		if v >= low && v < high(i) {
@@ -151,8 +152,9 @@ func verifyContract(op *ir.Operation) bool {
 	return verifyContractShape(op, maps, lhs, rhs, acc, contracting, batch)
 }
 
-// contractDims pairs the dimensions of both sides that iterate together: reduced,
-// and kept in the result.
+// contractDims returns the pairs of dimensions of the two operands that have the
+// same iterator. The result contracting holds pairs that are reduced, and batch
+// pairs that are in the result.
 func contractDims(maps [3]*affine.Map, iterators *ir.ArrayAttr) (contracting, batch [][2]int) {
 	for d, it := range iterators.Elems {
 		e := affine.Dim(d)

@@ -10,8 +10,8 @@ func function() *ir.CallableInterface {
 	return c
 }
 
-// verifyFuncBody: the entry block's arguments refer to locals of the function's
-// argument types.
+// verifyFuncBody checks that the arguments of the entry block are references to
+// locals of the function's argument types.
 func verifyFuncBody(op *ir.Operation, inputs []ir.Type) bool {
 	o := FuncOp(op)
 	if o.BodyRegion().Empty() {

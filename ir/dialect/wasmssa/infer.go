@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// inferLocal gives the reference to a local of the type named.
+// inferLocal infers the result type of a local: the reference to a local of the type
+// in the first attribute.
 func inferLocal(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	if len(s.Props) == 0 || s.Props[0] == nil {
 		return dst, false

@@ -6,10 +6,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the dialect.
 var directives = asm.Directives{"ElseRegion": {Parse: parseElse, Print: printElse}}
 
-// optWord parses a keyword, in quotes or not, if one begins here.
+// optWord parses an optional keyword, which may be in quotes. The boolean result
+// is false if there is none.
 func optWord(p *asm.Parser) (string, bool) {
 	if p.Is(asm.StringLit) {
 		return p.OptString()
@@ -17,7 +18,8 @@ func optWord(p *asm.Parser) (string, bool) {
 	return p.OptKeyword()
 }
 
-// parseExported parses an optional exported.
+// parseExported parses the optional keyword exported. It reports any other
+// keyword as an error.
 func parseExported(p *asm.Parser, r *asm.Result) bool {
 	word, ok := optWord(p)
 	if !ok {
@@ -38,8 +40,8 @@ func parseName(p *asm.Parser, r *asm.Result) bool {
 	return ok
 }
 
-// parseFunc parses a function whose arguments refer to locals; its type has the
-// locals' types.
+// parseFunc parses a function whose arguments are references to locals. The
+// function type has the types of the locals.
 func parseFunc(p *asm.Parser, r *asm.Result) bool {
 	if !parseExported(p, r) {
 		return false
@@ -97,15 +99,16 @@ func printExported(pr *asm.Printer, op *ir.Operation) {
 	}
 }
 
-// parseMutable parses an optional mutable; any other word is skipped, as upstream
-// does.
+// parseMutable parses the optional keyword mutable. Like upstream, it skips any
+// other keyword.
 func parseMutable(p *asm.Parser, r *asm.Result) {
 	if word, ok := optWord(p); ok && word == "mutable" {
 		r.SetProp("isMutable", p.Ctx.Unit())
 	}
 }
 
-// parseGlobal parses exported @name type mutable : initializer.
+// parseGlobal parses wasmssa.global: exported @name type mutable : initializer.
+// The keywords exported and mutable are optional.
 func parseGlobal(p *asm.Parser, r *asm.Result) bool {
 	if !parseExported(p, r) || !parseName(p, r) {
 		return false
@@ -140,7 +143,8 @@ func printMutable(pr *asm.Printer, op *ir.Operation) {
 	}
 }
 
-// parseImport parses "name" from "module" as @symbol mutable : type.
+// parseImport parses wasmssa.import_global: "name" from "module" as @symbol
+// mutable : type. The keyword mutable is optional.
 func parseImport(p *asm.Parser, r *asm.Result) bool {
 	for _, part := range [...]struct{ attr, joint string }{{"importName", "from"}, {"moduleName", "as"}} {
 		s, ok := p.String()

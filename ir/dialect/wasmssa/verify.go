@@ -10,8 +10,8 @@ func verifyBranchIf(op *ir.Operation) bool {
 	return hasLevel(op, BranchIfOp(op).ExitLevel().Value.Uint64())
 }
 
-// hasLevel reports, without a word as upstream, whether op is nested in that many
-// levels that a branch can leave, and one more.
+// hasLevel reports whether op is nested in more than level blocks, loops and ifs,
+// which a branch can leave. Like upstream, it reports no error.
 func hasLevel(op *ir.Operation, level uint64) bool {
 	for p := op.Parent(); p != nil && (p.Is(Block) || p.Is(Loop) || p.Is(If)); p = p.Parent() {
 		if level == 0 {
@@ -43,7 +43,7 @@ func verifyReinterpret(op *ir.Operation) bool {
 		op.EmitError("input type ('%s') and output type ('%s') have incompatible bit widths", from, to)
 }
 
-// content is the type of the local that operand 0 refers to.
+// content returns the type of the local to which operand 0 refers.
 func content(op *ir.Operation) ir.Type {
 	return constraint.TypeParam(op.Operand(0).Type(), LocalRefType, 0)
 }
@@ -60,7 +60,8 @@ func verifyLocalTee(op *ir.Operation) bool {
 		op.EmitError("input type and output type of local.tee do not match")
 }
 
-// verifyInitializer: a global is initialized by constants.
+// verifyInitializer checks that the initializer of a global contains only
+// constants, wasmssa.global_get and returns.
 func verifyInitializer(op *ir.Operation) bool {
 	ok := true
 	for b := GlobalOp(op).InitializerRegion().First(); ok && b != nil; b = b.Next() {
@@ -77,7 +78,8 @@ func verifyInitializer(op *ir.Operation) bool {
 	return ok
 }
 
-// verifyGlobalGet: what initializes a global is an imported constant.
+// verifyGlobalGet checks a wasmssa.global_get in the initializer of a global. It
+// must refer to an imported global that is not mutable.
 func verifyGlobalGet(op *ir.Operation, tables *ir.SymbolTables) bool {
 	p := op.Parent()
 	for p != nil && !p.Is(Global) {

@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// foldConvertLayout: to the same layout, there is nothing to convert.
+// foldConvertLayout folds the conversion to the layout that the source already
+// has to the source.
 func foldConvertLayout(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ConvertLayoutOp(op)
 	if o.InputLayout() != o.TargetLayout() {
@@ -14,7 +15,8 @@ func foldConvertLayout(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) 
 	return append(dst, ir.FoldResult{Value: o.Source()}), true
 }
 
-// layoutPatterns say the same again for those who only apply patterns.
+// layoutPatterns do the same as foldConvertLayout, for drivers that apply
+// patterns but do not fold.
 var layoutPatterns = rewrite.Patterns{{
 	Name: "FoldConvertLayoutOp",
 	Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {

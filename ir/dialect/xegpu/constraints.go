@@ -44,7 +44,8 @@ var (
 	pointerType = constraint.AnyTypeOf(constraint.UI64, constraint.UI32, constraint.I64, constraint.I32)
 )
 
-// sharedMemRefOfRank holds for static memrefs of that rank in shared local memory.
+// sharedMemRefOfRank returns the constraint that a type is a static memref of this
+// rank in shared local memory.
 func sharedMemRefOfRank(rank int) ir.TypeConstraint {
 	is := func(t ir.Type) bool {
 		return constraint.IsMemRef(t) && constraint.Rank(t) == rank && ir.HasStaticShape(t) && isSharedMemory(t)

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// The parameters of #xegpu.layout.
+// Indices of the parameters of #xegpu.layout.
 const (
 	sgLayout = iota
 	sgData
@@ -15,8 +15,9 @@ const (
 	laneData
 )
 
-// numbersOf are the numbers that a layout says for a parameter of #xegpu.layout, without
-// the dimensions that slices take away.
+// numbersOf returns the integers of a parameter of #xegpu.layout, or nil if it is
+// absent. If layout is an #xegpu.slice, the result lacks the dimensions that the slice
+// removes.
 func numbersOf(layout *ir.DialectAttr, param int) []int64 {
 	if layout.Def == SliceAttr {
 		rest := numbersOf(layout.Params[0].(*ir.DialectAttr), param)
@@ -46,7 +47,8 @@ func isForWorkgroup(layout *ir.DialectAttr) bool {
 	return layout.Params[sgLayout] != nil
 }
 
-// divide divides each dimension of shape, and reports whether that leaves no remainder.
+// divide returns shape divided by by, dimension by dimension. It returns false if there
+// is a remainder.
 func divide(shape, by []int64) ([]int64, bool) {
 	quotients := make([]int64, len(shape))
 	for i, n := range shape {

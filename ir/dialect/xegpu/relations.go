@@ -32,7 +32,8 @@ func shapeOf(t ir.Type) []int64 {
 	return shape
 }
 
-// sameElements reports whether the named parts have one element type.
+// sameElements reports whether the named operands and results have the same
+// element type.
 func sameElements(op *ir.Operation, names ...string) bool {
 	first := elementOf(constraint.PartType(op, names[0]))
 	for _, n := range names[1:] {
@@ -43,7 +44,8 @@ func sameElements(op *ir.Operation, names ...string) bool {
 	return true
 }
 
-// sameShapes reports whether the named parts have equal dimensions.
+// sameShapes reports whether the named operands and results have the same
+// shape.
 func sameShapes(op *ir.Operation, names ...string) bool {
 	first := shapeOf(constraint.PartType(op, names[0]))
 	for _, n := range names[1:] {
@@ -54,7 +56,8 @@ func sameShapes(op *ir.Operation, names ...string) bool {
 	return true
 }
 
-// sameSizes reports whether two parts hold equally many bits.
+// sameSizes reports whether two operands or results, by name, have the same
+// number of bits.
 func sameSizes(op *ir.Operation, a, b string) bool {
 	bits := func(name string) int64 {
 		t := constraint.PartType(op, name)

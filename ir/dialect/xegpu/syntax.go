@@ -6,18 +6,19 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// typeSyntax holds the hand-written syntax of types.
+// typeSyntax lists the types with hand-written parsers and printers.
 var typeSyntax = []ir.TypeSyntax{
 	{Def: TensorDescType, Custom: &asm.CustomType{Parse: parseTensorDesc}, Print: printTensorDesc},
 	{Def: MemDescType, Custom: &asm.CustomType{Parse: parseMemDesc}, Print: printMemDesc},
 }
 
-// attrSyntax holds the hand-written syntax of attributes.
+// attrSyntax lists the attributes with hand-written parsers and printers.
 var attrSyntax = []ir.AttrSyntax{
 	{Def: MemLayoutAttr, Custom: &asm.CustomAttr{Parse: parseMemLayout}, Print: printMemLayout},
 }
 
-// parseShape parses <dimensions and an element type.
+// parseShape parses <, dimensions and an element type, such as <8x16xf16. It does not
+// parse the closing >.
 func parseShape(p *asm.Parser) (shape, element ir.Attribute, ok bool) {
 	if !p.Expect(asm.Less) {
 		return nil, nil, false
@@ -47,7 +48,7 @@ func printShape(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Type(constraint.TypeValue(t.Params[1]))
 }
 
-// defaultBlock is the encoding of a tensor_desc that spells none.
+// defaultBlock returns the encoding of a !xegpu.tensor_desc whose text gives none.
 func defaultBlock(c *ir.Context) ir.Attribute {
 	params := make([]ir.Attribute, len(BlockTensorDescAttr.Params))
 	for i := range params {
@@ -56,7 +57,8 @@ func defaultBlock(c *ir.Context) ir.Attribute {
 	return c.DialectAttr(BlockTensorDescAttr, params...)
 }
 
-// parseTensorDesc parses <8x16xf16, encoding, layout>, the last two in any order.
+// parseTensorDesc parses the parameters of !xegpu.tensor_desc: <8x16xf16, encoding,
+// layout>. The encoding and the layout are optional and may be in any order.
 func parseTensorDesc(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	at := p.NamePos()
 	shape, element, ok := parseShape(p)
@@ -109,7 +111,7 @@ func badTensorDesc(shape []ir.Attribute, encoding *ir.DialectAttr) string {
 	return ""
 }
 
-// slm is the memory space of local memory.
+// slm is the value of enum MemorySpace for shared local memory.
 const slm = 3
 
 func printTensorDesc(p *ir.AttrPrinter, t *ir.DialectType) {
@@ -151,7 +153,8 @@ func printMemDesc(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// parseMemLayout parses <stride = [1, 16], block = [8, 8]>.
+// parseMemLayout parses the parameters of #xegpu.mem_layout: <stride = [1, 16], block =
+// [8, 8]>.
 func parseMemLayout(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false

@@ -95,7 +95,9 @@ func verifyLoadNd(op *ir.Operation) bool {
 	return true
 }
 
-// loaded is the shape in which op loads all of d.
+// loaded returns the shape of the vector that op loads from the whole of d, after
+// op's transposition and packing. An array length of more than 1 is its first
+// dimension. Argument value is the type of the result.
 func (d desc) loaded(op *ir.Operation, value *ir.VectorType) []int64 {
 	shape := slices.Clone(d.shape)
 	if trans, ok := op.Inherent("transpose").(*ir.DenseArrayAttr); ok {
@@ -132,7 +134,7 @@ func isPermutation(order []int64, n int) bool {
 	return len(order) == n
 }
 
-// dims prints a shape as upstream's makeString does: [8, 16].
+// dims returns a shape as text, such as [8, 16]. Upstream calls it makeString.
 func dims(shape []int64) string {
 	s := make([]string, len(shape))
 	for i, d := range shape {

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// subgroup is the number of work items that share a block.
+// subgroup is the number of work items in a subgroup. They share the elements of a block.
 const subgroup = 16
 
 func verifyBlock(op *ir.Operation, t ir.Type) bool {
@@ -28,7 +28,8 @@ func verifyMMA(op *ir.Operation) bool {
 		op.EmitOpError("type of C operand must match result type")
 }
 
-// tile is a block of two dimensions.
+// tile holds the numbers of a two-dimensional block operation: the bits of an element, width and
+// height in elements, and the number of blocks.
 type tile struct{ bits, width, height, blocks int64 }
 
 func tileOf(op *ir.Operation) tile {
@@ -56,7 +57,8 @@ func (t tile) verifyMatrix(op *ir.Operation) bool {
 	return true
 }
 
-// widths are the bounds of a tile's width by the size of elements.
+// widths returns the least and the greatest width of a tile for its element size. Result ok is
+// false if the element size is invalid.
 func (t tile) widths() (least, most int64, ok bool) {
 	switch t.bits {
 	case 8, 16, 32:
