@@ -112,7 +112,7 @@ func IsBareID(s string) bool {
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
 
-// KeywordOrString prints s as it is if it is a bare identifier, and in quotes
+// KeywordOrString prints s unchanged if it is a bare identifier, and in quotes
 // otherwise.
 func (p *AttrPrinter) KeywordOrString(s string) {
 	if IsBareID(s) {

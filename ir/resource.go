@@ -21,7 +21,7 @@ type Resource struct {
 	KeyLoc, ValueLoc Loc
 }
 
-// ResourceKind is the kind of a resource; the values are those of bytecode.
+// ResourceKind is the kind of a resource. Its values agree with bytecode.
 type ResourceKind uint8
 
 const (

@@ -29,8 +29,7 @@ func (t *typeNode) isType()           {}
 // (ShapedType::kDynamic).
 const Dynamic = int64(-1 << 63)
 
-// Signedness is the signedness of an integer type; the values are those of the bytecode
-// encoding.
+// Signedness is the signedness of an integer type. Its values agree with bytecode.
 type Signedness uint8
 
 const (

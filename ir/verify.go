@@ -262,9 +262,9 @@ func (v *verifier) blockLeft(b *Block) bool {
 	return last.EmitError("block with no terminator, has %s", text)
 }
 
-// noTerminatorNeeded reports whether b may lack a terminator: it is in no region, or
-// the only block of its region, and the parent is unregistered or has the trait
-// NoTerminator or GraphRegion.
+// noTerminatorNeeded reports whether b may lack a terminator. It may if it is in no
+// region. It also may if it is the only block of its region, and the parent is
+// unregistered or has the trait NoTerminator or GraphRegion.
 func noTerminatorNeeded(b *Block) bool {
 	if b.region == nil {
 		return true

@@ -156,9 +156,9 @@ func verifyIsolated(op *Operation) bool {
 	return true
 }
 
-// isolatedRegion verifies the operations of r, which is top or nested in it, and then
-// the regions nested in them, from the last to the first. This is the order in which
-// upstream finds the use that it reports.
+// isolatedRegion verifies the operations of r, which is top or nested in it. Then it
+// verifies the regions nested in them, from the last to the first. This is the order
+// in which upstream finds the use that it reports.
 func isolatedRegion(op *Operation, top, r *Region) bool {
 	nested := false
 	for b := r.first; b != nil; b = b.next {
