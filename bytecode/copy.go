@@ -91,7 +91,7 @@ func (m *marks) group(kind func(i uint32) int, kinds int) {
 }
 
 // ownAttr is an attribute that a slice has in addition to its file's attributes. Its index
-// comes after the names of the files.
+// comes after the indexes of the attributes that name files.
 type ownAttr int
 
 const (

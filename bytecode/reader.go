@@ -37,7 +37,8 @@ type reader struct {
 	distinct   map[uint64]*ir.DistinctAttr
 }
 
-// broken entries could not be decoded; only traces tell them from unresolved ones.
+// The states of a table entry. A broken entry could not be decoded; except for traces, it is the
+// same as an unresolved one.
 const (
 	unresolved = iota
 	claimed

@@ -26,7 +26,8 @@ type Arena struct {
 // Rewind frees everything that the arena has allocated, so that the next module can
 // reuse the memory. No pointer to the previous module may be left. For each kind of
 // node, the arena keeps one large page. A kept page that was much too short is
-// replaced by one twice as long: of least bytes at first, of at most most bytes.
+// replaced by one twice as long. The first kept page has least bytes; no kept page
+// grows beyond most bytes.
 func (a *Arena) Rewind(least, most int) {
 	rewind(&a.ops, least, most)
 	rewind(&a.values, least, most)

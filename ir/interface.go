@@ -8,7 +8,7 @@ type FoldResult struct {
 }
 
 // FoldFunc folds op, whose operands have the given constant values (nil where
-// not constant). It returns one FoldResult a result, or
+// not constant). It returns one FoldResult for each result of op, or
 //
 //	nil, false  when nothing folds,
 //	nil, true   when op was changed in place.

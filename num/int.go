@@ -1,8 +1,8 @@
 // Package num holds the numbers of the IR: integers of any fixed width, and floating point values
 // of every builtin float type. Their results, roundings and spellings are exactly mlir-opt's.
 //
-// Only arithmetic and number text live here. Types, attributes, diagnostics and anything that knows an
-// operation may not: the package is at the bottom of the map and imports nothing of ours.
+// The package holds only arithmetic and the text of numbers. It must not hold types, attributes,
+// diagnostics or anything that depends on operations. It imports no other package of the project.
 package num
 
 import (

@@ -16,8 +16,8 @@ type outerValue struct {
 	scratch uint32
 }
 
-// What Scratch says of values inside and outside until those inside are numbered:
-// namedBit, and no index of a name.
+// The Scratch of values inside and outside the printed operation, until those inside are
+// numbered. Both have namedBit set, but are no index of a name.
 const (
 	inside  = 1<<32 - 1
 	outside = 1<<32 - 2

@@ -32,8 +32,8 @@ func (p *Parser) lessAt(off uint32) bool {
 const unregistered = "unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the " +
 	"MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
 
-// opaque reports whether the types and attributes of d stay text. They do if d is unknown, or if
-// d's table has none and unregistered names are allowed.
+// opaque reports whether the types and attributes of d stay text. They do if d is unknown. They
+// also do if d's table lists neither types nor attributes, and unregistered names are allowed.
 func (p *Parser) opaque(d *ir.Dialect) bool {
 	return d == nil || p.Ctx.AllowUnregistered && d.AllowsUnknownOps && len(d.Types)+len(d.Attrs) == 0
 }

@@ -235,8 +235,8 @@ func (d *deadCode) regions(op *ir.Operation, def *ir.OpDef) {
 	}
 }
 
-// enter adds the operation from as a predecessor of the points in d.points. It is the region
-// branch operation branch itself or a terminator in it.
+// enter adds the operation from as a predecessor of the points of branch in d.points. The
+// operation from is the region branch operation branch itself, or a terminator in it.
 func (d *deadCode) enter(from, branch *ir.Operation) {
 	for _, to := range d.points {
 		if to == ir.ParentPoint {

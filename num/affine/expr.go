@@ -158,7 +158,7 @@ func (e *Expr) RHS() *Expr { return e.rhs }
 // Position returns the position of a dimension or symbol, such as 2 for d2.
 func (e *Expr) Position() int { return int(e.value) }
 
-// Value returns the value of a constant. Other kinds must use AsConstant.
+// Value returns the value of a constant. For other kinds, the result means nothing.
 func (e *Expr) Value() int64 { return e.value }
 
 // AsConstant returns the value of e and true if e is a constant. Otherwise the value

@@ -260,7 +260,7 @@ func (r *Relation) IsHyperRectangular(col, count int) bool {
 
 // UnionBoundingBox replaces the constraints of r by bounds of the dimensions that hold for both r
 // and o. Both must have the same dimensions; it aligns their symbols by id first. It returns false
-// if a dimension has no constant extent in both, or a relation has locals.
+// if it finds no bounds for a dimension, or if a relation has locals.
 func (r *Relation) UnionBoundingBox(o *Relation) bool {
 	if r.NumLocals() > 0 || o.NumLocals() > 0 {
 		return false

@@ -31,8 +31,8 @@ func ConstantMap(v int64) *Map { return NewMap(0, 0, Constant(v)) }
 // IdentityMap returns (d0, ..., dn) -> (d0, ..., dn).
 func IdentityMap(numDims int) *Map { return MinorIdentityMap(numDims, numDims) }
 
-// MinorIdentityMap returns the map from dims dimensions to the last results of them,
-// in order: (d0, d1, d2) -> (d1, d2).
+// MinorIdentityMap returns the map of dims dimensions to the last of them, as many as
+// results. For 3 dimensions and 2 results, it is (d0, d1, d2) -> (d1, d2).
 func MinorIdentityMap(dims, results int) *Map {
 	exprs := make([]*Expr, results)
 	for i := range exprs {
@@ -132,7 +132,8 @@ func (m *Map) IsIdentity() bool {
 	return m.numDims == len(m.results) && m.endsInDimsFrom(0)
 }
 
-// IsMinorIdentity tells whether the results are the last dimensions in order.
+// IsMinorIdentity reports whether m has no symbols and its results are the last
+// dimensions, in order.
 func (m *Map) IsMinorIdentity() bool {
 	first := m.numDims - len(m.results)
 	return m.numSymbols == 0 && first >= 0 && m.endsInDimsFrom(first)
@@ -268,7 +269,8 @@ func (m *Map) IsProjectedPermutation(allowZeros bool) bool {
 	return true
 }
 
-// IsPermutation tells whether the results are all dimensions in some order.
+// IsPermutation reports whether m has no symbols and its results are all its
+// dimensions, in some order.
 func (m *Map) IsPermutation() bool {
 	return m.numDims == len(m.results) && m.IsProjectedPermutation(false)
 }

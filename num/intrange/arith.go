@@ -151,7 +151,8 @@ func ShlWith(x, y Range, o Overflow) Range {
 	return u.Intersection(corners(shlS.with(o&NSW != 0), x.signed(), y.unsigned(), true))
 }
 
-// Add, Sub, Mul and Shl are of operations that may wrap.
+// Add infers the range of x + y. Sub, Mul and Shl infer the ranges of x - y, x * y and x << y.
+// All these operations may wrap around.
 func Add(x, y Range) Range { return AddWith(x, y, 0) }
 func Sub(x, y Range) Range { return SubWith(x, y, 0) }
 func Mul(x, y Range) Range { return MulWith(x, y, 0) }
@@ -177,7 +178,8 @@ func ShrS(x, y Range) Range { return corners(ashr, x.signed(), y.unsigned(), tru
 // ShrU infers the range of x >> y, where the shift fills with zeros.
 func ShrU(x, y Range) Range { return corners(lshr, x.unsigned(), y.unsigned(), false) }
 
-// MaxS, MaxU, MinS and MinU infer the greater and the lesser.
+// MaxS infers the range of the greater of two signed numbers, and MaxU of two unsigned ones.
+// MinS and MinU infer the range of the lesser.
 func MaxS(x, y Range) Range { return Signed(x.SMin.SMax(y.SMin), x.SMax.SMax(y.SMax)) }
 func MaxU(x, y Range) Range { return Unsigned(x.UMin.UMax(y.UMin), x.UMax.UMax(y.UMax)) }
 func MinS(x, y Range) Range { return Signed(x.SMin.SMin(y.SMin), x.SMax.SMin(y.SMax)) }

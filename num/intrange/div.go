@@ -72,8 +72,8 @@ func DivS(x, y Range) Range { return signedQuotient(divS, x, y) }
 func FloorDivS(x, y Range) Range { return signedQuotient(floorDivS, x, y) }
 
 // CeilDivS infers the range of the signed quotient x / y, rounded up. The quotient of the
-// minimum value is no bound of the others, as ceilDivS says. If x has other values too, the
-// result also covers the range of their quotients.
+// minimum value may be positive (see ceilDivS), so it is no bound of the others. If x has
+// other values too, the result also covers the range of their quotients.
 func CeilDivS(x, y Range) Range {
 	r := signedQuotient(ceilDivS, x, y)
 	if x.SMin.IsMinSigned() && x.SMax.SGT(x.SMin) {
