@@ -27,7 +27,7 @@ const (
 	locFileRange
 )
 
-// isLocCode reports whether a builtin attribute code is a location's.
+// isLocCode reports whether code, of a builtin attribute, is the code of a location.
 func isLocCode(code uint64) bool {
 	return code >= locCallSite && code <= locUnknown || code == locFileRange
 }

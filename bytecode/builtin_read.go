@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// builtinAttr decodes custom entry i of the builtin dialect, not a location.
+// builtinAttr decodes the attribute entry i of the builtin dialect, which must not be a
+// location. It returns nil after an error, which c records.
 func (w *worker) builtinAttr(c *cursor, i uint64) ir.Attribute {
 	switch code := c.varint(); code {
 	case attrArray:
@@ -86,8 +87,8 @@ func (w *worker) builtinAttr(c *cursor, i uint64) ir.Attribute {
 	return nil
 }
 
-// attrList decodes a list of references onto the scratch stack; the caller cuts
-// the stack back to base.
+// attrList decodes a list of attribute references onto the scratch stack w.attrBuf. The caller
+// calls popAttrs(base) when it has used elems.
 func (w *worker) attrList(c *cursor) (elems []ir.Attribute, base int) {
 	base = len(w.attrBuf)
 	for n := c.count(); n > 0 && !c.failed(); n-- {
@@ -102,7 +103,8 @@ func (w *worker) popAttrs(base int) {
 	w.attrBuf = w.attrBuf[:base]
 }
 
-// typeList likewise for types.
+// typeList decodes a list of type references onto the scratch stack w.typeBuf. The caller
+// truncates the stack to base when it has used ts.
 func (w *worker) typeList(c *cursor) (ts []ir.Type, base int) {
 	base = len(w.typeBuf)
 	for n := c.count(); n > 0 && !c.failed(); n-- {
@@ -112,7 +114,7 @@ func (w *worker) typeList(c *cursor) (ts []ir.Type, base int) {
 	return w.typeBuf[base:], base
 }
 
-// dims decodes a list of signed integers; valid until the next call.
+// dims decodes a list of signed integers. The result is valid until the next call.
 func (w *worker) dims(c *cursor) []int64 {
 	w.dimBuf = w.dimBuf[:0]
 	for n := c.count(); n > 0 && !c.failed(); n-- {
@@ -175,7 +177,8 @@ func (w *worker) integerAttr(c *cursor) ir.Attribute {
 	return w.ctx.IntegerAttr(t, v)
 }
 
-// knownWidth decodes an integer of width bits.
+// knownWidth decodes an integer of width bits. The file does not hold the width, because the
+// type gives it.
 func (c *cursor) knownWidth(width uint32) num.Int {
 	switch {
 	case width <= 8:
@@ -223,8 +226,8 @@ func (w *worker) denseArray(c *cursor) ir.Attribute {
 	return w.ctx.DenseArray(t, int(n), raw)
 }
 
-// elementBytes is the size in bytes of an element of dense data, 0 if t cannot
-// be one.
+// elementBytes returns the size in bytes of an element of dense data, or 0 if dense data
+// cannot have elements of type t.
 func elementBytes(t ir.Type) int {
 	switch t := t.(type) {
 	case *ir.IndexType:
@@ -237,7 +240,8 @@ func elementBytes(t ir.Type) int {
 	return 0
 }
 
-// staticElements is the number of elements of a static shaped type.
+// staticElements returns the number of elements of a static shaped type. It returns false if t
+// is not such a type or has more than 2^62 elements.
 func staticElements(t ir.Type) (int64, bool) {
 	shape, ranked := ir.ShapeOf(t)
 	if !ranked {
@@ -273,8 +277,10 @@ func (w *worker) denseElements(c *cursor) ir.Attribute {
 	return w.ctx.DenseElements(t, raw, splat)
 }
 
-// denseForm checks the size of dense data and finds splats, also those that are
-// spelled out: equal data must be one attribute.
+// denseForm checks the size of dense data and brings it into canonical form, because equal
+// data must give one attribute. It reports with splat whether all n elements are equal; then
+// data holds one element. It returns ok false if raw does not fit n elements of size bytes.
+// Packed data has one bit per element.
 func denseForm(raw []byte, packed bool, size int, n int64) (data []byte, splat, ok bool) {
 	if packed {
 		return packedForm(raw, n)
@@ -298,7 +304,7 @@ func denseForm(raw []byte, packed bool, size int, n int64) (data []byte, splat, 
 
 var allOnes, allZeros = []byte{0xff}, []byte{0}
 
-// packedForm is denseForm for bits, eight to a byte.
+// packedForm does the work of denseForm for packed data: eight one-bit elements to a byte.
 func packedForm(raw []byte, n int64) (data []byte, splat, ok bool) {
 	if n == 0 {
 		return raw, false, len(raw) == 0
@@ -348,7 +354,8 @@ func (w *worker) denseStrings(c *cursor) ir.Attribute {
 	return w.ctx.DenseStringElements(t, values, splat != 0)
 }
 
-// distinctAttr is the identity of entry i, made once.
+// distinctAttr returns the distinct attribute of entry i, which refers to a. All references to
+// the entry get the same attribute.
 func (w *worker) distinctAttr(i uint64, a ir.Attribute) ir.Attribute {
 	w.distinctMu.Lock()
 	defer w.distinctMu.Unlock()
@@ -363,7 +370,7 @@ func (w *worker) distinctAttr(i uint64, a ir.Attribute) ir.Attribute {
 	return d
 }
 
-// decodeLoc decodes entry i, which isLoc, to a packed location.
+// decodeLoc decodes entry i, which must be a location (see isLoc).
 func (w *worker) decodeLoc(i uint64) (ir.Loc, error) {
 	c := cursor{data: w.attrData(i)}
 	l := w.builtinLoc(&c)

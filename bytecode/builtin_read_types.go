@@ -9,7 +9,8 @@ var floatCodes = [...]num.Semantics{
 	typeBF16: num.BF16, typeF16: num.F16, typeF32: num.F32, typeF64: num.F64, typeF80: num.F80, typeF128: num.F128,
 }
 
-// builtinType decodes a custom type entry of the builtin dialect.
+// builtinType decodes a type entry of the builtin dialect. It returns nil after an error,
+// which c records.
 func (w *worker) builtinType(c *cursor) ir.Type {
 	code := c.varint()
 	switch code {
@@ -116,7 +117,8 @@ func (w *worker) shapedType(c *cursor, code uint64) ir.Type {
 	return nil
 }
 
-// shape decodes dimensions into memory of its own: element types may be shaped too.
+// shape decodes the dimensions of a shaped type. The result has its own memory, because
+// decoding the element type may call shape again.
 func (w *worker) shape(c *cursor) []int64 {
 	d := w.dims(c)
 	s := append([]int64(nil), d...)

@@ -5,8 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// putBuiltinAttr sends a builtin attribute, not a location, to s; false for the
-// ones that have no code.
+// putBuiltinAttr passes the fields of a builtin attribute, which must not be a location, to s.
+// It returns false if the bytecode format has no code for the attribute, so that its text must
+// be written.
 func putBuiltinAttr(s *sink, a ir.Attribute) bool {
 	switch a := a.(type) {
 	case *ir.ArrayAttr:
@@ -91,7 +92,7 @@ func putBuiltinAttr(s *sink, a ir.Attribute) bool {
 	return true
 }
 
-// putLoc sends a location to s.
+// putLoc passes the fields of location l to s.
 func putLoc(s *sink, l ir.Loc) {
 	ctx := s.ctx
 	if l == ir.UnknownLoc {
@@ -162,7 +163,8 @@ var codedFloats = map[num.Semantics]uint64{
 	num.BF16: typeBF16, num.F16: typeF16, num.F32: typeF32, num.F64: typeF64, num.F80: typeF80, num.F128: typeF128,
 }
 
-// putBuiltinType sends a builtin type to s; false for the ones without a code.
+// putBuiltinType passes the fields of a builtin type to s. It returns false if the bytecode
+// format has no code for the type, so that its text must be written.
 func putBuiltinType(s *sink, t ir.Type) bool {
 	switch t := t.(type) {
 	case *ir.IntegerType:

@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// coding is the custom coding of a dialect's attributes and types, by code.
+// coding describes the custom encodings of a dialect's attributes and types. The slices are
+// indexed by code.
 type coding struct {
 	dialect      string
 	attrs, types []entrySpec
@@ -17,14 +18,14 @@ type coding struct {
 
 var builtinCoding = &coding{dialect: "builtin", attrs: builtinAttrSpecs, types: builtinTypeSpecs}
 
-// bind finds how the file's dialects are coded in a context.
+// bind sets, for each dialect of the file, the encodings that the context defines for it.
 func (f *container) bind(ctx *ir.Context) {
 	for i := range f.dialects {
 		f.dialects[i].coding = codingOf(ctx, f.dialects[i].name)
 	}
 }
 
-// codingOf is the coding of a dialect, nil if it has none.
+// codingOf returns the encodings of a dialect, or nil if the context defines none.
 func codingOf(ctx *ir.Context, dialect string) *coding {
 	if dialect == "builtin" {
 		return builtinCoding
@@ -50,7 +51,8 @@ func codingOf(ctx *ir.Context, dialect string) *coding {
 	return k
 }
 
-// addSpec adds an entry under its code.
+// addSpec adds e, with the fields of c, to specs at the index c.Code. It panics if the code is
+// taken.
 func addSpec(specs *[]entrySpec, e entrySpec, c *ir.Coding, dialect string) {
 	e.fields, e.params, e.storage = c.Fields, c.Params, c.Storage
 	if n := c.Code + 1 - len(*specs); n > 0 {
@@ -63,7 +65,8 @@ func addSpec(specs *[]entrySpec, e entrySpec, c *ir.Coding, dialect string) {
 	}
 }
 
-// spec is the entry of a code, nil if there is none.
+// spec decodes a code and returns its entry in specs. It returns nil after an error, which c
+// records.
 func spec(specs []entrySpec, c *cursor) *entrySpec {
 	code := c.varint()
 	if c.failed() {
@@ -76,7 +79,8 @@ func spec(specs []entrySpec, c *cursor) *entrySpec {
 	return &specs[code]
 }
 
-// readAttr decodes a custom attribute entry.
+// readAttr decodes an attribute entry with a custom encoding. It returns nil after an error,
+// which c records.
 func (k *coding) readAttr(w *worker, c *cursor) ir.Attribute {
 	e := spec(k.attrs, c)
 	if e == nil {
@@ -89,7 +93,8 @@ func (k *coding) readAttr(w *worker, c *cursor) ir.Attribute {
 	return w.ctx.DialectAttr(e.attr, params...)
 }
 
-// readType decodes a custom type entry.
+// readType decodes a type entry with a custom encoding. It returns nil after an error, which c
+// records.
 func (k *coding) readType(w *worker, c *cursor) ir.Type {
 	e := spec(k.types, c)
 	if e == nil {
@@ -102,7 +107,8 @@ func (k *coding) readType(w *worker, c *cursor) ir.Type {
 	return w.ctx.DialectType(e.typ, params...)
 }
 
-// putCoded sends a dialect's attribute or type to s; false leaves it to the text.
+// putCoded passes the parameters of a dialect attribute or type to s, by the first of codings
+// that can represent them. It returns false if none can, so that the text must be written.
 func putCoded(s *sink, codings []ir.Coding, params []ir.Attribute) bool {
 	for i := range codings {
 		if k := &codings[i]; holds(k.Fields, k.Params, params) && (k.When == nil || k.When(params)) {
@@ -113,7 +119,9 @@ func putCoded(s *sink, codings []ir.Coding, params []ir.Attribute) bool {
 	return false
 }
 
-// holds reports whether the fields leave out no parameter that is there.
+// holds reports whether an encoding with these fields can represent params: it has a field for
+// each parameter that is present. The slice at has the parameter of each field, or is nil if
+// they agree.
 func holds(fields string, at []int, params []ir.Attribute) bool {
 	for i, p := range params {
 		if p != nil && (at == nil && i >= len(fields) || at != nil && !slices.Contains(at, i)) {

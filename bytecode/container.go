@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// container is a bytecode file cut into its tables. It knows neither a context
-// nor what the entries mean.
+// container is a bytecode file split into its tables. It is independent of any context and
+// does not decode attributes, types or operations.
 type container struct {
 	name     string
 	data     []byte
@@ -26,7 +26,7 @@ type container struct {
 	props        [][]byte
 }
 
-// stringTable gives the strings of section 0 by index.
+// stringTable holds the strings of section 0.
 type stringTable struct {
 	data []byte
 	off  []uint32 // start of each string, and the end
@@ -34,7 +34,7 @@ type stringTable struct {
 
 func (t *stringTable) len() int { return max(0, len(t.off)-1) }
 
-// at is string i without its NUL.
+// at returns string i without its final NUL.
 func (t *stringTable) at(i uint64) []byte { return t.data[t.off[i] : t.off[i+1]-1] }
 
 type dialectEntry struct {
@@ -49,8 +49,8 @@ type opNameEntry struct {
 	registered bool   // in the producer
 }
 
-// entry is an attribute or type: where its bytes start in section 2 and how they
-// are coded.
+// entry locates an attribute or type: the offset of its bytes in section 2, and its encoding.
+// The next entry in the table begins where its bytes end.
 type entry struct {
 	off  uint32
 	kind uint32 // dialect<<1 | custom
@@ -59,7 +59,7 @@ type entry struct {
 func (e entry) custom() bool    { return e.kind&1 != 0 }
 func (e entry) dialect() uint32 { return e.kind >> 1 }
 
-// numAttrs and numTypes count the table entries.
+// numAttrs and numTypes return the numbers of attributes and types in the file.
 func (f *container) numAttrs() int { return len(f.attrs) - 1 }
 func (f *container) numTypes() int { return len(f.types) - 1 }
 
@@ -71,7 +71,7 @@ func (f *container) typeData(i uint64) []byte {
 	return f.sections[secAttrData][f.types[i].off:f.types[i+1].off:f.types[i+1].off]
 }
 
-// open cuts data into tables.
+// open splits data into sections and tables. The name is the file's name in errors.
 func open(name string, data []byte) (*container, *Error) {
 	f := &container{name: name, data: data}
 	if !IsBytecode(data) {
@@ -163,7 +163,8 @@ func (f *container) parseStrings() error {
 	return c.err
 }
 
-// string decodes a string reference.
+// string decodes a string index and returns that string. It returns nil after an error, which
+// c records.
 func (f *container) string(c *cursor) []byte { return f.stringAt(c, c.varint()) }
 
 func (f *container) stringAt(c *cursor, i uint64) []byte {
@@ -234,7 +235,8 @@ func (f *container) parseDialects() error {
 	return c.err
 }
 
-// dialectRef decodes a dialect index.
+// dialectRef decodes a dialect index and checks it. It returns 0 after an error, which c
+// records.
 func (f *container) dialectRef(c *cursor) uint32 {
 	d := c.varint()
 	if !c.failed() && d >= uint64(len(f.dialects)) {
@@ -273,7 +275,8 @@ func (f *container) parseOffsets() error {
 	return c.err
 }
 
-// parseGroups decodes total entries, which start at *off of section 2.
+// parseGroups decodes the sizes of total entries, which are grouped by dialect. The first
+// entry starts at *off in section 2; afterwards *off is the end of the last one.
 func (f *container) parseGroups(c *cursor, total int, off *uint32) []entry {
 	size := uint64(len(f.sections[secAttrData]))
 	out := make([]entry, 0, total+1)

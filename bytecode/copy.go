@@ -16,9 +16,11 @@ const (
 	copying                  // append them, renumbered, to out
 )
 
-// A copier walks over the operations, properties and table entries of a file without building IR.
-// Marking comes first. Then the used entries get new indexes in the order of their first use, so
-// that the output is independent of the file's other contents. Copying writes them.
+// copier walks over the operations, properties and table entries of a file without building
+// IR. Each method advances the cursor over one kind of element. Depending on mode, it only
+// skips the element, marks the table entries that it uses, or copies it with new indexes.
+// Marking comes first. Then the used entries get new indexes in the order of their first use,
+// so that the output is independent of the file's other contents.
 type copier struct {
 	*container
 	names []opName
@@ -41,7 +43,7 @@ type copier struct {
 	props     *payloads
 }
 
-// marks are the entries of a table that are used.
+// marks is the set of used entries of a table, with their new indexes.
 type marks struct {
 	order []uint32 // of the new table: once all is marked, of first use
 	index []uint32 // new index plus one, anything but 0 while marking; 0 for what is not used
@@ -56,7 +58,7 @@ func (m *marks) add(i uint64) bool {
 	return true
 }
 
-// number gives the marked entries indexes from start on.
+// number assigns consecutive new indexes, from start on, to the marked entries in their order.
 func (m *marks) number(start uint32) {
 	for n, i := range m.order {
 		m.index[i] = start + uint32(n) + 1
@@ -88,7 +90,8 @@ func (m *marks) group(kind func(i uint32) int, kinds int) {
 	copy(m.order, sorted)
 }
 
-// ownAttr is an attribute that a slice adds, behind the names of its files.
+// ownAttr is an attribute that a slice has in addition to its file's attributes. Its index
+// comes after the indexes of the attributes that name files.
 type ownAttr int
 
 const (
@@ -97,7 +100,7 @@ const (
 	numOwn
 )
 
-// ownAttrs says which of them there are.
+// ownAttrs says which of these attributes a slice has.
 type ownAttrs [numOwn]bool
 
 // index returns the index of attribute a in a slice that has the given number of files.
@@ -125,7 +128,7 @@ func newCopier(f *container, names []opName, resources int) *copier {
 	return k
 }
 
-// clear makes the copier as good as new.
+// clear resets the copier for the next slice.
 func (k *copier) clear() {
 	for _, m := range []*marks{&k.usedAttrs, &k.usedTypes, &k.usedNames, &k.usedStrings, &k.usedResources, &k.usedDialects} {
 		m.clear()
@@ -141,7 +144,7 @@ func (k *copier) put(v uint64) {
 	}
 }
 
-// plain passes on a number and returns it.
+// plain walks over a number and returns it. The copy has the same number.
 func (k *copier) plain(c *cursor) uint64 {
 	v := c.varint()
 	k.put(v)
@@ -156,8 +159,8 @@ func (k *copier) byte(c *cursor) byte {
 	return b
 }
 
-// ref passes on an index into a table. When marking it says whether that is a new
-// one.
+// ref walks over index i into a table and returns the index j to write. When marking, first
+// reports whether the entry was not marked before. The word what names the table in errors.
 func (k *copier) ref(c *cursor, i uint64, table *marks, what string) (j uint64, first bool) {
 	switch {
 	case i >= uint64(len(table.index)):
@@ -181,7 +184,8 @@ func (k *copier) attrIndex(c *cursor, i uint64) uint64 {
 	return j
 }
 
-// loc passes on the location of an operation or argument.
+// loc walks over the location of an operation or argument. If k.unlocated is set, the copy has
+// the unknown location.
 func (k *copier) loc(c *cursor) {
 	if !k.unlocated {
 		k.attr(c)
@@ -217,22 +221,22 @@ func (k *copier) stringRef(c *cursor) {
 	k.put(j)
 }
 
-// count passes on a count. Elements are passed on in loops, not by functions that are given: those would put every cursor
-// on the heap.
+// count walks over a count and returns it. Callers loop over the elements themselves: a
+// function parameter for the elements would move every cursor to the heap.
 func (k *copier) count(c *cursor) int {
 	n := c.count()
 	k.put(uint64(n))
 	return n
 }
 
-// plains passes on a list of numbers.
+// plains walks over a count and as many numbers.
 func (k *copier) plains(c *cursor) {
 	for n := k.count(c); n > 0 && !c.failed(); n-- {
 		k.plain(c)
 	}
 }
 
-// op passes on an operation with its regions.
+// op walks over an operation with its regions.
 func (k *copier) op(c *cursor) {
 	i := c.varint()
 	j, _ := k.ref(c, i, &k.usedNames, "operation name")
@@ -270,7 +274,7 @@ func (k *copier) op(c *cursor) {
 	}
 }
 
-// useLists passes on the use-list orders of a group of n values.
+// useLists walks over the use-list orders of n results or arguments.
 func (k *copier) useLists(c *cursor, n int) {
 	groups := uint64(1)
 	if n > 1 {
@@ -351,7 +355,8 @@ func (k *copier) args(c *cursor) {
 	}
 }
 
-// payload passes on the properties of an operation named n.
+// payload walks over the properties of an operation with name n. When copying, equal
+// properties are written once.
 func (k *copier) payload(c *cursor, n *opName) {
 	i := c.varint()
 	if c.failed() || k.mode == skipping {
@@ -413,7 +418,8 @@ func (k *copier) fields(c *cursor, n *opName) {
 	}
 }
 
-// drain marks what the marked entries refer to.
+// drain marks everything that the marked attributes and types refer to, directly or
+// indirectly.
 func (k *copier) drain() error {
 	for len(k.work) > 0 {
 		i := k.work[len(k.work)-1]
@@ -431,7 +437,8 @@ func (k *copier) drain() error {
 	return nil
 }
 
-// entry passes on an attribute or type.
+// entry walks over the attribute or type e, whose bytes are data. It returns an error if the
+// entry cannot be decoded.
 func (k *copier) entry(e entry, data []byte, isType bool) error {
 	if !e.custom() {
 		k.text(data)
@@ -540,7 +547,8 @@ func (k *copier) raw(b []byte) {
 	}
 }
 
-// symbolRoot reports the symbol that a reference names.
+// symbolRoot calls k.symbol with the root symbol of a reference. The cursor c is behind the
+// reference's code.
 func (k *copier) symbolRoot(c cursor) {
 	i := c.varint()
 	if c.failed() || i >= uint64(k.numAttrs()) {
@@ -551,7 +559,8 @@ func (k *copier) symbolRoot(c cursor) {
 	}
 }
 
-// stringAttr is the string of an attribute that is one.
+// stringAttr returns the string that attribute i holds. It returns false if i is not a string
+// attribute without type.
 func (f *container) stringAttr(i uint64) (string, bool) {
 	e := f.attrs[i]
 	if !e.custom() || f.dialects[e.dialect()].name != "builtin" {
@@ -565,8 +574,8 @@ func (f *container) stringAttr(i uint64) (string, bool) {
 	return string(s), !c.failed()
 }
 
-// text passes on a text-coded entry. It has no references, but it may name
-// symbols and resources.
+// text walks over an attribute or type that is encoded as text. Text has no indexes, but when
+// marking, the symbols and resources that it may name are marked.
 func (k *copier) text(data []byte) {
 	k.raw(data)
 	if k.mode != marking {
@@ -582,8 +591,8 @@ func (k *copier) text(data []byte) {
 	}
 }
 
-// symbolsIn finds what may be names of symbols in a text, and whether a name inside
-// of the symbol follows.
+// symbolsIn calls symbol for each symbol reference in a text, and for anything that looks like
+// one. The argument inside says whether a nested reference follows, as in @name::@nested.
 func symbolsIn(text []byte, symbol func(name string, inside bool)) {
 	for rest := text; ; {
 		at := bytes.IndexByte(rest, '@')

@@ -1,7 +1,7 @@
 package bytecode
 
-// NumOps counts the operations inside operation i of the module, at any depth.
-// It only reads, so goroutines may share the work.
+// NumOps returns the number of operations nested in operation i of the module, at any depth.
+// It changes nothing, so many goroutines may call it.
 func (s *Slicer) NumOps(i int) (int, error) {
 	c := cursor{data: s.ops[i].data}
 	n := skipOp(&c, 0)
@@ -11,7 +11,8 @@ func (s *Slicer) NumOps(i int) (int, error) {
 	return n - 1, nil
 }
 
-// skipOp skips an operation and returns the number of operations in it, itself included.
+// skipOp skips an operation and returns the number of operations in it, itself included. The
+// depth is the number of regions around it.
 func skipOp(c *cursor, depth int) int {
 	c.varint()
 	mask := c.byte()

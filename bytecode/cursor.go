@@ -21,7 +21,7 @@ func (c *cursor) left() int { return len(c.data) - c.pos }
 
 func (c *cursor) failed() bool { return c.err != nil }
 
-// fail records the first error and moves to the end.
+// fail records an error, unless one is recorded already, and moves the cursor to its end.
 func (c *cursor) fail(format string, args ...any) {
 	if c.err == nil {
 		c.err = fmt.Errorf(format, args...)
@@ -29,7 +29,7 @@ func (c *cursor) fail(format string, args ...any) {
 	c.pos = len(c.data)
 }
 
-// failWith is fail for an error made elsewhere.
+// failWith records err as fail does.
 func (c *cursor) failWith(err error) {
 	if c.err == nil {
 		c.err = err
@@ -47,7 +47,7 @@ func (c *cursor) byte() byte {
 	return b
 }
 
-// bytes returns the next n bytes, not copied.
+// bytes returns the next n bytes without copying them.
 func (c *cursor) bytes(n uint64) []byte {
 	if n > uint64(c.left()) {
 		c.fail("attempting to parse %d bytes when only %d remain", n, c.left())
@@ -58,10 +58,11 @@ func (c *cursor) bytes(n uint64) []byte {
 	return s
 }
 
-// blob is a length and that many bytes.
+// blob decodes a length and returns as many bytes without copying them.
 func (c *cursor) blob() []byte { return c.bytes(c.varint()) }
 
-// varint decodes an unsigned integer; one-byte values, the common case, inline.
+// varint decodes an unsigned integer. One-byte values are the common case, so this part can be
+// inlined.
 func (c *cursor) varint() uint64 {
 	if c.pos < len(c.data) {
 		if b := c.data[c.pos]; b&1 != 0 {
@@ -114,9 +115,8 @@ func (c *cursor) flagged() (uint64, bool) {
 	return u >> 1, u&1 != 0
 }
 
-// count decodes the number of elements that follow. Each of them takes at least
-// one byte, so that a count beyond the remaining bytes is refused before
-// anything is allocated for it.
+// count decodes the number of elements that follow. Each element takes at least one byte. So
+// count refuses a number beyond the remaining bytes before the caller allocates memory for it.
 func (c *cursor) count() int {
 	n := c.varint()
 	if n > uint64(c.left()) {
@@ -137,7 +137,7 @@ func (c *cursor) valueCount() int {
 	return int(min(n, uint64(c.left())))
 }
 
-// nulTerminated is the bytes up to the next NUL, which is skipped.
+// nulTerminated returns the bytes up to the next NUL and moves the cursor behind the NUL.
 func (c *cursor) nulTerminated() []byte {
 	i := bytes.IndexByte(c.data[c.pos:], 0)
 	if i < 0 {
@@ -149,7 +149,7 @@ func (c *cursor) nulTerminated() []byte {
 	return s
 }
 
-// appendVarint appends v in the fewest bytes.
+// appendVarint appends v as a varint of the fewest bytes.
 func appendVarint(b []byte, v uint64) []byte {
 	if v < 1<<7 {
 		return append(b, byte(v<<1|1))
@@ -171,12 +171,12 @@ func appendVarint(b []byte, v uint64) []byte {
 	return append(b, w[:n]...)
 }
 
-// appendSigned appends v zigzag-coded.
+// appendSigned appends v as a zigzag-encoded varint.
 func appendSigned(b []byte, v int64) []byte {
 	return appendVarint(b, uint64(v)<<1^uint64(v>>63))
 }
 
-// varintLen is the number of bytes appendVarint takes for v.
+// varintLen returns the number of bytes that appendVarint appends for v.
 func varintLen(v uint64) int {
 	if v >= 1<<56 {
 		return 9
@@ -184,7 +184,7 @@ func varintLen(v uint64) int {
 	return max(1, (bits.Len64(v)+6)/7)
 }
 
-// flag is v shifted up by one with a flag in the lowest bit.
+// flag returns v shifted left by one, with the lowest bit set if set is true.
 func flag(v uint64, set bool) uint64 {
 	if set {
 		return v<<1 | 1

@@ -1,7 +1,7 @@
 package bytecode
 
-// Dialects are the dialects that a file names, in its order; none of a file that is
-// damaged.
+// Dialects returns the names of the dialects that a bytecode file uses, in the order of the
+// file. It returns nil if the file is invalid.
 func Dialects(data []byte) []string {
 	f, err := open("", data)
 	if err != nil {

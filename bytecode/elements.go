@@ -10,7 +10,8 @@ import (
 // the data has the forms of several LLVM releases. A splat of booleans is one byte ff.
 // Other booleans were bits up to LLVM 22 and are a byte each since.
 
-// numberParam decodes a number of the builtin type t.
+// numberParam decodes a number of the builtin type t to an integer or float attribute. It
+// returns nil after an error, which c records.
 func (w *worker) numberParam(c *cursor, t ir.Type) ir.Attribute {
 	if c.failed() {
 		return nil
@@ -30,7 +31,8 @@ func (w *worker) numberParam(c *cursor, t ir.Type) ir.Attribute {
 	return nil
 }
 
-// elementsParam decodes the data of a tensor of the builtin type t.
+// elementsParam decodes the data of a tensor of the builtin type t to a dense attribute. It
+// returns nil after an error, which c records.
 func (w *worker) elementsParam(c *cursor, t ir.Type) ir.Attribute {
 	raw := c.blob()
 	if c.failed() {
@@ -58,7 +60,8 @@ func (w *worker) elementsParam(c *cursor, t ir.Type) ir.Attribute {
 	return w.ctx.DenseElements(t, data, splat)
 }
 
-// packBits brings booleans of a byte each into the packed form. One byte ff is a splat.
+// packBits converts n booleans from one byte each to one bit each. It returns raw unchanged if
+// raw is packed already. One byte ff is a splat of true.
 func packBits(raw []byte, n int64) []byte {
 	if len(raw) == 1 && raw[0] == 0xff || int64(len(raw)) == (n+7)/8 && n != 1 {
 		return raw
@@ -81,8 +84,8 @@ func packBits(raw []byte, n int64) []byte {
 	return packed
 }
 
-// elementsData is the data of a field L: a single true is the byte 01, a splat of more
-// is ff.
+// elementsData returns the bytes of d for a field of kind L. A tensor with the single element
+// true gives the byte 01, and a larger splat of true gives ff.
 func elementsData(d *ir.DenseElementsAttr) string {
 	if d.Raw == "\xff" && ir.IsInteger(ir.ElementOf(d.Type), 1) {
 		if shape, _ := ir.ShapeOf(d.Type); ir.NumElements(shape) == 1 {

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// emitter writes operations. Before an isolated body is written, scan numbers
-// its operations and values in their Scratch fields.
+// emitter writes operations. Before it writes an isolated body, scan numbers the operations
+// and values in the body, in their Scratch fields.
 type emitter struct {
 	*writer
 	buf   []byte
@@ -35,11 +35,11 @@ type use struct {
 	pos uint32 // in the list
 }
 
-// captureless marks, in Operation.Scratch, an operation whose regions use no
-// value from outside; the bits above are the operation's number.
+// captureless is a bit of Operation.Scratch: the operation's regions use no value from
+// outside. The higher bits are the operation's number.
 const captureless = 1
 
-// irSection is the IR section's body and the body of the properties section.
+// irSection returns the bodies of the IR section and of the properties section.
 func (w *writer) irSection(root *ir.Operation) (irBody, props []byte) {
 	e := &emitter{writer: w, props: newPayloads()}
 	e.buf = slices.Grow(w.kept.emitted[:0], 12*e.numOps+8*e.numBlocks)
@@ -50,9 +50,9 @@ func (w *writer) irSection(root *ir.Operation) (irBody, props []byte) {
 	return e.buf, e.props.section()
 }
 
-// scan numbers the values, operations and blocks in op's regions and returns the
-// smallest number of a value that they use. Bodies that are isolated by
-// definition are left to a scan of their own.
+// scan numbers the values, operations and blocks in op's regions. It returns the smallest
+// number of a value that they use. It leaves out operations that are isolated from above,
+// which get a scan of their own.
 func (e *emitter) scan(op *ir.Operation) (minUse uint32) {
 	minUse = ^uint32(0)
 	regions := op.Regions()
@@ -115,7 +115,7 @@ func (e *emitter) scanRegion(first *ir.Block) uint32 {
 	return minUse
 }
 
-// op appends an operation with its regions.
+// op writes an operation with its regions to e.buf.
 func (e *emitter) op(op *ir.Operation) {
 	e.opHead(op)
 	if len(op.Regions()) > 0 {
@@ -123,7 +123,7 @@ func (e *emitter) op(op *ir.Operation) {
 	}
 }
 
-// opHead appends an operation up to its regions.
+// opHead writes the part of an operation before its regions to e.buf.
 func (e *emitter) opHead(op *ir.Operation) {
 	item := e.nameAt[op.Name().ID()] - 1
 	n := &e.names[item]
@@ -176,7 +176,8 @@ func (e *emitter) opHead(op *ir.Operation) {
 	e.buf = b
 }
 
-// opRegions appends the regions of op, in a section if they are isolated.
+// opRegions writes the regions of op to e.buf, in an IR section of their own if they are
+// isolated.
 func (e *emitter) opRegions(op *ir.Operation) {
 	defined := op.Has(ir.IsolatedFromAbove)
 	root := op.Parent() == nil
@@ -206,8 +207,8 @@ func (e *emitter) opRegions(op *ir.Operation) {
 	}
 }
 
-// closeSection puts the length of the section whose body begins at start before
-// it, where two bytes are reserved.
+// closeSection inserts the length of a section that ends at the end of b, and returns b. The
+// section's body begins at start; two bytes before start are reserved for the length.
 func closeSection(b []byte, start int) []byte {
 	n := len(b) - start
 	if need := varintLen(uint64(n)); need != 2 {
@@ -276,7 +277,7 @@ func (e *emitter) blockArgs(block *ir.Block) {
 	e.buf = b
 }
 
-// payload is the index of the coded properties of op.
+// payload returns the index, in the properties section, of the properties of op.
 func (e *emitter) payload(n *nameItem, op *ir.Operation) uint32 {
 	if len(e.queue) > 0 {
 		index := e.queue[0]

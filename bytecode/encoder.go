@@ -6,13 +6,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// An Encoder writes modules of one context, one after the other, each with the operations that the
-// symbols it names need. The tables that are as large as the context are made once.
+// Encoder writes modules of one context, one after the other. Each gets the additional
+// operations that its symbol references need. The encoder keeps the tables that are as large
+// as the context, so they are allocated once.
 type Encoder struct {
 	w writer
 }
 
-// NewEncoder makes an encoder; each goroutine needs its own.
+// NewEncoder returns an encoder for modules of ctx. Each goroutine needs its own encoder.
 func NewEncoder(ctx *ir.Context) *Encoder {
 	e := &Encoder{}
 	e.w.opts = &WriteOptions{Serial: true}
@@ -20,27 +21,30 @@ func NewEncoder(ctx *ir.Context) *Encoder {
 	return e
 }
 
-// A Need provides for a symbol that the module about to be written names. It may put operations
-// that stand for the symbol into the module, and returns these operations. If inside is true, the
-// reference goes on with a name inside the symbol's operation. It is called once for a symbol
-// without, and once with such a name.
+// Need provides the operations for a symbol that the module being written references. It may
+// add operations for the symbol to the module, and returns these. If inside is true, the
+// reference is nested, as in @symbol::@name. The encoder calls it at most once for each
+// combination of symbol and inside.
 type Need func(symbol string, inside bool) []*ir.Operation
 
-// Portable is module as a file in which locations name files by number and count
-// lines from the first one that they name; ReadOptions.Moves gives them the
-// places in files back.
+// Portable encodes module independently of its place in its files. Locations name files by
+// number, and count lines from the first line that occurs. To restore the locations, give
+// MovesOf(files) to ReadOptions.Moves. The function need adds operations for referenced
+// symbols; it may be nil.
 func (e *Encoder) Portable(module *ir.Operation, need Need) (data []byte, files []File) {
 	pieces, files := e.PortablePieces(module, need)
 	return slices.Concat(pieces...), files
 }
 
-// PortablePieces is Portable in pieces that follow each other. They last until the encoder writes again.
+// PortablePieces does the work of Portable, but returns the file as pieces to concatenate. The
+// pieces are valid until the encoder writes again.
 func (e *Encoder) PortablePieces(module *ir.Operation, need Need) (pieces [][]byte, files []File) {
 	p := &places{ctx: e.w.ctx}
 	return e.pieces(module, need, p), p.uses()
 }
 
-// Encode is module as a file in which locations are as they are. Without need the module has all that its symbols ask for.
+// Encode encodes module with unchanged locations. The function need adds operations for
+// referenced symbols; it is nil if module has them all.
 func (e *Encoder) Encode(module *ir.Operation, need Need) []byte {
 	return slices.Concat(e.pieces(module, need, nil)...)
 }
@@ -81,7 +85,7 @@ func (e *Encoder) pieces(module *ir.Operation, need Need, p *places) [][]byte {
 	return f.pieces
 }
 
-// clear makes the writer as good as new.
+// clear resets the writer for the next module. It keeps the memory of the tables.
 func (w *writer) clear() {
 	for i := range w.values.len {
 		w.attrAt[w.values.at(uint32(i)).attr.ID()] = 0

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Error is an error in a bytecode file. Bytecode has no positions to point at: errors stand at 0:0
-// of the file.
+// Error is an error in a bytecode file. Bytecode has no line numbers, so an error is reported
+// at 0:0 of the file.
 type Error struct {
 	File string
 	Text string
@@ -19,10 +19,11 @@ type Error struct {
 	reported bool // in the context's diagnostics: text-coded attributes and types are
 }
 
-// errReported stands for an error that the text parser has reported.
+// errReported replaces an error that the text parser has reported to the context already.
 var errReported = errors.New("a text-coded attribute or type is not valid")
 
-// Error is the text mlir-opt prints.
+// Error returns the error message, and the note about version and producer, as mlir-opt prints
+// them.
 func (e *Error) Error() string {
 	s := fmt.Sprintf("%s:0:0: error: %s", e.File, e.Text)
 	if !e.NoNote {
@@ -39,8 +40,8 @@ func origin(version int, producer string) string {
 	return fmt.Sprintf("in bytecode version %d produced by: %s", version, producer)
 }
 
-// Origin is the note that mlir-opt adds to every diagnostic about a file, for
-// ir.Diagnostics.Origin; "" if the file has no valid header.
+// Origin returns the text of the note that mlir-opt adds to each diagnostic about a bytecode
+// file, for ir.Diagnostics.Origin. It returns "" if the file has no valid header.
 func Origin(data []byte) string {
 	if !IsBytecode(data) {
 		return ""
@@ -54,7 +55,7 @@ func Origin(data []byte) string {
 	return origin(int(version), string(producer))
 }
 
-// report puts the error into a context's diagnostics, if it is not there.
+// report emits the error to the diagnostics of c, unless it is there already, and returns e.
 func (e *Error) report(c *ir.Context) error {
 	if e.reported {
 		return e

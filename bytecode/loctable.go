@@ -20,18 +20,18 @@ const (
 	groupShift = ir.LocColumnBits + groupBits
 )
 
-// lineGroup holds, for successive lines, the position plus one of the first
-// location on the line.
+// lineGroup holds, for 16 successive lines, the position + 1 of the first location on the
+// line, or 0.
 type lineGroup [1 << groupBits]uint32
 
-// nearLines remembers the last group of lines of someone who visits operations
-// in order.
+// nearLines caches the last group of lines that was looked up. This saves lookups when
+// operations are visited in order.
 type nearLines struct {
 	key   uint64
 	group *lineGroup
 }
 
-// group is the group of lines that l is on, nil if there is none yet.
+// group returns the group of lines that contains l's line, or nil if there is none yet.
 func (t *locTable) group(l ir.Loc, near *nearLines) *lineGroup {
 	key := uint64(l) >> groupShift
 	if near.key == key {
@@ -45,10 +45,10 @@ func (t *locTable) group(l ir.Loc, near *nearLines) *lineGroup {
 	return near.group
 }
 
-// line is the slot of the line that l is on.
+// line returns the element of the group for the line that l is on.
 func (g *lineGroup) line(l ir.Loc) *uint32 { return &g[l>>ir.LocColumnBits&(1<<groupBits-1)] }
 
-// get is the position of l, which items holds.
+// get returns the position of l in items, or false if l is not in the table.
 func (t *locTable) get(l ir.Loc, near *nearLines, items *paged[item]) (uint32, bool) {
 	if l == ir.UnknownLoc {
 		return t.absent - 1, t.absent != 0
@@ -66,7 +66,7 @@ func (t *locTable) get(l ir.Loc, near *nearLines, items *paged[item]) (uint32, b
 	return t.others.get(uint64(l))
 }
 
-// put adds l, which must be absent.
+// put adds l with position pos. The table must not contain l.
 func (t *locTable) put(l ir.Loc, pos uint32, near *nearLines) {
 	if l == ir.UnknownLoc {
 		t.absent = pos + 1
@@ -94,7 +94,7 @@ func (t *locTable) newGroup(l ir.Loc, near *nearLines) *lineGroup {
 	return t.group(l, near)
 }
 
-// clear keeps the memory for as many locations.
+// clear empties the table but keeps its memory.
 func (t *locTable) clear() {
 	t.groups.clear()
 	t.others.clear()
@@ -104,7 +104,7 @@ func (t *locTable) clear() {
 	t.count, t.absent = 0, 0
 }
 
-// hashTable maps numbers, but 0, to numbers by open addressing.
+// hashTable maps nonzero numbers to numbers, by open addressing.
 type hashTable struct {
 	keys  []uint64 // 0 is free
 	vals  []uint32
@@ -117,7 +117,7 @@ func (t *hashTable) clear() {
 	t.used = 0
 }
 
-// slot is where k is or belongs.
+// slot returns the index of key k, or the free index where k can be inserted.
 func (t *hashTable) slot(k uint64) uint64 {
 	i := k * 0x9E3779B97F4A7C15 >> t.shift
 	for t.keys[i] != 0 && t.keys[i] != k {
@@ -136,7 +136,7 @@ func (t *hashTable) get(k uint64) (uint32, bool) {
 	return t.vals[i], t.keys[i] != 0
 }
 
-// put adds k, which must be absent.
+// put maps k to v. The table must not contain k.
 func (t *hashTable) put(k uint64, v uint32) {
 	if 4*t.used >= 3*len(t.keys) {
 		t.grow()

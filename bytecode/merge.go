@@ -2,8 +2,8 @@ package bytecode
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// merge appends the tables of part, which covers the slice of the file after t's, so that t is as
-// if it had numbered both.
+// merge appends the tables of part to t. Part numbers the operations that follow t's
+// operations. Afterwards, t is the same as if it had numbered all of them.
 func (t *tables) merge(part *tables) {
 	t.numOps += part.numOps
 	t.numBlocks += part.numBlocks
@@ -45,7 +45,8 @@ func (t *tables) merge(part *tables) {
 	}
 }
 
-// mergeType adds a type of a part; it returns false if it is known.
+// mergeType adds the type of an item of a part, or its reference count if the type is known.
+// It returns false if the type is known.
 func (t *tables) mergeType(it *typeItem) bool {
 	if p := *at(&t.typeAt, it.typ.ID()); p != 0 {
 		t.types[p-1].count += it.count
@@ -55,7 +56,8 @@ func (t *tables) mergeType(it *typeItem) bool {
 	return true
 }
 
-// mergeLoc is mergeType of a location.
+// mergeLoc adds a location of a part with its reference count. It returns false if t knows the
+// location; then only the count is added.
 func (t *tables) mergeLoc(l ir.Loc, count uint32) bool {
 	if i, ok := t.locAt.get(l, &t.near, &t.attrs); ok {
 		t.attrs.at(i).count += count
@@ -65,7 +67,8 @@ func (t *tables) mergeLoc(l ir.Loc, count uint32) bool {
 	return true
 }
 
-// mergeAttr is mergeType of an attribute.
+// mergeAttr adds an attribute of a part with its reference count. It returns false if t knows
+// the attribute; then only the count is added.
 func (t *tables) mergeAttr(v *value, count uint32) bool {
 	if p := *at(&t.attrAt, v.attr.ID()); p != 0 {
 		t.attrs.at(p - 1).count += count
@@ -75,7 +78,7 @@ func (t *tables) mergeAttr(v *value, count uint32) bool {
 	return true
 }
 
-// forgetAttr takes back a reference that was counted.
+// forgetAttr decrements the reference count of attribute or location a.
 func (t *tables) forgetAttr(a ir.Attribute) {
 	if p := *at(&t.attrAt, a.ID()); p != 0 {
 		t.attrs.at(p-1).count--

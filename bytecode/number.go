@@ -8,9 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// number visits the operations in the order that decides the order of all
-// tables: regions from a stack, the last one first. Where the stack is deep,
-// several goroutines number a part of it each.
+// number enters everything that root and its nested operations use into the tables. It visits
+// regions from a stack, the last one first; this order decides the order of all tables. If the
+// stack is deep and serial is false, several goroutines number parts of it.
 func (w *writer) number(root *ir.Operation, serial bool) {
 	w.numberOp(root)
 	var stack []*ir.Region
@@ -33,8 +33,8 @@ const (
 	numberParts   = 16
 )
 
-// numberParts numbers the regions of a stack. The parts, and so the resulting numbers, are the same
-// for any number of threads.
+// numberParts numbers the regions of a stack in parallel. The division into parts, and so the
+// resulting numbers, do not depend on the number of threads.
 func (w *writer) numberParts(stack []*ir.Region, threads int) {
 	if len(stack) == 0 {
 		return
@@ -85,8 +85,8 @@ func (t *tables) numberRegions(regions []*ir.Region) {
 	}
 }
 
-// numberTop numbers the operations of the region on top, for which it puts the
-// regions that they have.
+// numberTop removes the last region from the stack and numbers its operations. It pushes the
+// regions of these operations and returns the stack.
 func (t *tables) numberTop(stack []*ir.Region) []*ir.Region {
 	r := stack[len(stack)-1]
 	stack = stack[:len(stack)-1]
@@ -138,8 +138,8 @@ func (t *tables) numberOp(op *ir.Operation) {
 	t.numberLoc(op.Loc())
 }
 
-// dict is the dictionary that is written for op: the discardable attributes, or
-// all of them in versions without properties.
+// dict returns the attribute dictionary to write for op: the discardable attributes. In
+// versions without properties, it contains all attributes.
 func (t *tables) dict(op *ir.Operation) *ir.DictAttr {
 	d := op.Discardable()
 	props := op.Props()

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// finish brings all tables into their final order.
+// finish brings all tables into their final order, after everything is numbered.
 func (w *writer) finish() {
 	w.attrOrder, w.attrRank = finalOrder(w.attrOrder, w.attrRank, w.attrs.len, len(w.dialects), func(i uint32) (count, dialect uint32) {
 		it := w.attrs.at(i)
@@ -35,8 +35,8 @@ func (w *writer) finish() {
 	}
 }
 
-// rareCounts separates the reference counts that are sorted by bucket from the
-// few larger ones.
+// rareCounts is the reference count from which entries are sorted by comparison. The many
+// entries with smaller counts are sorted into buckets.
 const rareCounts = 1 << 10
 
 // finalOrder sorts n entries by descending reference count. Then it sorts by dialect within
@@ -85,8 +85,8 @@ func finalOrder(a, b []uint32, n, dialects int, key func(uint32) (count, dialect
 	return order, rank
 }
 
-// groupByDialect sorts part by dialect, first before all others. tmp has part's
-// length; starts has one element a dialect and one more.
+// groupByDialect sorts part stably by dialect, where dialect first comes before all others.
+// The slice tmp has part's length, and starts has one element more than there are dialects.
 func groupByDialect(part, tmp, starts []uint32, first uint32, key func(uint32) (count, dialect uint32)) {
 	clear(starts)
 	slot := func(i uint32) uint32 {
@@ -119,7 +119,8 @@ func (w *writer) attrIndex(a ir.Attribute) uint64 {
 	return w.locIndex(w.ctx.Loc(a.(ir.LocationAttr)), &nearLines{})
 }
 
-// locIndex is the index of a location; near is the caller's.
+// locIndex returns the final index of location l. The caller keeps near between calls, as a
+// cache.
 func (w *writer) locIndex(l ir.Loc, near *nearLines) uint64 {
 	i, _ := w.locAt.get(l, near, &w.attrs)
 	return uint64(w.attrRank[i])

@@ -8,13 +8,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// partMin is the number of operations from which a part is worth a goroutine's
-// attention.
+// partMin is the least number of operations in a part that a goroutine writes on its own.
 const partMin = 1 << 11
 
-// irParts writes the operations of the root's block in parts, by several
-// goroutines. What parts share is known beforehand: the tables, the numbers of
-// the root's values, and which payload each operation has.
+// irParts writes the operations of the root's block in parts, by several goroutines.
+// Everything that the parts share is computed before: the tables, the numbers of the root's
+// values, and the index of each operation's properties.
 type irParts struct {
 	*writer
 	root  *ir.Operation
@@ -25,15 +24,16 @@ type irParts struct {
 	parts []irPart
 }
 
-// irPart is a run of operations in the root's block.
+// irPart is a range of operations in the root's block, from first up to but not including end.
 type irPart struct {
 	first, end *ir.Operation
 	queue      []uint32 // from the payload of the first one on
 	out        []byte
 }
 
-// newIRParts cuts the root's block into parts. It returns nil if that is not worth it, or if
-// operations of the block share the numbers of their values.
+// newIRParts prepares writing the operations of root's block in parallel. It returns nil if
+// there are too few operations. It also returns nil if an operation of the block has regions
+// that share the block's numbering of values.
 func (w *writer) newIRParts(root *ir.Operation) *irParts {
 	regions := root.Regions()
 	if w.numOps < 2*partMin || runtime.GOMAXPROCS(0) == 1 || len(regions) != 1 || regions[0].First() == nil || regions[0].First().Next() != nil {
@@ -47,8 +47,8 @@ func (w *writer) newIRParts(root *ir.Operation) *irParts {
 	return &irParts{writer: w, root: root, props: newPayloads(), queue: make([]uint32, 0, w.numOps)}
 }
 
-// collect finds the payloads of all operations and where the parts begin. It
-// needs the final order of the tables.
+// collect collects the properties of all operations and divides the block into parts. It needs
+// the final order of the tables.
 func (p *irParts) collect() {
 	p.payload(p.root)
 	block := p.root.Region(0).First()
@@ -68,8 +68,8 @@ func (p *irParts) collect() {
 	}
 }
 
-// tree collects the payloads of op and of the operations in it. It returns the number of
-// operations, op included.
+// tree collects the properties of op and of its nested operations. It returns the number of
+// these operations, op included.
 func (p *irParts) tree(op *ir.Operation) (ops int) {
 	p.payload(op)
 	regions := op.Regions()
@@ -89,7 +89,7 @@ func (p *irParts) payload(op *ir.Operation) {
 	}
 }
 
-// irSection is the body of the IR section in pieces.
+// irSection returns the body of the IR section as pieces to concatenate.
 func (p *irParts) irSection() [][]byte {
 	e := &emitter{writer: p.writer, props: p.props, queue: p.queue}
 	e.buf = appendVarint(nil, flag(1, false))
@@ -119,7 +119,7 @@ func (p *irParts) irSection() [][]byte {
 	return pieces
 }
 
-// write writes the parts.
+// write writes each part to its out, by several goroutines.
 func (p *irParts) write() {
 	var next atomic.Int32
 	var all sync.WaitGroup

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// payloads holds the distinct coded properties.
+// payloads is the properties section being built: the distinct encodings of operations'
+// properties.
 type payloads struct {
 	data []byte
 	ends []uint32 // end of each payload in data
@@ -21,12 +22,13 @@ func (p *payloads) clear() {
 	clear(p.table)
 }
 
-// hasPayload reports whether op, named n, is written with properties.
+// hasPayload reports whether op, which has the name n, is written with properties.
 func (n *nameItem) hasPayload(op *ir.Operation) bool {
 	return n.layout != nil && (n.name.Def != nil || op.Props() != nil)
 }
 
-// index is the index of the coded properties of op.
+// index encodes the properties of op and returns their index in the section. Equal encodings
+// have one index.
 func (p *payloads) index(w *writer, n *nameItem, op *ir.Operation) uint32 {
 	props := op.Props()
 	first := unsafe.SliceData(props)
@@ -65,8 +67,8 @@ func hashPayload(b []byte) uint64 {
 	return h * 0x9E3779B97F4A7C15 >> 20
 }
 
-// unique is the index of the payload that was appended at start; a known one is
-// cut off again.
+// unique returns the index of the encoding that starts at start in p.data and ends with it. If
+// the same encoding exists already, it removes the new one.
 func (p *payloads) unique(start int) uint32 {
 	if 2*len(p.ends) >= len(p.table) {
 		p.table = make([]uint32, 4*len(p.table))
@@ -93,7 +95,8 @@ func (p *payloads) slot(b []byte) uint64 {
 	return i
 }
 
-// section is the number of payloads and the list of them with their sizes.
+// section returns the body of the properties section: the number of encodings, and each one
+// with its size.
 func (p *payloads) section() []byte {
 	b := appendVarint(make([]byte, 0, len(p.data)+2*len(p.ends)+9), uint64(len(p.ends)))
 	for i := range p.ends {
@@ -103,7 +106,8 @@ func (p *payloads) section() []byte {
 	return b
 }
 
-// putField appends a field of a payload.
+// putField passes the value a of a field of the properties to s. A nil value means that the
+// attribute is absent.
 func putField(s *sink, f *propField, a ir.Attribute) {
 	switch f.kind {
 	case fieldAttr:

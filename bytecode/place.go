@@ -7,18 +7,18 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// A File stands for a file in a slice that is independent of its place. Line Line of the file is
-// line 1 in the slice.
+// File names a source file for the locations in a portable slice (see Slicer.TakePortable).
+// Line Line of the file is line 1 in the slice.
 type File struct {
 	Name string `json:"name"`
 	Line uint32 `json:"line"`
 }
 
-// A Move gives locations another place: line From.Line of that file becomes line
-// To.Line of the other. Line 0, which is none, stays.
+// Move says how to change locations: line From.Line of file From becomes line To.Line of file
+// To, and later lines move with it. Line 0 means no line and stays 0.
 type Move struct{ From, To File }
 
-// MovesOf give the locations of a slice the places they had.
+// MovesOf returns the moves that restore the original locations of a portable slice.
 func MovesOf(files []File) []Move {
 	moves := make([]Move, len(files))
 	for i, f := range files {
@@ -30,14 +30,15 @@ func MovesOf(files []File) []Move {
 // fileName returns the name of file i in a slice.
 func fileName(i int) string { return strconv.Itoa(i) }
 
-// fileUse is a file that locations name.
+// fileUse is a file that locations in a slice name.
 type fileUse struct {
 	attr  uint64
 	name  string
 	first uint64 // the lowest line that is one; 0 until there is one
 }
 
-// file is the number of the file whose name is an attribute.
+// file returns the number in k.files of the file whose name is the attribute with index attr.
+// When marking, it adds new files.
 func (k *copier) file(c *cursor, attr uint64) int {
 	for i := range k.files {
 		if k.files[i].attr == attr {
@@ -58,7 +59,8 @@ func (k *copier) file(c *cursor, attr uint64) int {
 	return len(k.files) - 1
 }
 
-// fileLoc passes on the fields of a location in a file.
+// fileLoc walks over the fields of a location in a file. The copy names the file by number and
+// counts lines from its first line.
 func (k *copier) fileLoc(c *cursor, code uint64) {
 	i := k.file(c, c.varint())
 	if c.failed() {
@@ -92,7 +94,8 @@ func (k *copier) line(c *cursor, file int) {
 	k.put(v)
 }
 
-// moved returns the file that replaces s, and the number to add to its lines.
+// moved returns the file that replaces s according to ReadOptions.Moves, and the number to add
+// to its lines. Without such a move, these are s and 0.
 func (r *reader) moved(s *ir.StringAttr) (*ir.StringAttr, int64) {
 	for i := range r.moves {
 		if m := &r.moves[i]; m.From.Name == s.Value {
@@ -102,7 +105,8 @@ func (r *reader) moved(s *ir.StringAttr) (*ir.StringAttr, int64) {
 	return s, 0
 }
 
-// shifted is a line moved by n.
+// shifted returns line + n. Line 0, which means no line, stays 0. If the result does not fit,
+// c records an error.
 func shifted(c *cursor, line uint64, n int64) uint32 {
 	if line > math.MaxUint32 || line != 0 && (int64(line)+n < 1 || int64(line)+n > math.MaxUint32) {
 		c.fail("line or column of a location does not fit 32 bits")
@@ -113,9 +117,8 @@ func shifted(c *cursor, line uint64, n int64) uint32 {
 	return uint32(int64(line) + n)
 }
 
-// places are the files that a writer's locations name, and where in them. While
-// the tables are filled the first lines come to be known, on which they are
-// written.
+// places collects the files that a portable file's locations name. While the tables are being
+// filled, it learns the first line of each file; writing then counts lines from there.
 type places struct {
 	ctx   *ir.Context
 	files []place
@@ -126,8 +129,8 @@ type place struct {
 	first        uint32 // the lowest line that is one; 0 until there is one
 }
 
-// file is the place of a file. Without places there is none, which changes
-// nothing.
+// file returns the place of file f, and adds it if necessary. It returns nil if p is nil;
+// locations are then written unchanged.
 func (p *places) file(f *ir.StringAttr) *place {
 	if p == nil {
 		return nil
@@ -157,7 +160,8 @@ func (p *place) name(f *ir.StringAttr) ir.Attribute {
 	return p.number
 }
 
-// line sends a line of a file, counted from its place in it.
+// line passes a line number of a file to s, counted from the first line in p. If p is nil, the
+// number stays unchanged.
 func (s *sink) line(p *place, line uint32) {
 	switch {
 	case p == nil || line == 0:

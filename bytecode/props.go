@@ -8,8 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// propLayout is how the properties of one operation are coded in one version.
-// A layout without fields belongs to an operation without property storage.
+// propLayout describes how the properties of one operation are encoded in one format version.
 type propLayout struct {
 	fields []propField
 	// hasRefs tells that a payload may refer to attributes.
@@ -41,8 +40,9 @@ const (
 	fieldArray
 )
 
-// layoutOf returns the layout of an operation's properties, or nil if it has none. The order is
-// attributes by name, native properties as declared, and, from version 6, segment sizes last.
+// layoutOf returns the encoding of an operation's properties, or nil if the operation has
+// none. The order is attributes by name, native properties as declared, and, from version 6,
+// segment sizes last.
 func layoutOf(n *ir.OpName, version int) *propLayout {
 	if version < versionProperties {
 		return nil
@@ -119,7 +119,7 @@ func nativeField(n *ir.OpName, a *ir.AttrDef) (fieldKind, ir.Type) {
 	return fieldArray, nil
 }
 
-// readProps decodes a payload into slots, one per inherent attribute.
+// readProps decodes properties into slots, one per inherent attribute of the operation.
 func (w *worker) readProps(c *cursor, l *propLayout, slots []ir.Attribute) {
 	for i := range l.fields {
 		f := &l.fields[i]
@@ -158,7 +158,8 @@ func (w *worker) readProps(c *cursor, l *propLayout, slots []ir.Attribute) {
 	}
 }
 
-// segments decodes a sparse array of segment sizes.
+// segments decodes segment sizes, which are stored as a full or sparse array, to an array of
+// size elements. It returns nil after an error, which c records.
 func (w *worker) segments(c *cursor, size int) ir.Attribute {
 	var raw [64]byte
 	var buf []byte
@@ -203,8 +204,8 @@ func (w *worker) segments(c *cursor, size int) ir.Attribute {
 	return w.ctx.DenseArray(w.ctx.Int(32), size, buf)
 }
 
-// appendSparse appends small integers as a sparse array; nil stands for
-// zeros only.
+// appendSparse appends segment sizes as a sparse array, or as a full array where that is
+// shorter. A nil vs means that all sizes are zero.
 func appendSparse(b []byte, vs *ir.DenseArrayAttr) []byte {
 	if vs == nil {
 		return appendVarint(b, flag(0, true))

@@ -20,7 +20,7 @@ const (
 	maskProps
 )
 
-// ReadOptions tell how to read a file.
+// ReadOptions says how to read a file.
 type ReadOptions struct {
 	// Serial decodes on the calling goroutine only.
 	Serial bool
@@ -36,9 +36,9 @@ type ReadOptions struct {
 	Trace func(Event)
 }
 
-// Read decodes a bytecode file into the operation at its top. If the file holds anything but one
-// builtin.module, that is put into a module. Read reports errors to ctx; the returned error, an
-// *Error, repeats them.
+// Read decodes a bytecode file and returns its top-level operation. If the file contains
+// anything but one builtin.module, Read puts the contents into a new module. Read reports errors
+// to ctx; the returned error, an *Error, repeats them.
 func Read(ctx *ir.Context, name string, data []byte, opts ReadOptions) (*ir.Operation, error) {
 	m, err := Open(ctx, name, data, opts)
 	if err != nil {
@@ -50,8 +50,8 @@ func Read(ctx *ir.Context, name string, data []byte, opts ReadOptions) (*ir.Oper
 	return m.Root(), nil
 }
 
-// Module is a file being read: the operations outside any isolated body exist,
-// bodies are decoded on demand.
+// Module is a file being read. Open has created the operations outside of pending bodies;
+// Materialize decodes these bodies.
 type Module struct {
 	r       *reader
 	root    *ir.Operation
@@ -61,14 +61,15 @@ type Module struct {
 	trace   func(Event) // nil once it has been called
 }
 
-// body is the undecoded regions of an isolated operation.
+// body is the encoded regions of an isolated operation.
 type body struct {
 	op   *ir.Operation
 	data []byte
 }
 
-// Open reads the tables of a file and the operations that are in no isolated
-// body.
+// Open decodes the tables of a file and the operations outside of isolated bodies. The isolated
+// bodies become pending; while exactly one is pending, Open decodes that one, too. Open reports
+// errors to ctx; the returned error, an *Error, repeats them.
 func Open(ctx *ir.Context, name string, data []byte, opts ReadOptions) (*Module, error) {
 	f, err := open(name, data)
 	if err != nil {
@@ -106,10 +107,10 @@ func (r *reader) worker() *worker {
 	return &worker{reader: r, arena: ir.NewArena(), putOff: nestedBody}
 }
 
-// Root is the operation at the top.
+// Root returns the top-level operation.
 func (m *Module) Root() *ir.Operation { return m.root }
 
-// Pending are the operations whose bodies have not been decoded, in file order.
+// Pending returns the operations whose bodies have not been decoded, in file order.
 func (m *Module) Pending() []*ir.Operation {
 	ops := make([]*ir.Operation, len(m.pending))
 	for i := range m.pending {
@@ -118,13 +119,15 @@ func (m *Module) Pending() []*ir.Operation {
 	return ops
 }
 
-// Discard forgets the pending bodies of operations for which drop is true.
+// Discard removes the operations for which drop is true from the pending ones. Their bodies stay
+// empty.
 func (m *Module) Discard(drop func(op *ir.Operation) bool) {
 	m.pending = slices.DeleteFunc(m.pending, func(b body) bool { return drop(b.op) })
 }
 
-// Materialize decodes the body of an operation that is pending. Isolated bodies
-// inside may become pending in turn. It reports as Read does.
+// Materialize decodes the body of a pending operation; it does nothing for other operations.
+// Isolated bodies inside may become pending in turn. Errors are reported to the context and
+// returned.
 func (m *Module) Materialize(op *ir.Operation) error {
 	for i := range m.pending {
 		if m.pending[i].op == op {
@@ -140,7 +143,7 @@ func (m *Module) materialize(i int) error {
 	return m.main.readBody(b)
 }
 
-// reported is err, nil or not, after reporting it.
+// reported reports err to the context, unless it is nil, and returns it.
 func (m *Module) reported(err error) error {
 	if err == nil {
 		return nil
@@ -148,10 +151,11 @@ func (m *Module) reported(err error) error {
 	return m.r.error(err).report(m.r.ctx)
 }
 
-// bodiesAtOnce is how many bodies a goroutine takes from the queue.
+// bodiesAtOnce is the number of bodies that a goroutine takes from the queue at once.
 const bodiesAtOnce = 16
 
-// MaterializeAll decodes all pending bodies, in parallel. It reports as Read does.
+// MaterializeAll decodes all pending bodies, in parallel. Errors are reported to the context and
+// returned.
 func (m *Module) MaterializeAll() error { return m.reported(m.materializeAll()) }
 
 func (m *Module) materializeAll() error {
@@ -183,7 +187,8 @@ func (m *Module) readPending() error {
 	return nil
 }
 
-// readParallel decodes bodies; of several errors the first in file order counts.
+// readParallel decodes the bodies in work on several goroutines. Of several errors, it returns
+// the first in file order.
 func (m *Module) readParallel(work []body, workers int) error {
 	var next atomic.Int64
 	var wg sync.WaitGroup
@@ -228,25 +233,26 @@ func (m *Module) readParallel(work []body, workers int) error {
 	return failure
 }
 
-// nestedBody is the size in bytes from which an isolated body inside another one
-// is put off to be decoded in parallel.
+// nestedBody is the size in bytes from which an isolated body inside another body becomes
+// pending, so that it can be decoded in parallel.
 const nestedBody = 64 << 10
 
-// scope numbers the values visible in an isolated body.
+// scope numbers the values that are visible in an isolated body.
 type scope struct {
 	base       int // of the scope in worker.values
 	next       int // slot of the next definition
 	unresolved int // slots used before their definition
 }
 
-// useOrder is the order in which a value's uses stood in its use list.
+// useOrder is a use-list order of a value, as stored in the file. With pairs set, it lists pairs
+// of positions (see applyOrder).
 type useOrder struct {
 	value *ir.Value
 	order []uint64
 	pairs bool
 }
 
-// readTop decodes the IR section.
+// readTop decodes the IR section to a module. Large isolated bodies become pending.
 func (w *worker) readTop() (*ir.Operation, error) {
 	c := cursor{data: w.sections[secIR]}
 	n, args := c.flagged()
@@ -278,7 +284,8 @@ func (w *worker) readTop() (*ir.Operation, error) {
 	return module, nil
 }
 
-// readBody decodes the regions of an isolated operation in a scope of their own.
+// readBody decodes the regions of an isolated operation. They have their own numbering of
+// values.
 func (w *worker) readBody(b body) error {
 	c := cursor{data: b.data}
 	w.isolated(&c, b.op)
@@ -294,7 +301,8 @@ func (w *worker) isolated(c *cursor, op *ir.Operation) {
 	w.scope = outer
 }
 
-// finishScope checks that every value was defined and orders use lists.
+// finishScope checks that every value was defined, and applies the use-list orders in w.orders
+// from index orders on.
 func (w *worker) finishScope(c *cursor, orders int) {
 	if w.scope.unresolved > 0 {
 		c.fail("not all forward unresolved forward operand references")
@@ -354,8 +362,8 @@ func (w *worker) readRegion(c *cursor, r *ir.Region) {
 	w.scope.next = next
 }
 
-// dropValues ends the life of a region's slots. Placeholders among them stay
-// counted as unresolved.
+// dropValues clears the values of a region, from slot base on. Values that were used but never
+// defined stay counted as unresolved.
 func (w *worker) dropValues(base int) { clear(w.values[base:]) }
 
 func (w *worker) readArgs(c *cursor, b *ir.Block) {
@@ -396,7 +404,8 @@ func (w *worker) readArgs(c *cursor, b *ir.Block) {
 	}
 }
 
-// hasSlots checks that the region announced n more values.
+// hasSlots checks that n more values fit into the number of values that the region announced. It
+// returns false after an error, which c records.
 func (w *worker) hasSlots(c *cursor, n int) bool {
 	if c.failed() {
 		return false
@@ -410,8 +419,8 @@ func (w *worker) hasSlots(c *cursor, n int) bool {
 	return true
 }
 
-// define puts a value into the next slot. Uses that came before it move over
-// from the placeholder, oldest first, so that the use list stays newest first.
+// define puts v into the next slot. If operands refer to a placeholder in this slot, they refer
+// to v afterwards. The oldest use moves first, so that the use list stays newest first.
 func (w *worker) define(v *ir.Value) {
 	slot := w.scope.next
 	w.scope.next++
@@ -428,7 +437,8 @@ func (w *worker) define(v *ir.Value) {
 	w.values[slot] = v
 }
 
-// readOp decodes an operation with its regions and appends it to block.
+// readOp decodes an operation with its regions and appends it to block. The successors are the
+// blocks of the region.
 func (w *worker) readOp(c *cursor, block *ir.Block, successors []*ir.Block) {
 	n := w.opNameRef(c)
 	mask := c.byte()
@@ -546,8 +556,8 @@ func (w *worker) opNameRef(c *cursor) *opName {
 	return n
 }
 
-// valueRef is the value of an operand, or a placeholder for one that is not yet
-// defined.
+// valueRef decodes a value number and returns the value. If the value is not defined yet, it
+// returns a placeholder.
 func (w *worker) valueRef(c *cursor) *ir.Value {
 	i := c.varint()
 	if i >= uint64(len(w.values)-w.scope.base) {
@@ -564,8 +574,9 @@ func (w *worker) valueRef(c *cursor) *ir.Value {
 	return *v
 }
 
-// readOpAttrs decodes the dictionary and the properties of an operation. The
-// property slots are on the scratch stack.
+// readOpAttrs decodes the attribute dictionary and the properties of an operation into s. The
+// slice s.Props is on the scratch stack w.attrBuf, so it must be used before the caller
+// truncates the stack.
 func (w *worker) readOpAttrs(c *cursor, n *opName, mask byte, s *ir.OpState) {
 	var dict *ir.DictAttr
 	if mask&maskAttrs != 0 {
@@ -613,8 +624,8 @@ func (w *worker) readOpAttrs(c *cursor, n *opName, mask byte, s *ir.OpState) {
 	s.Attrs = w.splitDict(n.name, dict, slots)
 }
 
-// splitDict moves the inherent attributes of a dictionary into their slots and
-// returns the rest.
+// splitDict moves the inherent attributes in dict to their slots and returns a dictionary of the
+// others.
 func (w *worker) splitDict(n *ir.OpName, dict *ir.DictAttr, slots []ir.Attribute) *ir.DictAttr {
 	if dict == nil || n.Def == nil || len(n.Def.Attrs) == 0 {
 		return dict
@@ -647,7 +658,8 @@ func (w *worker) splitDict(n *ir.OpName, dict *ir.DictAttr, slots []ir.Attribute
 	return w.ctx.Dict(rest)
 }
 
-// segmentsAttr takes segment sizes that old files hold as dense elements.
+// segmentsAttr converts segment sizes that old files store as dense elements to a dense array.
+// It returns other attributes unchanged.
 func (w *worker) segmentsAttr(d *ir.AttrDef, a ir.Attribute) ir.Attribute {
 	dense, ok := a.(*ir.DenseElementsAttr)
 	if d.Kind != ir.SegmentSizes || !ok || !ir.IsInteger(ir.ElementOf(dense.Type), 32) {

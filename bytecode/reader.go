@@ -9,14 +9,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// reader gives meaning to a container's tables in a context. Its methods may be
-// called from many goroutines; the mutable parts are the tables of resolved
-// entries, which are filled on first use.
+// reader resolves the entries of a container's tables in a context. Many goroutines may call
+// its methods. Only the tables of resolved entries change; they are filled on first use.
 //
-// A goroutine claims an attribute entry by setting its state from unresolved to claimed. Only this
-// goroutine stores the value; it then publishes the value by setting the state to resolved. Whoever
-// meets a claimed entry decodes it again without storing: nodes are interned, so the result is the
-// same, and nobody waits.
+// A goroutine claims an attribute entry by setting its state from unresolved to claimed. Only
+// this goroutine stores the value; it then publishes the value by setting the state to
+// resolved. A goroutine that finds a claimed entry decodes it again without storing. Nodes are
+// interned, so the result is the same, and no goroutine waits.
 type reader struct {
 	*container
 	ctx     *ir.Context
@@ -38,7 +37,8 @@ type reader struct {
 	distinct   map[uint64]*ir.DistinctAttr
 }
 
-// broken entries could not be decoded; only traces tell them from unresolved ones.
+// The states of a table entry. A broken entry could not be decoded; except for traces, it is the
+// same as an unresolved one.
 const (
 	unresolved = iota
 	claimed
@@ -54,8 +54,8 @@ type opName struct {
 	layout *propLayout
 }
 
-// maxNesting bounds how deep entries may refer to each other and regions may
-// nest. A cycle of entries runs into it.
+// maxNesting is the greatest depth to which entries may refer to each other and regions may
+// nest. It also stops entries that refer to themselves.
 const maxNesting = 1 << 16
 
 func newReader(ctx *ir.Context, f *container, opts ReadOptions) (*reader, error) {
@@ -89,7 +89,8 @@ func (r *reader) opName(e *opNameEntry) opName {
 	return opName{name: n, layout: layoutOf(n, r.version)}
 }
 
-// loadDialect reports a dialect that may not be used in the context.
+// loadDialect returns an error if the context cannot use dialect i. Either the dialect is
+// unknown, or the file gives a version for a dialect that has none.
 func (r *reader) loadDialect(i uint32) error {
 	d := &r.dialects[i]
 	known := r.ctx.Dialect(d.name) != nil
@@ -102,7 +103,7 @@ func (r *reader) loadDialect(i uint32) error {
 	return nil
 }
 
-// A worker decodes with a reader on one goroutine.
+// worker decodes entries and operations for a reader, on one goroutine.
 type worker struct {
 	*reader
 	arena *ir.Arena
@@ -134,7 +135,8 @@ type worker struct {
 	uses        []*ir.Operand
 }
 
-// attr is the attribute with that index.
+// attr returns the attribute with index i, and decodes it if necessary. It returns nil after
+// an error, which c records.
 func (w *worker) attr(c *cursor, i uint64) ir.Attribute {
 	if i >= uint64(len(w.attrVals)) {
 		if !c.failed() {
@@ -175,7 +177,8 @@ func (w *worker) attr(c *cursor, i uint64) ir.Attribute {
 	return a
 }
 
-// typ returns the type with index i, and decodes it if necessary. It returns nil after an error.
+// typ returns the type with index i, and decodes it if necessary. It returns nil after an
+// error, which c records.
 func (w *worker) typ(c *cursor, i uint64) ir.Type {
 	if i >= uint64(len(w.typeVals)) {
 		if !c.failed() {
@@ -209,7 +212,8 @@ func (w *worker) typ(c *cursor, i uint64) ir.Type {
 	return t
 }
 
-// entryWord is the wording for an index met in the IR or inside another entry.
+// entryWord chooses the word for an error about an index: top if the index occurs in the IR,
+// nested if it occurs in another entry.
 func (w *worker) entryWord(top, nested string) string {
 	if w.depth > 0 {
 		return nested
@@ -217,7 +221,8 @@ func (w *worker) entryWord(top, nested string) string {
 	return top
 }
 
-// loc is the location with that index.
+// loc returns the location with index i, and decodes it if necessary. It returns 0 after an
+// error, which c records.
 func (w *worker) loc(c *cursor, i uint64) ir.Loc {
 	if i < uint64(len(w.locs)) {
 		if v := w.locs[i].Load(); v != 0 {
@@ -253,7 +258,7 @@ func (w *worker) loc(c *cursor, i uint64) ir.Loc {
 	return w.ctx.Loc(l)
 }
 
-// isLoc reports whether entry i holds one of the builtin location codes.
+// isLoc reports whether attribute entry i is a location of the builtin dialect.
 func (w *worker) isLoc(i uint64) bool {
 	e := w.attrs[i]
 	if !e.custom() || !w.builtin[e.dialect()] || e.off == w.attrs[i+1].off {
@@ -263,7 +268,8 @@ func (w *worker) isLoc(i uint64) bool {
 	return b&1 != 0 && isLocCode(uint64(b>>1))
 }
 
-// enter counts nesting; it fails beyond the limit.
+// enter increments the nesting depth of the entry being decoded. It returns an error beyond
+// maxNesting. The caller decrements w.depth afterwards.
 func (w *worker) enter() error {
 	w.depth++
 	if w.depth > maxNesting {
@@ -332,7 +338,8 @@ func (w *worker) decodeType(i uint64) (ir.Type, error) {
 	return t, c.err
 }
 
-// codingFor is the coding of a dialect's custom entries.
+// codingFor returns the encodings of a dialect, by its index. It returns an error if the
+// dialect has none or may not be used.
 func (w *worker) codingFor(dialect uint32) (*coding, error) {
 	if err := w.loadDialect(dialect); err != nil {
 		return nil, err
@@ -343,7 +350,8 @@ func (w *worker) codingFor(dialect uint32) (*coding, error) {
 	return nil, fmt.Errorf("dialect '%s' does not implement the bytecode interface", w.dialects[dialect].name)
 }
 
-// attrRef decodes an attribute reference, optAttrRef one that may be absent.
+// attrRef decodes the index of an attribute and returns the attribute. It returns nil after an
+// error; optAttrRef also does for an absent attribute.
 func (w *worker) attrRef(c *cursor) ir.Attribute { return w.attr(c, c.varint()) }
 
 func (w *worker) optAttrRef(c *cursor) ir.Attribute {
@@ -354,13 +362,16 @@ func (w *worker) optAttrRef(c *cursor) ir.Attribute {
 	return w.attr(c, i)
 }
 
-// typeRef decodes a type reference.
+// typeRef decodes the index of a type and returns the type. It returns nil after an error,
+// which c records.
 func (w *worker) typeRef(c *cursor) ir.Type { return w.typ(c, c.varint()) }
 
-// locRef decodes a location reference.
+// locRef decodes the index of a location and returns the location. It returns 0 after an
+// error, which c records.
 func (w *worker) locRef(c *cursor) ir.Loc { return w.loc(c, c.varint()) }
 
-// stringRef decodes a reference to a StringAttr.
+// stringRef decodes the index of a string attribute and returns the attribute. It returns nil
+// after an error, which c records.
 func (w *worker) stringRef(c *cursor) *ir.StringAttr {
 	a := w.attrRef(c)
 	s, ok := a.(*ir.StringAttr)

@@ -4,8 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// readResources declares the dialect resources, gives them their data where
-// there is any, and collects the external groups.
+// readResources enters the resources of the file into the context: the dialects' resources,
+// with their data if the file has any, and the external groups.
 func (r *reader) readResources() error {
 	if !r.present[secResourceOffsets] {
 		return nil
@@ -66,8 +66,8 @@ func (r *reader) readResources() error {
 
 var resourceKinds = [...]string{"blob", "bool", "string"}
 
-// resourceGroup decodes the entries of a group. An entry without data is only
-// declared.
+// resourceGroup decodes a group of resources and calls add for each. The cursors c and data
+// are in the sections of offsets and of data. A resource without data has Declared set.
 func (r *container) resourceGroup(c, data *cursor, add func(*ir.Resource)) {
 	for n := c.count(); n > 0 && !c.failed(); n-- {
 		key, size, kind := r.string(c), c.varint(), c.byte()

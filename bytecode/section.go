@@ -36,12 +36,13 @@ const (
 	versionNativeSegments  = 6
 )
 
-// IsBytecode reports whether data starts as a bytecode file does.
+// IsBytecode reports whether data begins with the magic number of bytecode files.
 func IsBytecode(data []byte) bool {
 	return len(data) >= len(magic) && string(data[:len(magic)]) == magic
 }
 
-// HasResources says whether a bytecode file holds resources, as far as it can be read.
+// HasResources reports whether a bytecode file has resources. If the file is damaged, sections
+// behind the damage do not count.
 func HasResources(data []byte) bool {
 	if !IsBytecode(data) {
 		return false
@@ -57,7 +58,8 @@ func HasResources(data []byte) bool {
 	return false
 }
 
-// Complete reports whether data has bytecode's magic number and all of the sections that it begins. It reads no section.
+// Complete reports whether data has bytecode's magic number, at least two sections, and the
+// full length of each section. It decodes no section.
 func Complete(data []byte) bool {
 	if !IsBytecode(data) {
 		return false
@@ -73,8 +75,8 @@ func Complete(data []byte) bool {
 	return !c.failed() && sections > 1
 }
 
-// The method section decodes a section header and returns id and body. The position of c.data in
-// the file is base, because padding counts from the start of the file.
+// section decodes a section header and returns the section's id and body. The argument base is
+// the position of c.data in the file, because padding counts from the start of the file.
 func (c *cursor) section(base int) (id byte, body []byte) {
 	first := c.byte()
 	n := c.varint()
@@ -89,7 +91,8 @@ func (c *cursor) section(base int) (id byte, body []byte) {
 	return id, c.bytes(n)
 }
 
-// align skips padding up to a multiple of alignment from the start of the file.
+// align skips padding until the position in the file is a multiple of alignment. The argument
+// base is the position of c.data in the file.
 func (c *cursor) align(base int, alignment uint64) {
 	if c.failed() {
 		return

@@ -5,9 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// A sink takes the parts of an attribute or type entry in wire order: it appends
-// their bytes, or goes over what they refer to. One function per kind of entry so
-// serves all passes of the writer.
+// sink receives the fields of an attribute or type entry in the order of the format. Depending
+// on mode, it appends their bytes, or counts or uncounts the references in them. In this way,
+// one function per kind of entry serves all passes of the writer.
 type sink struct {
 	ctx    *ir.Context
 	mode   sinkMode
@@ -141,7 +141,8 @@ func (s *sink) dims(vs []int64) {
 	}
 }
 
-// knownWidth appends an integer whose width the reader knows.
+// knownWidth passes on an integer without its width, because the reader knows the width from
+// the type.
 func (s *sink) knownWidth(v num.Int) {
 	if s.mode != writing {
 		return

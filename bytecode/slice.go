@@ -9,13 +9,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// ErrNotSliceable says that a file cannot be cut without building IR. The file may be older than
-// version 5, or its top may not be one module with one block. Its operations may use each other's
-// values. Or a symbol would need a declaration that has to be built.
+// ErrNotSliceable means that a file cannot be sliced without building IR. The file may be older
+// than version 5, or its top may not be one module with one block. Operations in the module may
+// use each other's values, or a symbol may need a declaration that has to be built.
 var ErrNotSliceable = errors.New("the file cannot be cut without reading it")
 
-// A Slicer cuts a file at the top level of its module, without building IR. Several goroutines may
-// use it.
+// Slicer makes files from some of the operations directly in a file's module, without building IR.
+// Many goroutines may use it.
 type Slicer struct {
 	f         *container
 	names     []opName
@@ -26,7 +26,7 @@ type Slicer struct {
 	copiers   sync.Pool
 }
 
-// topOp is an operation directly in the module.
+// topOp is an operation directly in the module, in its encoded form.
 type topOp struct {
 	name   *opName
 	data   []byte
@@ -45,8 +45,8 @@ type Unit struct {
 	Size     int // bytes of the operation, tables not counted
 }
 
-// NewSlicer opens a file for slicing. It takes the layout of properties from the definitions in
-// ctx.
+// NewSlicer decodes the tables of a file for slicing. The layouts of properties come from the
+// operation definitions in ctx. It returns ErrNotSliceable if slicing the file is not possible.
 func NewSlicer(ctx *ir.Context, name string, data []byte) (*Slicer, error) {
 	f, err := open(name, data)
 	if err != nil {
@@ -98,7 +98,8 @@ func (s *Slicer) listResources() error {
 	return c.err
 }
 
-// list finds the module and the operations in it.
+// list finds the module and the operations directly in it. It returns an error, perhaps
+// ErrNotSliceable, if there is no such module.
 func (s *Slicer) list(c *cursor) error {
 	if n, args := c.flagged(); n != 1 || args || c.failed() {
 		return ErrNotSliceable
@@ -148,7 +149,7 @@ func (s *Slicer) list(c *cursor) error {
 	return nil
 }
 
-// topOp looks at the operation at c, which is a copy of the cursor.
+// topOp decodes name, symbol and flags of the operation at c. It works on a copy of the cursor.
 func (s *Slicer) topOp(c cursor) topOp {
 	i := c.varint()
 	if i >= uint64(len(s.names)) {
@@ -195,7 +196,8 @@ func (s *Slicer) dictSymbol(i uint64) string {
 	return ""
 }
 
-// propSymbol is the sym_name in a payload.
+// propSymbol returns the sym_name in the encoded properties of an operation named n, or "" if
+// there is none.
 func (s *Slicer) propSymbol(n *opName, payload []byte) string {
 	if n.layout == nil {
 		return ""
@@ -221,7 +223,7 @@ func (s *Slicer) propSymbol(n *opName, payload []byte) string {
 	return ""
 }
 
-// Units lists the operations directly in the module.
+// Units describes the operations directly in the module, in order.
 func (s *Slicer) Units() []Unit {
 	units := make([]Unit, len(s.ops))
 	for i := range s.ops {
@@ -230,7 +232,7 @@ func (s *Slicer) Units() []Unit {
 	return units
 }
 
-// NumUnits is how many operations are directly in the module.
+// NumUnits returns the number of operations directly in the module.
 func (s *Slicer) NumUnits() int { return len(s.ops) }
 
 // Unit describes operation i of the module.
@@ -255,8 +257,8 @@ func (s *Slicer) bySymbol() map[string]int {
 	return symbols
 }
 
-// Distinct reports whether the file holds distinct attributes: one that two
-// slices share would become two.
+// Distinct reports whether the file has distinct attributes. Such a file should not be sliced: an
+// attribute that two slices share would become two.
 func (s *Slicer) Distinct() bool {
 	for i := range s.f.numAttrs() {
 		e := s.f.attrs[i]
@@ -269,19 +271,19 @@ func (s *Slicer) Distinct() bool {
 	return false
 }
 
-// Take makes a file of the module with the operations ops and, for the symbols that they name,
-// operations that stand for these symbols. The result at has the positions of ops in the file. The
-// operations keep their order. The tables are in the order of their use, so that equal operations
-// among equal others make equal files.
+// Take returns a file with the module and the operations with the indexes in ops. For symbols that
+// these reference, it adds declarations or whole operations. The result at has the positions of
+// ops in the new module. The operations keep their order. The tables are in the order of first
+// use, so that slices with equal operations are equal files.
 func (s *Slicer) Take(ops []int) (data []byte, at []int, err error) {
 	data, at, _, err = s.take(ops, false)
 	return data, at, err
 }
 
-// TakePortable is Take for a file that does not depend on the original places of its operations.
-// Locations name files by number, and count lines from the first line that they name.
-// ReadOptions.Moves restores the original places. The module and the operations that stand for
-// symbols have no locations.
+// TakePortable does the work of Take, but makes a file that does not depend on the original
+// locations. Locations name files by number, and count lines from the first line that occurs. To
+// restore the locations, give MovesOf(files) to ReadOptions.Moves. The module and the operations
+// that Take adds for symbols have no locations.
 func (s *Slicer) TakePortable(ops []int) (data []byte, at []int, files []File, err error) {
 	return s.take(ops, true)
 }
@@ -321,8 +323,8 @@ type part struct {
 	stub bool // what stands for a symbol: a function's declaration, or the whole operation
 }
 
-// mark marks the table entries that ops use. It returns these operations and the operations that
-// stand for the symbols they name, in the order of the file.
+// mark marks the table entries that ops use. It returns ops and the operations to add for the
+// symbols that they reference, in the order of the file.
 func (s *Slicer) mark(k *copier, ops []int) ([]part, error) {
 	parts := make([]part, 0, len(ops)+8)
 	known := make(map[int]bool, len(ops)+8)
@@ -357,13 +359,14 @@ func (s *Slicer) mark(k *copier, ops []int) ([]part, error) {
 	return parts, nil
 }
 
-// declares reports whether an operation is stood for by its declaration.
+// declares reports whether a declaration can replace operation i where another operation
+// references its symbol.
 func (s *Slicer) declares(i int) bool {
 	d := s.ops[i].name.name.Def
 	return d != nil && d.DeclaredByHead
 }
 
-// pass marks what an operation, or its head only, uses.
+// pass walks over an operation, or over its head only, and marks everything that it uses.
 func (s *Slicer) pass(k *copier, data []byte, head bool) error {
 	c := cursor{data: data}
 	if head {
@@ -380,8 +383,8 @@ func (s *Slicer) pass(k *copier, data []byte, head bool) error {
 	return nil
 }
 
-// opHead passes on an operation without results, operands and regions, up to
-// where its regions begin, and returns its mask.
+// opHead walks over an operation without results and operands, up to its regions. It returns the
+// operation's mask.
 func (k *copier) opHead(c *cursor) (mask byte) {
 	i := c.varint()
 	j, _ := k.ref(c, i, &k.usedNames, "operation name")
@@ -400,7 +403,7 @@ func (k *copier) opHead(c *cursor) (mask byte) {
 	return mask
 }
 
-// copyBody writes the module with the operations that take part.
+// copyBody writes the module with the operations in parts to k.out.
 func (s *Slicer) copyBody(k *copier, parts []part) error {
 	k.out = appendVarint(nil, flag(1, false))
 	c := cursor{data: s.header}
@@ -432,9 +435,9 @@ func (s *Slicer) copyBody(k *copier, parts []part) error {
 	return nil
 }
 
-// assign gives the marked entries their new indexes. Those of one dialect stand
-// together, in the order of their first use; of builtin's attributes, locations
-// come last, since they are the most.
+// assign gives the marked entries their new indexes. Entries of one dialect are together, in the
+// order of their first use. The locations come after all other builtin attributes, because there
+// are most of them.
 func (s *Slicer) assign(k *copier) *sliceTables {
 	f := s.f
 	t := &sliceTables{}
@@ -488,13 +491,14 @@ func (s *Slicer) assign(k *copier) *sliceTables {
 	return t
 }
 
-// isLoc reports whether a builtin attribute that is coded is a location.
+// isLoc reports whether attribute i, which must be a builtin attribute with custom encoding, is a
+// location.
 func (f *container) isLoc(i uint64) bool {
 	c := cursor{data: f.attrData(i)}
 	return isLocCode(c.varint())
 }
 
-// sliceTables holds the table entries of a slice that are not entries of the file.
+// sliceTables describes the parts of a slice's tables that the file's tables do not determine.
 type sliceTables struct {
 	builtin  uint32 // the dialect, in the file
 	own      uint32 // attributes that the file does not have
@@ -502,7 +506,7 @@ type sliceTables struct {
 	declared []string
 }
 
-// assemble writes the tables of a slice around its operations.
+// assemble returns the file of a slice. The operations are in k.out.
 func (s *Slicer) assemble(k *copier, t *sliceTables) ([]byte, error) {
 	f := s.f
 	irBody := k.out
@@ -563,7 +567,8 @@ func (s *Slicer) dialectTable(k *copier, w *writer) []byte {
 	return b
 }
 
-// entries writes the attributes and types that are used, the slice's own first.
+// entries writes the attributes and types that the slice uses. Attributes that the file does not
+// have come first.
 func (s *Slicer) entries(k *copier, t *sliceTables, w *writer) (data, offsets []byte, err error) {
 	f := s.f
 	k.out = nil

@@ -25,8 +25,8 @@ type entrySpec struct {
 	typ  *ir.DialectTypeDef
 }
 
-// builtinAttrSpecs and builtinTypeSpecs serve copying and traces only. The names
-// are those that MLIR has for the codes.
+// builtinAttrSpecs and builtinTypeSpecs describe the builtin dialect's encodings, for copying
+// and traces only. The names are MLIR's names of the codes.
 var builtinAttrSpecs = []entrySpec{
 	attrArray:         {name: "ArrayAttr", fields: "a"},
 	attrDictionary:    {name: "DictionaryAttr", fields: "P"},
@@ -77,7 +77,7 @@ var builtinTypeSpecs = []entrySpec{
 	typeScalableVector:      {name: "VectorTypeWithScalableDims", fields: "BnT"},
 }
 
-// specs are the codes of a dialect.
+// specs returns the encodings of the dialect's types or attributes, indexed by code.
 func (k *coding) specs(isType bool) []entrySpec {
 	if isType {
 		return k.types
@@ -92,7 +92,8 @@ func (e *entrySpec) param(field int) int {
 	return field
 }
 
-// readParams decodes the fields of an entry into the parameters of a definition.
+// readParams decodes the fields of an entry into the parameters that defs defines. It returns
+// nil after an error, which c records.
 func (w *worker) readParams(c *cursor, e *entrySpec, defs []ir.ParamDef) []ir.Attribute {
 	params := make([]ir.Attribute, len(defs))
 	for i := range e.fields {
@@ -172,7 +173,7 @@ func (w *worker) readParam(c *cursor, letter byte, d *ir.ParamDef) ir.Attribute 
 	return nil
 }
 
-// pairsParam decodes pairs of attributes into one list.
+// pairsParam decodes pairs of attributes to one array attribute: first, second, first, second.
 func (w *worker) pairsParam(c *cursor) ir.Attribute {
 	base := len(w.attrBuf)
 	defer w.popAttrs(base)
@@ -188,7 +189,8 @@ func (w *worker) pairsParam(c *cursor) ir.Attribute {
 	return w.ctx.Array(w.attrBuf[base:]...)
 }
 
-// intParam is the parameter for a number; an optional one is absent when zero.
+// intParam returns the attribute for the integer parameter v. It returns nil if v is zero and
+// the parameter is optional.
 func (w *worker) intParam(d *ir.ParamDef, v int64) ir.Attribute {
 	if v == 0 && d.Optional {
 		return nil
@@ -196,7 +198,7 @@ func (w *worker) intParam(d *ir.ParamDef, v int64) ir.Attribute {
 	return w.ctx.Int64Attr(intType(w.ctx, d), v)
 }
 
-// intType is the type of the attribute that holds an integer parameter.
+// intType returns the type of the attribute that holds an integer parameter.
 func intType(c *ir.Context, d *ir.ParamDef) ir.Type {
 	switch {
 	case d.Kind == ir.ParamEnum:
@@ -248,7 +250,7 @@ func (w *worker) listParam(c *cursor, letter byte, d *ir.ParamDef) ir.Attribute 
 	return w.ctx.Array(w.attrBuf[base:]...)
 }
 
-// putParams sends the parameters of a dialect attribute or type to s.
+// putParams passes the code and the parameters of a dialect attribute or type to s.
 func putParams(s *sink, code int, e *entrySpec, params []ir.Attribute) {
 	s.varint(uint64(code))
 	for i := range e.fields {
@@ -312,7 +314,8 @@ func putParam(s *sink, letter byte, a ir.Attribute) {
 	}
 }
 
-// presence is 1 before an attribute that is there.
+// presence returns 1 if a is present and 0 if it is nil. This byte comes before an optional
+// attribute.
 func presence(a ir.Attribute) byte {
 	if a == nil {
 		return 0
@@ -354,7 +357,7 @@ func putList(s *sink, letter byte, a ir.Attribute) {
 	}
 }
 
-// intOf is the value of an integer or boolean parameter, 0 if it is absent.
+// intOf returns the value of an integer or boolean parameter, or 0 if a is nil.
 func intOf(a ir.Attribute) int64 {
 	i, ok := a.(*ir.IntegerAttr)
 	if !ok {

@@ -2,8 +2,8 @@ package bytecode
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// tables holds the attributes, types, names and dialects that the writer has met in a file or a
-// part, in the order of first use.
+// tables holds the attributes, types, names and dialects that a file or a part of it uses, in
+// the order of first use.
 type tables struct {
 	ctx     *ir.Context
 	version int
@@ -26,7 +26,7 @@ type tables struct {
 	text                   []byte // memory of attrText and typeText
 }
 
-// init makes t the tables of a file in the given version.
+// init makes t an empty set of tables for a file of the given format version.
 func (t *tables) init(ctx *ir.Context, version int) {
 	t.ctx, t.version = ctx, version
 	t.refs = sink{ctx: ctx, tables: t, mode: numbering}
@@ -35,8 +35,8 @@ func (t *tables) init(ctx *ir.Context, version int) {
 	t.typeAt = make([]uint32, ctx.NumTypes()+1)
 }
 
-// item is an attribute or location of the file being written. Most of them are
-// locations, which are never made into nodes for this.
+// item is an attribute or location of the file being written. Most items are locations.
+// Writing them never creates location attributes.
 type item struct {
 	ref     uint64 // an ir.Loc, or an index in tables.values
 	count   uint32 // references
@@ -69,7 +69,7 @@ func (l *paged[T]) clear() {
 	l.len = 0
 }
 
-// isAttr tells attributes from locations, in item.dialect.
+// isAttr is a bit of item.dialect: the item is an attribute, not a location.
 const isAttr = 1 << 31
 
 // value is an attribute of the file. Its text is "" if it has a custom coding.
@@ -95,7 +95,7 @@ type nameItem struct {
 	payload   uint32
 }
 
-// at returns the element of a dense side table, which grows as needed.
+// at returns the address of element id in table, and enlarges the table if necessary.
 func at(table *[]uint32, id uint32) *uint32 {
 	if id >= uint32(len(*table)) {
 		*table = append(*table, make([]uint32, int(id)+1-len(*table)+1024)...)
@@ -116,7 +116,7 @@ func (t *tables) numberName(n *ir.OpName) *nameItem {
 	return &t.names[len(t.names)-1]
 }
 
-// dialect numbers a dialect by name.
+// dialect returns the number of the dialect name, and adds the dialect if it is new.
 func (t *tables) dialect(name string) uint32 {
 	for i, d := range t.dialects {
 		if d == name {
@@ -142,8 +142,8 @@ func (t *tables) numberLoc(l ir.Loc) {
 	t.lastLoc, t.lastItem = l, i+1
 }
 
-// addLoc adds a location that is referred to count times; what it refers to is
-// left to the caller.
+// addLoc adds a location with a reference count and returns its position in t.attrs. The
+// caller enters what the location refers to.
 func (t *tables) addLoc(l ir.Loc, count uint32) (pos uint32) {
 	pos = uint32(t.attrs.len)
 	t.locAt.put(l, pos, &t.near)
@@ -167,7 +167,8 @@ func (t *tables) numberAttr(a ir.Attribute) {
 	}
 }
 
-// addAttr adds an attribute as addLoc adds a location; ref is its value.
+// addAttr adds an attribute with a reference count and returns its position in t.values. The
+// caller enters what the attribute refers to.
 func (t *tables) addAttr(a ir.Attribute, count uint32) (ref uint32) {
 	ref = uint32(t.values.len)
 	*at(&t.attrAt, a.ID()) = uint32(t.attrs.len) + 1
@@ -187,7 +188,8 @@ func (t *tables) numberType(typ ir.Type) {
 	}
 }
 
-// addType adds a type as addLoc adds a location.
+// addType adds a type with a reference count and returns its position in t.types. The caller
+// enters what the type refers to.
 func (t *tables) addType(typ ir.Type, count uint32) (pos int) {
 	pos = len(t.types)
 	*at(&t.typeAt, typ.ID()) = uint32(pos) + 1
@@ -215,8 +217,8 @@ func typeDialect(t ir.Type) string {
 	return "builtin"
 }
 
-// putAttr sends the parts of an attribute; it returns false if there is no
-// custom coding for it.
+// putAttr passes the fields of an attribute to s. It returns false if the attribute has no
+// custom encoding, so that its text must be written.
 func putAttr(s *sink, a ir.Attribute) bool {
 	switch a := a.(type) {
 	case *ir.DialectAttr:
@@ -227,7 +229,8 @@ func putAttr(s *sink, a ir.Attribute) bool {
 	return putBuiltinAttr(s, a)
 }
 
-// putType is putAttr of a type.
+// putType passes the fields of a type to s. It returns false if the type has no custom
+// encoding, so that its text must be written.
 func putType(s *sink, t ir.Type) bool {
 	switch t := t.(type) {
 	case *ir.DialectType:
@@ -238,7 +241,8 @@ func putType(s *sink, t ir.Type) bool {
 	return putBuiltinType(s, t)
 }
 
-// attrText is the text of a text-coded entry. Resources it mentions are numbered.
+// attrText returns the text of an attribute without custom encoding. It numbers the resources
+// that the text mentions.
 func (t *tables) attrText(a ir.Attribute) string {
 	p := ir.AttrPrinter{Buf: t.text, OnResource: t.numberResource}
 	p.AttrNoAlias(a, ir.NeverElide)

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Action says how the reader or writer treated an attribute or type of a file.
+// Action is the treatment of an attribute or type of a file by the reader or writer.
 type Action uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 
 var actionNames = [...]string{"unread", "read", "failed", "wrote"}
 
-// Event tells of one attribute or type of a file.
+// Event describes one attribute or type of a file in a trace.
 type Event struct {
 	Action Action
 	IsType bool
@@ -42,10 +42,10 @@ type Event struct {
 	Type ir.Type
 }
 
-// maxTraced is how many bytes of a value a trace shows.
+// maxTraced is the length in bytes to which a trace shortens a value.
 const maxTraced = 160
 
-// String is the event as a line of a trace.
+// String returns the event as a line of a trace.
 func (e Event) String() string {
 	kind, value := "attribute", ""
 	switch {
@@ -82,8 +82,8 @@ func shorten(s string) string {
 	return strings.ToValidUTF8(s[:maxTraced], "") + "..."
 }
 
-// traceEntries tells emit of all attributes, then of all types, by index; attr
-// and typ add what became of an entry.
+// traceEntries calls emit with an event for each attribute, then for each type, in the order
+// of the tables. The functions attr and typ complete the event of entry i.
 func (f *container) traceEntries(emit func(Event), attr, typ func(i int, e *Event)) {
 	for i := range f.numAttrs() {
 		e := f.event(f.attrs[i], f.attrData(uint64(i)), i, false)
@@ -97,7 +97,8 @@ func (f *container) traceEntries(emit func(Event), attr, typ func(i int, e *Even
 	}
 }
 
-// event describes an entry as the tables have it.
+// event returns the event that describes an entry, without action and value. The bytes of the
+// entry are data.
 func (f *container) event(t entry, data []byte, index int, isType bool) Event {
 	e := Event{
 		IsType: isType, Index: index, Section: sectionNames[secAttrData], Offset: int(t.off), Size: len(data),
@@ -124,7 +125,7 @@ func (f *container) event(t entry, data []byte, index int, isType bool) Event {
 
 var stateActions = [...]Action{unresolved: EntryUnread, claimed: EntryUnread, resolved: EntryRead, broken: EntryFailed}
 
-// trace tells emit what has been read.
+// trace calls emit for all attributes and types, each with the action of the reader.
 func (r *reader) trace(emit func(Event)) {
 	r.traceEntries(emit, func(i int, e *Event) {
 		e.Action = stateActions[r.attrState[i].Load()]
@@ -140,7 +141,8 @@ func (r *reader) trace(emit func(Event)) {
 	})
 }
 
-// trace tells emit what has been written: the bodies of sections 2 and 3.
+// trace calls emit for all attributes and types that were written. The bodies of sections 2
+// and 3 are data and offsets.
 func (w *writer) trace(data, offsets []byte, emit func(Event)) error {
 	if len(data) > math.MaxUint32 {
 		return fmt.Errorf("attribute sections of 4 GiB or more cannot be traced")

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// readOrders decodes the use-list orders of a group of n values onto w.orders;
-// w.orderOf tells which value each belongs to.
+// readOrders decodes the use-list orders of n results or arguments and appends them to
+// w.orders. It sets w.orderOf to the index of the value that each of these orders belongs to.
 func (w *worker) readOrders(c *cursor, n int) {
 	w.orderOf = w.orderOf[:0]
 	groups := 1
@@ -37,9 +37,9 @@ func (w *worker) readOrders(c *cursor, n int) {
 	}
 }
 
-// applyOrder relinks the uses of a value, which stand newest first: order[i] is
-// the list position of the i-th of them. Pairs (order[i], i) name only the uses
-// that move.
+// applyOrder reorders the use list of a value. In the full form, order[i] is the new position
+// of use i; before, the newest use is first. With pairs, the order lists pairs (order[i], i)
+// only for uses that move. It returns false if the order is not a permutation.
 func (w *worker) applyOrder(o *useOrder) bool {
 	w.uses = w.uses[:0]
 	for u := o.value.FirstUse(); u != nil; u = u.NextUse() {
@@ -83,8 +83,9 @@ func (w *worker) applyOrder(o *useOrder) bool {
 	return true
 }
 
-// useLists appends the orders of the values whose uses do not stand newest
-// first, with their number if the group has several values.
+// useLists appends the use-list orders of n values, and reports whether there are any. Only
+// values whose uses are not newest first have an order. If n is above 1, each order has the
+// index of its value.
 func (e *emitter) useLists(b []byte, n int, value func(int) *ir.Value) (out []byte, written bool) {
 	e.shuffled = e.shuffled[:0]
 	for i := range n {
@@ -153,7 +154,7 @@ func denseMapOrder(keys []uint32) {
 
 func useID(u *ir.Operand) uint64 { return uint64(u.Owner().Scratch>>1)<<32 | uint64(u.Index()) }
 
-// unordered reports whether v's uses are not in descending order.
+// unordered reports whether v's use list is not in the default order, newest use first.
 func (e *emitter) unordered(v *ir.Value) bool {
 	u := v.FirstUse()
 	if u == nil || u.NextUse() == nil {
@@ -170,7 +171,7 @@ func (e *emitter) unordered(v *ir.Value) bool {
 	return false
 }
 
-// useOrder appends the order of v's uses.
+// useOrder appends the use-list order of v, as pairs if fewer than half of the uses move.
 func (e *emitter) useOrder(b []byte, v *ir.Value) []byte {
 	e.uses = e.uses[:0]
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {

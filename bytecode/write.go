@@ -9,11 +9,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Producer is the name that files give as their producer: Millrace, and the release of MLIR whose
-// format they have. It is as long as mlir-opt's name, so that paddings agree.
+// Producer is the producer's name in files: Millrace, and the release of MLIR whose format it
+// writes. The name is as long as mlir-opt's, so that padding is the same.
 const Producer = "Millrace22"
 
-// WriteOptions tell how to write a file.
+// WriteOptions says how to write a file.
 type WriteOptions struct {
 	// Version is the format version, 0 to 6; LatestVersion unless Fixed is set.
 	Version int
@@ -35,7 +35,8 @@ type WriteOptions struct {
 	Trace func(Event)
 }
 
-// writer holds the tables of the file being written.
+// writer writes one file: it extends the tables by their final order, and holds the string
+// table being built.
 type writer struct {
 	tables
 	opts *WriteOptions
@@ -52,8 +53,8 @@ type writer struct {
 	strings stringWriter
 }
 
-// scratch is the output memory of entrySections and irSection. An Encoder uses the memory again for
-// the next file.
+// scratch is the output memory of entrySections and irSection. An Encoder reuses it for the
+// next file.
 type scratch struct {
 	entries, offsets, emitted []byte
 	sizes                     []uint64
@@ -75,7 +76,7 @@ func (t *stringWriter) index(s string) uint64 {
 	return uint64(i)
 }
 
-// Write writes op as a bytecode file.
+// Write writes op to out as a bytecode file.
 func Write(out io.Writer, op *ir.Operation, opts WriteOptions) error {
 	pieces, err := Pieces(op, opts)
 	if err != nil {
@@ -89,7 +90,7 @@ func Write(out io.Writer, op *ir.Operation, opts WriteOptions) error {
 	return nil
 }
 
-// Encode is op as a bytecode file.
+// Encode returns op as a bytecode file.
 func Encode(op *ir.Operation, opts WriteOptions) ([]byte, error) {
 	pieces, err := Pieces(op, opts)
 	if err != nil {
@@ -106,8 +107,8 @@ func Encode(op *ir.Operation, opts WriteOptions) ([]byte, error) {
 	return all, nil
 }
 
-// Pieces is op as a bytecode file in pieces that follow each other; resource data
-// is not copied into them.
+// Pieces returns op as a bytecode file, in pieces to concatenate. The pieces share the data of
+// resources with op's context, instead of copying it.
 func Pieces(op *ir.Operation, opts WriteOptions) ([][]byte, error) {
 	version := LatestVersion
 	if opts.Fixed {
@@ -135,8 +136,8 @@ func Pieces(op *ir.Operation, opts WriteOptions) ([][]byte, error) {
 	return f.pieces, nil
 }
 
-// file writes op, whose tables are complete; data and offsets are the sections
-// of attributes and types.
+// file writes op. Everything that op uses must be in the tables. The results data and offsets
+// are the sections with the attributes and types, and with their sizes.
 func (w *writer) file(op *ir.Operation, producer string) (f fileWriter, data, offsets []byte) {
 	w.finish()
 	f.head = append(f.head, magic...)
@@ -162,8 +163,9 @@ func (w *writer) file(op *ir.Operation, producer string) (f fileWriter, data, of
 	return f, data, offsets
 }
 
-// bodies are the bodies of the sections of attributes and types, of their
-// offsets, of the IR and of the properties.
+// bodies returns the bodies of the attribute and type section, of their offset section, of the
+// IR section and of the properties section. Unless the writer is serial, it makes them in
+// parallel.
 func (w *writer) bodies(root *ir.Operation) (data, offsets []byte, irBody [][]byte, props []byte) {
 	if w.opts.Serial {
 		data, offsets = w.entrySections()
@@ -198,8 +200,8 @@ func (w *writer) bodies(root *ir.Operation) (data, offsets []byte, irBody [][]by
 	return data, offsets, irBody, props
 }
 
-// stringProps reports whether properties may hold strings. Such strings follow the strings of the
-// entries in the string table.
+// stringProps reports whether the properties section may contain strings. Their indexes depend
+// on the strings in attributes and types, so the properties must then be written after these.
 func (w *writer) stringProps() bool {
 	for i := range w.names {
 		if l := w.names[i].layout; l != nil {
@@ -213,7 +215,7 @@ func (w *writer) stringProps() bool {
 	return false
 }
 
-// fileWriter collects the pieces of a file. head is the piece being filled.
+// fileWriter collects the pieces of a file. The field head is the piece being filled.
 type fileWriter struct {
 	pieces [][]byte
 	head   []byte
@@ -311,7 +313,8 @@ func (w *writer) dialectSection() []byte {
 	return b
 }
 
-// entrySections are the attribute and type data and their offsets.
+// entrySections returns the attribute and type section, and the offset section with the size
+// of each entry.
 func (w *writer) entrySections() (data, offsets []byte) {
 	s := sink{ctx: w.ctx, w: w, places: w.refs.places, buf: slices.Grow(w.kept.entries[:0], 8*w.attrs.len+w.texts())}
 	offsets = appendVarint(appendVarint(w.kept.offsets[:0], uint64(w.attrs.len)), uint64(len(w.types)))
@@ -346,7 +349,7 @@ func (w *writer) entrySections() (data, offsets []byte) {
 	return s.buf, offsets
 }
 
-// texts is how long the entries are together that are texts.
+// texts returns the total length of the attributes and types that are encoded as text.
 func (w *writer) texts() (n int) {
 	for i := range w.values.len {
 		n += len(w.values.at(uint32(i)).text)
@@ -357,7 +360,8 @@ func (w *writer) texts() (n int) {
 	return n
 }
 
-// appendGroups appends entry sizes in runs of one dialect.
+// appendGroups appends the sizes of entries, in groups of consecutive entries of the same
+// dialect. The function dialect returns the dialect of entry i.
 func appendGroups(b []byte, sizes []uint64, dialect func(int) uint32) []byte {
 	for i := 0; i < len(sizes); {
 		d, end := dialect(i), i
@@ -387,7 +391,7 @@ func (w *writer) stringSection() [][]byte {
 	return [][]byte{lengths, text}
 }
 
-// blob is the builtin dialect's resource of a key, nil if it has no data.
+// blob returns the builtin dialect's resource with this key, or nil if it has no data.
 func (w *writer) blob(key string) *ir.Resource {
 	g := w.ctx.Resources.DialectGroup("builtin")
 	if g == nil {
@@ -408,8 +412,9 @@ func (w *writer) resourceSections() (offsets []byte, data alignedBody) {
 	return w.resourceTables(w.ctx.Resources.External, blobs, w.resources[w.numBlobs:], uint64(w.dialect("builtin")))
 }
 
-// resourceTables codes external groups, and the builtin dialect's resources with
-// and without data.
+// resourceTables returns the bodies of the resource offset section and of the resource data
+// section. They hold the external groups, and the builtin dialect's resources with and without
+// data. The argument builtin is the dialect's index.
 func (w *writer) resourceTables(external []*ir.ResourceGroup, blobs []*ir.Resource, declared []string, builtin uint64) (offsets []byte, data alignedBody) {
 	data.align = 1
 	offsets = appendVarint(nil, uint64(len(external)))

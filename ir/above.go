@@ -1,7 +1,7 @@
 package ir
 
-// UsedAbove are the values from outside of r that operations in it use, in the order of a
-// post-order walk (getUsedValuesDefinedAbove).
+// UsedAbove returns the values that operations in r use but that are defined outside r, each
+// once. They are in the order of a post-order walk (upstream's getUsedValuesDefinedAbove).
 func UsedAbove(r *Region) []*Value {
 	var list []*Value
 	seen := map[*Value]bool{}

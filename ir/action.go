@@ -1,6 +1,6 @@
 package ir
 
-// Action is a step of a run that the registered observers are notified of
+// Action describes a step of a run, such as applying a pattern, for Context.OnAction
 // (--log-actions-to).
 type Action struct {
 	Tag  string       // what kind of step

@@ -2,10 +2,10 @@ package ir
 
 import "unsafe"
 
-// An Arena hands out operations, values, operands and blocks from pages, so that
-// building IR costs one allocation per page and addresses are stable. A page
-// belongs to the goroutine that builds, never to an operation. Nodes may move to
-// any block, and the garbage collector frees a page once nothing points into it. An
+// Arena allocates operations, values, operands and blocks from pages, so that
+// building IR costs one allocation per page and addresses are stable. A page belongs
+// to the goroutine that builds, never to an operation. Nodes may move to any block,
+// and the garbage collector frees a page when nothing points into it any more. An
 // Arena is not safe for concurrent use; make one per goroutine.
 type Arena struct {
 	ops      pages[Operation]
@@ -23,10 +23,11 @@ type Arena struct {
 	spares *spares                   // the context's, nil for an arena that serves one purpose
 }
 
-// Rewind takes back all that the arena has handed out, for the next module: nothing
-// may look at the one before any more. For each kind of node it keeps one large
-// page. Those that were too short become twice as long: of least bytes at first, of
-// no more than most.
+// Rewind frees everything that the arena has allocated, so that the next module can
+// reuse the memory. No pointer to the previous module may be left. For each kind of
+// node, the arena keeps one large page. A kept page that was much too short is
+// replaced by one twice as long. The first kept page has least bytes; no kept page
+// grows beyond most bytes.
 func (a *Arena) Rewind(least, most int) {
 	rewind(&a.ops, least, most)
 	rewind(&a.values, least, most)
@@ -40,9 +41,9 @@ func (a *Arena) Rewind(least, most int) {
 	a.props, a.kept = nil, nil
 }
 
-// pages hands out nodes of one kind. Each page is twice as long as the previous
-// page, up to a limit. Small jobs (one reproducer, one constant) thus do not pay
-// for pages sized for large modules.
+// pages allocates nodes of one kind. Each page is twice as long as the previous page,
+// up to a limit. Small jobs (one reproducer, one constant) thus do not pay for pages
+// sized for large modules.
 type pages[T any] struct {
 	free []T // rest of the newest page
 	size int // of that page; 0 while the kept one lasts
@@ -66,14 +67,15 @@ func rewind[T any](p *pages[T], least, most int) {
 	p.free, p.size = p.kept, 0
 }
 
-// NewArena returns an empty arena. The zero Arena is ready as well.
+// NewArena returns an empty arena. The zero Arena can be used as well.
 func NewArena() *Arena { return &Arena{} }
 
-// NewArena returns an empty arena that shares what is erased with the others of
-// the context.
+// NewArena returns an empty arena. Its erased nodes are recycled by all arenas that
+// the context returned.
 func (c *Context) NewArena() *Arena { return &Arena{spares: &c.spares} }
 
-// propEntry is a property array that operations of one name share.
+// propEntry is a cached array of inherent attributes that operations with one name
+// share.
 type propEntry struct {
 	name  *OpName
 	slots *Attribute
@@ -89,8 +91,8 @@ const (
 	maxPage = 512
 )
 
-// take cuts n contiguous elements from the newest page, starting a new page when
-// it is exhausted. The elements are zero.
+// take allocates n contiguous elements from the newest page, or from a new page if
+// that is full. The elements are zero.
 func take[T any](p *pages[T], n int) []T {
 	if n == 0 {
 		return nil

@@ -10,9 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Attribute is an interned constant: two attributes are equal exactly when the
-// interface values are equal. The implementations are the builtin attributes of
-// this file, the locations of loc.go and *DialectAttr.
+// Attribute is an interned constant: two attributes are equal if and only if the interface
+// values are equal. The implementations are the builtin attributes in this file, the locations
+// in loc.go and *DialectAttr.
 type Attribute interface {
 	// ID is a dense number of the attribute in its context, for side tables. It
 	// depends on scheduling and must not decide any order.
@@ -146,7 +146,7 @@ type (
 	}
 )
 
-// intAttrKey is of values of up to 64 bits, which nearly all are.
+// intAttrKey is the key of integer attributes of up to 64 bits, which nearly all are.
 type intAttrKey struct {
 	t, width uint32 // t is the type's id
 	v        uint64
@@ -191,19 +191,20 @@ func (c *Context) initAttrs() {
 	}
 }
 
-// NumAttributes bounds the ids handed out so far, for sizing side tables.
+// NumAttributes returns a number greater than all attribute IDs so far, for sizing side
+// tables.
 func (c *Context) NumAttributes() int { return int(c.attrs.ids.n.Load()) }
 
-// NumDistinct counts the distinct attributes made so far.
+// NumDistinct returns the number of distinct attributes made so far.
 func (c *Context) NumDistinct() int { return int(c.attrs.distinct.Load()) }
 
-// NumTypes bounds the type ids handed out so far, for sizing side tables.
+// NumTypes returns a number greater than all type IDs so far, for sizing side tables.
 func (c *Context) NumTypes() int { return int(c.types.ids.n.Load()) }
 
-// Unit is the unit attribute.
+// Unit returns the unit attribute.
 func (c *Context) Unit() *UnitAttr { return c.attrs.unit }
 
-// Bool is true or false : i1.
+// Bool returns the attribute true or false, of type i1.
 func (c *Context) Bool(v bool) *IntegerAttr {
 	if v {
 		return c.attrs.bools[1]
@@ -211,14 +212,15 @@ func (c *Context) Bool(v bool) *IntegerAttr {
 	return c.attrs.bools[0]
 }
 
-// String is the string attribute s without a type.
+// String returns the string attribute s without a type.
 func (c *Context) String(s string) *StringAttr {
 	return internList(&c.attrs.strings, stringBytes(s), func(k string) *StringAttr {
 		return &StringAttr{attrNode: c.attrNode(), Value: k, Dialect: dialectOf(k)}
 	})
 }
 
-// Bytes is String of b; it does not allocate when the string is known already.
+// Bytes returns the string attribute with the text b. It does not allocate if the context has
+// the attribute already.
 func (c *Context) Bytes(b []byte) *StringAttr {
 	return internList(&c.attrs.strings, b, func(k string) *StringAttr {
 		return &StringAttr{attrNode: c.attrNode(), Value: k, Dialect: dialectOf(k)}
@@ -232,7 +234,8 @@ func dialectOf(name string) string {
 	return ""
 }
 
-// TypedString is "s" : t.
+// TypedString returns the string attribute "s" : t. For a nil t or the none type, it is the
+// attribute without a type.
 func (c *Context) TypedString(s string, t Type) *StringAttr {
 	if _, none := t.(*NoneType); none || t == nil {
 		return c.String(s)
@@ -265,7 +268,7 @@ const (
 	attrFused
 )
 
-// Array is the list of elems.
+// Array returns the array attribute with these elements.
 func (c *Context) Array(elems ...Attribute) *ArrayAttr {
 	if len(elems) == 0 {
 		return c.attrs.emptyArr
@@ -276,7 +279,7 @@ func (c *Context) Array(elems ...Attribute) *ArrayAttr {
 	})
 }
 
-// ArrayElem is element i of array a; nil if a is no array or has none.
+// ArrayElem returns element i of array attribute a, or nil if a is no array or is too short.
 func ArrayElem(a Attribute, i int) Attribute {
 	if l, ok := a.(*ArrayAttr); ok && i < len(l.Elems) {
 		return l.Elems[i]
@@ -284,8 +287,7 @@ func ArrayElem(a Attribute, i int) Attribute {
 	return nil
 }
 
-// Dict is the dictionary of entries, which it sorts by name. Names must be
-// unique; see FindDuplicate.
+// Dict returns the dictionary with these entries, in any order. Names must be unique.
 func (c *Context) Dict(entries []NamedAttribute) *DictAttr {
 	if len(entries) == 0 {
 		return c.attrs.emptyDic
@@ -301,7 +303,7 @@ func (c *Context) Dict(entries []NamedAttribute) *DictAttr {
 	})
 }
 
-// Get returns the value of name, or nil.
+// Get returns the value of name, or nil if it is absent or d is nil.
 func (d *DictAttr) Get(name string) Attribute {
 	if d == nil {
 		return nil
@@ -323,14 +325,14 @@ func (d *DictAttr) Get(name string) Attribute {
 	return d.Entries[i].Value
 }
 
-// FlatSymbol is @name.
+// FlatSymbol returns the symbol reference @name.
 func (c *Context) FlatSymbol(name *StringAttr) *SymbolRefAttr {
 	return intern(&c.attrs.flat, pointerHash(name), name, func(n *StringAttr) *SymbolRefAttr {
 		return &SymbolRefAttr{attrNode: c.attrNode(), Root: n}
 	})
 }
 
-// SymbolRef is @root::nested...; without nested references it is FlatSymbol.
+// SymbolRef returns the symbol reference @root::nested... Each of nested must be flat.
 func (c *Context) SymbolRef(root *StringAttr, nested []*SymbolRefAttr) *SymbolRefAttr {
 	if len(nested) == 0 {
 		return c.FlatSymbol(root)
@@ -346,7 +348,7 @@ func (c *Context) SymbolRef(root *StringAttr, nested []*SymbolRefAttr) *SymbolRe
 	}).(*SymbolRefAttr)
 }
 
-// Leaf is the last component's name.
+// Leaf returns the name of the last component, such as "b" of @a::@b.
 func (s *SymbolRefAttr) Leaf() *StringAttr {
 	if n := len(s.Nested); n > 0 {
 		return s.Nested[n-1].Root
@@ -357,12 +359,13 @@ func (s *SymbolRefAttr) Leaf() *StringAttr {
 // IsFlat reports whether the reference has one component.
 func (s *SymbolRefAttr) IsFlat() bool { return len(s.Nested) == 0 }
 
-// TypeAttr wraps t.
+// TypeAttr returns the attribute that wraps type t.
 func (c *Context) TypeAttr(t Type) *TypeAttr {
 	return intern(&c.attrs.types, uint64(t.ID()), t, func(t Type) *TypeAttr { return &TypeAttr{c.attrNode(), t} })
 }
 
-// IntegerAttr is value : t, t an integer or index type of value's width.
+// IntegerAttr returns the attribute value : t. The type t must be an integer or index type of
+// value's width.
 func (c *Context) IntegerAttr(t Type, value num.Int) *IntegerAttr {
 	h := value.Uint64()*31 + uint64(t.ID())
 	if value.Width() > 64 {
@@ -375,15 +378,15 @@ func (c *Context) IntegerAttr(t Type, value num.Int) *IntegerAttr {
 	})
 }
 
-// Int64Attr is v : t, v sign-extended or truncated to t's width.
+// Int64Attr returns the attribute v : t, with v sign-extended or truncated to t's width.
 func (c *Context) Int64Attr(t Type, v int64) *IntegerAttr {
 	return c.IntegerAttr(t, num.NewSigned(IntWidth(t), v))
 }
 
-// IndexAttr is v : index.
+// IndexAttr returns the attribute v : index.
 func (c *Context) IndexAttr(v int64) *IntegerAttr { return c.Int64Attr(c.Index(), v) }
 
-// ArrayElems are the elements of an array that may be absent, or something else: then there are none.
+// ArrayElems returns the elements of array attribute a, or nil if a is nil or no array.
 func ArrayElems(a Attribute) []Attribute {
 	if l, ok := a.(*ArrayAttr); ok && l != nil {
 		return l.Elems
@@ -391,8 +394,8 @@ func ArrayElems(a Attribute) []Attribute {
 	return nil
 }
 
-// Int64 is the value sign-extended (zero-extended for unsigned types); the width
-// must be at most 64.
+// Int64 returns the value sign-extended (zero-extended for unsigned types); the width must be
+// at most 64.
 func (a *IntegerAttr) Int64() int64 {
 	if i, ok := a.Type.(*IntegerType); ok && i.Signedness == Unsigned {
 		return int64(a.Value.Uint64())
@@ -400,7 +403,7 @@ func (a *IntegerAttr) Int64() int64 {
 	return a.Value.Int64()
 }
 
-// FloatAttr is value : t, value being of t's format.
+// FloatAttr returns the attribute value : t. The value must have the format of t.
 func (c *Context) FloatAttr(t Type, value num.Float) *FloatAttr {
 	h := value.Bits().Uint64()*31 + uint64(t.ID())
 	return intern(&c.attrs.floats, h, floatAttrKey{t.ID(), value}, func(k floatAttrKey) *FloatAttr {
@@ -408,7 +411,8 @@ func (c *Context) FloatAttr(t Type, value num.Float) *FloatAttr {
 	})
 }
 
-// DenseArray is array<elem: ...>; raw holds n elements as in DenseArrayAttr.Raw.
+// DenseArray returns the attribute array<elem: ...>. The slice raw holds n elements in the
+// form of DenseArrayAttr.Raw.
 func (c *Context) DenseArray(elem Type, n int, raw []byte) *DenseArrayAttr {
 	k := newKey(attrDenseArray)
 	defer k.free()
@@ -420,7 +424,7 @@ func (c *Context) DenseArray(elem Type, n int, raw []byte) *DenseArrayAttr {
 	}).(*DenseArrayAttr)
 }
 
-// DenseI64Array is array<i64: vs...>.
+// DenseI64Array returns the attribute array<i64: vs...>.
 func (c *Context) DenseI64Array(vs []int64) *DenseArrayAttr {
 	raw := make([]byte, 0, 64)
 	for _, v := range vs {
@@ -429,7 +433,7 @@ func (c *Context) DenseI64Array(vs []int64) *DenseArrayAttr {
 	return c.DenseArray(c.Int(64), len(vs), raw)
 }
 
-// DenseI32Array is array<i32: vs...>.
+// DenseI32Array returns the attribute array<i32: vs...>.
 func (c *Context) DenseI32Array(vs []int32) *DenseArrayAttr {
 	raw := make([]byte, 0, 64)
 	for _, v := range vs {
@@ -438,7 +442,7 @@ func (c *Context) DenseI32Array(vs []int32) *DenseArrayAttr {
 	return c.DenseArray(c.Int(32), len(vs), raw)
 }
 
-// DenseBoolArray is array<i1: vs...>.
+// DenseBoolArray returns the attribute array<i1: vs...>.
 func (c *Context) DenseBoolArray(vs []bool) *DenseArrayAttr {
 	raw := make([]byte, len(vs))
 	for i, v := range vs {
@@ -449,7 +453,7 @@ func (c *Context) DenseBoolArray(vs []bool) *DenseArrayAttr {
 	return c.DenseArray(c.I1(), len(vs), raw)
 }
 
-// At is element i of an integer array, sign-extended (i1: 0 or 1).
+// At returns element i of an integer array, sign-extended. For i1 it returns 0 or 1.
 func (a *DenseArrayAttr) At(i int) int64 {
 	size := len(a.Raw) / max(a.Len, 1)
 	var v uint64
@@ -463,7 +467,7 @@ func (a *DenseArrayAttr) At(i int) int64 {
 	return int64(v<<shift) >> shift
 }
 
-// Int64s are the elements of an integer array, sign-extended.
+// Int64s returns the elements of an integer array as At does.
 func (a *DenseArrayAttr) Int64s() []int64 {
 	vs := make([]int64, a.Len)
 	for i := range vs {
@@ -472,7 +476,8 @@ func (a *DenseArrayAttr) Int64s() []int64 {
 	return vs
 }
 
-// DenseElements is dense<...> : t; raw is the blob form, one element for a splat.
+// DenseElements returns the attribute dense<...> : t. The slice raw holds the elements in the
+// form of DenseElementsAttr.Raw, or one element if splat is set.
 func (c *Context) DenseElements(t Type, raw []byte, splat bool) *DenseElementsAttr {
 	k := newKey(attrDense)
 	defer k.free()
@@ -488,7 +493,8 @@ func (c *Context) DenseElements(t Type, raw []byte, splat bool) *DenseElementsAt
 	}).(*DenseElementsAttr)
 }
 
-// DenseStringElements is dense<"..."> : t; one value for a splat.
+// DenseStringElements returns the attribute dense<"..."> : t. If splat is set, values holds
+// one string for all elements.
 func (c *Context) DenseStringElements(t Type, values []string, splat bool) *DenseStringElementsAttr {
 	k := newKey(attrDenseString)
 	defer k.free()
@@ -504,7 +510,7 @@ func (c *Context) DenseStringElements(t Type, values []string, splat bool) *Dens
 	}).(*DenseStringElementsAttr)
 }
 
-// DenseResource is dense_resource<key> : t.
+// DenseResource returns the attribute dense_resource<key> : t.
 func (c *Context) DenseResource(t Type, key string) *DenseResourceAttr {
 	k := newKey(attrDenseResource)
 	defer k.free()
@@ -515,7 +521,7 @@ func (c *Context) DenseResource(t Type, key string) *DenseResourceAttr {
 	}).(*DenseResourceAttr)
 }
 
-// SparseElements is sparse<indices, values> : t.
+// SparseElements returns the attribute sparse<indices, values> : t.
 func (c *Context) SparseElements(t Type, indices, values Attribute) *SparseElementsAttr {
 	k := newKey(attrSparse)
 	defer k.free()
@@ -527,7 +533,7 @@ func (c *Context) SparseElements(t Type, indices, values Attribute) *SparseEleme
 	}).(*SparseElementsAttr)
 }
 
-// AffineMapAttr is affine_map<m>.
+// AffineMapAttr returns the attribute affine_map<m>.
 func (c *Context) AffineMapAttr(m *affine.Map) *AffineMapAttr {
 	k := newKey(attrMap)
 	defer k.free()
@@ -535,7 +541,8 @@ func (c *Context) AffineMapAttr(m *affine.Map) *AffineMapAttr {
 	return internList(&c.attrs.lists, k.b, func(string) Attribute { return &AffineMapAttr{c.attrNode(), m} }).(*AffineMapAttr)
 }
 
-// AffineMapOf is affine_map of a map with these results, which it does not keep.
+// AffineMapOf returns the attribute of the affine map with these results. The caller may reuse
+// the slice results afterwards.
 func (c *Context) AffineMapOf(numDims, numSymbols int, results ...*affine.Expr) *AffineMapAttr {
 	k := newKey(attrMap)
 	defer k.free()
@@ -545,7 +552,7 @@ func (c *Context) AffineMapOf(numDims, numSymbols int, results ...*affine.Expr) 
 	}).(*AffineMapAttr)
 }
 
-// IdentityMapAttr is the identity map of rank dimensions.
+// IdentityMapAttr returns the attribute of the identity map of rank dimensions.
 func (c *Context) IdentityMapAttr(rank int) *AffineMapAttr {
 	if rank < len(c.identities) {
 		return c.identities[rank]
@@ -553,7 +560,7 @@ func (c *Context) IdentityMapAttr(rank int) *AffineMapAttr {
 	return c.AffineMapAttr(affine.IdentityMap(rank))
 }
 
-// IntegerSetAttr is affine_set<s>.
+// IntegerSetAttr returns the attribute affine_set<s>.
 func (c *Context) IntegerSetAttr(s *affine.Set) *IntegerSetAttr {
 	k := newKey(attrSet)
 	defer k.free()
@@ -561,7 +568,7 @@ func (c *Context) IntegerSetAttr(s *affine.Set) *IntegerSetAttr {
 	return internList(&c.attrs.lists, k.b, func(string) Attribute { return &IntegerSetAttr{c.attrNode(), s} }).(*IntegerSetAttr)
 }
 
-// StridedLayout is strided<[strides...], offset: offset>.
+// StridedLayout returns the attribute strided<[strides...], offset: offset>.
 func (c *Context) StridedLayout(offset int64, strides []int64) *StridedLayoutAttr {
 	k := newKey(attrStrided)
 	defer k.free()
@@ -572,12 +579,13 @@ func (c *Context) StridedLayout(offset int64, strides []int64) *StridedLayoutAtt
 	}).(*StridedLayoutAttr)
 }
 
-// Distinct makes a new identity around referenced.
+// Distinct returns a new distinct attribute around referenced. It differs from all others.
 func (c *Context) Distinct(referenced Attribute) *DistinctAttr {
 	return &DistinctAttr{c.attrNode(), referenced, c.attrs.distinct.Add(1)}
 }
 
-// OpaqueAttr is #dialect<body> for a dialect without a table; t may be nil.
+// OpaqueAttr returns the attribute #dialect<body> of an unregistered dialect. The type t may
+// be nil.
 func (c *Context) OpaqueAttr(dialect, body string, t Type) *OpaqueAttr {
 	k := newKey(attrOpaque)
 	defer k.free()
@@ -589,7 +597,7 @@ func (c *Context) OpaqueAttr(dialect, body string, t Type) *OpaqueAttr {
 	}).(*OpaqueAttr)
 }
 
-// TypeOf is the type of a typed attribute, nil for an attribute without one.
+// TypeOf returns the type of a typed attribute, or nil if a has no type.
 func TypeOf(a Attribute) Type {
 	switch a := a.(type) {
 	case *IntegerAttr:

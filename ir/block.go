@@ -32,9 +32,8 @@ type Region struct {
 	first, last *Block
 }
 
-// NewRegion returns a region that op does not list: its blocks see op as their
-// parent. It holds blocks of op (a unit, new symbols) that a pass works on separately
-// from the rest.
+// NewRegion returns a region that has op as its parent without being one of op's regions. It holds blocks of
+// op, such as a unit or new symbols, that a pass works on separately from the rest.
 func (a *Arena) NewRegion(op *Operation) *Region {
 	r := &take(&a.regions, 1)[0]
 	r.parent = op
@@ -47,7 +46,7 @@ type argument struct {
 	loc Loc
 }
 
-// NewBlock returns a detached block with arguments of the given types.
+// NewBlock returns a detached block with arguments of the given types and locations.
 func (a *Arena) NewBlock(argTypes []Type, argLocs []Loc) *Block {
 	b, old := a.newBlock(len(argTypes))
 	if !old {
@@ -61,7 +60,7 @@ func (a *Arena) NewBlock(argTypes []Type, argLocs []Loc) *Block {
 	return b
 }
 
-// AddArgs appends arguments.
+// AddArgs appends arguments of the given types and locations.
 func (b *Block) AddArgs(a *Arena, types []Type, locs []Loc) {
 	if len(types) == 0 {
 		return
@@ -76,17 +75,17 @@ func (b *Block) AddArgs(a *Arena, types []Type, locs []Loc) {
 	}
 }
 
-// GrowArgs makes room for n more arguments.
+// GrowArgs reserves memory for n more arguments.
 func (b *Block) GrowArgs(n int) {
 	if n > 0 {
 		b.args = slices.Grow(b.args, n)
 	}
 }
 
-// AddArg appends an argument.
+// AddArg appends an argument and returns it.
 func (b *Block) AddArg(a *Arena, t Type, loc Loc) *Value { return b.InsertArg(a, len(b.args), t, loc) }
 
-// InsertArg inserts an argument at position i.
+// InsertArg inserts an argument at index i and returns it.
 func (b *Block) InsertArg(a *Arena, i int, t Type, loc Loc) *Value {
 	v := &take(&a.args, 1)[0]
 	v.typ, v.owner, v.loc = t, unsafe.Pointer(b), loc
@@ -109,19 +108,19 @@ func (b *Block) renumberArgs(from int) {
 	}
 }
 
-// Args are the block's arguments; the slice must not be changed.
+// Args returns the block's arguments. The caller must not change the slice.
 func (b *Block) Args() []*Value { return b.args }
 
-// Arg is argument i.
+// Arg returns argument i.
 func (b *Block) Arg(i int) *Value { return b.args[i] }
 
-// NumArgs counts the arguments.
+// NumArgs returns the number of arguments.
 func (b *Block) NumArgs() int { return len(b.args) }
 
-// Region is the block's region, nil if detached.
+// Region returns the region that contains the block, or nil if the block is detached.
 func (b *Block) Region() *Region { return b.region }
 
-// Parent is the operation that holds the block, nil if detached.
+// Parent returns the operation whose region contains the block, or nil if the block is detached.
 func (b *Block) Parent() *Operation {
 	if b.region == nil {
 		return nil
@@ -129,26 +128,26 @@ func (b *Block) Parent() *Operation {
 	return b.region.parent
 }
 
-// Next is the next block of the region.
+// Next returns the next block of the region, or nil at the end.
 func (b *Block) Next() *Block { return b.next }
 
-// Prev is the previous block of the region.
+// Prev returns the previous block of the region, or nil at the beginning.
 func (b *Block) Prev() *Block { return b.prev }
 
-// First is the first operation, nil if the block is empty.
+// First returns the first operation, or nil if the block is empty.
 func (b *Block) First() *Operation { return b.first }
 
-// Last is the last operation, nil if the block is empty.
+// Last returns the last operation, or nil if the block is empty.
 func (b *Block) Last() *Operation { return b.last }
 
 // Empty reports whether the block has no operation.
 func (b *Block) Empty() bool { return b.first == nil }
 
-// IsEntry reports whether the block is its region's first.
+// IsEntry reports whether the block is the first block of its region.
 func (b *Block) IsEntry() bool { return b.region != nil && b.region.first == b }
 
-// Terminator is the last operation if it is (or, unregistered, may be) a
-// terminator; nil otherwise.
+// Terminator returns the last operation if it is a terminator or unregistered, so that it may be one. It
+// returns nil otherwise.
 func (b *Block) Terminator() *Operation {
 	if b.last != nil && b.last.MayBeTerminator() {
 		return b.last
@@ -156,8 +155,7 @@ func (b *Block) Terminator() *Operation {
 	return nil
 }
 
-// Ops ranges over the operations in order. The current operation may be erased
-// or moved by the body.
+// Ops iterates over the operations in order. The loop body may erase or move the current operation.
 func (b *Block) Ops() iter.Seq[*Operation] {
 	return func(yield func(*Operation) bool) {
 		for op := b.first; op != nil; {
@@ -170,14 +168,15 @@ func (b *Block) Ops() iter.Seq[*Operation] {
 	}
 }
 
-// FirstPred is the newest use of the block as a successor; walk with NextUse.
+// FirstPred returns the newest use of the block as a successor, or nil; BlockOperand.NextUse gives the
+// others.
 func (b *Block) FirstPred() *BlockOperand { return b.firstPred }
 
-// HasNoPreds reports whether no operation names the block as a successor.
+// HasNoPreds reports whether no operation has the block as a successor.
 func (b *Block) HasNoPreds() bool { return b.firstPred == nil }
 
-// SinglePred is the only predecessor block when exactly one successor operand
-// names b; nil otherwise (getSinglePredecessor).
+// SinglePred returns the predecessor block if exactly one successor operand refers to b, and nil otherwise
+// (upstream's getSinglePredecessor).
 func (b *Block) SinglePred() *Block {
 	if b.firstPred == nil || b.firstPred.next != nil {
 		return nil
@@ -185,7 +184,8 @@ func (b *Block) SinglePred() *Block {
 	return b.firstPred.owner.block
 }
 
-// UniquePred is the one predecessor block, though it may name b several times.
+// UniquePred returns the only predecessor block, or nil if there is none or more than one. The predecessor
+// may have b as a successor several times.
 func (b *Block) UniquePred() *Block {
 	if b.firstPred == nil {
 		return nil
@@ -199,13 +199,13 @@ func (b *Block) UniquePred() *Block {
 	return p
 }
 
-// Append puts a detached operation at the end.
+// Append inserts a detached operation at the end of the block.
 func (b *Block) Append(op *Operation) { b.insert(op, b.last, nil) }
 
-// Prepend puts a detached operation at the beginning.
+// Prepend inserts a detached operation at the beginning of the block.
 func (b *Block) Prepend(op *Operation) { b.insert(op, nil, b.first) }
 
-// InsertBefore puts a detached operation before at, or at the end if at is nil.
+// InsertBefore inserts a detached operation before at, or at the end of the block if at is nil.
 func (b *Block) InsertBefore(op, at *Operation) {
 	if at == nil {
 		b.Append(op)
@@ -242,8 +242,8 @@ func (b *Block) insert(op, prev, next *Operation) {
 	}
 }
 
-// orderBetween gives an inserted operation a number in the gap between its neighbours. Without a gap the block is to be
-// numbered again.
+// orderBetween gives an inserted operation an order number between the numbers of its neighbours. If there is
+// none, all operations of the block are renumbered at the next comparison.
 func (b *Block) orderBetween(op, prev, next *Operation) {
 	low := uint32(0)
 	if prev != nil {
@@ -254,7 +254,8 @@ func (b *Block) orderBetween(op, prev, next *Operation) {
 	}
 }
 
-// orderStride leaves gaps so that few insertions renumber their block.
+// orderStride is the difference between successive order numbers. The gaps let most insertions do without
+// renumbering the block.
 const orderStride = 32
 
 func (b *Block) renumber() {
@@ -266,8 +267,8 @@ func (b *Block) renumber() {
 	b.ordered = true
 }
 
-// Splice moves the operations [from, last] of another block (from's block) before
-// at (nil: the end) in b.
+// Splice moves the operation from, and all operations after it in its block, to b. It inserts them before at,
+// or at the end of b if at is nil.
 func (b *Block) Splice(at *Operation, from *Operation) {
 	if from == nil {
 		return
@@ -324,8 +325,8 @@ func (n *Block) GiveHeadBack(b *Block) {
 	n.Remove()
 }
 
-// takeEntrance moves b's arguments and the branches to b over to n, which must have
-// neither.
+// takeEntrance moves b's arguments, and the branches to b, to n. Before, n must have neither arguments nor
+// predecessors.
 func (n *Block) takeEntrance(b *Block) {
 	n.args, b.args = b.args, n.args[:0]
 	for _, a := range n.args {
@@ -337,8 +338,8 @@ func (n *Block) takeEntrance(b *Block) {
 	}
 }
 
-// Split moves at and everything after it into a new block, which is placed after
-// b in the region.
+// Split moves the operation at and everything after it into a new block, and returns that block. It inserts
+// the new block after b in the region. If at is nil, the new block is empty.
 func (b *Block) Split(a *Arena, at *Operation) *Block {
 	n := a.NewBlock(nil, nil)
 	if b.region != nil {
@@ -366,8 +367,8 @@ func (b *Block) Remove() {
 	b.region, b.prev, b.next = nil, nil, nil
 }
 
-// Erase removes the block with its operations, which must not be used from
-// elsewhere any more; references inside are dropped first.
+// Erase erases the block with its operations. Nothing outside the block may use its operations' results any
+// more. References between the operations are no obstacle.
 func (b *Block) Erase() {
 	b.DropAllReferences()
 	for op := b.last; op != nil; {
@@ -380,35 +381,36 @@ func (b *Block) Erase() {
 	}
 }
 
-// DropAllReferences drops the operands and successors of everything inside.
+// DropAllReferences removes all operands and successors of the operations in the block, and of nested
+// operations.
 func (b *Block) DropAllReferences() {
 	for op := b.first; op != nil; op = op.next {
 		op.DropAllReferences()
 	}
 }
 
-// ReplaceAllUses redirects every successor operand from b to c.
+// ReplaceAllUses makes all branches to b branch to c instead.
 func (b *Block) ReplaceAllUses(c *Block) {
 	for b.firstPred != nil {
 		b.firstPred.Set(c)
 	}
 }
 
-// Block is the named successor.
+// Block returns the successor block.
 func (u *BlockOperand) Block() *Block { return u.block }
 
-// Owner is the branching operation.
+// Owner returns the operation that has the successor.
 func (u *BlockOperand) Owner() *Operation { return u.owner }
 
-// NextUse is the next older use of the same block.
+// NextUse returns the next older use of the same block, or nil.
 func (u *BlockOperand) NextUse() *BlockOperand { return u.next }
 
-// Index is the successor's number in its operation.
+// Index returns the index of the successor in its operation.
 func (u *BlockOperand) Index() int {
 	return int((uintptr(unsafe.Pointer(u)) - uintptr(unsafe.Pointer(unsafe.SliceData(u.owner.ext.successors)))) / unsafe.Sizeof(*u))
 }
 
-// Set makes the successor operand name b (nil drops it).
+// Set makes b the successor. If b is nil, the operand refers to no block.
 func (u *BlockOperand) Set(b *Block) {
 	if u.block != nil {
 		if u.prev != nil {
@@ -430,13 +432,13 @@ func (u *BlockOperand) Set(b *Block) {
 	}
 }
 
-// Parent is the operation that owns the region.
+// Parent returns the operation that owns the region.
 func (r *Region) Parent() *Operation { return r.parent }
 
-// First is the entry block, nil if the region is empty.
+// First returns the entry block, or nil if the region is empty.
 func (r *Region) First() *Block { return r.first }
 
-// Last is the last block.
+// Last returns the last block, or nil if the region is empty.
 func (r *Region) Last() *Block { return r.last }
 
 // Empty reports whether the region has no block.
@@ -445,12 +447,12 @@ func (r *Region) Empty() bool { return r.first == nil }
 // HasOneBlock reports whether the region has exactly one block.
 func (r *Region) HasOneBlock() bool { return r.first != nil && r.first == r.last }
 
-// Index is the region's number in its operation.
+// Index returns the index of the region in its operation.
 func (r *Region) Index() int {
 	return int((uintptr(unsafe.Pointer(r)) - uintptr(unsafe.Pointer(unsafe.SliceData(r.parent.ext.regions)))) / unsafe.Sizeof(*r))
 }
 
-// Blocks ranges over the blocks in order; the current one may be erased or moved.
+// Blocks iterates over the blocks in order. The loop body may erase or move the current block.
 func (r *Region) Blocks() iter.Seq[*Block] {
 	return func(yield func(*Block) bool) {
 		for b := r.first; b != nil; {
@@ -463,13 +465,13 @@ func (r *Region) Blocks() iter.Seq[*Block] {
 	}
 }
 
-// Append puts a detached block at the end.
+// Append inserts a detached block at the end of the region.
 func (r *Region) Append(b *Block) { r.insert(b, r.last, nil) }
 
-// InsertAfter puts a detached block after at.
+// InsertAfter inserts a detached block after block at.
 func (r *Region) InsertAfter(b, at *Block) { r.insert(b, at, at.next) }
 
-// InsertBefore puts a detached block before at, or at the end if at is nil.
+// InsertBefore inserts a detached block before block at, or at the end of the region if at is nil.
 func (r *Region) InsertBefore(b, at *Block) {
 	if at == nil {
 		r.Append(b)
@@ -502,7 +504,7 @@ func (r *Region) TakeBody(from *Region) {
 	}
 }
 
-// IsAncestorOf reports whether r is other or contains it (properly or not).
+// IsAncestorOf reports whether other is r or is nested in r.
 func (r *Region) IsAncestorOf(other *Region) bool {
 	for other != nil {
 		if other == r {

@@ -6,16 +6,17 @@ import (
 	"unsafe"
 )
 
-// fewBlocks is how many blocks a region mostly has at most: they are ordered without
-// allocating anything but the answer.
+// fewBlocks is the greatest number of blocks in most regions. Regions with at most as many
+// blocks are ordered without allocating anything but the result.
 const fewBlocks = 16
 
-// blockNumbers finds the numbers of blocks in a list: open addressing by the block's
-// address, a slot holding the number plus one. It is nil for few blocks, which are
-// looked for in the list.
+// blockNumbers is a hash table from the blocks in a list to their positions, by open
+// addressing. An element is a position + 1, or 0. For few blocks the table is nil, and a
+// search of the list replaces it.
 type blockNumbers []int32
 
-// find is the number of b in the list that x is of; ok is false if it is not in it.
+// find returns the position of b in blocks, the list that x belongs to. It returns ok false if
+// b is not in the list.
 func (x blockNumbers) find(blocks []*Block, b *Block) (n int32, ok bool) {
 	if len(x) == 0 {
 		i := slices.Index(blocks, b)
@@ -34,7 +35,7 @@ func (x blockNumbers) slot(b *Block) int {
 	return int(uint64(uintptr(unsafe.Pointer(b))) * golden >> 32 & uint64(len(x)-1))
 }
 
-// with is the index after the blocks from the given number on have joined the list.
+// with returns the table x after the blocks from position from on were appended to the list.
 func (x blockNumbers) with(blocks []*Block, from int) blockNumbers {
 	if len(blocks) <= fewBlocks {
 		return x[:0]
@@ -59,13 +60,13 @@ func (x blockNumbers) with(blocks []*Block, from int) blockNumbers {
 	return x
 }
 
-// blockSet is a set of blocks.
+// blockSet is a set of blocks that remembers the order in which they were added.
 type blockSet struct {
 	blocks []*Block
 	index  blockNumbers
 }
 
-// add reports whether b was not in the set yet.
+// add adds b and reports whether it was not in the set before.
 func (s *blockSet) add(b *Block) bool {
 	if _, ok := s.index.find(s.blocks, b); ok {
 		return false
@@ -75,13 +76,14 @@ func (s *blockSet) add(b *Block) bool {
 	return true
 }
 
-// blockFrame is a block whose successors are being visited, from next on.
+// blockFrame is a block in a depth-first walk, with the index of the successor to visit next.
 type blockFrame struct {
 	block *Block
 	next  int
 }
 
-// room is dst, with room for all blocks of entry's region if it is nil.
+// room returns dst if it is not nil, and else an empty slice with capacity for all blocks of
+// entry's region.
 func room(entry *Block, dst []*Block) []*Block {
 	if dst != nil || entry.region == nil {
 		return dst
@@ -93,15 +95,17 @@ func room(entry *Block, dst []*Block) []*Block {
 	return make([]*Block, 0, n)
 }
 
-// PostOrder appends the blocks reachable from entry, successors before their
-// predecessors, in the order upstream's post_order visits them.
+// PostOrder appends the blocks reachable from entry to dst, in the order in which upstream's
+// post_order visits them. Successors come before their predecessors, except for back edges.
 func PostOrder(entry *Block, dst []*Block) []*Block { return depthFirst(entry, dst, true) }
 
-// PreOrder appends the blocks reachable from entry depth first, each before its
-// successors, in the order upstream's depth_first visits them.
+// PreOrder appends the blocks reachable from entry to dst, in the order in which upstream's
+// depth_first visits them. Each block comes before the blocks that are first reached through
+// it.
 func PreOrder(entry *Block, dst []*Block) []*Block { return depthFirst(entry, dst, false) }
 
-// depthFirst appends each block after its successors, or before them.
+// depthFirst appends the blocks reachable from entry in depth-first order: in post-order if
+// after is set, else in pre-order.
 func depthFirst(entry *Block, dst []*Block, after bool) []*Block {
 	dst = room(entry, dst)
 	if !after {

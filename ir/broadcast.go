@@ -28,8 +28,8 @@ func BroadcastShapes(dst, a, b []int64) (shape []int64, ok bool) {
 	return dst, true
 }
 
-// verifyBroadcastable: the operands are broadcast to one shape, which the results
-// have (ResultsBroadcastableShape).
+// verifyBroadcastable verifies the trait ResultsBroadcastableShape: the operands' shapes can
+// be broadcast to one shape, with which the results' shapes are compatible.
 func verifyBroadcastable(op *Operation) bool {
 	var tensors, vectors bool
 	note := func(t Type) {
@@ -75,7 +75,8 @@ func verifyBroadcastable(op *Operation) bool {
 	return true
 }
 
-// compatibleSizes: the shapes have one rank, and the sizes that are known agree.
+// compatibleSizes reports whether the shapes have the same rank and agree in each dimension
+// that is static in both.
 func compatibleSizes(a, b []int64) bool {
 	if len(a) != len(b) {
 		return false
@@ -88,7 +89,7 @@ func compatibleSizes(a, b []int64) bool {
 	return true
 }
 
-// sizesText is a shape as types write it: 2x?x3.
+// sizesText returns a shape in the form that types have: 2x?x3.
 func sizesText(shape []int64) string {
 	var b []byte
 	for i, d := range shape {

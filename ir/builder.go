@@ -22,13 +22,14 @@ func (bu *Builder) AtEnd(b *Block) { bu.block, bu.before = b, nil }
 // AtStart puts the insertion point at the beginning of b.
 func (bu *Builder) AtStart(b *Block) { bu.block, bu.before = b, b.first }
 
-// Before puts the insertion point before op.
+// Before puts the insertion point before op, so that new operations precede op.
 func (bu *Builder) Before(op *Operation) { bu.block, bu.before = op.block, op }
 
 // After puts the insertion point after op.
 func (bu *Builder) After(op *Operation) { bu.block, bu.before = op.block, op.next }
 
-// AfterValue puts the insertion point right after v is defined.
+// AfterValue puts the insertion point right after the operation that defines v, or at the
+// start of the block that has v as an argument.
 func (bu *Builder) AfterValue(v *Value) {
 	if op := v.DefiningOp(); op != nil {
 		bu.After(op)
@@ -37,16 +38,18 @@ func (bu *Builder) AfterValue(v *Value) {
 	}
 }
 
-// Point returns the insertion point, for Restore.
+// Point returns the insertion point, for Restore: the block, and the operation to insert
+// before, or nil for the end.
 func (bu *Builder) Point() (*Block, *Operation) { return bu.block, bu.before }
 
 // Restore sets an insertion point that Point returned.
 func (bu *Builder) Restore(b *Block, before *Operation) { bu.block, bu.before = b, before }
 
-// ClearPoint removes the insertion point: Create makes detached operations.
+// ClearPoint removes the insertion point, so that Create makes detached operations.
 func (bu *Builder) ClearPoint() { bu.block, bu.before = nil, nil }
 
-// Insert puts a detached operation at the insertion point.
+// Insert inserts a detached operation at the insertion point, calls Inserted, and returns the
+// operation. Without an insertion point, the operation stays detached.
 func (bu *Builder) Insert(op *Operation) *Operation {
 	if bu.block != nil {
 		bu.block.InsertBefore(op, bu.before)
@@ -57,25 +60,29 @@ func (bu *Builder) Insert(op *Operation) *Operation {
 	return op
 }
 
-// Create makes an operation and inserts it.
+// Create creates an operation from s and inserts it at the insertion point.
 func (bu *Builder) Create(s *OpState) *Operation { return bu.Insert(bu.Arena.Create(s)) }
 
-// Op makes and inserts an operation of definition d. Props are given by slot.
+// Op creates an operation of definition d and inserts it at the insertion point. The inherent
+// attributes props are in the order of d.Attrs; missing ones are absent.
 func (bu *Builder) Op(d *OpDef, loc Loc, results []Type, operands []*Value, props ...Attribute) *Operation {
 	return bu.Insert(bu.create(bu.Ctx.NameOf(d), loc, results, operands, props))
 }
 
-// Value is the result of an operation of definition d, which has one.
+// Value creates an operation of definition d, which must have one result, inserts it and
+// returns the result.
 func (bu *Builder) Value(d *OpDef, loc Loc, t Type, operands []*Value, props ...Attribute) *Value {
 	return bu.Op(d, loc, []Type{t}, operands, props...).Result(0)
 }
 
-// ValueOrFold is Value, but returns the folded value if the operation folds.
+// ValueOrFold creates an operation as Value does. If the operation folds, it returns the
+// folded value instead and erases the operation.
 func (bu *Builder) ValueOrFold(d *OpDef, loc Loc, t Type, operands []*Value, props ...Attribute) *Value {
 	return bu.CreateOrFold(&OpState{Name: bu.Ctx.NameOf(d), Loc: loc, Operands: operands, Results: []Type{t}, Props: props}, nil)[0]
 }
 
-// NewBlockIn makes a block with arguments at the end of r.
+// NewBlockIn appends a new block to r, with arguments of the given types and locations. It
+// does not move the insertion point.
 func (bu *Builder) NewBlockIn(r *Region, types []Type, locs []Loc) *Block {
 	b := bu.NewBlock(types, locs)
 	r.Append(b)

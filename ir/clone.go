@@ -2,10 +2,10 @@ package ir
 
 import "unsafe"
 
-// Mapping maps the values and blocks of an original to their copies (upstream's
-// IRMapping). By default it is a Go map. After Reset it is a slice indexed by
-// the originals' Scratch numbers. After NewScratchMapping it is a list of pairs,
-// whose numbers the mapping itself writes to Scratch.
+// Mapping maps the values and blocks of an original to their copies (upstream's IRMapping). By
+// default, it uses Go maps. After Reset it is a slice indexed by the originals' Scratch fields,
+// which NumberRegion has set. NewScratchMapping makes a list of pairs, whose positions the
+// mapping itself stores in Scratch.
 type Mapping struct {
 	values map[*Value]*Value
 	blocks map[*Block]*Block
@@ -34,11 +34,11 @@ func NewMapping() *Mapping {
 // up. Lookups need no hashing, and Clear takes constant time.
 func NewScratchMapping() *Mapping { return &Mapping{scratch: true} }
 
-// Clear makes a mapping by Scratch fields empty again.
+// Clear empties a mapping that NewScratchMapping made.
 func (m *Mapping) Clear() { m.pairs, m.pairsB = m.pairs[:0], m.pairsB[:0] }
 
-// Reset makes m an empty dense mapping for the values and blocks of one region,
-// as many as NumberRegion counted. Nothing else may be looked up.
+// Reset makes m an empty dense mapping for the values and blocks of one region. The arguments are
+// the counts from NumberRegion. Other values and blocks must not be looked up.
 func (m *Mapping) Reset(values, blocks int) {
 	m.dense, m.denseB = resized(m.dense, values), resized(m.denseB, blocks)
 }
@@ -51,9 +51,9 @@ func resized[T any](s []T, n int) []T {
 	return s[:n]
 }
 
-// NumberRegion numbers the values and blocks inside r, for dense mappings, in
-// their Scratch fields and returns their counts. The numbers serve any number of
-// copies, at the same time too, while nobody else uses the fields.
+// NumberRegion numbers the values and blocks in r in their Scratch fields, for dense mappings,
+// and returns their counts. The numbers serve any number of copies, even at the same time, until
+// something else writes these fields.
 func NumberRegion(r *Region) (values, blocks int) {
 	var n regionNumbers
 	n.region(r)
@@ -85,7 +85,7 @@ func (n *regionNumbers) region(r *Region) {
 	}
 }
 
-// Map records that v becomes w.
+// Map records w as the copy of v.
 func (m *Mapping) Map(v, w *Value) {
 	if m.dense != nil {
 		m.dense[v.Scratch] = w
@@ -106,7 +106,7 @@ func (m *Mapping) Map(v, w *Value) {
 	m.values[v] = w
 }
 
-// MapBlock records that b becomes c.
+// MapBlock records c as the copy of b.
 func (m *Mapping) MapBlock(b, c *Block) {
 	if m.denseB != nil {
 		m.denseB[b.Scratch] = c
@@ -145,8 +145,8 @@ func (m *Mapping) Lookup(v *Value) *Value {
 	return m.values[v]
 }
 
-// pair returns the recorded pair for v, or nil if there is none. v.Scratch need not have been set
-// by this mapping.
+// pair returns the recorded pair for v, or nil if there is none. The field v.Scratch may hold
+// anything.
 func (m *Mapping) pair(v *Value) *valuePair {
 	if i := int(v.Scratch); i < len(m.pairs) && m.pairs[i].from == v {
 		return &m.pairs[i]
@@ -182,8 +182,8 @@ func (a *Arena) Clone(op *Operation, m *Mapping) *Operation {
 	return n
 }
 
-// CloneWithoutRegions copies op itself, with no region at all or with as many
-// empty ones as op has.
+// CloneWithoutRegions copies op itself without the contents of its regions. With emptyRegions
+// set, the copy has as many regions as op, otherwise none. For m see Clone.
 func (a *Arena) CloneWithoutRegions(op *Operation, m *Mapping, emptyRegions bool) *Operation {
 	regions := 0
 	if emptyRegions {
@@ -194,8 +194,8 @@ func (a *Arena) CloneWithoutRegions(op *Operation, m *Mapping, emptyRegions bool
 	return n
 }
 
-// cloneShell copies everything but operands, successors and the contents of
-// regions, for which there is room.
+// cloneShell creates a copy of op without operands, successors and contents of regions. Memory
+// for these is allocated; the number of regions is given.
 func (a *Arena) cloneShell(op *Operation, m *Mapping, regions int) *Operation {
 	n := &take(&a.ops, 1)[0]
 	// Property arrays are never written, so copies share them.
@@ -246,7 +246,7 @@ func (a *Arena) mapOperands(op, n *Operation, m *Mapping) {
 	}
 }
 
-// fill completes a shell: its operands first, then its regions.
+// fill sets the operands and successors of n, a shell of op, and copies op's regions into it.
 func (a *Arena) fill(op, n *Operation, m *Mapping) {
 	a.mapOperands(op, n, m)
 	if op.ext != nil {
@@ -256,12 +256,13 @@ func (a *Arena) fill(op, n *Operation, m *Mapping) {
 	}
 }
 
-// CloneRegion appends copies of from's blocks to to.
+// CloneRegion appends copies of from's blocks to the region to. The mapping m is used as by
+// Clone.
 func (a *Arena) CloneRegion(from, to *Region, m *Mapping) { a.CloneRegionBefore(from, to, nil, m) }
 
-// CloneRegionBefore puts copies of from's blocks into to before at (nil: at the
-// end). It makes all operations before it sets any operand, because an operation
-// may use values that a later operation defines.
+// CloneRegionBefore inserts copies of from's blocks into to before at, or at the end if at is
+// nil. The mapping m is used as by Clone. It creates all operations before it sets any operand,
+// because an operation may use values that a later operation defines.
 func (a *Arena) CloneRegionBefore(from, to *Region, at *Block, m *Mapping) {
 	first, last := from.first, from.last
 	if first == nil {

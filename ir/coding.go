@@ -19,8 +19,8 @@ package ir
 //	*  the bits of a number, as an attribute of the type Storage; the last field
 //	L  the elements of a tensor of the type Storage, a byte for each i1
 //
-// A definition without one is text in bytecode. Of several the first is written that
-// leaves out no parameter that is there.
+// A definition without a Coding is text in bytecode. If a definition has several, the writer
+// uses the first one that has a field for each present parameter.
 type Coding struct {
 	// Code is the dialect's number of the form; attributes and types are numbered
 	// separately.

@@ -56,9 +56,9 @@ type OpName struct {
 	implied  []Attribute // default values, those of optional attributes included
 }
 
-// Private reports whether the context holds data of one module that another module could see: resources,
-// bodies of mutable types, or a library. Without such data, several modules can live in one context without
-// affecting each other.
+// Private reports whether the context holds data of one module that another module could see.
+// Such data are resources, bodies of mutable types and a library. Without it, several modules
+// can share a context without affecting each other.
 func (c *Context) Private() bool {
 	c.mutableMu.Lock()
 	defer c.mutableMu.Unlock()
@@ -84,19 +84,20 @@ func NewContext(dialects []*Dialect) *Context {
 	return c
 }
 
-// Dialect is the registered dialect of that name, nil if there is none.
+// Dialect returns the registered dialect with this name, or nil.
 func (c *Context) Dialect(name string) *Dialect { return c.dialects[name] }
 
 // ByteBools reports whether hexadecimal data has a byte for each i1 (Dialect.ByteBools).
 func (c *Context) ByteBools() bool { return c.byteBools }
 
-// Dialects are the registered dialects in registration order.
+// Dialects returns the registered dialects in the order of registration.
 func (c *Context) Dialects() []*Dialect { return c.order }
 
-// OpName interns a full operation name.
+// OpName returns the interned operation name for a full name, such as "arith.addi".
 func (c *Context) OpName(name string) *OpName { return c.OpNameBytes(stringBytes(name)) }
 
-// OpNameBytes is OpName of b; it does not allocate for a known name.
+// OpNameBytes returns the operation name as OpName does. It does not allocate if the name is
+// known.
 func (c *Context) OpNameBytes(b []byte) *OpName {
 	return internList(&c.opNames, b, func(k string) *OpName {
 		n := &OpName{Name: k, ctx: c, id: c.opIDs.next()}
@@ -113,32 +114,33 @@ func (c *Context) OpNameBytes(b []byte) *OpName {
 	})
 }
 
-// NameOf is the interned name of a definition.
+// NameOf returns the interned name of definition d.
 func (c *Context) NameOf(d *OpDef) *OpName { return c.OpName(d.Name) }
 
-// String is the full name.
+// String returns the full name, such as "arith.addi".
 func (n *OpName) String() string { return n.Name }
 
-// ID is a dense number of the name in its context, for side tables.
+// ID returns a dense number of the name in its context, for side tables.
 func (n *OpName) ID() uint32 { return n.id }
 
-// Context is the name's context.
+// Context returns the context that interned the name.
 func (n *OpName) Context() *Context { return n.ctx }
 
-// DialectName is the part before the first dot (all of it without a dot).
+// DialectName returns the part of the name before the first dot, or the whole name if there is
+// no dot.
 func (n *OpName) DialectName() string {
 	d, _, _ := strings.Cut(n.Name, ".")
 	return d
 }
 
-// Short is the name without its dialect.
+// Short returns the name without the dialect: the part after the first dot.
 func (n *OpName) Short() string {
 	_, s, _ := strings.Cut(n.Name, ".")
 	return s
 }
 
-// Defaults are the shared property slots that hold the definition's default
-// values; nil if it has none.
+// Defaults returns the default values of the inherent attributes, indexed by slot. It returns
+// nil if there are none. New operations share this slice.
 func (n *OpName) Defaults() []Attribute {
 	if n.defaults == nil {
 		return nil
@@ -146,9 +148,9 @@ func (n *OpName) Defaults() []Attribute {
 	return unsafe.Slice(n.defaults, len(n.Def.Attrs))
 }
 
-// ImpliedValues are the values that absent attributes stand for, by slot; nil if there is none. Unlike
-// Defaults they include the defaults of optional attributes (DefaultValuedOptionalAttr), which a new
-// operation does not get.
+// ImpliedValues returns the values that absent attributes stand for, indexed by slot, or nil
+// if there are none. Unlike Defaults, it includes the defaults of optional attributes
+// (DefaultValuedOptionalAttr), which a new operation does not get.
 func (n *OpName) ImpliedValues() []Attribute { return n.implied }
 
 func defaultProps(c *Context, d *OpDef) (*Attribute, []Attribute) {
@@ -176,8 +178,8 @@ func defaultProps(c *Context, d *OpDef) (*Attribute, []Attribute) {
 	return unsafe.SliceData(props), implied
 }
 
-// defID returns a dense number for the definition that the pointer d refers to, for
-// use in keys of interned nodes.
+// defID returns a dense number for the definition that pointer d refers to. Keys of interned
+// nodes contain it.
 func (c *Context) defID(d any) uint64 {
 	pointer := (*[2]unsafe.Pointer)(unsafe.Pointer(&d))[1]
 	return intern(&c.defIDs, addrHash(pointer), d, func(any) uint64 { return uint64(c.defCount.next()) + 1 })

@@ -2,15 +2,15 @@ package ir
 
 import "math/bits"
 
-// DataLayout tells sizes and alignments of types in memory, as the dlti.dl_spec
-// attributes around an operation state them, and else by default.
+// DataLayout gives sizes and alignments of types in memory. They come from the dlti.dl_spec
+// attributes around an operation, or else from defaults.
 type DataLayout struct {
 	// specs are lists of entries, the innermost first.
 	specs [][]Attribute
 }
 
-// TypeLayout is DataLayoutTypeInterface, of a dialect's type; ok is false for those
-// without a size.
+// TypeLayout is upstream's DataLayoutTypeInterface of a dialect's type. Its functions return
+// false for types without a size.
 type TypeLayout struct {
 	Bits  func(l *DataLayout, t *DialectType) (uint64, bool)
 	Align func(l *DataLayout, t *DialectType) (uint64, bool) // in bytes, as the ABI has it
@@ -19,7 +19,7 @@ type TypeLayout struct {
 	VerifyEntry func(t *DialectType, entry Attribute) string
 }
 
-// DataLayoutOf is the layout that holds where op stands (DataLayout::closest).
+// DataLayoutOf returns the data layout that applies to op (upstream's DataLayout::closest).
 func DataLayoutOf(op *Operation) *DataLayout {
 	l := &DataLayout{}
 	for ; op != nil; op = op.Parent() {
@@ -34,7 +34,7 @@ func DataLayoutOf(op *Operation) *DataLayout {
 	return l
 }
 
-// find is the innermost entry whose key satisfies match.
+// find returns the value of the innermost entry whose key satisfies match, or nil.
 func (l *DataLayout) find(match func(key Attribute) bool) Attribute {
 	for _, entries := range l.specs {
 		for _, e := range entries {
@@ -46,7 +46,7 @@ func (l *DataLayout) find(match func(key Attribute) bool) Attribute {
 	return nil
 }
 
-// Entry returns the specification's entry for type t, or nil if there is none.
+// Entry returns the value of the specification's entry for type t, or nil if there is none.
 func (l *DataLayout) Entry(t Type) Attribute {
 	return l.find(func(key Attribute) bool {
 		k, ok := key.(*TypeAttr)
@@ -54,7 +54,7 @@ func (l *DataLayout) Entry(t Type) Attribute {
 	})
 }
 
-// BigEndian reports whether the specification says so.
+// BigEndian reports whether the specification says that the target is big-endian.
 func (l *DataLayout) BigEndian() bool {
 	s, ok := l.find(func(key Attribute) bool {
 		k, ok := key.(*StringAttr)
@@ -63,7 +63,7 @@ func (l *DataLayout) BigEndian() bool {
 	return ok && s.Value == "big"
 }
 
-// Bits is the size of t in bits; ok is false for types without one.
+// Bits returns the size of t in bits. It returns false for types without a size.
 func (l *DataLayout) Bits(t Type) (uint64, bool) {
 	switch t := t.(type) {
 	case *IntegerType, *FloatType:
@@ -95,13 +95,13 @@ func (l *DataLayout) Bits(t Type) (uint64, bool) {
 	return 0, false
 }
 
-// Size is the size of t in bytes.
+// Size returns the size of t in bytes, rounded up. It returns false for types without a size.
 func (l *DataLayout) Size(t Type) (uint64, bool) {
 	n, ok := l.Bits(t)
 	return (n + 7) / 8, ok
 }
 
-// Align is the alignment of t in bytes, as the ABI has it.
+// Align returns the ABI alignment of t in bytes. It returns false for types without one.
 func (l *DataLayout) Align(t Type) (uint64, bool) {
 	switch t := t.(type) {
 	case *IntegerType:
@@ -133,8 +133,9 @@ func (l *DataLayout) Align(t Type) (uint64, bool) {
 	return 0, false
 }
 
-// intAlign is the alignment specified for the narrowest integer that holds width
-// bits, else for the widest; 0 if none is specified.
+// intAlign returns the alignment in bytes that the specification gives for integers of this
+// width, or 0 if it lists no integers. It uses the entry of the narrowest integer that is at
+// least as wide, or else of the widest one.
 func (l *DataLayout) intAlign(width uint32) uint64 {
 	best, align := uint32(0), uint64(0)
 	for _, entries := range l.specs {
@@ -161,7 +162,8 @@ func (l *DataLayout) intAlign(width uint32) uint64 {
 	return align
 }
 
-// firstElement is the first of the numbers that an entry lists.
+// firstElement returns the first number in a, the dense attribute of an entry. It returns
+// false if a is none or empty.
 func firstElement(a Attribute) (uint64, bool) {
 	d, ok := a.(*DenseElementsAttr)
 	if !ok || d.Len() == 0 {

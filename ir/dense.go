@@ -2,9 +2,9 @@ package ir
 
 import "github.com/millrace-mlir/millrace/num"
 
-// DenseOf makes a dense attribute of a static shape from unpacked little-endian
-// elements (i1: one byte each). Equal elements become a splat, and one element
-// stands for all.
+// DenseOf returns the dense attribute of type t, which must have a static shape. The slice raw
+// holds one element for all, or all elements, little-endian and with one byte for each i1.
+// Equal elements become a splat.
 func (c *Context) DenseOf(t Type, raw []byte) *DenseElementsAttr {
 	elem := ElementOf(t)
 	size := ElementSize(elem)
@@ -28,14 +28,14 @@ func (c *Context) DenseOf(t Type, raw []byte) *DenseElementsAttr {
 	return c.DenseElements(t, raw, splat)
 }
 
-// ElementAttr is element i as an attribute, a pair of numbers for a complex one;
-// nil for elements of a dialect's type.
+// ElementAttr returns element i as an attribute. A complex element is an array of two numbers.
+// It returns nil if the elements are of a dialect's type.
 func (a *DenseElementsAttr) ElementAttr(i int) Attribute {
 	return elementAttr(ElementOf(a.Type), a.RawElement(i))
 }
 
-// ElementAttr is the element at index, which is inside the shape, as an attribute;
-// nil for elements that are not numbers.
+// ElementAttr returns the element at index, which must be inside the shape, as an attribute.
+// It returns nil if the elements are not numbers.
 func (a *SparseElementsAttr) ElementAttr(index []int64) Attribute {
 	indices, ok1 := a.Indices.(*DenseElementsAttr)
 	values, ok2 := a.Values.(*DenseElementsAttr)
@@ -69,8 +69,9 @@ func elementAttr(t Type, raw string) Attribute {
 	return nil
 }
 
-// AppendElement appends the bytes of a constant as DenseOf takes them: a number
-// or a pair of numbers. It reports false for any other attribute.
+// AppendElement appends the bytes of a constant in the form that DenseOf takes. The constant
+// is an integer, a float or an array of two for a complex number. It returns false for any
+// other attribute.
 func AppendElement(dst []byte, a Attribute) ([]byte, bool) {
 	switch a := a.(type) {
 	case *IntegerAttr:

@@ -2,12 +2,12 @@ package ir
 
 import "slices"
 
-// initNames are the names that operation definitions use for the destination
-// operand, to which results are tied.
+// initNames lists the names that definitions use for the operand that holds the destinations,
+// to which results are tied.
 var initNames = []string{"dest", "destination", "outputs", "outs", "output", "inits", "init"}
 
-// initOperand is the number + 1 of the operand that holds the destinations of an
-// operation in destination-passing style; 0: it has none.
+// initOperand returns the index + 1 of the operand that holds the destinations of an operation
+// in destination-passing style. It returns 0 if there is none.
 func (d *OpDef) initOperand() int {
 	if d.Traits&DestinationStyle == 0 {
 		return 0
@@ -27,8 +27,8 @@ func (d *OpDef) initOperand() int {
 	return 0
 }
 
-// Inits is the range of operand slots that hold the destinations of op
-// (getDpsInits); empty if op has none.
+// Inits returns the range of operands that are destinations of op (upstream's getDpsInits).
+// The range is empty if op has none.
 func (op *Operation) Inits() (start, n int) {
 	d := op.name.Def
 	if d == nil || d.inits == 0 {

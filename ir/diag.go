@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 )
 
-// Severity of a diagnostic.
+// Severity is the severity of a diagnostic.
 type Severity uint8
 
 const (
@@ -24,7 +24,7 @@ var severityNames = [...]string{"error", "warning", "remark", "note"}
 
 func (s Severity) String() string { return severityNames[s] }
 
-// Diagnostic is a located message with notes.
+// Diagnostic is a message with a location and notes.
 type Diagnostic struct {
 	Severity Severity
 	Loc      Loc
@@ -32,8 +32,8 @@ type Diagnostic struct {
 	Notes    []Diagnostic
 }
 
-// Diagnostics receives what the verifier, parsers and passes report. Handle is
-// called with the lock held, one diagnostic at a time.
+// Diagnostics collects or forwards the diagnostics of the verifier, parsers and passes. It
+// calls Handle with a lock held, so for one diagnostic at a time.
 type Diagnostics struct {
 	mu     sync.Mutex
 	errors int
@@ -57,7 +57,8 @@ type Diagnostics struct {
 	quiet, warned atomic.Bool
 }
 
-// Emit reports a finished diagnostic.
+// Emit reports a finished diagnostic to Handle or All, unless Quietly suppresses it. It adds
+// the notes that Diagnostics configures.
 func (c *Context) Emit(d *Diagnostic) {
 	if c.Diags.quiet.Load() {
 		if d.Severity != Error {
@@ -84,7 +85,8 @@ func (c *Context) Emit(d *Diagnostic) {
 	c.Diags.All = append(c.Diags.All, d)
 }
 
-// stack is a line for each caller of Emit, the innermost first.
+// stack returns the call stack of Emit's caller as text, one line per function, the innermost
+// first.
 func stack() string {
 	var b strings.Builder
 	pcs := make([]uintptr, 256)
@@ -110,7 +112,7 @@ func (c *Context) Quietly(f func()) (warned bool) {
 	return c.Diags.warned.Load()
 }
 
-// Errors counts the errors emitted so far.
+// Errors returns the number of errors emitted so far.
 func (c *Context) Errors() int {
 	c.Diags.mu.Lock()
 	defer c.Diags.mu.Unlock()
@@ -132,19 +134,19 @@ func (c *Context) ErrorSince(n int) error {
 	return fmt.Errorf("%s: %s", d.Severity, d.Text)
 }
 
-// Error reports an error at l and returns false.
+// Error reports an error at location l and returns false.
 func (c *Context) Error(l Loc, format string, args ...any) bool {
 	c.Emit(&Diagnostic{Severity: Error, Loc: l, Text: fmt.Sprintf(format, args...)})
 	return false
 }
 
-// EmitError reports an error at op, with the operation as a note, and returns
-// false.
+// EmitError reports an error at op's location and returns false. A note shows the operation.
 func (op *Operation) EmitError(format string, args ...any) bool {
 	return op.EmitErrorNotes(nil, format, args...)
 }
 
-// EmitErrorNotes is EmitError with further notes, which follow the operation's.
+// EmitErrorNotes reports an error as EmitError does. The given notes follow the note that
+// shows the operation.
 func (op *Operation) EmitErrorNotes(notes []Diagnostic, format string, args ...any) bool {
 	c := op.name.ctx
 	d := &Diagnostic{Severity: Error, Loc: op.loc, Text: fmt.Sprintf(format, args...)}
@@ -153,34 +155,37 @@ func (op *Operation) EmitErrorNotes(notes []Diagnostic, format string, args ...a
 	return false
 }
 
-// EmitOpError is EmitError with upstream's prefix "'name' op ".
+// EmitOpError reports an error as EmitError does, with upstream's prefix "'name' op ".
 func (op *Operation) EmitOpError(format string, args ...any) bool {
 	return op.EmitErrorNotes(nil, "'%s' op %s", op.name.Name, fmt.Sprintf(format, args...))
 }
 
-// EmitOpErrorNotes is EmitOpError with notes.
+// EmitOpErrorNotes reports an error as EmitOpError does. The given notes follow the note that
+// shows the operation.
 func (op *Operation) EmitOpErrorNotes(notes []Diagnostic, format string, args ...any) bool {
 	return op.EmitErrorNotes(notes, "'%s' op %s", op.name.Name, fmt.Sprintf(format, args...))
 }
 
-// EmitWarning reports a warning at op.
+// EmitWarning reports a warning at op's location. A note shows the operation.
 func (op *Operation) EmitWarning(format string, args ...any) {
 	op.EmitWarningNotes(nil, format, args...)
 }
 
-// EmitWarningNotes is EmitWarning with further notes, which follow the operation's.
+// EmitWarningNotes reports a warning as EmitWarning does. The given notes follow the note that
+// shows the operation.
 func (op *Operation) EmitWarningNotes(notes []Diagnostic, format string, args ...any) {
 	c := op.name.ctx
 	c.Emit(&Diagnostic{Severity: Warning, Loc: op.loc, Text: fmt.Sprintf(format, args...), Notes: append(c.opNote(op, false), notes...)})
 }
 
-// EmitRemark reports a remark at op.
+// EmitRemark reports a remark at op's location. A note shows the operation.
 func (op *Operation) EmitRemark(format string, args ...any) {
 	c := op.name.ctx
 	c.Emit(&Diagnostic{Severity: Remark, Loc: op.loc, Text: fmt.Sprintf(format, args...), Notes: c.opNote(op, false)})
 }
 
-// opNote is the note that shows op; operations with regions start on a new line.
+// opNote returns the note that shows op, in generic form if generic is set. It returns nil if
+// diagnostics do not show operations.
 func (c *Context) opNote(op *Operation, generic bool) []Diagnostic {
 	if c.Diags.OpText == nil || c.Diags.quiet.Load() {
 		return nil

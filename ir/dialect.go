@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Dialect is a dialect's table. Tables are plain package variables, listed in
-// one place by the programs that use them.
+// Dialect is the table that defines a dialect. Tables are plain package variables;
+// each program lists the dialects that it uses in one place.
 type Dialect struct {
 	Name    string
 	Summary string
@@ -78,9 +78,9 @@ type Dialect struct {
 	attrs map[string]*DialectAttrDef
 }
 
-// link completes, on the first call, the parts that code and other dialects refer
-// to without a lookup: operations with a handle, types and attributes. It panics if
-// the dialect's tables are wrong, which is a programming error.
+// link completes, on the first call, those parts of the tables that other code refers
+// to without a lookup. These are the operations with a handle, types and attributes.
+// It panics if the dialect's tables are wrong, which is a programming error.
 func (d *Dialect) link() {
 	d.linked.Do(func() {
 		d.linkOps()
@@ -120,8 +120,8 @@ func (d *Dialect) attrNamed(mnemonic string) *DialectAttrDef {
 	panic("dialect " + d.Name + ": a parameter is of the attribute " + mnemonic + ", which has no definition")
 }
 
-// index completes the other rows and builds the tables by name at the first lookup.
-// It is lazy because a run uses few of the dialects that a program registers.
+// index completes, on the first lookup, the remaining definitions and the maps by
+// name. It is lazy because a run uses few of the dialects that a program registers.
 func (d *Dialect) index() {
 	d.indexed.Do(func() {
 		d.link()
@@ -143,7 +143,8 @@ func (d *Dialect) index() {
 	})
 }
 
-// linkOps fills the handles from their rows and makes the list of definitions.
+// linkOps copies the rows of operations with a handle into the handles, and makes the
+// list of all definitions.
 func (d *Dialect) linkOps() {
 	d.defs = d.Ops
 	if len(d.Handles) == 0 {
@@ -168,7 +169,7 @@ func (d *Dialect) linkOps() {
 	}
 }
 
-// insertNew sets m[key], which must not be there yet.
+// insertNew sets m[key] and panics if the key is present.
 func insertNew[V any](m map[string]V, key string, v V, dialect string) {
 	if _, ok := m[key]; ok {
 		panic("dialect " + dialect + ": " + key + " is defined twice")
@@ -176,7 +177,7 @@ func insertNew[V any](m map[string]V, key string, v V, dialect string) {
 	m[key] = v
 }
 
-// complete derives the dependent fields from the rest of the definition.
+// complete computes the fields of the definition that depend on other fields.
 func (o *OpDef) complete(d *Dialect) {
 	o.Dialect, o.syntax = d, new(lazy[CompiledSyntax])
 	if o.Traits&AttrSizedOperandSegments != 0 {
@@ -198,8 +199,8 @@ func (o *OpDef) complete(d *Dialect) {
 	o.inits = o.initOperand()
 }
 
-// addSegmentSizes adds the attribute that a trait implies to those that are sorted
-// by name.
+// addSegmentSizes adds the segment sizes attribute that a trait implies to o.Attrs,
+// which is sorted by name.
 func (o *OpDef) addSegmentSizes(name string) {
 	i, found := slices.BinarySearchFunc(o.Attrs, name, func(a AttrDef, name string) int { return strings.Compare(a.Name, name) })
 	if !found { // rows of a family share their list
@@ -207,17 +208,19 @@ func (o *OpDef) addSegmentSizes(name string) {
 	}
 }
 
-// OpDefs are the definitions of the dialect's operations, in the order of its rows.
+// OpDefs returns the definitions of the dialect's operations, in the order of its
+// table.
 func (d *Dialect) OpDefs() []*OpDef {
 	d.index()
 	return d.defs
 }
 
-// ParamVerifier checks the parameters of a type or attribute and reports through
-// emit.
+// ParamVerifier checks the parameters of a type or attribute. It reports an error
+// through emit and returns false if they are invalid.
 type ParamVerifier func(c *Context, params []Attribute, emit func(format string, args ...any)) bool
 
-// TypeSyntax completes Def: see DialectTypeDef.
+// TypeSyntax completes the definition Def of a type; for the fields see
+// DialectTypeDef.
 type TypeSyntax struct {
 	Def    *DialectTypeDef
 	Custom CustomTypeSyntax
@@ -241,7 +244,8 @@ func (s TypeSyntax) attach(d *Dialect) {
 	}
 }
 
-// AttrSyntax completes Def: see DialectAttrDef.
+// AttrSyntax completes the definition Def of an attribute; for the fields see
+// DialectAttrDef.
 type AttrSyntax struct {
 	Def    *DialectAttrDef
 	Custom CustomAttrSyntax
@@ -265,19 +269,19 @@ func (s AttrSyntax) attach(d *Dialect) {
 	}
 }
 
-// Op is the definition of the full name, nil if there is none.
+// Op returns the definition of the operation with this full name, or nil.
 func (d *Dialect) Op(name string) *OpDef {
 	d.index()
 	return d.ops[name]
 }
 
-// Type is the definition of a type's mnemonic, nil if there is none.
+// Type returns the definition of the type with this mnemonic, or nil.
 func (d *Dialect) Type(mnemonic string) *DialectTypeDef {
 	d.index()
 	return d.types[mnemonic]
 }
 
-// Attr is the definition of an attribute's mnemonic, nil if there is none.
+// Attr returns the definition of the attribute with this mnemonic, or nil.
 func (d *Dialect) Attr(mnemonic string) *DialectAttrDef {
 	d.index()
 	return d.attrs[mnemonic]
@@ -317,7 +321,8 @@ type ParamDef struct {
 	SelfType bool
 }
 
-// ParamKind is the kind of a parameter in text and in bytecode.
+// ParamKind is the kind of a parameter. It decides the form of the parameter in text
+// and bytecode.
 type ParamKind uint8
 
 const (
@@ -335,7 +340,7 @@ const (
 	ParamCustom // hand-written by the definition's Custom
 )
 
-// DialectTypeDef defines a dialect's type.
+// DialectTypeDef defines a type of a dialect.
 type DialectTypeDef struct {
 	Mnemonic string
 	// Record is the name of the TableGen definition, where messages print it.
@@ -363,7 +368,7 @@ type DialectTypeDef struct {
 	syntax                       *lazy[*DefFormat]
 }
 
-// DialectAttrDef defines a dialect's attribute.
+// DialectAttrDef defines an attribute of a dialect.
 type DialectAttrDef struct {
 	Mnemonic string
 	Record   string // what the TableGen definition is called, where messages name it
@@ -408,7 +413,7 @@ type DialectAttr struct {
 	Params []Attribute
 }
 
-// DialectType is the type d with these parameters.
+// DialectType returns the type of definition d with these parameters.
 func (c *Context) DialectType(d *DialectTypeDef, params ...Attribute) *DialectType {
 	k := newKey(kindDialect)
 	defer k.free()
@@ -421,7 +426,7 @@ func (c *Context) DialectType(d *DialectTypeDef, params ...Attribute) *DialectTy
 	}).(*DialectType)
 }
 
-// DialectAttr is the attribute d with these parameters.
+// DialectAttr returns the attribute of definition d with these parameters.
 func (c *Context) DialectAttr(d *DialectAttrDef, params ...Attribute) *DialectAttr {
 	k := newKey(attrDialect)
 	defer k.free()
@@ -441,8 +446,9 @@ type mutableBody struct {
 	body []Attribute
 }
 
-// MutableType is the type d identified by its parameters, whose body may be set
-// once later (recursive structs).
+// MutableType returns the type of definition d that its parameters identify. Its body
+// may be set once, later, so that the body can refer to the type itself (recursive
+// structs).
 func (c *Context) MutableType(d *DialectTypeDef, params ...Attribute) *DialectType {
 	t := c.DialectType(d, params...)
 	c.mutableMu.Lock()
@@ -453,8 +459,8 @@ func (c *Context) MutableType(d *DialectTypeDef, params ...Attribute) *DialectTy
 	return t
 }
 
-// SetBody sets the body of a mutable type; it reports false when another body
-// was set before.
+// SetBody sets the body of a mutable type. It returns false if another body has been
+// set before.
 func (t *DialectType) SetBody(body []Attribute) bool {
 	t.mutable.mu.Lock()
 	defer t.mutable.mu.Unlock()
@@ -473,7 +479,8 @@ func (t *DialectType) SetBody(body []Attribute) bool {
 	return true
 }
 
-// Body is the body of a mutable type; set is false until SetBody.
+// Body returns the body of a mutable type. It returns set false before SetBody, and
+// for other types.
 func (t *DialectType) Body() (body []Attribute, set bool) {
 	if t.mutable == nil {
 		return nil, false

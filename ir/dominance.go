@@ -2,8 +2,8 @@ package ir
 
 import "slices"
 
-// Dominance answers dominance questions about the blocks of regions. Trees are
-// computed per region when first asked for and stay until Invalidate.
+// Dominance answers dominance queries about the blocks of regions. It computes the
+// tree of a region at the first query, and keeps it until Invalidate.
 type Dominance struct {
 	post bool
 	// Most functions have one region with several blocks: the first that is asked
@@ -40,7 +40,8 @@ func (r *Region) HasSSADominance() bool {
 	return r.parent == nil || r.parent.name.Def != nil && !r.parent.Has(GraphRegion)
 }
 
-// Invalidate forgets the tree of r (nil: all trees), whose blocks changed.
+// Invalidate forgets the tree of r, or all trees if r is nil. Call it after the blocks
+// of a region or their branches have changed.
 func (d *Dominance) Invalidate(r *Region) {
 	if r == nil || r == d.first {
 		d.first, d.firstTree = nil, nil
@@ -52,8 +53,8 @@ func (d *Dominance) Invalidate(r *Region) {
 	delete(d.trees, r)
 }
 
-// release forgets the tree of r, which nobody may use any more: the next one takes its
-// memory.
+// release forgets the tree of r, which nobody may use any more, and keeps its memory
+// for the next tree.
 func (d *Dominance) release(r *Region) {
 	if r == d.first {
 		d.spare, d.first, d.firstTree = d.firstTree, nil, nil
@@ -77,7 +78,8 @@ func (d *Dominance) forget() {
 	}
 }
 
-// Tree is the dominator tree of r.
+// Tree returns the dominator tree of r, or the post-dominator tree if d is for
+// post-dominance.
 func (d *Dominance) Tree(r *Region) *DomTree {
 	if r == d.first {
 		return d.firstTree
@@ -119,14 +121,14 @@ func (d *Dominance) IsReachable(b *Block) bool {
 	return ok
 }
 
-// Node is the number of b in the tree; ok is false if b is unreachable.
+// Node returns the number of b in the tree. It returns ok false if b is unreachable.
 func (t *DomTree) Node(b *Block) (n int32, ok bool) {
 	n, ok = t.index.find(t.Blocks, b)
 	return n, ok && b != nil
 }
 
-// ProperlyDominates reports whether every path to b passes a, a not being b. An
-// unreachable block is dominated by all.
+// ProperlyDominates reports whether a is not b and every path from the entry to b
+// contains a. All blocks properly dominate an unreachable block.
 func (t *DomTree) ProperlyDominates(a, b *Block) bool {
 	if a == b {
 		return false
@@ -142,7 +144,8 @@ func (t *DomTree) ProperlyDominates(a, b *Block) bool {
 	return t.begin[na] <= t.begin[nb] && t.begin[nb] < t.end[na]
 }
 
-// blockIn lifts b to the block of region r that holds it; nil if none does.
+// blockIn returns b itself or the ancestor of b that is a block of region r. It
+// returns nil if b is not in r.
 func blockIn(b *Block, r *Region) *Block {
 	for b != nil && b.region != r {
 		if b.region == nil || b.region.parent == nil {
@@ -162,7 +165,8 @@ func (d *Dominance) BlockDominates(a, b *Block) bool {
 	return d.BlockProperlyDominates(a, b)
 }
 
-// BlockProperlyDominates likewise for distinct blocks.
+// BlockProperlyDominates reports whether a dominates b and is another block. In a
+// graph region, a block properly dominates itself.
 func (d *Dominance) BlockProperlyDominates(a, b *Block) bool {
 	if a == b {
 		return !a.region.HasSSADominance()
@@ -178,8 +182,9 @@ func (d *Dominance) BlockProperlyDominates(a, b *Block) bool {
 	return d.Tree(a.region).ProperlyDominates(a, b)
 }
 
-// OpProperlyDominates reports whether a dominates b and is not b. With
-// enclosing, an operation also dominates what is nested in it.
+// OpProperlyDominates reports whether a dominates b and is not b. With enclosing set,
+// an operation also dominates the operations nested in it. In a graph region, all
+// operations of a block dominate each other.
 func (d *Dominance) OpProperlyDominates(a, b *Operation, enclosing bool) bool {
 	if a.block == nil || b.block == nil {
 		return false
@@ -208,12 +213,12 @@ func (d *Dominance) OpProperlyDominates(a, b *Operation, enclosing bool) bool {
 	return d.Tree(a.block.region).ProperlyDominates(a.block, b.block)
 }
 
-// OpDominates reports whether a is b or properly dominates it.
+// OpDominates reports whether a is b, encloses b or properly dominates b.
 func (d *Dominance) OpDominates(a, b *Operation) bool {
 	return a == b || d.OpProperlyDominates(a, b, true)
 }
 
-// ValueDominates reports whether v is available at op.
+// ValueDominates reports whether v may be used by op: its definition dominates op.
 func (d *Dominance) ValueDominates(v *Value, op *Operation) bool {
 	if b := v.OwnerBlock(); b != nil {
 		return op.block != nil && d.BlockDominates(b, op.block)
@@ -221,8 +226,8 @@ func (d *Dominance) ValueDominates(v *Value, op *Operation) bool {
 	return d.OpProperlyDominates(v.DefiningOp(), op, false)
 }
 
-// NearestCommon is the nearest block that dominates both a and b, which may be in
-// different regions; nil if there is none.
+// NearestCommon returns the nearest block that dominates both a and b, which may be in
+// different regions. It returns nil if there is none.
 func (d *Dominance) NearestCommon(a, b *Block) *Block {
 	for r := a.region; ; r = r.parent.block.region {
 		a = blockIn(a, r)
@@ -246,8 +251,8 @@ func (d *Dominance) NearestCommon(a, b *Block) *Block {
 	return t.Blocks[t.intersect(na, nb)]
 }
 
-// fill numbers the blocks reachable from the entry in reverse post-order and
-// computes immediate dominators; t may have been another region's.
+// fill makes t the dominator tree of r. It numbers the blocks reachable from the entry
+// in reverse post-order and computes immediate dominators. The memory of t is reused.
 func (t *DomTree) fill(r *Region) {
 	t.Blocks, t.index = t.Blocks[:0], t.index[:0]
 	if r.first == nil {
@@ -266,9 +271,10 @@ func (t *DomTree) fill(r *Region) {
 	})
 }
 
-// newPostDomTree builds the tree on the reversed graph, from a virtual exit whose
-// predecessors are the blocks without successors. Blocks that never reach such an
-// exit are entered from their last block.
+// newPostDomTree returns the post-dominator tree of r: the dominator tree of the
+// reversed graph, which begins at a virtual exit. The virtual exit follows the blocks
+// without successors. Blocks that never reach such a block get an edge from their last
+// block to the virtual exit.
 func newPostDomTree(r *Region) *DomTree {
 	t := &DomTree{Blocks: []*Block{nil}}
 	var order []*Block
@@ -320,8 +326,9 @@ func newPostDomTree(r *Region) *DomTree {
 	return t
 }
 
-// solve computes immediate dominators by iteration over reverse post-order
-// (Cooper, Harvey, Kennedy). preds appends the nodes before a node.
+// solve computes immediate dominators by iteration over the nodes in reverse
+// post-order (Cooper, Harvey, Kennedy). The function preds appends the predecessors of
+// a node to dst.
 func (t *DomTree) solve(preds func(node int32, dst []int32) []int32) {
 	n := len(t.Blocks)
 	if cap(t.memory) < 3*n {
@@ -356,10 +363,11 @@ func (t *DomTree) solve(preds func(node int32, dst []int32) []int32) {
 	t.order()
 }
 
-// order places the nodes. A node's dominator has a smaller number than the node. The
-// downward loop therefore sums the subtree sizes, and the upward loop finds each
-// node's dominator already placed. Until a node is placed, its begin holds the
-// subtree size; until all are placed, end is the next free place for a child.
+// order computes begin and end of each node from Idom. A node's dominator has a
+// smaller number than the node. The downward loop therefore sums the subtree sizes,
+// and the upward loop finds each node's dominator already placed. Until a node is
+// placed, its begin holds the subtree size; until all are placed, end is the next free
+// place for a child.
 func (t *DomTree) order() {
 	for i := range t.begin {
 		t.begin[i] = 1

@@ -9,7 +9,8 @@ func (op *Operation) HasEffectInterface() bool {
 	return d != nil && (d.Effects != nil || d.Traits&NoMemoryEffect != 0)
 }
 
-// declaredEffects appends the effects that op's definition states as data.
+// declaredEffects appends the memory effects that op's definition declares as data.
+// It is the Effects function of such definitions.
 func declaredEffects(op *Operation, dst []Effect) []Effect {
 	d := op.name.Def
 	for _, e := range d.OwnEffects {
@@ -40,8 +41,9 @@ func appendEffects(dst []Effect, effects []DeclaredEffect, v *Value) []Effect {
 	return dst
 }
 
-// effectSummary is the effects that all operations of a definition share, if
-// each declared effect is on a single value.
+// effectSummary summarizes the effects of a definition. It is known if each declared
+// effect is on a single value, so that all operations of the definition have the same
+// effects.
 type effectSummary struct {
 	known     bool
 	kinds     EffectKind
@@ -197,8 +199,9 @@ func MayWrite(op *Operation) bool {
 	return false
 }
 
-// WouldBeTriviallyDead reports whether op could be erased if its results were
-// unused: not a terminator, not a symbol, and no effect that matters.
+// WouldBeTriviallyDead reports whether op could be erased if its results were unused.
+// It could if op is neither terminator nor symbol and only reads, or affects only
+// memory that it allocates itself.
 func WouldBeTriviallyDead(op *Operation) bool {
 	d := op.name.Def
 	if d == nil || d.Traits&(Terminator|Symbol) != 0 {
@@ -207,10 +210,12 @@ func WouldBeTriviallyDead(op *Operation) bool {
 	return effectsDroppable(op)
 }
 
-// IsTriviallyDead reports whether op can be erased.
+// IsTriviallyDead reports whether op's results are unused and op can be erased (see
+// WouldBeTriviallyDead).
 func IsTriviallyDead(op *Operation) bool { return op.Unused() && WouldBeTriviallyDead(op) }
 
-// effectsDroppable: only reads, and effects on allocations that op itself makes.
+// effectsDroppable reports whether op and nested operations only read, or affect only
+// memory that they allocate themselves.
 func effectsDroppable(op *Operation) bool {
 	d := op.name.Def
 	if d == nil {
@@ -260,7 +265,8 @@ func allocates(op *Operation, effects []Effect, v *Value) bool {
 	return false
 }
 
-// IsSpeculatable reports whether op may be executed where it was not before.
+// IsSpeculatable reports whether op may be executed in a place where it was not
+// executed before.
 func IsSpeculatable(op *Operation) bool {
 	d := op.name.Def
 	if d == nil {

@@ -28,7 +28,8 @@ func Equivalent(a, b *Operation) bool {
 	return sameOperands(a, b, m) && sameRegions(a, b, m)
 }
 
-// EquivalenceHash is equal for equivalent operations.
+// EquivalenceHash returns a hash value that is the same for operations that are Equivalent. It
+// depends on addresses, so it is valid only within a run.
 func EquivalenceHash(op *Operation) uint64 {
 	h := mix(uint64(op.name.id), uint64(op.nOperands)<<32|uint64(op.nResults))
 	if op.attrs != nil {
@@ -64,7 +65,8 @@ func mix(h, v uint64) uint64 {
 	return h ^ h>>29
 }
 
-// sameShell compares name, attributes, counts and result types.
+// sameShell reports whether a and b have the same name, attributes, numbers of operands,
+// successors and regions, and result types.
 func sameShell(a, b *Operation) bool {
 	if a.name != b.name || a.attrs != b.attrs || a.nOperands != b.nOperands || a.nResults != b.nResults ||
 		len(a.Regions()) != len(b.Regions()) || len(a.Successors()) != len(b.Successors()) {
@@ -86,8 +88,9 @@ func sameShell(a, b *Operation) bool {
 	return true
 }
 
-// sameOperands compares operands; m, unless nil, maps values in a to their
-// counterparts in b.
+// sameOperands reports whether a and b have the same operands; for a commutative operation,
+// their order may differ. The mapping m, unless nil, maps values in a to their counterparts in
+// b.
 func sameOperands(a, b *Operation, m *Mapping) bool {
 	same := func(v, w *Value) bool { return v == w || m != nil && m.Lookup(v) == w }
 	i := 0
@@ -112,7 +115,8 @@ func sameOperands(a, b *Operation, m *Mapping) bool {
 	return slices.Equal(v, w)
 }
 
-// sameRegions compares regions; with m nil, operands are not compared.
+// sameRegions reports whether the regions of a and b are equivalent. If m is nil, it does not
+// compare operands; otherwise it adds the counterparts of values in a to m.
 func sameRegions(a, b *Operation, m *Mapping) bool {
 	if m != nil {
 		for i := range a.Results() {

@@ -1,14 +1,14 @@
 package ir
 
-// FoldScratch is memory that folding reuses from one operation to the next. One
-// per goroutine.
+// FoldScratch is memory that FoldOp reuses from one operation to the next. Each
+// goroutine needs its own.
 type FoldScratch struct {
 	operands []Attribute
 	results  []FoldResult
 }
 
-// ConstantValue is the attribute that op, a constant, stands for; nil if op is
-// no constant (m_Constant).
+// ConstantValue returns the value of op if op is a constant (trait ConstantLike), and
+// nil otherwise.
 func ConstantValue(op *Operation) Attribute {
 	d := op.name.Def
 	if d == nil || d.Traits&ConstantLike == 0 || d.Fold == nil {
@@ -23,8 +23,8 @@ func ConstantValue(op *Operation) Attribute {
 	return nil
 }
 
-// MatchConstant is the attribute of the constant that defines v, nil if v is not
-// defined by one.
+// MatchConstant returns the value of the constant that defines v, or nil if no
+// constant does (upstream's m_Constant).
 func MatchConstant(v *Value) Attribute {
 	if v == nil || v.IsArg() {
 		return nil
@@ -32,12 +32,14 @@ func MatchConstant(v *Value) Attribute {
 	return ConstantValue(v.DefiningOp())
 }
 
-// FoldConstant is the fold of a constant: its value is its first property.
+// FoldConstant is the Fold function of constants whose value is their first inherent
+// attribute.
 func FoldConstant(op *Operation, _ []Attribute, dst []FoldResult) ([]FoldResult, bool) {
 	return FoldAttr(dst, op.Prop(0))
 }
 
-// FoldAttr is the result of folding to a constant, if there is one.
+// FoldAttr appends a constant fold result to dst and returns dst, true. If a is nil,
+// it returns nil, false: nothing folds.
 func FoldAttr(dst []FoldResult, a Attribute) ([]FoldResult, bool) {
 	if a == nil {
 		return nil, false
@@ -45,7 +47,8 @@ func FoldAttr(dst []FoldResult, a Attribute) ([]FoldResult, bool) {
 	return append(dst, FoldResult{Attr: a}), true
 }
 
-// FoldValue is the result of folding to a value, if there is one.
+// FoldValue appends value v as a fold result to dst and returns dst, true. If v is
+// nil, it returns nil, false: nothing folds.
 func FoldValue(dst []FoldResult, v *Value) ([]FoldResult, bool) {
 	if v == nil {
 		return nil, false
@@ -53,8 +56,8 @@ func FoldValue(dst []FoldResult, v *Value) ([]FoldResult, bool) {
 	return append(dst, FoldResult{Value: v}), true
 }
 
-// FoldOp folds op with the constants among its operands (Operation::fold). The
-// results are valid until s is used again; see FoldFunc for their meaning.
+// FoldOp folds op with the constants among its operands (upstream's Operation::fold).
+// The results are valid until s is used again; FoldFunc describes them.
 func (s *FoldScratch) FoldOp(op *Operation) ([]FoldResult, bool) {
 	d := op.name.Def
 	if d == nil || d.Fold == nil && d.Traits&(Commutative|Idempotent|Involution) == 0 && !d.Cast {
@@ -71,8 +74,9 @@ func (s *FoldScratch) FoldOp(op *Operation) ([]FoldResult, bool) {
 	return r, ok
 }
 
-// FoldWith folds op with the given constant operands: first its own fold, then,
-// where that replaced nothing, what its traits say.
+// FoldWith folds op with the given constant operands. It tries the definition's Fold
+// function first. If that replaces nothing, it folds by traits, such as Involution.
+// FoldFunc describes the results.
 func FoldWith(op *Operation, operands []Attribute, dst []FoldResult) ([]FoldResult, bool) {
 	d := op.name.Def
 	if d == nil {
@@ -130,12 +134,11 @@ func foldTraits(op *Operation, operands []Attribute, dst []FoldResult) ([]FoldRe
 	return nil, false
 }
 
-// constantsLast moves the constant operands of a commutative operation behind
-// the others, both keeping their order, and reports whether any moved. All
-// operands from the first constant on become the newest uses of their values,
-// even if none moves. The reason is that upstream partitions with libstdc++,
-// which moves the first constant to a buffer and back. Folds and names depend on
-// the order of uses.
+// constantsLast moves the constant operands of a commutative operation behind the
+// others, both keeping their order, and reports whether any moved. All operands from
+// the first constant on become the newest uses of their values, even if none moves.
+// The reason is that upstream partitions with libstdc++, which moves the first
+// constant to a buffer and back. Folds and names depend on the order of uses.
 func constantsLast(op *Operation, constants []Attribute) bool {
 	n := int(op.nOperands)
 	if n < 2 || len(constants) < n {
@@ -173,8 +176,8 @@ func constantsLast(op *Operation, constants []Attribute) bool {
 	return moved
 }
 
-// Materialize makes, at the insertion point, a constant for value through d; nil
-// if d cannot.
+// Materialize lets dialect d create a constant of type t for value at the insertion
+// point. It returns nil if d cannot.
 func (bu *Builder) Materialize(d *Dialect, loc Loc, value Attribute, t Type) *Operation {
 	if d == nil || d.Materialize == nil {
 		return nil
@@ -204,7 +207,7 @@ func (bu *Builder) CreateOrFold(s *OpState, dst []*Value) []*Value {
 	return dst
 }
 
-// Outcome of an attempt to fold.
+// Outcome is the result of an attempt to fold.
 type Outcome uint8
 
 const (
@@ -213,8 +216,9 @@ const (
 	Folded                // there are values for all results
 )
 
-// TryFold appends the values that op, which stays, folds to. Constants for them
-// are made at the insertion point.
+// TryFold folds op and appends the values that would replace its results to dst. It
+// neither replaces nor erases op. It creates the constants among these values at the
+// insertion point.
 func (bu *Builder) TryFold(op *Operation, dst []*Value) ([]*Value, Outcome) {
 	if op.Has(ConstantLike) {
 		return dst, NotFolded

@@ -11,9 +11,9 @@ import (
 // This file holds what the assembly formats of operations (package asm), types
 // and attributes share, and the formats of types and attributes.
 
-// FormatTokens cuts an assembly format into tokens: literals keep their opening
-// ` as mark, variables their $, strings their opening ". The error is "" if the
-// format is well formed.
+// FormatTokens splits an assembly format into tokens. A literal begins with `, a
+// variable with $ and a string with ", all without the closing mark. The result err
+// is the error message, or "" if the format is well formed.
 func FormatTokens(s string) (toks []string, err string) {
 	ident := func(b byte) bool { return b == '_' || b == '-' || isLetter(b) || isDigit(b) }
 	for i := 0; i < len(s); {
@@ -56,10 +56,10 @@ func FormatTokens(s string) (toks []string, err string) {
 // prints a space before it. It follows the rules of upstream's generator.
 type FormatSpacer struct{ emit, punct bool }
 
-// NewFormatSpacer is the state at the start of a format.
+// NewFormatSpacer returns the state at the start of a format.
 func NewFormatSpacer() FormatSpacer { return FormatSpacer{emit: true} }
 
-// Literal tells whether a space precedes the literal s, and moves past it.
+// Literal reports whether a space precedes the literal s, and moves the state past s.
 func (sp *FormatSpacer) Literal(s string) bool {
 	space := sp.emit && spaceBefore(s, sp.punct)
 	sp.emit = s != "<" && s != "(" && s != "{" && s != "["
@@ -67,20 +67,21 @@ func (sp *FormatSpacer) Literal(s string) bool {
 	return space
 }
 
-// Variable is Literal for every element that is not one.
+// Variable reports whether a space precedes an element other than a literal, and
+// moves the state past it.
 func (sp *FormatSpacer) Variable() bool {
 	space := sp.emit || !sp.punct
 	sp.emit, sp.punct = true, false
 	return space
 }
 
-// White moves past a white space element: " " or "".
+// White moves the state past a white space element: " " or "".
 func (sp *FormatSpacer) White(s string) { sp.emit, sp.punct = false, s == "" }
 
-// AttrDict moves past an attribute dictionary, which spaces itself.
+// AttrDict moves the state past an attribute dictionary, which prints its own space.
 func (sp *FormatSpacer) AttrDict() { sp.punct = false }
 
-// Listed is the state inside a comma-separated list of parameters.
+// Listed sets the state that holds inside a comma-separated list of parameters.
 func (sp *FormatSpacer) Listed() { sp.emit, sp.punct = false, true }
 
 func spaceBefore(s string, lastPunct bool) bool {
@@ -96,8 +97,8 @@ func spaceBefore(s string, lastPunct bool) bool {
 	return true
 }
 
-// DefFormat is the compiled format of a dialect's type or attribute: what
-// follows the mnemonic.
+// DefFormat is the compiled assembly format of a dialect's type or attribute, for the
+// text after the mnemonic.
 type DefFormat struct {
 	Name   string // !dialect.mnemonic or #dialect.mnemonic
 	Record string // of the definition
@@ -105,7 +106,7 @@ type DefFormat struct {
 	Elems  []DefElem
 }
 
-// DefElemKind is a kind of element.
+// DefElemKind is the kind of an element of a DefFormat.
 type DefElemKind uint8
 
 const (
@@ -132,14 +133,14 @@ type DefElem struct {
 	Inverted   bool
 }
 
-// CompiledFormat compiles the type's format on the first call.
+// CompiledFormat returns the type's format, which it compiles on the first call.
 func (d *DialectTypeDef) CompiledFormat() *DefFormat {
 	return once(d.syntax, d, func(d *DialectTypeDef) *DefFormat {
 		return compileDef(defName('!', d.Dialect, d.Mnemonic), d.Record, d.Params, d.Format)
 	})
 }
 
-// defName is a type's or an attribute's name as text spells it.
+// defName returns the full name of a type or attribute in text, such as !llvm.ptr.
 func defName(sigil byte, d *Dialect, mnemonic string) string {
 	if d == nil {
 		return mnemonic
@@ -147,7 +148,7 @@ func defName(sigil byte, d *Dialect, mnemonic string) string {
 	return string(sigil) + d.Name + "." + mnemonic
 }
 
-// CompiledFormat compiles the attribute's format on the first call.
+// CompiledFormat returns the attribute's format, which it compiles on the first call.
 func (d *DialectAttrDef) CompiledFormat() *DefFormat {
 	return once(d.syntax, d, func(d *DialectAttrDef) *DefFormat {
 		return compileDef(defName('#', d.Dialect, d.Mnemonic), d.Record, d.Params, d.Format)
@@ -183,7 +184,7 @@ func compileDef(name, record string, params []ParamDef, format string) *DefForma
 	return c.f
 }
 
-// fail panics: formats are part of the dialects' tables.
+// fail panics with msg: a faulty format is a programming error in a dialect's table.
 func (c *defCompiler) fail(msg string) { panic(fmt.Sprintf("format of %s: %s", c.f.Name, msg)) }
 
 func (c *defCompiler) param(name string) int {
@@ -316,7 +317,7 @@ func (c *defCompiler) space(es []DefElem, sp *FormatSpacer) {
 	}
 }
 
-// DialectTypeText appends what follows "!dialect.".
+// DialectTypeText prints the text of t after "!dialect.".
 func (p *AttrPrinter) DialectTypeText(t *DialectType) {
 	if t.Def.Print != nil {
 		t.Def.Print(p, t)
@@ -326,7 +327,7 @@ func (p *AttrPrinter) DialectTypeText(t *DialectType) {
 	p.formatBody(t.ctx, t.Def.CompiledFormat(), t.Params)
 }
 
-// DialectAttrText appends what follows "#dialect.".
+// DialectAttrText prints the text of a after "#dialect.".
 func (p *AttrPrinter) DialectAttrText(a *DialectAttr) {
 	if a.Def.Print != nil {
 		a.Def.Print(p, a)
@@ -336,7 +337,7 @@ func (p *AttrPrinter) DialectAttrText(a *DialectAttr) {
 	p.formatBody(a.ctx, a.Def.CompiledFormat(), a.Params)
 }
 
-// formatBody appends what follows the mnemonic.
+// formatBody prints the parameters of a type or attribute by format f.
 func (p *AttrPrinter) formatBody(c *Context, f *DefFormat, params []Attribute) {
 	p.defElems(c, f, f.Elems, params)
 }
@@ -384,7 +385,8 @@ func (p *AttrPrinter) defElems(c *Context, f *DefFormat, es []DefElem, params []
 	}
 }
 
-// present reports whether any parameter of e prints.
+// present reports whether any parameter of element e is printed: it is neither absent
+// nor the default.
 func (f *DefFormat) present(c *Context, e *DefElem, params []Attribute) bool {
 	if e.Kind == DefParam {
 		return f.Params[e.Param].present(c, params[e.Param])
@@ -397,7 +399,7 @@ func (f *DefFormat) present(c *Context, e *DefElem, params []Attribute) bool {
 	return false
 }
 
-// IsOptional reports whether the parameter may be left out of the text.
+// IsOptional reports whether the text may omit the parameter.
 func (d *ParamDef) IsOptional() bool { return d.Optional || d.Default != nil }
 
 func (d *ParamDef) present(c *Context, a Attribute) bool {
@@ -416,7 +418,8 @@ func (d *ParamDef) present(c *Context, a Attribute) bool {
 	return a != nil
 }
 
-// param appends a parameter's value.
+// param prints the value a of parameter d. Unless qualified is set, it may omit
+// dialect and mnemonic.
 func (p *AttrPrinter) param(d *ParamDef, a Attribute, qualified bool) {
 	switch v := a.(type) {
 	case *TypeAttr:
@@ -503,14 +506,15 @@ func b2i(b bool) int {
 	return 0
 }
 
-// bare reports whether an enum is never quoted: numbers with names, and sets that
-// are the only parameter, an EnumAttr's value.
+// bare reports whether the keyword of an enum parameter is never quoted. It is not
+// for enums of numbers, and for bit enums that are the only parameter of an EnumAttr.
 func (d *ParamDef) bare() bool {
 	return d.Enum.Invalid != "" || d.Enum.Bits && d.Name == "value"
 }
 
-// StrippedType appends t without dialect and mnemonic if its definition is d and
-// anything is left then (printStrippedAttrOrType).
+// StrippedType prints t without dialect and mnemonic if t's definition is d. If
+// nothing would be left, or t has an alias, it prints t as usual (upstream's
+// printStrippedAttrOrType).
 func (p *AttrPrinter) StrippedType(t Type, d *DialectTypeDef) {
 	dt, ok := t.(*DialectType)
 	id := t.ID()
@@ -533,7 +537,8 @@ func (p *AttrPrinter) StrippedType(t Type, d *DialectTypeDef) {
 	}
 }
 
-// StrippedAttr is StrippedType for attributes.
+// StrippedAttr prints a without dialect and mnemonic if a's definition is d. If
+// nothing would be left, or a has an alias, it prints a as usual.
 func (p *AttrPrinter) StrippedAttr(a Attribute, d *DialectAttrDef) {
 	da, ok := a.(*DialectAttr)
 	if p.VisitAttr != nil || !ok || da.Def != d || da.id < uint32(len(p.AttrAlias)) && p.AttrAlias[da.id] != "" {
@@ -562,15 +567,15 @@ func (p *AttrPrinter) tighten(start int) {
 	}
 }
 
-// strip removes the mnemonic that was printed at offset start.
+// strip removes the mnemonic that was printed at offset start, if it was.
 func (p *AttrPrinter) strip(start int, mnemonic string) {
 	if strings.HasPrefix(string(p.Buf[start:]), mnemonic) {
 		p.Buf = slices.Delete(p.Buf, start, start+len(mnemonic))
 	}
 }
 
-// Append appends the keyword of value; for bit sets, the keywords of its bits,
-// groups of bits before single ones.
+// Append appends the keyword of value to dst. For a bit enum, it appends the keywords
+// of all bits. Keywords of several bits come before keywords of single bits.
 func (e *EnumDef) Append(dst []byte, value int64) []byte {
 	if !e.Bits || value == 0 {
 		return append(dst, e.Keyword(value)...)
@@ -602,8 +607,8 @@ func (e *EnumDef) Append(dst []byte, value int64) []byte {
 	return dst
 }
 
-// Parse is the value of a keyword, or of several that a bit set's separator
-// joins.
+// Parse returns the value of a keyword. For a bit enum, word may be several keywords
+// joined by the separator. It returns false if there is no such keyword.
 func (e *EnumDef) Parse(word string) (int64, bool) {
 	if v, ok := e.Value(word); ok || !e.Bits {
 		return v, ok

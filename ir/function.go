@@ -1,7 +1,8 @@
 package ir
 
-// verifyFunction checks an operation of FunctionOpInterface: the attributes of
-// arguments and results, and the body.
+// verifyFunction verifies a function-like operation (FunctionOpInterface): the attributes of
+// its arguments and results, and its body. If callable is nil or no function's, there is
+// nothing to verify.
 func verifyFunction(op *Operation, callable *CallableInterface) bool {
 	if callable == nil || callable.Inputs == nil {
 		return true
@@ -55,8 +56,8 @@ func verifySignatureAttrs(op *Operation, what string, attrs Attribute, n int, ve
 	return true
 }
 
-// VerifyEntryBlock checks that the body of a function, unless it is external,
-// begins with a block of these arguments.
+// VerifyEntryBlock verifies that the body of a function begins with a block whose arguments
+// have the types inputs. A function without body passes.
 func VerifyEntryBlock(op *Operation, inputs []Type) bool {
 	if op.Region(0).Empty() {
 		return true
@@ -73,11 +74,12 @@ func VerifyEntryBlock(op *Operation, inputs []Type) bool {
 	return true
 }
 
-// FunctionCallable is the CallableInterface of functions of builtin type: the
-// body is region 0. External functions are declarations.
+// FunctionCallable is the CallableInterface of functions with a builtin function type and
+// their body in region 0. A function without body is a declaration, which must not be public.
 var FunctionCallable = functionCallable(true)
 
-// PublicCallable is FunctionCallable where external functions may be public.
+// PublicCallable is the same as FunctionCallable, except that a function without body may be
+// public.
 var PublicCallable = functionCallable(false)
 
 func functionCallable(declarations bool) *CallableInterface {
@@ -86,7 +88,8 @@ func functionCallable(declarations bool) *CallableInterface {
 	return c
 }
 
-// FunctionCallableBy is PublicCallable with the type in that attribute.
+// FunctionCallableBy returns a CallableInterface as PublicCallable, but for functions that
+// have their type in the attribute attr.
 func FunctionCallableBy(attr string) *CallableInterface {
 	typeOf := func(op *Operation) *FunctionType {
 		if a, ok := op.Inherent(attr).(*TypeAttr); ok {
@@ -108,7 +111,8 @@ func FunctionCallableBy(attr string) *CallableInterface {
 	}
 }
 
-// CallTo is the CallInterface of calls whose callee stands in an attribute.
+// CallTo returns the CallInterface of operations that have their callee in the attribute attr.
+// The function args returns the range of operands passed to the callee.
 func CallTo(attr string, args func(op *Operation) (start, n int)) *CallInterface {
 	return &CallInterface{
 		Callee: func(op *Operation) (*SymbolRefAttr, *Value) {
@@ -120,12 +124,12 @@ func CallTo(attr string, args func(op *Operation) (start, n int)) *CallInterface
 	}
 }
 
-// FunctionTypeOf is the type of a function that keeps it in function_type.
+// FunctionTypeOf returns the type of a function that has it in the attribute function_type.
 func FunctionTypeOf(fn *Operation) *FunctionType {
 	return fn.Inherent("function_type").(*TypeAttr).Type.(*FunctionType)
 }
 
-// VerifyCall checks that a call fits a callee of type t.
+// VerifyCall verifies that a call's operands and results fit a callee of type t.
 func VerifyCall(op *Operation, t *FunctionType) bool {
 	if op.NumOperands() != len(t.Inputs) {
 		return op.EmitOpError("incorrect number of operands for callee")
@@ -148,8 +152,8 @@ func VerifyCall(op *Operation, t *FunctionType) bool {
 	return true
 }
 
-// VerifyCallOperands checks the types of a call's operands, of which there are as
-// many as the callee has inputs.
+// VerifyCallOperands verifies that the operands of a call have the types inputs. There must be
+// as many operands as inputs.
 func VerifyCallOperands(op *Operation, inputs []Type) bool {
 	for i, want := range inputs {
 		if got := op.Operand(i).typ; got != want {
@@ -159,5 +163,5 @@ func VerifyCallOperands(op *Operation, inputs []Type) bool {
 	return true
 }
 
-// AllOperands is the range of all operand slots of op.
+// AllOperands returns the range of all operands of op.
 func AllOperands(op *Operation) (start, n int) { return 0, op.NumOperands() }

@@ -8,7 +8,7 @@ type FoldResult struct {
 }
 
 // FoldFunc folds op, whose operands have the given constant values (nil where
-// not constant). It returns one FoldResult a result, or
+// not constant). It returns one FoldResult for each result of op, or
 //
 //	nil, false  when nothing folds,
 //	nil, true   when op was changed in place.
@@ -17,7 +17,7 @@ type FoldResult struct {
 // create operations. dst is scratch space to append the results to.
 type FoldFunc func(op *Operation, operands []Attribute, dst []FoldResult) ([]FoldResult, bool)
 
-// EffectKind is a memory effect.
+// EffectKind is a kind of memory effect.
 type EffectKind uint8
 
 const (
@@ -43,7 +43,7 @@ type Effect struct {
 	Stage        int
 }
 
-// Speculatability of an operation.
+// Speculatability says whether an operation may be executed speculatively.
 type Speculatability uint8
 
 const (
@@ -52,8 +52,8 @@ const (
 	RecursivelySpeculatableOp
 )
 
-// BranchInterface is BranchOpInterface: a terminator that passes operands on to
-// successor blocks.
+// BranchInterface is upstream's BranchOpInterface: a terminator that passes operands
+// to arguments of its successors.
 type BranchInterface struct {
 	// Forwarded returns the range of operand slots [start, start+n) that become
 	// the last n arguments of successor i. The operation itself produces the
@@ -67,12 +67,12 @@ type BranchInterface struct {
 	Taken func(op *Operation, operands []Attribute) int
 }
 
-// ParentPoint, as a region number, is the point before or after the operation
-// itself (RegionBranchPoint::parent).
+// ParentPoint is the operation itself as a point of region control flow: before its
+// regions as a source, after them as a target (RegionBranchPoint::parent).
 const ParentPoint = -1
 
-// RegionBranchInterface is RegionBranchOpInterface: control flow between an
-// operation and its regions. Points are region numbers or ParentPoint.
+// RegionBranchInterface is upstream's RegionBranchOpInterface: control flow between
+// an operation and its regions. A point is a region index or ParentPoint.
 type RegionBranchInterface struct {
 	// Successors appends the points that control may reach from point from
 	// (ParentPoint: on entry). The constant operands are op's on entry, else the
@@ -99,11 +99,13 @@ type RegionBranchInterface struct {
 	Invocations func(op *Operation, operands []Attribute) []InvocationBounds
 }
 
-// RunsOnce is the interface of an operation whose region runs once, without
-// arguments, and ends with the operation's results.
+// RunsOnce is the region branch interface of an operation whose only region runs
+// once. The region has no arguments, and its terminator forwards the operation's
+// results.
 var RunsOnce = &RegionBranchInterface{Successors: BodyOnce, Inputs: ResultsOnly}
 
-// BodyOnce are the Successors of an operation whose region runs once.
+// BodyOnce is the Successors function of an operation whose region runs once: into
+// region 0, then back to the operation.
 func BodyOnce(_ *Operation, from int, _ []Attribute, dst []int) []int {
 	if from == ParentPoint {
 		return append(dst, 0)
@@ -111,7 +113,8 @@ func BodyOnce(_ *Operation, from int, _ []Attribute, dst []int) []int {
 	return append(dst, ParentPoint)
 }
 
-// ResultsOnly are the Inputs of an operation whose regions have no arguments.
+// ResultsOnly is the Inputs function of an operation whose regions have no arguments:
+// only the results receive forwarded values.
 func ResultsOnly(op *Operation, to int, dst []*Value) []*Value {
 	if to != ParentPoint {
 		return dst
@@ -122,11 +125,12 @@ func ResultsOnly(op *Operation, to int, dst []*Value) []*Value {
 	return dst
 }
 
-// InvocationBounds bounds how often a region runs; Max < 0 is unbounded.
+// InvocationBounds limits how often a region runs. A negative Max means no upper
+// limit.
 type InvocationBounds struct{ Min, Max int }
 
-// VerifyCast is CastOpInterface's verifier of operations with one operand and one
-// result; ok reports whether a cast may join their types.
+// VerifyCast returns the verifier of CastOpInterface for operations with one operand
+// and one result. The function ok reports whether a cast may convert in to out.
 func VerifyCast(ok func(in, out Type) bool) func(*Operation) bool {
 	return func(op *Operation) bool {
 		in, out := op.Operand(0).Type(), op.Result(0).Type()
@@ -137,7 +141,7 @@ func VerifyCast(ok func(in, out Type) bool) func(*Operation) bool {
 	}
 }
 
-// CallInterface is CallOpInterface.
+// CallInterface is upstream's CallOpInterface: an operation that calls a callable.
 type CallInterface struct {
 	// Callee is the symbol called, or the value called through.
 	Callee func(op *Operation) (*SymbolRefAttr, *Value)
@@ -147,7 +151,8 @@ type CallInterface struct {
 	Args func(op *Operation) (start, n int)
 }
 
-// CallableInterface is CallableOpInterface.
+// CallableInterface is upstream's CallableOpInterface and, for functions,
+// FunctionOpInterface.
 type CallableInterface struct {
 	// Region is the body, nil for an external function.
 	Region func(op *Operation) *Region
@@ -166,7 +171,8 @@ type CallableInterface struct {
 	VerifyBody func(op *Operation, inputs []Type) bool
 }
 
-// LoopInterface is LoopLikeOpInterface. Missing functions mean "not known".
+// LoopInterface is upstream's LoopLikeOpInterface. A nil function means that the
+// answer is not known.
 type LoopInterface struct {
 	// Bodies appends the loop's regions.
 	Bodies func(op *Operation, dst []*Region) []*Region
@@ -241,11 +247,12 @@ func (in *Inlining) Value(v *Value) *Value {
 	return v
 }
 
-// InlineOp allows every operation.
+// InlineOp is a LegalOp function of InlinerInterface that allows every operation.
 func InlineOp(*Operation, *Region, bool, *Inlining) bool { return true }
 
-// InlineRegion allows every region.
+// InlineRegion is a LegalRegion function of InlinerInterface that allows every
+// region.
 func InlineRegion(_, _ *Region, _ bool, _ *Inlining) bool { return true }
 
-// InlineCall allows every call.
+// InlineCall is a LegalCall function of InlinerInterface that allows every call.
 func InlineCall(_, _ *Operation, _ bool) bool { return true }

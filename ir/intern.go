@@ -65,8 +65,9 @@ func internList[V any](t *listTable[V], key []byte, fresh func(key string) V) V 
 	})
 }
 
-// internOwn is internList for nodes that hold their key themselves: fresh returns the
-// key as well, and the node never changes it.
+// internOwn interns a node as internList does, for nodes that hold the bytes of their
+// key themselves. The function fresh returns the node and these bytes, which must
+// never change.
 func internOwn[V any](t *listTable[V], key []byte, fresh func() (node V, own []byte)) V {
 	s := &t.shards[hashBytes(key)>>(64-shardBits)]
 	s.mu.RLock()
@@ -88,8 +89,8 @@ func internOwn[V any](t *listTable[V], key []byte, fresh func() (node V, own []b
 	return v
 }
 
-// hashBytes is FNV-1a over 8-byte words with a final mix; it only spreads keys
-// over shards.
+// hashBytes returns the FNV-1a hash of b over 8-byte words, with a final mix. It only
+// spreads keys over shards.
 func hashBytes(b []byte) uint64 {
 	h := uint64(14695981039346656037)
 	for len(b) >= 8 {
@@ -111,7 +112,8 @@ func keyBytes[T any](s []T) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(s))), len(s)*int(unsafe.Sizeof(s[0])))
 }
 
-// stringBytes views s as bytes; they must not be written.
+// stringBytes returns the bytes of s without copying them. The caller must not write
+// to them.
 func stringBytes(s string) []byte { return unsafe.Slice(unsafe.StringData(s), len(s)) }
 
 func addrHash(p unsafe.Pointer) uint64 { return uint64(uintptr(p)) >> 4 }
@@ -122,8 +124,8 @@ type node struct {
 	id  uint32
 }
 
-// counter numbers nodes densely, so that writers and printers use slices
-// instead of maps. The numbers depend on scheduling: they index, never order.
+// counter numbers nodes densely, so that writers and printers can use slices instead
+// of maps. The numbers depend on scheduling: use them as indices, never for an order.
 type counter struct{ n atomic.Uint32 }
 
 func (c *counter) next() uint32 { return c.n.Add(1) - 1 }

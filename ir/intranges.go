@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-// IntRangeInterface is InferIntRangeInterface.
+// IntRangeInterface is upstream's InferIntRangeInterface: it infers the ranges of integer
+// results.
 type IntRangeInterface struct {
 	// Infer appends to dst the ranges of op's results, given the ranges of its
 	// operands. It may also append the ranges of the arguments of op's entry
@@ -15,15 +16,15 @@ type IntRangeInterface struct {
 	Partial bool
 }
 
-// IntRange is an interface of operations with one result.
+// IntRange returns the interface of an operation with one result, whose range infer returns.
 func IntRange(infer func(op *Operation, operands []intrange.Range) intrange.Range) *IntRangeInterface {
 	return &IntRangeInterface{Infer: func(op *Operation, operands, dst []intrange.Range) []intrange.Range {
 		return append(dst, infer(op, operands))
 	}}
 }
 
-// IntRangeWidth is the width of the integers of t, or of those in it; 0 if it
-// has none.
+// IntRangeWidth returns the width in bits of type t if it is an integer or index type, or of
+// its elements. It returns 0 for other types.
 func IntRangeWidth(t Type) uint32 {
 	switch e := ElementOf(t).(type) {
 	case *IntegerType:
@@ -34,7 +35,8 @@ func IntRangeWidth(t Type) uint32 {
 	return 0
 }
 
-// DimRange is the range of a dimension of shaped whose number is in dim.
+// DimRange returns the range of the size of a dimension of type shaped. The dimension's index
+// is in the range dim.
 func DimRange(shaped Type, dim intrange.Range) intrange.Range {
 	zero, most := num.Zero(IndexWidth), num.MaxSigned(IndexWidth)
 	shape, ranked := ShapeOf(shaped)

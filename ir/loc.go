@@ -7,11 +7,11 @@ import (
 	"unsafe"
 )
 
-// Loc is a location, packed: the common file:line:col needs no node. The zero
-// Loc is the unknown location. A Loc is meaningful in its context only.
+// Loc is a location in packed form: the common file:line:col needs no node. The zero
+// Loc is the unknown location. A Loc is meaningful only in its context.
 //
-// Layout: bit 63 set: the low bits index Context.locNodes. Otherwise
-// file+1 (16 bits) | line (25 bits) | column (22 bits).
+// If bit 63 is set, the lower bits are an index into Context.locs.nodes. Otherwise a
+// Loc consists of file+1 (16 bits), line (25 bits) and column (22 bits).
 type Loc uint64
 
 // LocColumnBits is the number of low bits that hold the column of a packed
@@ -25,7 +25,7 @@ const (
 	maxLocFile = 1<<16 - 2
 )
 
-// UnknownLoc is the location of nothing in particular.
+// UnknownLoc is the unknown location.
 const UnknownLoc Loc = 0
 
 // LocationAttr is a location as an attribute.
@@ -73,7 +73,7 @@ type (
 	}
 )
 
-// callSite identifies a CallSiteLoc.
+// callSite is the key of a CallSiteLoc.
 type callSite struct{ callee, caller Loc }
 
 type locTables struct {
@@ -86,12 +86,13 @@ type locTables struct {
 	unknown *UnknownLocAttr
 }
 
-// locFiles returns the file names by packed number, or nil before the first one.
+// locFiles returns the file names indexed by packed number, or nil if there are none
+// yet.
 func (c *Context) locFiles() *[]*StringAttr {
 	return (*[]*StringAttr)(atomic.LoadPointer(&c.locs.files))
 }
 
-// fileID returns the packed number of a file name; ok is false when there are
+// fileID returns the packed number of a file name. It returns ok false if there are
 // too many files to pack.
 func (c *Context) fileID(f *StringAttr) (uint32, bool) {
 	c.locs.mu.RLock()
@@ -122,7 +123,7 @@ func (c *Context) fileID(f *StringAttr) (uint32, bool) {
 	return id, true
 }
 
-// FileLineCol is file:line:col.
+// FileLineCol returns the location file:line:col.
 func (c *Context) FileLineCol(file *StringAttr, line, col uint32) Loc {
 	if line < 1<<locLinBits && col < 1<<locColBits {
 		if id, ok := c.fileID(file); ok {
@@ -132,7 +133,7 @@ func (c *Context) FileLineCol(file *StringAttr, line, col uint32) Loc {
 	return c.fileRange(file, [4]uint32{line, col, line, col}, 2)
 }
 
-// A FilePacker makes locations of one file without looking the file up again.
+// FilePacker makes locations in one file. It looks up the file's number only once.
 type FilePacker struct {
 	ctx  *Context
 	file *StringAttr
@@ -140,13 +141,13 @@ type FilePacker struct {
 	ok   bool
 }
 
-// FilePacker returns the packer of file.
+// FilePacker returns the packer for file.
 func (c *Context) FilePacker(file *StringAttr) FilePacker {
 	id, ok := c.fileID(file)
 	return FilePacker{c, file, id, ok}
 }
 
-// At is line:col of the packer's file.
+// At returns the location line:col in the packer's file.
 func (p *FilePacker) At(line, col uint32) Loc {
 	if p.ok && line < 1<<locLinBits && col < 1<<locColBits {
 		return packLoc(p.id, line, col)
@@ -158,8 +159,9 @@ func packLoc(file, line, col uint32) Loc {
 	return Loc(file+1)<<(locLinBits+locColBits) | Loc(line)<<locColBits | Loc(col)
 }
 
-// FileRange is a file location in one of the bytecode's five forms; nums holds
-// start line, start column, end line, end column.
+// FileRange returns a file location in one of the bytecode's five forms (see
+// FileLoc.Form). The array nums holds start line, start column, end line and end
+// column.
 func (c *Context) FileRange(file *StringAttr, nums [4]uint32, form uint8) Loc {
 	if form == 2 {
 		return c.FileLineCol(file, nums[0], nums[1])
@@ -180,13 +182,14 @@ func (c *Context) fileRange(file *StringAttr, n [4]uint32, form uint8) Loc {
 	})
 }
 
-// internLoc interns a location node and gives it a packed form.
+// internLoc returns the packed location for a key. On first use, fresh creates the
+// location node.
 func (c *Context) internLoc(key []byte, fresh func(locNode) LocationAttr) Loc {
 	a := internList(&c.attrs.lists, key, func(string) Attribute { return c.addLoc(fresh) })
 	return c.Loc(a.(LocationAttr))
 }
 
-// addLoc makes a location node and gives it its packed form.
+// addLoc creates a location node by fresh and gives it a packed form.
 func (c *Context) addLoc(fresh func(locNode) LocationAttr) LocationAttr {
 	c.locs.mu.Lock()
 	defer c.locs.mu.Unlock()
@@ -195,7 +198,7 @@ func (c *Context) addLoc(fresh func(locNode) LocationAttr) LocationAttr {
 	return l
 }
 
-// NameLocOf is loc("name"(child)).
+// NameLocOf returns the location loc("name"(child)).
 func (c *Context) NameLocOf(name *StringAttr, child Loc) Loc {
 	k := newKey(attrNameLoc)
 	defer k.free()
@@ -204,7 +207,7 @@ func (c *Context) NameLocOf(name *StringAttr, child Loc) Loc {
 	return c.internLoc(k.b, func(h locNode) LocationAttr { return &NameLoc{h, name, child} })
 }
 
-// CallSiteOf is loc(callsite(callee at caller)).
+// CallSiteOf returns the location loc(callsite(callee at caller)).
 func (c *Context) CallSiteOf(callee, caller Loc) Loc {
 	k := callSite{callee, caller}
 	return c.Loc(intern(&c.locs.calls, uint64(callee)*31+uint64(caller), k, func(callSite) *CallSiteLoc {
@@ -217,8 +220,8 @@ func (c *Context) CallSiteOf(callee, caller Loc) Loc {
 	}))
 }
 
-// FusedRaw is loc(fused<metadata>[locs]) exactly as written, without the
-// simplification of Fused.
+// FusedRaw returns the location loc(fused<metadata>[locs]) without the
+// simplifications that Fused makes.
 func (c *Context) FusedRaw(locs []Loc, metadata Attribute) Loc {
 	k := newKey(attrFused)
 	defer k.free()
@@ -268,7 +271,7 @@ func (c *Context) Fused(locs []Loc, metadata Attribute) Loc {
 	return c.FusedRaw(flat, metadata)
 }
 
-// LocAttr is l as an attribute node.
+// LocAttr returns location l as an attribute node.
 func (c *Context) LocAttr(l Loc) LocationAttr {
 	switch {
 	case l == UnknownLoc:
@@ -296,7 +299,7 @@ func (c *Context) UnpackLoc(l Loc) (file *StringAttr, line, col uint32) {
 	return file, uint32(l>>locColBits) & (1<<locLinBits - 1), uint32(l) & (1<<locColBits - 1)
 }
 
-// Loc is the packed form of a location attribute.
+// Loc returns the packed form of a location attribute.
 func (c *Context) Loc(a LocationAttr) Loc {
 	switch a := a.(type) {
 	case *FileLoc:
@@ -311,8 +314,9 @@ func (c *Context) Loc(a LocationAttr) Loc {
 	return UnknownLoc
 }
 
-// FileLineColOf finds a file position in l: itself, or the first one inside a
-// name, call site (the callee) or fused location.
+// FileLineColOf returns the file position of l. This is l itself, or the first
+// position inside a name, call site (the callee) or fused location. It returns ok
+// false if there is none.
 func (c *Context) FileLineColOf(l Loc) (file string, line, col uint32, ok bool) {
 	switch a := c.LocAttr(l).(type) {
 	case *FileLoc:

@@ -4,11 +4,11 @@ package ir
 // of them eagerly would take time and memory of n². Beyond a small number,
 // locations are therefore only listed, and joined when somebody reads them.
 
-// maxEagerFused is how many locations are joined at once.
+// maxEagerFused is the number of locations up to which Fused joins them at once.
 const maxEagerFused = 32
 
-// pendingFused is a fused location, without metadata, that is not joined yet. It
-// stands in Context.locNodes only until LocAttr is asked for it.
+// pendingFused is a fused location without metadata whose parts are not joined yet. LocAttr
+// joins them and replaces it in Context.locs.nodes.
 type pendingFused struct {
 	locNode
 	parts []Loc
@@ -23,7 +23,8 @@ func (c *Context) locNode(l Loc) LocationAttr {
 	return c.locs.nodes[l&^locNodeBit]
 }
 
-// fusedWidth bounds the number of locations that l adds to a fused location.
+// fusedWidth returns an upper limit for the number of locations that l adds to a fused
+// location.
 func (c *Context) fusedWidth(l Loc) int {
 	if l&locNodeBit == 0 {
 		return 1
@@ -47,7 +48,8 @@ func (c *Context) fuseLater(locs []Loc, width int) Loc {
 	return l
 }
 
-// fuse joins the locations of p, which l stands for, depth first.
+// fuse joins the parts of p, the node of l, depth first. It replaces p by the resulting node
+// and returns that.
 func (c *Context) fuse(l Loc, p *pendingFused) LocationAttr {
 	var flat []Loc
 	seen := map[Loc]bool{UnknownLoc: true}

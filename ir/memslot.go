@@ -1,20 +1,21 @@
 package ir
 
-// MemorySlot is a place in memory that an operation allocates: a pointer to it and
-// the type of its content.
+// MemorySlot is a slot in memory that an operation allocates: a pointer to it and the type of
+// its content.
 type MemorySlot struct {
 	Ptr  *Value
 	Elem Type
 }
 
-// Subslot is a part of a slot: its index within the slot's type.
+// Subslot is a slot for one part of a destructured slot, with the part's index in the original
+// slot's type.
 type Subslot struct {
 	Index Attribute
 	MemorySlot
 }
 
-// DestructurableSlot is a slot that can be replaced by slots for its parts, which
-// are listed in the order of the type.
+// DestructurableSlot is a slot that can be replaced by one slot for each of its parts. The
+// parts are in the order of the slot's type.
 type DestructurableSlot struct {
 	MemorySlot
 	Parts []Part
@@ -26,7 +27,7 @@ type Part struct {
 	Type  Type
 }
 
-// Part is the type of the part at an index, nil if there is none.
+// Part returns the type of the part with this index, or nil if there is none.
 func (s *DestructurableSlot) Part(index Attribute) Type {
 	for i := range s.Parts {
 		if s.Parts[i].Index == index {
@@ -36,17 +37,17 @@ func (s *DestructurableSlot) Part(index Attribute) Type {
 	return nil
 }
 
-// SlotInterface groups an operation's memory slot interfaces; interfaces that the
-// operation lacks are nil.
+// SlotInterface groups the memory slot interfaces of an operation. An interface that the
+// operation lacks is nil.
 type SlotInterface struct {
 	Alloc  *SlotAllocation
 	Access *SlotAccess
 	User   *SlotUser
 }
 
-// SlotAllocation is PromotableAllocationOpInterface and
-// DestructurableAllocationOpInterface: an operation whose only result points to a
-// slot. It is erased when the slot is gone.
+// SlotAllocation is upstream's PromotableAllocationOpInterface and
+// DestructurableAllocationOpInterface. Its operation has one result, a pointer to a slot. The
+// operation is erased when the slot is no longer needed.
 type SlotAllocation struct {
 	// Promotable is the slot, if it may become a value.
 	Promotable func(op *Operation) (MemorySlot, bool)
@@ -61,9 +62,9 @@ type SlotAllocation struct {
 	Split func(b *Builder, op *Operation, t Type) *Operation
 }
 
-// SlotAccess is PromotableMemOpInterface, DestructurableAccessorOpInterface and
-// SafeMemorySlotAccessOpInterface: an operation that reads or writes slots, or makes
-// pointers into them.
+// SlotAccess is upstream's PromotableMemOpInterface, DestructurableAccessorOpInterface and
+// SafeMemorySlotAccessOpInterface. Its operation reads or writes slots, or makes pointers into
+// them.
 type SlotAccess struct {
 	// The operation can be promoted unless CanPromote is nil.
 	Loads, Stores func(op *Operation, slot MemorySlot) bool
@@ -92,7 +93,7 @@ type SlotUses struct {
 	Slots []MemorySlot
 }
 
-// AddPart adds a part once.
+// AddPart adds the part with this index unless it is there already.
 func (u *SlotUses) AddPart(index Attribute) {
 	for _, p := range u.Parts {
 		if p == index {
@@ -102,8 +103,8 @@ func (u *SlotUses) AddPart(index Attribute) {
 	u.Parts = append(u.Parts, index)
 }
 
-// SlotUser is PromotableOpInterface: an operation that does not access the slot but
-// can do without the pointer to it.
+// SlotUser is upstream's PromotableOpInterface. Its operation does not access the slot and can
+// do without the pointer to it.
 type SlotUser struct {
 	// CanRemove reports whether the uses, of any pointer, can be removed. The result
 	// forward means that this also requires removing the uses of op's results.

@@ -1,16 +1,17 @@
 package ir
 
-// Mixed is an index that is known statically or is a value (OpFoldResult of
-// index lists). The zero Mixed is the constant 0.
+// Mixed is an index or size that is either static or an SSA value (upstream's OpFoldResult).
+// The zero Mixed is the constant 0.
 type Mixed struct {
 	Value *Value // nil: Const holds
 	Const int64
 }
 
-// Known is the static index c.
+// Known returns the static index c.
 func Known(c int64) Mixed { return Mixed{Const: c} }
 
-// Int is the index where it is static or the value a constant.
+// Int returns the index if it is static, or if a constant defines its value. It returns false
+// otherwise.
 func (m Mixed) Int() (int64, bool) {
 	if m.Value == nil {
 		return m.Const, true
@@ -18,14 +19,14 @@ func (m Mixed) Int() (int64, bool) {
 	return ConstantInt(m.Value)
 }
 
-// Is reports whether the index is known to be c.
+// Is reports whether the index is known to be c (see Int).
 func (m Mixed) Is(c int64) bool {
 	v, ok := m.Int()
 	return ok && v == c
 }
 
-// MixedList merges static indices, in which Dynamic stands for the next of the
-// dynamic ones.
+// MixedList combines static and dynamic indices to a list. Each Dynamic in static, a dense
+// array, stands for the next of the dynamic operands.
 func MixedList(static Attribute, dynamic []Operand) []Mixed {
 	a, _ := static.(*DenseArrayAttr)
 	if a == nil {
@@ -43,7 +44,8 @@ func MixedList(static Attribute, dynamic []Operand) []Mixed {
 	return list
 }
 
-// SplitMixed is the inverse of MixedList.
+// SplitMixed splits a list into its dynamic values and its static indices, with Dynamic in
+// place of values. It is the inverse of MixedList.
 func SplitMixed(list []Mixed) (dynamic []*Value, static []int64) {
 	static = make([]int64, len(list))
 	for i, m := range list {
@@ -56,7 +58,7 @@ func SplitMixed(list []Mixed) (dynamic []*Value, static []int64) {
 	return dynamic, static
 }
 
-// FoldMixed makes values that are constants static; it reports whether there
+// FoldMixed replaces values that constants define by static indices. It reports whether there
 // were any.
 func FoldMixed(list []Mixed) bool {
 	changed := false
@@ -71,8 +73,9 @@ func FoldMixed(list []Mixed) bool {
 	return changed
 }
 
-// ConstantInt is the value of v if v is a constant integer or index of at most
-// 64 bits, sign-extended (getConstantIntValue).
+// ConstantInt returns the value of the constant that defines v, sign-extended (upstream's
+// getConstantIntValue). It returns false if v is no constant integer or index that fits 64
+// bits.
 func ConstantInt(v *Value) (int64, bool) {
 	a, ok := MatchConstant(v).(*IntegerAttr)
 	if !ok || !a.Value.FitsInt64() {

@@ -6,9 +6,9 @@ import (
 	"unsafe"
 )
 
-// Operation is the unit of IR. Its operands and results are contiguous arrays in an
-// arena. Regions and successors are in the separate opExt, because few operations
-// have them.
+// Operation is an operation. Its operands and results are contiguous arrays in an
+// arena. Regions and successors are in the separate opExt, because few operations have
+// them.
 type Operation struct {
 	name       *OpName
 	block      *Block
@@ -35,7 +35,7 @@ type opExt struct {
 	successors []BlockOperand
 }
 
-// OpState holds the parts from which an operation is created.
+// OpState holds everything that Create needs for an operation.
 type OpState struct {
 	Name       *OpName
 	Loc        Loc
@@ -47,7 +47,7 @@ type OpState struct {
 	Successors []*Block
 }
 
-// Create makes a detached operation.
+// Create creates a detached operation from s.
 func (a *Arena) Create(s *OpState) *Operation {
 	op := a.create(s.Name, s.Loc, s.Results, s.Operands, s.Props)
 	if s.Attrs != nil && len(s.Attrs.Entries) > 0 {
@@ -93,10 +93,10 @@ func (a *Arena) create(name *OpName, loc Loc, types []Type, values []*Value, pro
 	return op
 }
 
-// propSlots stores the inherent attributes of a new operation. Absent ones take
-// their defaults. Operations with equal attributes share one array, which is never
-// written: those with nothing but defaults always, others as far as the arena
-// remembers.
+// propSlots returns the array of inherent attributes for a new operation with the
+// attributes props. Absent ones take their defaults. Operations with equal attributes
+// share one array, which is never written. Those with only defaults always share it;
+// others share it while it is in the arena's cache.
 func (a *Arena) propSlots(n *OpName, props []Attribute) *Attribute {
 	defaults := n.Defaults()
 	plain := true
@@ -145,34 +145,36 @@ func (e *propEntry) matches(props, defaults []Attribute) bool {
 	return true
 }
 
-// Name is the operation's interned name.
+// Name returns the operation's interned name.
 func (op *Operation) Name() *OpName { return op.name }
 
-// Def is the operation's definition, nil if it is unregistered.
+// Def returns the operation's definition, or nil if the operation is unregistered.
 func (op *Operation) Def() *OpDef { return op.name.Def }
 
-// Is reports whether the operation is the one that d defines.
+// Is reports whether d is the operation's definition.
 func (op *Operation) Is(d *OpDef) bool { return op.name.Def == d }
 
-// Context is the operation's context.
+// Context returns the operation's context.
 func (op *Operation) Context() *Context { return op.name.ctx }
 
-// Loc is the operation's location.
+// Loc returns the operation's location.
 func (op *Operation) Loc() Loc { return op.loc }
 
 // SetLoc sets the operation's location.
 func (op *Operation) SetLoc(l Loc) { op.loc = l }
 
-// Block is the containing block, nil if detached.
+// Block returns the block that contains the operation, or nil if the operation is
+// detached.
 func (op *Operation) Block() *Block { return op.block }
 
-// Next is the next operation of the block.
+// Next returns the next operation of the block, or nil at the end.
 func (op *Operation) Next() *Operation { return op.next }
 
-// Prev is the previous operation of the block.
+// Prev returns the previous operation of the block, or nil at the beginning.
 func (op *Operation) Prev() *Operation { return op.prev }
 
-// ParentRegion is the region that holds the operation, nil if detached.
+// ParentRegion returns the region that contains the operation, or nil if the operation
+// is detached.
 func (op *Operation) ParentRegion() *Region {
 	if op.block == nil {
 		return nil
@@ -180,7 +182,7 @@ func (op *Operation) ParentRegion() *Region {
 	return op.block.region
 }
 
-// Parent is the operation that holds this one, nil at the top.
+// Parent returns the operation that contains this one, or nil at the top.
 func (op *Operation) Parent() *Operation {
 	if op.block == nil || op.block.region == nil {
 		return nil
@@ -188,7 +190,8 @@ func (op *Operation) Parent() *Operation {
 	return op.block.region.parent
 }
 
-// Enclosing is the closest operation of d around this one, nil if there is none.
+// Enclosing returns the closest operation of definition d that contains this one, or
+// nil.
 func (op *Operation) Enclosing(d *OpDef) *Operation {
 	for p := op.Parent(); p != nil; p = p.Parent() {
 		if p.Is(d) {
@@ -198,16 +201,17 @@ func (op *Operation) Enclosing(d *OpDef) *Operation {
 	return nil
 }
 
-// NumOperands counts the operands.
+// NumOperands returns the number of operands.
 func (op *Operation) NumOperands() int { return int(op.nOperands) }
 
-// Operands are the operand slots; their addresses are the uses.
+// Operands returns the operands. Their addresses are the uses of the values, so do not
+// copy them.
 func (op *Operation) Operands() []Operand { return unsafe.Slice(op.operands, op.nOperands) }
 
-// Operand is the value of operand i.
+// Operand returns the value of operand i.
 func (op *Operation) Operand(i int) *Value { return op.Operands()[i].value }
 
-// OperandValues appends the operands' values to dst.
+// OperandValues appends the values of the operands to dst.
 func (op *Operation) OperandValues(dst []*Value) []*Value {
 	for i := range op.Operands() {
 		dst = append(dst, op.Operands()[i].value)
@@ -215,10 +219,11 @@ func (op *Operation) OperandValues(dst []*Value) []*Value {
 	return dst
 }
 
-// SetOperand makes operand i use v.
+// SetOperand replaces the value of operand i by v.
 func (op *Operation) SetOperand(i int, v *Value) { op.Operands()[i].Set(v) }
 
-// SetOperands replaces the whole operand list. Segment sizes are the caller's.
+// SetOperands replaces all operands by the values vs. The caller updates segment
+// sizes.
 func (op *Operation) SetOperands(a *Arena, vs []*Value) {
 	old := op.Operands()
 	if len(vs) <= len(old) {
@@ -243,7 +248,8 @@ func (op *Operation) SetOperands(a *Arena, vs []*Value) {
 	op.operands, op.nOperands = unsafe.SliceData(fresh), uint32(len(vs))
 }
 
-// EraseOperand removes operand i; the later ones move down.
+// EraseOperand removes operand i; the later operands move down. The caller updates
+// segment sizes.
 func (op *Operation) EraseOperand(i int) {
 	s := op.Operands()
 	for j := i; j+1 < len(s); j++ {
@@ -254,16 +260,16 @@ func (op *Operation) EraseOperand(i int) {
 	op.nOperands--
 }
 
-// NumResults counts the results.
+// NumResults returns the number of results.
 func (op *Operation) NumResults() int { return int(op.nResults) }
 
-// Results are the operation's results; take addresses, do not copy.
+// Results returns the operation's results. Take their addresses and do not copy them.
 func (op *Operation) Results() []Value { return unsafe.Slice(op.results, op.nResults) }
 
-// Result is result i.
+// Result returns result i.
 func (op *Operation) Result(i int) *Value { return &op.Results()[i] }
 
-// ResultValues appends the results.
+// ResultValues appends the results to dst.
 func (op *Operation) ResultValues(dst []*Value) []*Value {
 	for i := range op.Results() {
 		dst = append(dst, op.Result(i))
@@ -279,10 +285,10 @@ func (op *Operation) ResultTypes(dst []Type) []Type {
 	return dst
 }
 
-// NumRegions counts the regions.
+// NumRegions returns the number of regions.
 func (op *Operation) NumRegions() int { return len(op.Regions()) }
 
-// Regions are the operation's regions; take addresses, do not copy.
+// Regions returns the operation's regions. Take their addresses and do not copy them.
 func (op *Operation) Regions() []Region {
 	if op.ext == nil {
 		return nil
@@ -290,13 +296,13 @@ func (op *Operation) Regions() []Region {
 	return op.ext.regions
 }
 
-// Region is region i.
+// Region returns region i.
 func (op *Operation) Region(i int) *Region { return &op.ext.regions[i] }
 
-// NumSuccessors counts the successors.
+// NumSuccessors returns the number of successors.
 func (op *Operation) NumSuccessors() int { return len(op.Successors()) }
 
-// Successors are the successor slots.
+// Successors returns the successor operands. Do not copy them.
 func (op *Operation) Successors() []BlockOperand {
 	if op.ext == nil {
 		return nil
@@ -304,13 +310,14 @@ func (op *Operation) Successors() []BlockOperand {
 	return op.ext.successors
 }
 
-// Successor is successor block i.
+// Successor returns the block that is successor i.
 func (op *Operation) Successor(i int) *Block { return op.ext.successors[i].block }
 
-// SetSuccessor makes successor i name b.
+// SetSuccessor makes block b successor i.
 func (op *Operation) SetSuccessor(i int, b *Block) { op.ext.successors[i].Set(b) }
 
-// Remove detaches the operation from its block.
+// Remove detaches the operation from its block. It does nothing if the operation is
+// detached already.
 func (op *Operation) Remove() {
 	b := op.block
 	if b == nil {
@@ -329,22 +336,22 @@ func (op *Operation) Remove() {
 	op.block, op.prev, op.next = nil, nil, nil
 }
 
-// MoveBefore moves the operation before at, in at's block.
+// MoveBefore moves the operation before the operation at, into at's block.
 func (op *Operation) MoveBefore(at *Operation) {
 	op.Remove()
 	at.block.InsertBefore(op, at)
 }
 
-// MoveAfter moves the operation after at, in at's block.
+// MoveAfter moves the operation after the operation at, into at's block.
 func (op *Operation) MoveAfter(at *Operation) {
 	op.Remove()
 	at.block.insert(op, at, at.next)
 }
 
-// InsertAfter puts a detached operation after at.
+// InsertAfter inserts a detached operation after the operation at.
 func (op *Operation) InsertAfter(at *Operation) { at.block.insert(op, at, at.next) }
 
-// DropAllReferences drops all operands and successors of the operation and of
+// DropAllReferences removes all operands and successors of the operation and of
 // everything nested in it.
 func (op *Operation) DropAllReferences() {
 	for i := range op.Operands() {
@@ -367,7 +374,8 @@ func (op *Operation) Erase() {
 	op.DropAllReferences()
 }
 
-// DropAllUses drops every use of the operation's results.
+// DropAllUses removes every use of the operation's results; the operands that used
+// them become nil.
 func (op *Operation) DropAllUses() {
 	for i := range op.Results() {
 		r := op.Result(i)
@@ -387,15 +395,15 @@ func (op *Operation) Unused() bool {
 	return true
 }
 
-// ReplaceAllUses moves the uses of each result to the value of the same index.
+// ReplaceAllUses replaces the uses of result i by vs[i].
 func (op *Operation) ReplaceAllUses(vs []*Value) {
 	for i, v := range vs {
 		op.Result(i).ReplaceAllUses(v)
 	}
 }
 
-// IsBefore reports whether op stands before other in their common block.
-// Amortized constant time.
+// IsBefore reports whether op comes before other; both must be in the same block. It
+// takes amortized constant time.
 func (op *Operation) IsBefore(other *Operation) bool {
 	if !op.block.ordered {
 		op.block.renumber()
@@ -403,7 +411,7 @@ func (op *Operation) IsBefore(other *Operation) bool {
 	return op.order < other.order
 }
 
-// IsAncestorOf reports whether other is nested in op (or is op).
+// IsAncestorOf reports whether other is op or is nested in op.
 func (op *Operation) IsAncestorOf(other *Operation) bool {
 	for ; other != nil; other = other.Parent() {
 		if other == op {
@@ -413,13 +421,13 @@ func (op *Operation) IsAncestorOf(other *Operation) bool {
 	return false
 }
 
-// IsProperAncestorOf reports whether other is nested in op, op itself excluded.
+// IsProperAncestorOf reports whether other is nested in op and is not op.
 func (op *Operation) IsProperAncestorOf(other *Operation) bool {
 	return op != other && op.IsAncestorOf(other)
 }
 
-// AncestorIn is the operation directly in block b that holds op (or is op);
-// nil if there is none (findAncestorOpInBlock).
+// AncestorIn returns the operation directly in block b that is op or contains op. It
+// returns nil if there is none (upstream's findAncestorOpInBlock).
 func (b *Block) AncestorIn(op *Operation) *Operation {
 	for op != nil && op.block != b {
 		op = op.Parent()
@@ -427,7 +435,8 @@ func (b *Block) AncestorIn(op *Operation) *Operation {
 	return op
 }
 
-// AncestorIn is the operation directly in region r that holds op (or is op).
+// AncestorIn returns the operation directly in region r that is op or contains op. It
+// returns nil if there is none.
 func (r *Region) AncestorIn(op *Operation) *Operation {
 	for op != nil && op.ParentRegion() != r {
 		op = op.Parent()
@@ -435,21 +444,22 @@ func (r *Region) AncestorIn(op *Operation) *Operation {
 	return op
 }
 
-// Has reports whether the operation's definition carries trait t. Unregistered
-// operations carry none.
+// Has reports whether the operation's definition has trait t. Unregistered operations
+// have no traits.
 func (op *Operation) Has(t Traits) bool { return op.name.Def != nil && op.name.Def.Traits&t != 0 }
 
-// Implements reports whether the operation's definition names the interface or
-// trait. Unregistered operations have none.
+// Implements reports whether the operation's definition lists the interface or trait
+// called name. Unregistered operations have none.
 func (op *Operation) Implements(name string) bool {
 	return op.name.Def != nil && slices.Contains(op.name.Def.Interfaces, name)
 }
 
-// MayBeTerminator reports whether the operation is a terminator, or unregistered
-// and so possibly one.
+// MayBeTerminator reports whether the operation is a terminator, or is unregistered,
+// so that it may be one.
 func (op *Operation) MayBeTerminator() bool { return op.name.Def == nil || op.Has(Terminator) }
 
-// Nested ranges over the operations directly inside op's regions.
+// Nested iterates over the operations directly in op's regions. The loop body may
+// erase or move the current operation.
 func (op *Operation) Nested() iter.Seq[*Operation] {
 	return func(yield func(*Operation) bool) {
 		for i := range op.Regions() {

@@ -6,9 +6,9 @@ import (
 	"unsafe"
 )
 
-// NumProps returns the number of inherent attribute slots: one per attribute of
-// the definition, or one (the properties attribute) for an unregistered
-// operation.
+// NumProps returns the number of slots for inherent attributes. A registered
+// operation has one for each attribute of its definition. An unregistered operation
+// has one, for its properties attribute.
 func (n *OpName) NumProps() int {
 	if n.Def == nil {
 		return 1
@@ -16,8 +16,9 @@ func (n *OpName) NumProps() int {
 	return len(n.Def.Attrs)
 }
 
-// Props are the inherent attributes by slot (nil entries are absent); nil when
-// none is set. The slice must not be written: operations may share it.
+// Props returns the inherent attributes indexed by slot, with nil for absent ones. It
+// returns nil if none is set. Callers must not change the slice, because operations
+// share it.
 func (op *Operation) Props() []Attribute {
 	if op.props == nil {
 		return nil
@@ -25,7 +26,7 @@ func (op *Operation) Props() []Attribute {
 	return unsafe.Slice(op.props, op.name.NumProps())
 }
 
-// Prop is the inherent attribute in a slot, nil if absent.
+// Prop returns the inherent attribute in a slot, or nil if it is absent.
 func (op *Operation) Prop(slot int) Attribute {
 	if op.props == nil || slot < 0 {
 		return nil
@@ -33,7 +34,7 @@ func (op *Operation) Prop(slot int) Attribute {
 	return unsafe.Slice(op.props, op.name.NumProps())[slot]
 }
 
-// SetProp sets (nil removes) the inherent attribute in a slot.
+// SetProp sets the inherent attribute in a slot; nil removes it.
 func (op *Operation) SetProp(slot int, v Attribute) {
 	n := op.name.NumProps()
 	if op.props == nil {
@@ -48,7 +49,7 @@ func (op *Operation) SetProp(slot int, v Attribute) {
 	unsafe.Slice(op.props, n)[slot] = v
 }
 
-// Inherent is the inherent attribute of that name, nil if absent.
+// Inherent returns the inherent attribute name, or nil if it is absent.
 func (op *Operation) Inherent(name string) Attribute {
 	if op.name.Def == nil || op.props == nil {
 		return nil
@@ -56,10 +57,11 @@ func (op *Operation) Inherent(name string) Attribute {
 	return op.Prop(op.name.Def.Slot(name))
 }
 
-// SetInherent sets an inherent attribute that the definition declares.
+// SetInherent sets the inherent attribute name, which the definition must declare;
+// nil removes it.
 func (op *Operation) SetInherent(name string, v Attribute) { op.SetProp(op.name.Def.Slot(name), v) }
 
-// Discardable is the dictionary of discardable attributes, never nil.
+// Discardable returns the dictionary of discardable attributes. It is never nil.
 func (op *Operation) Discardable() *DictAttr {
 	if op.attrs == nil {
 		return op.name.ctx.attrs.emptyDic
@@ -75,7 +77,8 @@ func (op *Operation) SetDiscardable(d *DictAttr) {
 	op.attrs = d
 }
 
-// Attr is the attribute of that name, inherent ones first; nil if absent.
+// Attr returns the attribute name, or nil if it is absent. It looks at inherent
+// attributes first.
 func (op *Operation) Attr(name string) Attribute {
 	if d := op.name.Def; d != nil {
 		if s := d.Slot(name); s >= 0 {
@@ -89,8 +92,8 @@ func (op *Operation) Attr(name string) Attribute {
 	return op.attrs.Get(name)
 }
 
-// SetAttr sets (nil removes) an attribute: inherent if the definition declares
-// the name, discardable otherwise.
+// SetAttr sets the attribute name; nil removes it. It is an inherent attribute if the
+// definition declares it, and otherwise discardable.
 func (op *Operation) SetAttr(name string, v Attribute) {
 	if d := op.name.Def; d != nil {
 		if s := d.Slot(name); s >= 0 {
@@ -151,7 +154,7 @@ func segment(defs []ValueDef, i, total int, sizes *DenseArrayAttr) (start, n int
 	return start, each
 }
 
-// OperandSegment is the range of operand slots that stand for operand i of the
+// OperandSegment returns the range of operands that belong to operand i of the
 // definition.
 func (op *Operation) OperandSegment(i int) (start, n int) {
 	d := op.name.Def
@@ -162,7 +165,8 @@ func (op *Operation) OperandSegment(i int) (start, n int) {
 	return segment(d.Operands, i, int(op.nOperands), sizes)
 }
 
-// ResultSegment likewise for results.
+// ResultSegment returns the range of results that belong to result i of the
+// definition.
 func (op *Operation) ResultSegment(i int) (start, n int) {
 	d := op.name.Def
 	var sizes *DenseArrayAttr
@@ -178,7 +182,7 @@ const (
 	ResultSegmentSizes  = "resultSegmentSizes"
 )
 
-// OperandGroup are the operand slots of operand i of the definition.
+// OperandGroup returns the operands that belong to operand i of the definition.
 func (op *Operation) OperandGroup(i int) []Operand {
 	start, n := op.OperandSegment(i)
 	return op.Operands()[start : start+n]
@@ -196,14 +200,15 @@ func (op *Operation) SegmentNamed(name string) (start, n int) {
 	panic(op.name.Name + " has no operand named " + name)
 }
 
-// OperandsNamed are those slots.
+// OperandsNamed returns the operands that belong to the definition's operand called
+// name. It panics if the definition has no such operand.
 func (op *Operation) OperandsNamed(name string) []Operand {
 	start, n := op.SegmentNamed(name)
 	return op.Operands()[start : start+n]
 }
 
-// OptionalOperand is the value of operand i of the definition, which has at most
-// one; nil without it.
+// OptionalOperand returns the value of operand i of the definition, which must not be
+// variadic. It returns nil if an optional operand is absent.
 func (op *Operation) OptionalOperand(i int) *Value {
 	if start, n := op.OperandSegment(i); n > 0 {
 		return op.Operand(start)
@@ -211,15 +216,15 @@ func (op *Operation) OptionalOperand(i int) *Value {
 	return nil
 }
 
-// ResultGroup are the results that stand for result i of the definition; take
-// addresses, do not copy.
+// ResultGroup returns the results that belong to result i of the definition. Take
+// their addresses and do not copy them.
 func (op *Operation) ResultGroup(i int) []Value {
 	start, n := op.ResultSegment(i)
 	return op.Results()[start : start+n]
 }
 
-// OptionalResult is the result that stands for result i of the definition, which
-// has at most one; nil without it.
+// OptionalResult returns result i of the definition, which must not be variadic. It
+// returns nil if an optional result is absent.
 func (op *Operation) OptionalResult(i int) *Value {
 	if start, n := op.ResultSegment(i); n > 0 {
 		return op.Result(start)
@@ -227,7 +232,8 @@ func (op *Operation) OptionalResult(i int) *Value {
 	return nil
 }
 
-// Present counts an optional part: 0 for nil.
+// Present returns the number of values in an optional operand: 0 if part is nil, else
+// 1.
 func Present[T comparable](part T) int {
 	var absent T
 	if part == absent {
@@ -236,8 +242,8 @@ func Present[T comparable](part T) int {
 	return 1
 }
 
-// Given is a, or nil where a holds the nil pointer that a view returns for an absent
-// attribute.
+// Given returns a, or an untyped nil if a holds a nil pointer. Views return such nil
+// pointers for absent attributes.
 func Given(a Attribute) Attribute {
 	absent := false
 	switch a := a.(type) {
@@ -268,7 +274,8 @@ func Given(a Attribute) Attribute {
 	return a
 }
 
-// NewSegmentSizes is the attribute that says how many values each part has.
+// NewSegmentSizes returns the segment sizes attribute: the number of values in each
+// segment.
 func NewSegmentSizes(c *Context, sizes ...int) *DenseArrayAttr {
 	s := make([]int32, len(sizes))
 	for i, n := range sizes {
@@ -277,10 +284,11 @@ func NewSegmentSizes(c *Context, sizes ...int) *DenseArrayAttr {
 	return c.DenseI32Array(s)
 }
 
-// GroupValues are the values of operand i of the definition.
+// GroupValues returns the values of the operands that belong to operand i of the
+// definition.
 func (op *Operation) GroupValues(i int) []*Value { return ValuesOf(op.OperandGroup(i)) }
 
-// ValuesOf are the values in operand slots.
+// ValuesOf returns the values of operands.
 func ValuesOf(slots []Operand) []*Value {
 	vs := make([]*Value, len(slots))
 	for i := range slots {
@@ -289,9 +297,9 @@ func ValuesOf(slots []Operand) []*Value {
 	return vs
 }
 
-// SetOperandGroup replaces the values of operand i of the definition and, where
-// the operation keeps them, the segment sizes. The operands in front of the
-// group keep their places among the uses of their values if vs is empty.
+// SetOperandGroup replaces the values of operand i of the definition, and updates the
+// segment sizes if the operation has them. If vs is empty, the operands before the
+// group keep their places in the use lists of their values.
 func (op *Operation) SetOperandGroup(a *Arena, i int, vs []*Value) {
 	start, n := op.OperandSegment(i)
 	if op.Has(AttrSizedOperandSegments) {

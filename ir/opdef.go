@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 )
 
-// Traits is a set of operation traits, named as upstream names them.
+// Traits is a set of operation traits, which have upstream's names.
 type Traits uint64
 
 const (
@@ -70,7 +70,8 @@ const (
 	ElementwiseMappable = Elementwise | Scalarizable | Vectorizable | Tensorizable
 )
 
-// Arity tells how many values, regions or successors a definition stands for.
+// Arity says how many values, regions or successors of an operation belong to one
+// operand, result, region or successor of its definition.
 type Arity uint8
 
 const (
@@ -80,7 +81,7 @@ const (
 	VariadicOfVariadic // grouped by the attribute SegmentAttr names
 )
 
-// ValueDef is an operand or result of a definition.
+// ValueDef defines an operand or result of an operation.
 type ValueDef struct {
 	Name        string
 	Constraint  *TypeConstraint
@@ -90,7 +91,8 @@ type ValueDef struct {
 	Effects []DeclaredEffect
 }
 
-// Values are single operands or results with those names that share a constraint.
+// Values returns definitions of single operands or results with these names and the same
+// constraint.
 func Values(c *TypeConstraint, names ...string) []ValueDef {
 	defs := make([]ValueDef, len(names))
 	for i, n := range names {
@@ -99,8 +101,8 @@ func Values(c *TypeConstraint, names ...string) []ValueDef {
 	return defs
 }
 
-// DeclaredEffect is a memory effect that a definition states as data: on a value
-// in ValueDef.Effects, on a resource as a whole in OpDef.OwnEffects.
+// DeclaredEffect is a memory effect that a definition declares as data. ValueDef.Effects
+// lists effects on a value, and OpDef.OwnEffects lists effects on a resource as a whole.
 type DeclaredEffect struct {
 	Kind       EffectKind
 	Resource   string // "" is the default memory resource
@@ -108,8 +110,8 @@ type DeclaredEffect struct {
 	FullRegion bool
 }
 
-// TypeConstraint is a predicate over types with the words that diagnostics use:
-// "operand #0 must be <Summary>, but got <type>".
+// TypeConstraint is a predicate over types with the text that diagnostics use: "operand
+// #0 must be <Summary>, but got <type>".
 type TypeConstraint struct {
 	Summary string
 	Check   func(Type) bool
@@ -123,7 +125,7 @@ type TypeConstraint struct {
 	Def   *DialectTypeDef
 }
 
-// AttrKind tells how an inherent attribute is stored and coded.
+// AttrKind says how an inherent attribute is stored here and in bytecode.
 type AttrKind uint8
 
 const (
@@ -135,7 +137,7 @@ const (
 	PropArray                    // native array property: a DenseArrayAttr here
 )
 
-// AttrDef is an inherent attribute (or native property) of a definition.
+// AttrDef defines an inherent attribute or native property of an operation.
 type AttrDef struct {
 	Name       string
 	Constraint *AttrConstraint
@@ -157,13 +159,13 @@ type AttrDef struct {
 	Order uint8
 }
 
-// IsOptionalNative: a native property that may be absent; the generic form shows
-// also that it is.
+// IsOptionalNative reports whether a is a native property that may be absent. The
+// generic form prints such properties even when they are absent.
 func (a *AttrDef) IsOptionalNative() bool {
 	return a.Optional && (a.Kind == PropBool || a.Kind == PropInt)
 }
 
-// AttrConstraint is a predicate over attributes with the words diagnostics use:
+// AttrConstraint is a predicate over attributes with the text that diagnostics use:
 // "attribute 'x' failed to satisfy constraint: <Summary>".
 type AttrConstraint struct {
 	Summary string
@@ -189,7 +191,7 @@ type AttrConstraint struct {
 	Mnemonic string
 }
 
-// EnumDef is a closed set of keywords with integer values.
+// EnumDef defines an enum: a set of keywords with integer values.
 type EnumDef struct {
 	Name  string // the C++ enum's name, as diagnostics print it
 	Cases []EnumCase
@@ -210,14 +212,14 @@ type EnumDef struct {
 	byKey   map[string]int64
 }
 
-// EnumCase is one keyword.
+// EnumCase is one keyword of an enum with its value.
 type EnumCase struct {
 	Keyword string
 	Value   int64
 }
 
-// Keyword is the keyword of value, "" if there is none. For bit sets it is the
-// keyword of exactly that bit pattern.
+// Keyword returns the keyword of value, or "" if there is none. For a bit enum, it is
+// the keyword of exactly this combination of bits.
 func (e *EnumDef) Keyword(value int64) string {
 	if value >= 0 && value < int64(len(e.Cases)) && e.Cases[value].Value == value {
 		return e.Cases[value].Keyword
@@ -230,7 +232,7 @@ func (e *EnumDef) Keyword(value int64) string {
 	return ""
 }
 
-// Value is the value of a keyword.
+// Value returns the value of a keyword, or false if there is no such keyword.
 func (e *EnumDef) Value(keyword string) (int64, bool) {
 	e.once.Do(func() {
 		e.byKey = make(map[string]int64, len(e.Cases))
@@ -242,7 +244,7 @@ func (e *EnumDef) Value(keyword string) (int64, bool) {
 	return v, ok
 }
 
-// RegionDef is a region of a definition.
+// RegionDef defines a region of an operation.
 type RegionDef struct {
 	Name  string
 	Arity Arity
@@ -252,18 +254,18 @@ type RegionDef struct {
 	Summary              string
 }
 
-// SuccessorDef is a successor of a definition.
+// SuccessorDef defines a successor of an operation.
 type SuccessorDef struct {
 	Name  string
 	Arity Arity
 }
 
-// OpDef defines an operation as data. Definitions are made once, in the tables
-// of their dialects, and never change; any number of contexts share them.
+// OpDef defines an operation as data. Definitions are made once, in the tables of their
+// dialects, and never change; any number of contexts share them.
 //
-// A dialect's table is made of rows, lists of *OpDef. Code that names an
-// operation uses its handle: the generated variable that Class names, which
-// indexing the dialect fills from the row. So rows may name functions that name
+// A dialect's table consists of rows, which are lists of *OpDef. Code that refers to an
+// operation uses its handle: the generated variable that Class names. Indexing the
+// dialect copies the row into the handle. So rows may refer to functions, and these to
 // operations, in any circle.
 type OpDef struct {
 	Name string // with the dialect: "arith.addi"
@@ -379,9 +381,9 @@ type OpDef struct {
 	effects   effectSummary
 }
 
-// TypesMatch is a relation between the types of an operation's parts, which are
-// named by their operand, result or attribute. The assembly format leaves out
-// types that follow from it.
+// TypesMatch is a relation between the types of an operation's operands, results and
+// attributes, which it refers to by name. The assembly format omits types that follow
+// from it.
 type TypesMatch struct {
 	// Message ends the diagnostic "'x' op failed to verify that <Message>".
 	Message string
@@ -430,8 +432,9 @@ type lazy[T any] struct {
 	v    T
 }
 
-// once returns l's value and computes it from d on the first call. It takes d beside the
-// function: each call would allocate a closure, also those that find the value.
+// once returns l's value, which it computes from d on the first call. The parameter d is
+// separate from compute because a closure would cost an allocation in each call, even if
+// the value is there.
 func once[D, T any](l *lazy[T], d D, compute func(D) T) T {
 	if l.done.Load() {
 		return l.v
@@ -445,7 +448,7 @@ func once[D, T any](l *lazy[T], d D, compute func(D) T) T {
 	return l.v
 }
 
-// Member holds the parts of a definition that differ within a Family.
+// Member holds the fields of a definition that differ within a Family.
 type Member struct{ Name, Class, Summary string }
 
 // Family returns one definition per member: a copy of shape with the member's name,
@@ -460,16 +463,18 @@ func Family(shape *OpDef, members []Member) []*OpDef {
 	return rows
 }
 
-// NewOpDef is the handle of the operation of that name; its dialect fills it.
+// NewOpDef returns an empty handle for the operation with this name. Its dialect fills
+// the handle.
 func NewOpDef(name string) *OpDef { return &OpDef{Name: name} }
 
-// Compiled returns the result of compile for d, which it calls only once; ir/asm
-// keeps the compiled assembly format there.
+// Compiled returns compile(d), which it computes only once. The package ir/asm keeps the
+// compiled assembly format there.
 func (d *OpDef) Compiled(compile func(*OpDef) CompiledSyntax) CompiledSyntax {
 	return once(d.syntax, d, compile)
 }
 
-// Slot is the index of an inherent attribute, -1 if d has none of that name.
+// Slot returns the index of the inherent attribute name in d.Attrs, or -1 if d declares
+// none.
 func (d *OpDef) Slot(name string) int {
 	for i := range d.Attrs {
 		if d.Attrs[i].Name == name {
@@ -479,7 +484,8 @@ func (d *OpDef) Slot(name string) int {
 	return -1
 }
 
-// NamedResult is an AsmResultNames that suggests name for the first result.
+// NamedResult returns an AsmResultNames function that suggests name for the first
+// result.
 func NamedResult(name string) func(op *Operation, set func(result int, name string)) {
 	return func(op *Operation, set func(int, string)) {
 		if op.NumResults() > 0 {
@@ -488,7 +494,8 @@ func NamedResult(name string) func(op *Operation, set func(result int, name stri
 	}
 }
 
-// NamedByInt is an AsmResultNames of an integer constant: prefix and its value.
+// NamedByInt returns an AsmResultNames function for integer constants. It suggests
+// prefix followed by the value.
 func NamedByInt(prefix string) func(op *Operation, set func(result int, name string)) {
 	return func(op *Operation, set func(int, string)) {
 		if v, ok := op.Prop(0).(*IntegerAttr); ok {
@@ -497,14 +504,16 @@ func NamedByInt(prefix string) func(op *Operation, set func(result int, name str
 	}
 }
 
-// NamedByBool is the AsmResultNames of a boolean constant: "true" or "false".
+// NamedByBool is the AsmResultNames function of boolean constants. It suggests "true" or
+// "false".
 func NamedByBool(op *Operation, set func(result int, name string)) {
 	if v, ok := op.Prop(0).(*IntegerAttr); ok {
 		set(0, strconv.FormatBool(!v.Value.IsZero()))
 	}
 }
 
-// nameResults suggests the names that a definition of several results gives them.
+// nameResults is the AsmResultNames function of definitions with several results. It
+// suggests the names in the definition.
 func nameResults(op *Operation, set func(result int, name string)) {
 	for i := range op.name.Def.Results {
 		name := op.name.Def.Results[i].Name

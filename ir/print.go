@@ -36,15 +36,14 @@ type AttrPrinter struct {
 	PrettyLocs bool
 }
 
-// SetHex prints dense data with more than n elements as a hex string; negative:
-// never.
+// SetHex makes the printer print dense data with more than n elements as a hex
+// string. If n is negative, it never does.
 func (p *AttrPrinter) SetHex(n int) { p.hexLimit, p.hexSet = n, true }
 
-// SetElide elides dense elements with more than n elements.
+// SetElide makes the printer elide dense elements with more than n elements.
 func (p *AttrPrinter) SetElide(n int) { p.ElideElements, p.elideSet = n, true }
 
-// Elision tells whether a typed attribute may or must leave its type out
-// (AttrTypeElision).
+// Elision says whether a typed attribute is printed with its type (AttrTypeElision).
 type Elision uint8
 
 const (
@@ -59,28 +58,28 @@ func (p *AttrPrinter) Str(s string) { p.Buf = append(p.Buf, s...) }
 // Byte appends c.
 func (p *AttrPrinter) Byte(c byte) { p.Buf = append(p.Buf, c) }
 
-// Comma separates element i of a list from the one before it.
+// Comma prints ", " before element i of a list, unless i is 0.
 func (p *AttrPrinter) Comma(i int) {
 	if i > 0 {
 		p.Str(", ")
 	}
 }
 
-// Int appends v in decimal.
+// Int prints v in decimal.
 func (p *AttrPrinter) Int(v int64) { p.Buf = strconv.AppendInt(p.Buf, v, 10) }
 
-// Quoted appends s in quotes, escaped.
+// Quoted prints s in quotes, escaped.
 func (p *AttrPrinter) Quoted(s string) {
 	p.Buf = append(p.Buf, '"')
 	p.Buf = AppendEscaped(p.Buf, s)
 	p.Buf = append(p.Buf, '"')
 }
 
-// Quote is s in quotes, escaped, as MLIR text has it.
+// Quote returns s in quotes, escaped as in MLIR text.
 func Quote(s string) string { return string(append(AppendEscaped([]byte{'"'}, s), '"')) }
 
-// AppendEscaped appends s as between quotes in MLIR text: printable ASCII as is,
-// \\ for a backslash, \XX for the rest and for quotes.
+// AppendEscaped appends s, escaped as between quotes in MLIR text. Printable ASCII
+// stays unchanged, a backslash becomes \\, and a quote or any other byte becomes \XX.
 func AppendEscaped(dst []byte, s string) []byte {
 	const hex = "0123456789ABCDEF"
 	for i := 0; i < len(s); i++ {
@@ -113,7 +112,8 @@ func IsBareID(s string) bool {
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
 
-// KeywordOrString appends s bare if it is an identifier, quoted otherwise.
+// KeywordOrString prints s unchanged if it is a bare identifier, and in quotes
+// otherwise.
 func (p *AttrPrinter) KeywordOrString(s string) {
 	if IsBareID(s) {
 		p.Str(s)
@@ -122,13 +122,13 @@ func (p *AttrPrinter) KeywordOrString(s string) {
 	}
 }
 
-// Symbol appends @name, quoted where needed.
+// Symbol prints @name, with the name in quotes where necessary.
 func (p *AttrPrinter) Symbol(name string) {
 	p.Byte('@')
 	p.KeywordOrString(name)
 }
 
-// Dims appends 2x?x4x for a shape: every dimension followed by x.
+// Dims prints the dimensions of a shape, each followed by x: 2x?x4x.
 func (p *AttrPrinter) Dims(shape []int64) {
 	for _, d := range shape {
 		p.Dim(d)
@@ -136,7 +136,7 @@ func (p *AttrPrinter) Dims(shape []int64) {
 	}
 }
 
-// Dim appends a dimension, ? if dynamic.
+// Dim prints a dimension, ? if it is dynamic.
 func (p *AttrPrinter) Dim(d int64) {
 	if d == Dynamic {
 		p.Byte('?')
@@ -145,7 +145,7 @@ func (p *AttrPrinter) Dim(d int64) {
 	}
 }
 
-// TypeList appends types separated by ", ".
+// TypeList prints types separated by ", ".
 func (p *AttrPrinter) TypeList(ts []Type) {
 	for i, t := range ts {
 		p.Comma(i)
@@ -153,7 +153,7 @@ func (p *AttrPrinter) TypeList(ts []Type) {
 	}
 }
 
-// FunctionType appends (inputs) -> results.
+// FunctionType prints (inputs) -> results.
 func (p *AttrPrinter) FunctionType(inputs, results []Type) {
 	p.Byte('(')
 	p.TypeList(inputs)
@@ -161,8 +161,8 @@ func (p *AttrPrinter) FunctionType(inputs, results []Type) {
 	p.Results(results)
 }
 
-// Results appends the results of a function type: bare if there is one that is
-// not itself a function, in parentheses otherwise.
+// Results prints the right side of a function type. Parentheses surround all but a
+// single type that is no function type.
 func (p *AttrPrinter) Results(results []Type) {
 	if len(results) == 1 {
 		if _, fn := results[0].(*FunctionType); !fn {
@@ -175,7 +175,7 @@ func (p *AttrPrinter) Results(results []Type) {
 	p.Byte(')')
 }
 
-// Type appends t, as its alias if it has one.
+// Type prints t, or its alias if it has one.
 func (p *AttrPrinter) Type(t Type) {
 	if p.VisitType != nil {
 		p.VisitType(t)
@@ -188,7 +188,8 @@ func (p *AttrPrinter) Type(t Type) {
 	p.TypeNoAlias(t)
 }
 
-// TypeNoAlias appends t itself; aliases are used inside.
+// TypeNoAlias prints t itself even if it has an alias. Types and attributes inside t
+// may be printed as aliases.
 func (p *AttrPrinter) TypeNoAlias(t Type) {
 	switch t := t.(type) {
 	case *IntegerType:
@@ -274,8 +275,8 @@ func (p *AttrPrinter) space(s Attribute) {
 	}
 }
 
-// dialectSymbol appends a dialect type or attribute held as text: pretty
-// (!dialect.body) where the body is simple enough, else !dialect<body>.
+// dialectSymbol prints an opaque type or attribute: !dialect.body if the body is
+// simple enough (see prettyBody), and else !dialect<body>.
 func (p *AttrPrinter) dialectSymbol(sigil byte, dialect, body string) {
 	p.Byte(sigil)
 	p.Str(dialect)
@@ -289,7 +290,9 @@ func (p *AttrPrinter) dialectSymbol(sigil byte, dialect, body string) {
 	p.Byte('>')
 }
 
-// prettyBody: an identifier, optionally followed by <...> that spans the rest.
+// prettyBody reports whether s, the text of a dialect type or attribute, can follow
+// "dialect.". It can if it is an identifier, or an identifier and <...> up to the
+// end.
 func prettyBody[T string | []byte](s T) bool {
 	if len(s) == 0 || !isLetter(s[0]) {
 		return false
@@ -307,8 +310,9 @@ func prettyBody[T string | []byte](s T) bool {
 	return balanced(s[i:])
 }
 
-// balanced reports whether every bracket in s, which starts with one, is closed
-// and s ends with the first one's partner. Brackets inside strings do not count.
+// balanced reports whether all brackets in s are closed. The first byte of s must be
+// a bracket, and its closing bracket the last byte. Brackets inside strings do not
+// count.
 func balanced[T string | []byte](s T) bool {
 	var few [16]byte
 	stack := few[:0] // the brackets that close what is open
@@ -359,9 +363,9 @@ func (p *AttrPrinter) bracketUnlessPretty(start int) {
 	}
 }
 
-// Enter marks the body of a mutable type as being printed. It returns false if
-// the body is already being printed; the printer then writes a reference
-// instead.
+// Enter records that the body of mutable type t is being printed, until Leave. It
+// returns false if the body is being printed already; then a reference must be
+// printed instead.
 func (p *AttrPrinter) Enter(t *DialectType) bool {
 	for _, o := range p.open {
 		if o == t {
@@ -372,13 +376,14 @@ func (p *AttrPrinter) Enter(t *DialectType) bool {
 	return true
 }
 
-// Leave ends Enter.
+// Leave ends the innermost Enter that returned true.
 func (p *AttrPrinter) Leave() { p.open = p.open[:len(p.open)-1] }
 
-// Attr appends a with its type, as its alias if it has one.
+// Attr prints a with its type, or its alias if it has one.
 func (p *AttrPrinter) Attr(a Attribute) { p.AttrElide(a, NeverElide) }
 
-// AttrElide appends a, its type subject to e.
+// AttrElide prints a, or its alias if it has one. The argument e says whether the
+// type may be left out.
 func (p *AttrPrinter) AttrElide(a Attribute, e Elision) {
 	if p.VisitAttr != nil {
 		p.VisitAttr(a, e)
@@ -395,7 +400,8 @@ func (p *AttrPrinter) AttrElide(a Attribute, e Elision) {
 	p.AttrNoAlias(a, e)
 }
 
-// AttrNoAlias appends a itself; aliases are used inside.
+// AttrNoAlias prints a itself even if it has an alias. Types and attributes inside a
+// may be printed as aliases.
 func (p *AttrPrinter) AttrNoAlias(a Attribute, e Elision) {
 	switch a := a.(type) {
 	case *UnitAttr:
@@ -506,7 +512,7 @@ func (p *AttrPrinter) integer(a *IntegerAttr, e Elision) {
 	p.Type(a.Type)
 }
 
-// Dict appends {entries}.
+// Dict prints {entries}.
 func (p *AttrPrinter) Dict(entries []NamedAttribute) {
 	p.Byte('{')
 	for i := range entries {
@@ -516,7 +522,7 @@ func (p *AttrPrinter) Dict(entries []NamedAttribute) {
 	p.Byte('}')
 }
 
-// Named appends name = value; a unit attribute is its name alone.
+// Named prints name = value. For a unit attribute it prints only the name.
 func (p *AttrPrinter) Named(e NamedAttribute) {
 	p.KeywordOrString(e.Name.Value)
 	if _, unit := e.Value.(*UnitAttr); unit {
@@ -536,7 +542,7 @@ func (p *AttrPrinter) denseArray(a *DenseArrayAttr) {
 	p.Byte('>')
 }
 
-// DenseArrayBody appends the elements separated by ", ".
+// DenseArrayBody prints the elements of a, separated by ", ".
 func (p *AttrPrinter) DenseArrayBody(a *DenseArrayAttr) {
 	size := len(a.Raw) / max(a.Len, 1)
 	for i := range a.Len {
@@ -577,14 +583,14 @@ func (p *AttrPrinter) distinct(a *DistinctAttr) {
 	p.Byte('>')
 }
 
-// littleEndian is the integer in raw, which has at most 8 bytes.
+// littleEndian returns the integer in raw, which has at most 8 bytes.
 func littleEndian(raw string) uint64 {
 	var b [8]byte
 	copy(b[:], raw)
 	return binary.LittleEndian.Uint64(b[:])
 }
 
-// String is t's text without aliases.
+// typeString returns the text of t without aliases.
 func typeString(t Type) string {
 	var p AttrPrinter
 	p.TypeNoAlias(t)

@@ -6,11 +6,11 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// hexElements is the number of elements above which dense data prints as a hex
-// string (--mlir-print-elementsattrs-with-hex-if-larger's default).
+// hexElements is the number of elements above which dense data is printed as a hex string by
+// default (--mlir-print-elementsattrs-with-hex-if-larger).
 const hexElements = 100
 
-// element appends one element of raw little-endian data.
+// element prints one element of type t, given its little-endian bytes.
 func (p *AttrPrinter) element(t Type, raw string) {
 	switch t := t.(type) {
 	case *IntegerType:
@@ -37,7 +37,7 @@ func (p *AttrPrinter) element(t Type, raw string) {
 	}
 }
 
-// rawInt is the integer of width bits stored little-endian in raw.
+// rawInt returns the integer of width bits that raw holds in little-endian form.
 func rawInt(width uint32, raw string) num.Int {
 	if width <= 64 {
 		return num.NewInt(width, littleEndian(raw))
@@ -49,8 +49,8 @@ func rawInt(width uint32, raw string) num.Int {
 	return num.NewWords(width, words)
 }
 
-// ElementSize is the number of bytes of one element of dense data; i1 counts as
-// one byte although it is packed.
+// ElementSize returns the number of bytes of one element of dense data. It returns 1 for i1,
+// although dense elements pack i1.
 func ElementSize(t Type) int {
 	switch t := t.(type) {
 	case *IndexType:
@@ -61,13 +61,13 @@ func ElementSize(t Type) int {
 	return int(BitWidth(t)+7) / 8
 }
 
-// Len is the number of elements of the attribute's type.
+// Len returns the number of elements of the attribute's type.
 func (a *DenseElementsAttr) Len() int64 {
 	shape, _ := ShapeOf(a.Type)
 	return NumElements(shape)
 }
 
-// RawElement is the little-endian bytes of element i.
+// RawElement returns the little-endian bytes of element i.
 func (a *DenseElementsAttr) RawElement(i int) string {
 	if a.Splat {
 		i = 0
@@ -83,19 +83,19 @@ func (a *DenseElementsAttr) RawElement(i int) string {
 	return a.Raw[i*size : (i+1)*size]
 }
 
-// IntAt is element i of an integer or index attribute.
+// IntAt returns element i of an integer or index attribute.
 func (a *DenseElementsAttr) IntAt(i int) num.Int {
 	return rawInt(IntWidth(ElementOf(a.Type)), a.RawElement(i))
 }
 
-// FloatAt is element i of a float attribute.
+// FloatAt returns element i of a float attribute.
 func (a *DenseElementsAttr) FloatAt(i int) num.Float {
 	t := ElementOf(a.Type).(*FloatType)
 	return num.FloatBits(t.Kind, rawInt(t.Width(), a.RawElement(i)))
 }
 
-// IsI1 reports whether t is an integer type of one bit (of any signedness), the
-// element type that dense data packs.
+// IsI1 reports whether t is an integer type of one bit, of any signedness. Dense data packs
+// elements of this type.
 func IsI1(t Type) bool {
 	i, ok := t.(*IntegerType)
 	return ok && i.Width == 1
@@ -103,7 +103,7 @@ func IsI1(t Type) bool {
 
 const elided = "dense_resource<__elided__>"
 
-// elides reports whether an attribute is too large to be printed.
+// elides reports whether an attribute has too many elements to be printed (see SetElide).
 func (p *AttrPrinter) elides(a Attribute) bool {
 	if !p.elideSet {
 		return false
@@ -180,7 +180,7 @@ func (p *AttrPrinter) denseStrings(a *DenseStringElementsAttr) {
 	p.Byte('>')
 }
 
-// nested appends the elements of a shape in brackets; elem appends the next one.
+// nested prints the elements of a shape in nested brackets; elem prints the next element.
 func (p *AttrPrinter) nested(shape []int64, elem func()) {
 	if len(shape) == 0 {
 		elem()
@@ -220,7 +220,7 @@ func (p *AttrPrinter) sparse(a *SparseElementsAttr) {
 	p.Byte('>')
 }
 
-// denseBody appends what stands between dense< and >.
+// denseBody prints the part of dense elements a that is between dense< and >.
 func (p *AttrPrinter) denseBody(a Attribute) {
 	start := len(p.Buf)
 	p.AttrNoAlias(a, MustElide)

@@ -1,7 +1,7 @@
 package ir
 
-// LocBody appends what stands inside loc(...), with aliases for nested
-// locations that have one.
+// LocBody prints the part of a location that is between the parentheses of loc(...), or the
+// location's alias if it has one.
 func (p *AttrPrinter) LocBody(a LocationAttr) {
 	if p.VisitAttr != nil {
 		p.VisitAttr(a, NeverElide)
@@ -14,7 +14,8 @@ func (p *AttrPrinter) LocBody(a LocationAttr) {
 	p.LocBodyNoAlias(a)
 }
 
-// LocBodyNoAlias is LocBody for the location itself; nested ones use aliases.
+// LocBodyNoAlias prints a location as LocBody does, but itself even if it has an alias. Nested
+// locations may be printed as aliases.
 func (p *AttrPrinter) LocBodyNoAlias(a LocationAttr) {
 	c := a.Context()
 	switch a := a.(type) {

@@ -18,9 +18,10 @@ const (
 	keptArgs       = 4
 )
 
-// parts are the kept parts of erased operations and blocks. Those of which there are many hang together by their own
-// fields: operations and first operands by next, first results by owner. The last of each list is known, so that two
-// lists are joined in constant time.
+// parts holds the parts of erased operations and blocks for reuse. Operations, operands and
+// results are in linked lists through their own fields: operations and first operands by next,
+// first results by owner. The last element of each list is known, so that two lists can be
+// joined in constant time.
 type parts struct {
 	ops, lastOp *Operation
 	numOps      int
@@ -30,10 +31,11 @@ type parts struct {
 	blocks      [keptArgs + 1][]*Block
 }
 
-// spareOps is the number of kept operations from which an arena hands its parts on.
+// spareOps is the number of recycled operations from which an arena hands its parts on to the
+// context.
 const spareOps = 512
 
-// spares are parts of a context that no arena has.
+// spares holds parts that arenas have handed on to the context.
 type spares struct {
 	mu    sync.Mutex
 	stack []*parts
@@ -45,14 +47,14 @@ func (s *spares) put(p *parts) {
 	s.mu.Unlock()
 }
 
-// take returns the parts that were put last; nil if there are none.
+// take returns the parts that were put last, or nil if there are none.
 func (s *spares) take() *parts {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return last(&s.stack)
 }
 
-// add takes the parts of p.
+// add moves all parts of p to k.
 func (k *parts) add(p *parts) {
 	if p.ops != nil {
 		if p.lastOp.next = k.ops; k.ops == nil {
@@ -91,7 +93,8 @@ func (k *parts) add(p *parts) {
 	}
 }
 
-// joinLists returns the elements of both lists; it moves the elements of the shorter list.
+// joinLists returns a list with the elements of both lists. It copies only the shorter list,
+// and may reuse the memory of the longer one.
 func joinLists[T any](a, b []*T) []*T {
 	if len(a) < len(b) {
 		a, b = b, a
@@ -107,7 +110,7 @@ func (k *parts) pushOp(op *Operation) {
 	k.numOps++
 }
 
-// popOp is a zero operation; nil if there is none.
+// popOp removes and returns a zeroed operation, or returns nil if there is none.
 func (k *parts) popOp() *Operation {
 	op := k.ops
 	if op != nil {
@@ -151,7 +154,8 @@ func (k *parts) popResults(n int) *Value {
 	return vs
 }
 
-// refill takes parts that another arena of the context has handed on.
+// refill takes parts that another arena has handed on to the context. It returns false if
+// there are none.
 func (a *Arena) refill() bool {
 	if a.spares == nil {
 		return false
@@ -168,8 +172,8 @@ func (a *Arena) refill() bool {
 	return true
 }
 
-// Recycle takes an erased operation, without uses, for new ones. Regions that are
-// not empty are not taken.
+// Recycle makes the memory of an erased operation available for new operations. The operation
+// must have no uses. Regions that are not empty are not reused.
 func (a *Arena) Recycle(op *Operation) {
 	if a.kept == nil {
 		a.kept = new(parts)
@@ -201,8 +205,8 @@ func (e *opExt) empty() bool {
 	return true
 }
 
-// RecycleBlock takes an empty block that is in no region, whose arguments have no
-// uses, for new ones.
+// RecycleBlock makes the memory of b available for new blocks. The block must be empty and in
+// no region, and its arguments must have no uses.
 func (a *Arena) RecycleBlock(b *Block) {
 	n := len(b.args)
 	if n > keptArgs || b.first != nil || b.region != nil || b.firstPred != nil {
@@ -214,7 +218,7 @@ func (a *Arena) RecycleBlock(b *Block) {
 	a.kept.blocks[n] = append(a.kept.blocks[n], b)
 }
 
-// last takes the last element off a list; nil if it is empty.
+// last removes and returns the last element of a list, or returns nil if the list is empty.
 func last[T any](list *[]*T) *T {
 	n := len(*list)
 	if n == 0 {
@@ -226,7 +230,7 @@ func last[T any](list *[]*T) *T {
 	return v
 }
 
-// newOp is a zero operation.
+// newOp returns a zeroed operation, recycled or new.
 func (a *Arena) newOp() *Operation {
 	if a.kept != nil {
 		if op := a.kept.popOp(); op != nil {
@@ -239,7 +243,7 @@ func (a *Arena) newOp() *Operation {
 	return &take(&a.ops, 1)[0]
 }
 
-// newOperands are n operands that use nothing.
+// newOperands returns n zeroed operands, recycled or new.
 func (a *Arena) newOperands(n int) *Operand {
 	if a.kept != nil && n <= keptOperands {
 		if us := a.kept.popOperands(n); us != nil {
@@ -249,7 +253,7 @@ func (a *Arena) newOperands(n int) *Operand {
 	return unsafe.SliceData(take(&a.operands, n))
 }
 
-// newResults are n values, to be written as a whole.
+// newResults returns n values, recycled or new. The caller must set all their fields.
 func (a *Arena) newResults(n int) *Value {
 	if a.kept != nil && n <= keptResults {
 		if vs := a.kept.popResults(n); vs != nil {
@@ -259,7 +263,8 @@ func (a *Arena) newResults(n int) *Value {
 	return unsafe.SliceData(take(&a.values, n))
 }
 
-// newExt has empty regions without parent and successors that name nothing.
+// newExt returns an opExt with empty regions, which have no parent, and with successors that
+// refer to no block.
 func (a *Arena) newExt(regions, successors int) *opExt {
 	if a.kept != nil && regions <= keptRegions && successors <= keptSuccessors {
 		if e := last(&a.kept.exts[regions][successors]); e != nil {
@@ -271,7 +276,8 @@ func (a *Arena) newExt(regions, successors int) *opExt {
 	return e
 }
 
-// newBlock is a block with n arguments, whose types and locations are to be set.
+// newBlock returns a block, recycled or new. If old is true, it has n arguments whose types
+// and locations the caller must set. Otherwise it has none.
 func (a *Arena) newBlock(n int) (b *Block, old bool) {
 	if a.kept != nil && n <= keptArgs {
 		if b := last(&a.kept.blocks[n]); b != nil {

@@ -14,7 +14,8 @@ type Replacer struct {
 	types map[Type]Type
 }
 
-// Attributes replaces in the properties and attributes of op, but not of nested operations.
+// Attributes replaces attributes and types in the inherent and discardable attributes of op,
+// but not of nested operations.
 func (r *Replacer) Attributes(op *Operation) {
 	for i, p := range op.Props() {
 		if to := r.Attribute(p); to != p {
@@ -49,7 +50,7 @@ func (r *Replacer) valueType(v *Value) {
 	}
 }
 
-// Attribute is a with all replaced; nil stays nil.
+// Attribute returns a with everything in it replaced. It returns nil if a is nil.
 func (r *Replacer) Attribute(a Attribute) Attribute {
 	if a != nil && r.Attr != nil {
 		a = r.Attr(a)
@@ -76,7 +77,7 @@ func (r *Replacer) Attribute(a Attribute) Attribute {
 	return a
 }
 
-// TypeOf is t with all replaced.
+// TypeOf returns t with everything in it replaced.
 func (r *Replacer) TypeOf(t Type) Type {
 	switch t.(type) {
 	case *IntegerType, *FloatType, *IndexType, *NoneType:
@@ -127,7 +128,7 @@ func (r *Replacer) within(t Type) Type {
 	return t
 }
 
-// changed is a copy of list with replaced elements, nil if none is another.
+// changed returns a copy of list with its elements replaced, or nil if no element changes.
 func changed[E comparable](list []E, replace func(E) E) (to []E) {
 	for i, e := range list {
 		if n := replace(e); n != e {

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// Resource is a blob, bool or string that lives beside the IR under a key.
+// Resource is a blob, bool or string that is stored beside the IR under a key.
 type Resource struct {
 	Key  string
 	Kind ResourceKind
@@ -21,7 +21,7 @@ type Resource struct {
 	KeyLoc, ValueLoc Loc
 }
 
-// ResourceKind is the form of a resource; the values are the bytecode's.
+// ResourceKind is the kind of a resource. Its values agree with bytecode.
 type ResourceKind uint8
 
 const (
@@ -30,15 +30,16 @@ const (
 	StringResource
 )
 
-// ResourceGroup is the resources of a dialect or of an external provider, in
-// order of first appearance.
+// ResourceGroup holds the resources of a dialect or of an external provider, in order of first
+// appearance.
 type ResourceGroup struct {
 	Name  string
 	Items []*Resource
 	byKey map[string]*Resource
 }
 
-// Resources are the resources of a context: dialect resources by dialect, and external resources by provider.
+// Resources holds the resources of a context: dialect resources by dialect, and external
+// resources by provider.
 type Resources struct {
 	mu       sync.Mutex
 	Dialects []*ResourceGroup
@@ -62,11 +63,11 @@ func group(list *[]*ResourceGroup, name string) *ResourceGroup {
 	return g
 }
 
-// Get is the resource of a key, nil if there is none.
+// Get returns the resource with this key, or nil if there is none.
 func (g *ResourceGroup) Get(key string) *Resource { return g.byKey[key] }
 
-// Declare returns the dialect's resource of a key, making it without data if the
-// key is new.
+// Declare returns the dialect's resource with this key. If there is none, it creates one
+// without data.
 func (r *Resources) Declare(dialect, key string) *Resource {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -83,7 +84,8 @@ func (g *ResourceGroup) declare(key string) *Resource {
 	return x
 }
 
-// unused is a key that no resource has yet: key itself, or key_1, key_2, …
+// unused returns a key that no resource of the group has: key itself, or else key_1, key_2,
+// ...
 func (g *ResourceGroup) unused(key string) string {
 	name := key
 	for n := 1; g.byKey[name] != nil; n++ {
@@ -92,8 +94,9 @@ func (g *ResourceGroup) unused(key string) string {
 	return name
 }
 
-// DeclareUnique is Declare under a key that no other resource of the dialect has
-// yet: key itself, or key_1, key_2, … (insert of DialectResourceBlobManager).
+// DeclareUnique creates a resource of the dialect without data. Its key is key itself, or else
+// the first of key_1, key_2, ... that is not in use (insert of upstream's
+// DialectResourceBlobManager).
 func (r *Resources) DeclareUnique(dialect, key string) *Resource {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -121,7 +124,7 @@ func (r *Resources) Share(dialect string, x *Resource) *Resource {
 	return d
 }
 
-// DialectGroup is the group of a dialect, nil if it has no resource.
+// DialectGroup returns the group of a dialect's resources, or nil if it has none.
 func (r *Resources) DialectGroup(dialect string) *ResourceGroup {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -133,7 +136,7 @@ func (r *Resources) DialectGroup(dialect string) *ResourceGroup {
 	return nil
 }
 
-// AddExternal adds or replaces a resource of an external provider.
+// AddExternal adds a resource of an external provider, or replaces the one with the same key.
 func (r *Resources) AddExternal(provider string, x *Resource) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

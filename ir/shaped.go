@@ -58,7 +58,7 @@ func HasStaticShape(t Type) bool {
 	return ranked && !slices.Contains(shape, Dynamic)
 }
 
-// NumDynamicDims counts the dynamic dimensions of shape.
+// NumDynamicDims returns the number of dynamic dimensions in shape.
 func NumDynamicDims(shape []int64) int {
 	n := 0
 	for _, d := range shape {
@@ -69,7 +69,7 @@ func NumDynamicDims(shape []int64) int {
 	return n
 }
 
-// NumElements is the product of the dimensions, which must be static.
+// NumElements returns the product of the dimensions, which must all be static.
 func NumElements(shape []int64) int64 {
 	n := int64(1)
 	for _, d := range shape {
@@ -78,8 +78,8 @@ func NumElements(shape []int64) int64 {
 	return n
 }
 
-// WithElement returns t's shape with another element type: shaped types are
-// rebuilt, any other type is replaced by element.
+// WithElement returns a type with t's shape and the given element type. If t is not shaped, it
+// returns element.
 func WithElement(t, element Type) Type {
 	switch t := t.(type) {
 	case *VectorType:
@@ -96,7 +96,8 @@ func WithElement(t, element Type) Type {
 	return element
 }
 
-// WithShape returns a type of t's kind with other dimensions.
+// WithShape returns a type of t's kind and element type with the given dimensions. An unranked
+// type becomes ranked. If t is not shaped, it returns t.
 func WithShape(t Type, shape []int64) Type {
 	switch t := t.(type) {
 	case *VectorType:
@@ -131,10 +132,10 @@ func IsInteger(t Type, width uint32) bool {
 	return ok && i.Signedness == Signless && i.Width == width
 }
 
-// IndexWidth is the width used for index constants, in bits.
+// IndexWidth is the width in bits of constants of index type.
 const IndexWidth = 64
 
-// IntWidth is the bit width of an integer or index type, 0 for any other.
+// IntWidth returns the width in bits of an integer or index type, or 0 for any other type.
 func IntWidth(t Type) uint32 {
 	switch t := t.(type) {
 	case *IntegerType:
@@ -145,7 +146,7 @@ func IntWidth(t Type) uint32 {
 	return 0
 }
 
-// BitWidth is the width of an integer or float type in bits, 0 for any other.
+// BitWidth returns the width in bits of an integer or float type, or 0 for any other type.
 func BitWidth(t Type) uint32 {
 	switch t := t.(type) {
 	case *IntegerType:
@@ -156,8 +157,8 @@ func BitWidth(t Type) uint32 {
 	return 0
 }
 
-// MemorySpace is the memory space of a memref, nil for the default one and for
-// other types.
+// MemorySpace returns the memory space of a memref type. It returns nil for the default space
+// and for other types.
 func MemorySpace(t Type) Attribute {
 	switch t := t.(type) {
 	case *MemRefType:

@@ -2,8 +2,8 @@ package ir
 
 import "github.com/millrace-mlir/millrace/num/affine"
 
-// StridesOf returns the offset and the strides, in elements, of a memref; ok is
-// false for layouts that are not strided. Unknown ones are Dynamic.
+// StridesOf returns the offset and the strides of a memref, in elements; unknown ones are
+// Dynamic. It returns ok false if the layout is not strided.
 func StridesOf(m *MemRefType) (offset int64, strides []int64, ok bool) {
 	switch l := m.Layout.(type) {
 	case *StridedLayoutAttr:
@@ -17,7 +17,7 @@ func StridesOf(m *MemRefType) (offset int64, strides []int64, ok bool) {
 	return 0, nil, false
 }
 
-// contiguousStrides are the strides of the row-major layout of shape.
+// contiguousStrides returns the strides of the row-major layout of shape.
 func contiguousStrides(shape []int64) []int64 {
 	strides := make([]int64, len(shape))
 	step := int64(1)
@@ -33,14 +33,14 @@ func contiguousStrides(shape []int64) []int64 {
 	return strides
 }
 
-// linearForm is a sum of dimensions times coefficients, and an offset; a
-// coefficient is Dynamic where it has symbols.
+// linearForm is a sum of dimensions, each with a coefficient, and an offset. A coefficient or
+// offset that depends on symbols is Dynamic.
 type linearForm struct {
 	coefficients []int64
 	offset       int64
 }
 
-// DynamicSum is a + b, Dynamic where either is.
+// DynamicSum returns a + b, or Dynamic if a or b is Dynamic.
 func DynamicSum(a, b int64) int64 {
 	if a == Dynamic || b == Dynamic {
 		return Dynamic
@@ -48,7 +48,7 @@ func DynamicSum(a, b int64) int64 {
 	return a + b
 }
 
-// DynamicProduct is a * b, Dynamic where either is and neither is 0.
+// DynamicProduct returns a * b: 0 if a or b is 0, else Dynamic if a or b is Dynamic.
 func DynamicProduct(a, b int64) int64 {
 	if a == 0 || b == 0 {
 		return 0
@@ -59,7 +59,7 @@ func DynamicProduct(a, b int64) int64 {
 	return a * b
 }
 
-// add adds factor times e to the form; false where e is not linear in the dimensions.
+// add adds factor times e to the form. It returns false if e is not linear in the dimensions.
 func (f *linearForm) add(e *affine.Expr, factor int64) bool {
 	switch e.Kind() {
 	case affine.KindAdd:
@@ -104,7 +104,8 @@ func mapStrides(shape []int64, m *affine.Map) (offset int64, strides []int64, ok
 	return f.offset, f.coefficients, true
 }
 
-// LayoutSymbols is the number of symbols that m's layout asks an allocation for.
+// LayoutSymbols returns the number of symbol operands that an allocation of type m needs for
+// its layout.
 func LayoutSymbols(m *MemRefType) int {
 	switch l := m.Layout.(type) {
 	case *AffineMapAttr:

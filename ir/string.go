@@ -22,8 +22,8 @@ func (t *UnrankedMemRefType) String() string { return typeString(t) }
 func (t *OpaqueType) String() string         { return typeString(t) }
 func (t *DialectType) String() string        { return typeString(t) }
 
-// String is the operation's name with the types of its operands and results; asm.OpText
-// prints all of it.
+// String returns the operation's name with the types of its operands and results; asm.OpText
+// returns the whole operation.
 func (op *Operation) String() string {
 	operands := make([]Type, op.NumOperands())
 	for i := range operands {

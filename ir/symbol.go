@@ -6,7 +6,7 @@ const SymbolNameAttr = "sym_name"
 // SymbolVisibilityAttr is the inherent attribute that holds a symbol's visibility.
 const SymbolVisibilityAttr = "sym_visibility"
 
-// SymbolName is the name of a symbol operation, nil if it has none.
+// SymbolName returns the name of a symbol operation, or nil if it has none.
 func SymbolName(op *Operation) *StringAttr {
 	s, _ := op.Attr(SymbolNameAttr).(*StringAttr)
 	return s
@@ -18,7 +18,7 @@ func IsPrivate(op *Operation) bool {
 	return ok && s.Value == "private"
 }
 
-// IsPublic reports whether a symbol is public, as one without a visibility is.
+// IsPublic reports whether a symbol is public. A symbol without visibility is public.
 func IsPublic(op *Operation) bool {
 	s, ok := op.Attr(SymbolVisibilityAttr).(*StringAttr)
 	return !ok || s.Value == "public"
@@ -37,7 +37,8 @@ func NearestSymbolTable(op *Operation) *Operation {
 	return op
 }
 
-// LookupSymbolIn finds the symbol name directly in a symbol table operation.
+// LookupSymbolIn returns the symbol name directly in the symbol table operation
+// table, or nil.
 func LookupSymbolIn(table *Operation, name *StringAttr) *Operation {
 	if table.NumRegions() == 0 || table.Region(0).Empty() {
 		return nil
@@ -50,8 +51,9 @@ func LookupSymbolIn(table *Operation, name *StringAttr) *Operation {
 	return nil
 }
 
-// LookupSymbol resolves a reference from op: its root in the nearest symbol
-// table, nested parts in the tables found on the way.
+// LookupSymbol returns the operation that ref refers to from op, or nil. The root of
+// ref is looked up in the nearest symbol table, each nested name in the symbol found
+// before.
 func LookupSymbol(op *Operation, ref *SymbolRefAttr) *Operation {
 	table := NearestSymbolTable(op)
 	if table == nil {
@@ -60,7 +62,8 @@ func LookupSymbol(op *Operation, ref *SymbolRefAttr) *Operation {
 	return LookupSymbolRef(table, ref)
 }
 
-// LookupSymbolRef resolves ref starting in a symbol table operation.
+// LookupSymbolRef returns the operation that ref refers to from the symbol table
+// operation table, or nil.
 func LookupSymbolRef(table *Operation, ref *SymbolRefAttr) *Operation {
 	s := LookupSymbolIn(table, ref.Root)
 	for _, n := range ref.Nested {
@@ -72,8 +75,8 @@ func LookupSymbolRef(table *Operation, ref *SymbolRefAttr) *Operation {
 	return s
 }
 
-// A Symbols is an index of one symbol table, for many lookups. It does not see
-// later changes of the table unless they go through it.
+// Symbols is an index of one symbol table, for many lookups. It does not notice
+// changes of the table, except by Set.
 type Symbols struct {
 	Table *Operation
 	// Most tables have few symbols: those are looked for one by one.
@@ -87,7 +90,7 @@ type namedSymbol struct {
 	op   *Operation
 }
 
-// NewSymbols indexes table's symbols.
+// NewSymbols returns an index of table's symbols.
 func NewSymbols(table *Operation) *Symbols {
 	s := &Symbols{}
 	s.fill(table)
@@ -106,7 +109,7 @@ func (s *Symbols) fill(table *Operation) {
 	}
 }
 
-// Lookup is the symbol of that name, or nil.
+// Lookup returns the symbol with this name, or nil.
 func (s *Symbols) Lookup(name *StringAttr) *Operation {
 	if s.byName != nil {
 		return s.byName[name]
@@ -119,7 +122,7 @@ func (s *Symbols) Lookup(name *StringAttr) *Operation {
 	return nil
 }
 
-// Set records (nil forgets) the operation behind a name.
+// Set makes op the symbol called name in the index; a nil op removes the name.
 func (s *Symbols) Set(name *StringAttr, op *Operation) {
 	if s.byName == nil && s.setFew(name, op) {
 		return
@@ -137,7 +140,8 @@ func (s *Symbols) Set(name *StringAttr, op *Operation) {
 	s.byName[name] = op
 }
 
-// setFew is Set of a table without a map; false where there is no room left.
+// setFew does the work of Set while the index has no map. It returns false if there
+// is no room for another symbol.
 func (s *Symbols) setFew(name *StringAttr, op *Operation) bool {
 	at := 0
 	for at < s.n && s.few[at].name != name {
@@ -201,12 +205,14 @@ func walkSymbolRefs(a Attribute, visit func(*SymbolRefAttr)) {
 	}
 }
 
-// A SymbolUse is visited with the operation that refers to a symbol.
+// SymbolUse is called with a symbol reference and the operation whose attributes
+// contain it.
 type SymbolUse func(user *Operation, ref *SymbolRefAttr)
 
-// SymbolUsesOf visits the references in op's attributes and, unless op is a
-// symbol table, those inside it (getSymbolUses of an operation). It reports false
-// when it met an operation that may be an unknown symbol table.
+// SymbolUsesOf calls visit for the symbol references in op's attributes and, unless
+// op is a symbol table, in nested operations (upstream's getSymbolUses of an
+// operation). It returns false if an unregistered operation may be a symbol table, so
+// that the uses are not known.
 func SymbolUsesOf(op *Operation, visit SymbolUse) bool {
 	if mayBeSymbolTable(op) {
 		return false
@@ -224,8 +230,9 @@ func SymbolUsesOf(op *Operation, visit SymbolUse) bool {
 	return op.ext == nil || op.Has(SymbolTable) || SymbolUsesIn(op, visit)
 }
 
-// SymbolUsesIn is SymbolUsesOf for every operation directly inside op, which may
-// be a symbol table (getSymbolUses of its regions).
+// SymbolUsesIn calls SymbolUsesOf for every operation directly in op, which may be a
+// symbol table (upstream's getSymbolUses of its regions). It returns false as
+// SymbolUsesOf does.
 func SymbolUsesIn(op *Operation, visit SymbolUse) bool {
 	for i := range op.Regions() {
 		for b := op.ext.regions[i].first; b != nil; b = b.next {
@@ -239,8 +246,8 @@ func SymbolUsesIn(op *Operation, visit SymbolUse) bool {
 	return true
 }
 
-// mayBeSymbolTable: nobody knows what the region of an operation of an unknown
-// dialect is.
+// mayBeSymbolTable reports whether op, an operation of an unknown dialect, may be a
+// symbol table, because it has one region.
 func mayBeSymbolTable(op *Operation) bool { return op.name.Dialect == nil && op.NumRegions() == 1 }
 
 func symbolUsesIn(a Attribute, user *Operation, visit SymbolUse) {
@@ -264,8 +271,8 @@ func symbolUsesIn(a Attribute, user *Operation, visit SymbolUse) {
 	}
 }
 
-// IsSymbol reports whether op is a symbol: where the name is optional, only with
-// one (SymbolOpInterface).
+// IsSymbol reports whether op is a symbol. An operation whose symbol name is optional
+// is one only if it has a name (SymbolOpInterface).
 func IsSymbol(op *Operation) bool { return op.Has(Symbol) && SymbolName(op) != nil }
 
 // CanDiscardUnused reports whether a symbol that nothing refers to may be erased.

@@ -7,9 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Type is an interned type: two types are equal exactly when the interface
-// values are equal. The implementations are the builtin types of this file and
-// *DialectType.
+// Type is an interned type: two types are equal if and only if the interface values are equal.
+// The implementations are the builtin types in this file and *DialectType.
 type Type interface {
 	// ID is a dense number of the type in its context, for side tables. It
 	// depends on scheduling and must not decide any order.
@@ -30,7 +29,7 @@ func (t *typeNode) isType()           {}
 // (ShapedType::kDynamic).
 const Dynamic = int64(-1 << 63)
 
-// Signedness of an integer type; the values match the bytecode encoding.
+// Signedness is the signedness of an integer type. Its values agree with bytecode.
 type Signedness uint8
 
 const (
@@ -39,7 +38,7 @@ const (
 	Unsigned
 )
 
-// MaxIntegerWidth is the widest integer type, in bits.
+// MaxIntegerWidth is the width in bits of the widest integer type.
 const MaxIntegerWidth = 1<<24 - 1
 
 type (
@@ -115,7 +114,7 @@ type (
 	}
 )
 
-// Width is the type's width in bits.
+// Width returns the width of the type in bits.
 func (t *FloatType) Width() uint32 { return t.Kind.Width() }
 
 type intKey struct {
@@ -162,19 +161,19 @@ func (c *Context) IntegerType(width uint32, s Signedness) *IntegerType {
 	})
 }
 
-// Int is the signless integer type of width bits.
+// Int returns the signless integer type of width bits.
 func (c *Context) Int(width uint32) *IntegerType { return c.IntegerType(width, Signless) }
 
-// I1 is the signless one-bit integer type.
+// I1 returns the signless one-bit integer type.
 func (c *Context) I1() *IntegerType { return c.types.small[Signless][1] }
 
-// Index is the index type.
+// Index returns the index type.
 func (c *Context) Index() *IndexType { return c.types.index }
 
-// None is the none type.
+// None returns the none type.
 func (c *Context) None() *NoneType { return c.types.none }
 
-// Float is the float type of kind k.
+// Float returns the float type of kind k.
 func (c *Context) Float(k num.Semantics) *FloatType { return c.types.floats[k] }
 
 // ComplexType returns complex<element>.
@@ -197,8 +196,8 @@ const (
 	kindDialect
 )
 
-// A keyBuf builds listTable keys. It comes from a pool: keys are made for every
-// lookup and forgotten.
+// keyBuf builds a listTable key. A pool holds keyBufs for reuse, because each lookup needs a
+// key only for a short time.
 type keyBuf struct{ b []byte }
 
 var keyBufs = sync.Pool{New: func() any { return &keyBuf{make([]byte, 0, 256)} }}
@@ -276,7 +275,8 @@ func (c *Context) TupleType(types []Type) *TupleType {
 	}).(*TupleType)
 }
 
-// VectorType returns vector<shape x element>; scalable is nil or one flag a dimension.
+// VectorType returns vector<shape x element>. The slice scalable is nil or has one flag per
+// dimension.
 func (c *Context) VectorType(shape []int64, element Type, scalable []bool) *VectorType {
 	k := newKey(kindVector)
 	defer k.free()
@@ -363,7 +363,7 @@ func (c *Context) skipDefaultSpace(space Attribute) Attribute {
 	return space
 }
 
-// OpaqueType returns !dialect<body> for a dialect without a table.
+// OpaqueType returns !dialect<body>, a type of an unregistered dialect.
 func (c *Context) OpaqueType(dialect, body string) *OpaqueType {
 	k := newKey(kindOpaque)
 	defer k.free()
@@ -381,5 +381,5 @@ func clone[T any](s []T) []T {
 	return append([]T(nil), s...)
 }
 
-// pointerHash spreads nodes by address.
+// pointerHash returns a hash of p's address.
 func pointerHash[T any](p *T) uint64 { return addrHash(unsafe.Pointer(p)) }

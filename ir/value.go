@@ -24,19 +24,19 @@ type Operand struct {
 	owner      *Operation
 }
 
-// Type is the value's type.
+// Type returns the value's type.
 func (v *Value) Type() Type { return v.typ }
 
-// SetType changes the value's type; the caller keeps the IR valid.
+// SetType changes the value's type. The caller must keep the IR valid.
 func (v *Value) SetType(t Type) { v.typ = t }
 
 // IsArg reports whether v is a block argument.
 func (v *Value) IsArg() bool { return v.index&argBit != 0 }
 
-// Index is v's position among its owner's results or arguments.
+// Index returns v's index among its owner's results or arguments.
 func (v *Value) Index() int { return int(v.index &^ argBit) }
 
-// DefiningOp is the operation that v is a result of, nil for block arguments.
+// DefiningOp returns the operation that has v as a result, or nil for a block argument.
 func (v *Value) DefiningOp() *Operation {
 	if v.index&argBit != 0 {
 		return nil
@@ -44,7 +44,7 @@ func (v *Value) DefiningOp() *Operation {
 	return (*Operation)(v.owner)
 }
 
-// DefinedBy is the operation that defines v if it is one of definition d, else nil.
+// DefinedBy returns the operation that defines v if d is its definition, and nil otherwise.
 func (v *Value) DefinedBy(d *OpDef) *Operation {
 	if op := v.DefiningOp(); op != nil && op.Is(d) {
 		return op
@@ -52,7 +52,7 @@ func (v *Value) DefinedBy(d *OpDef) *Operation {
 	return nil
 }
 
-// OwnerBlock is the block that v is an argument of, nil for results.
+// OwnerBlock returns the block that has v as an argument, or nil for a result.
 func (v *Value) OwnerBlock() *Block {
 	if v.index&argBit == 0 {
 		return nil
@@ -60,8 +60,8 @@ func (v *Value) OwnerBlock() *Block {
 	return (*Block)(v.owner)
 }
 
-// ParentBlock is the block that defines v: its own for an argument, the
-// defining operation's for a result (nil if detached).
+// ParentBlock returns the block in which v is defined: an argument's own block, or the block
+// of a result's operation. It returns nil if the operation is detached.
 func (v *Value) ParentBlock() *Block {
 	if v.index&argBit != 0 {
 		return (*Block)(v.owner)
@@ -69,7 +69,7 @@ func (v *Value) ParentBlock() *Block {
 	return (*Operation)(v.owner).block
 }
 
-// ParentRegion is the region of ParentBlock.
+// ParentRegion returns the region of ParentBlock, or nil if there is none.
 func (v *Value) ParentRegion() *Region {
 	if b := v.ParentBlock(); b != nil {
 		return b.region
@@ -77,7 +77,7 @@ func (v *Value) ParentRegion() *Region {
 	return nil
 }
 
-// Loc is the location of the defining operation or the argument's own.
+// Loc returns the location of the defining operation, or the argument's own location.
 func (v *Value) Loc() Loc {
 	if v.index&argBit != 0 {
 		return (*argument)(unsafe.Pointer(v)).loc
@@ -88,10 +88,11 @@ func (v *Value) Loc() Loc {
 // SetArgLoc sets the location of a block argument.
 func (v *Value) SetArgLoc(l Loc) { (*argument)(unsafe.Pointer(v)).loc = l }
 
-// Context is the context of v's type.
+// Context returns the context of v's type.
 func (v *Value) Context() *Context { return v.typ.Context() }
 
-// FirstUse is the newest use, nil if v is unused. Walk with NextUse.
+// FirstUse returns the newest use of v, or nil if there is none; Operand.NextUse gives the
+// others.
 func (v *Value) FirstUse() *Operand { return v.firstUse }
 
 // Unused reports whether v has no use.
@@ -100,7 +101,7 @@ func (v *Value) Unused() bool { return v.firstUse == nil }
 // HasOneUse reports whether v has exactly one use.
 func (v *Value) HasOneUse() bool { return v.firstUse != nil && v.firstUse.next == nil }
 
-// NumUses counts v's uses, in linear time.
+// NumUses returns the number of v's uses. It takes linear time.
 func (v *Value) NumUses() int {
 	n := 0
 	for u := v.firstUse; u != nil; u = u.next {
@@ -109,21 +110,22 @@ func (v *Value) NumUses() int {
 	return n
 }
 
-// Value is the used value, nil for a dropped operand.
+// Value returns the value of the operand, or nil if it was dropped.
 func (u *Operand) Value() *Value { return u.value }
 
-// Owner is the using operation.
+// Owner returns the operation that has the operand.
 func (u *Operand) Owner() *Operation { return u.owner }
 
-// NextUse is the next older use of the same value.
+// NextUse returns the next older use of the same value, or nil.
 func (u *Operand) NextUse() *Operand { return u.next }
 
-// Index is the operand's number in its operation.
+// Index returns the index of the operand in its operation.
 func (u *Operand) Index() int {
 	return int((uintptr(unsafe.Pointer(u)) - uintptr(unsafe.Pointer(u.owner.operands))) / unsafe.Sizeof(*u))
 }
 
-// Set makes the operand use v (nil drops it), as the newest use of v.
+// Set makes v the value of the operand, as v's newest use. If v is nil, the operand has no
+// value.
 func (u *Operand) Set(v *Value) {
 	u.unlink()
 	u.value = v
@@ -136,8 +138,8 @@ func (u *Operand) Set(v *Value) {
 	}
 }
 
-// TakePlace makes the operand use old's value at old's place in the use list, and drops
-// old. The operand uses nothing before.
+// TakePlace gives the operand old's value, and its place in the use list. Afterwards old has
+// no value. Before, the operand must have none.
 func (u *Operand) TakePlace(old *Operand) {
 	u.value, u.prev, u.next = old.value, old.prev, old.next
 	if u.next != nil {
@@ -167,8 +169,8 @@ func (u *Operand) unlink() {
 	u.value, u.prev, u.next = nil, nil, nil
 }
 
-// ReplaceAllUses moves every use of v to w, one by one from the newest, so that
-// their order reverses as upstream's does.
+// ReplaceAllUses replaces every use of v by w, one by one from the newest. So their order
+// reverses, as it does upstream.
 func (v *Value) ReplaceAllUses(w *Value) {
 	if v == w {
 		return
@@ -178,7 +180,7 @@ func (v *Value) ReplaceAllUses(w *Value) {
 	}
 }
 
-// ReplaceUsesIf moves the uses of v for which keep is true to w.
+// ReplaceUsesIf replaces the uses of v for which keep returns true by w.
 func (v *Value) ReplaceUsesIf(w *Value, keep func(*Operand) bool) {
 	for u := v.firstUse; u != nil; {
 		next := u.next
@@ -189,7 +191,7 @@ func (v *Value) ReplaceUsesIf(w *Value, keep func(*Operand) bool) {
 	}
 }
 
-// ReorderUses relinks v's uses in the given order, newest first; uses must be a
+// ReorderUses puts v's uses into the given order, newest first. The slice uses must be a
 // permutation of v's uses.
 func (v *Value) ReorderUses(uses []*Operand) {
 	var prev *Operand
@@ -205,7 +207,8 @@ func (v *Value) ReorderUses(uses []*Operand) {
 	}
 }
 
-// SameTypes reports whether operands and results have the same types, one by one.
+// SameTypes reports whether there are as many operands as results and each operand has the
+// type of the result with the same index.
 func SameTypes(operands []Operand, results []Value) bool {
 	if len(operands) != len(results) {
 		return false

@@ -9,10 +9,12 @@ type verifiers struct {
 	stack []*verifier
 }
 
-// muchKept is the length from which a list's memory is not kept for the next operation.
+// muchKept is the length from which a verifier frees a list's memory instead of keeping it for
+// the next operation.
 const muchKept = 256
 
-// verifier is an idle verifier or a new one. Where symbols is nil it has its own.
+// verifier returns an idle verifier or a new one. It uses the symbol tables symbols, or its
+// own if that is nil.
 func (c *Context) verifier(threads int, symbols *SymbolTables) *verifier {
 	c.verifiers.mu.Lock()
 	v := last(&c.verifiers.stack)
@@ -27,7 +29,7 @@ func (c *Context) verifier(threads int, symbols *SymbolTables) *verifier {
 	return v
 }
 
-// done lets others use v.
+// done returns v to the idle verifiers of c, without pointers to the verified IR.
 func (v *verifier) done(c *Context) {
 	if v.inner != nil {
 		v.inner.done(c)

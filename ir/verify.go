@@ -21,8 +21,8 @@ func Verify(op *Operation, threads int) bool {
 	return v.operation(op)
 }
 
-// verifier is one goroutine's working state. A context keeps those that nobody uses:
-// many operations are verified one by one.
+// verifier is the working state of one goroutine. A context keeps idle verifiers,
+// because many operations are verified one by one.
 type verifier struct {
 	threads int
 	dom     Dominance
@@ -36,7 +36,8 @@ type verifier struct {
 	closed *Operation
 }
 
-// verifyForkMin is the number of isolated children from which goroutines pay.
+// verifyForkMin is the number of isolated operations from which verifying them on
+// several goroutines pays.
 const verifyForkMin = 32
 
 // operation verifies op and everything nested in it, including dominance.
@@ -48,7 +49,8 @@ func (v *verifier) operation(op *Operation) bool {
 	return op.NumRegions() == 0 || v.dominance(op)
 }
 
-// entered verifies op itself, then what is nested, then what depends on that.
+// entered verifies op itself, then its regions, then the properties of op that depend
+// on valid regions. It does not check dominance.
 func (v *verifier) entered(op *Operation) bool {
 	if !v.self(op) {
 		return false
@@ -78,7 +80,8 @@ func verifyRegions(op *Operation, d *OpDef) bool {
 	return d.VerifyRegions == nil || d.VerifyRegions(op)
 }
 
-// self verifies what can be said of op without looking inside its regions.
+// self verifies the properties of op that do not depend on the contents of its
+// regions.
 func (v *verifier) self(op *Operation) bool {
 	for i := range op.Operands() {
 		if op.Operands()[i].value == nil {
@@ -114,7 +117,8 @@ func (v *verifier) unregistered(op *Operation) bool {
 }
 
 // nested verifies the regions of op. Isolated operations are verified separately, on
-// several goroutines if there are many.
+// several goroutines if there are many. If it finds that op's regions use no value
+// from outside, it sets v.closed to op.
 func (v *verifier) nested(op *Operation) bool {
 	graph := op.Has(GraphRegion)
 	var isolated []*Operation
@@ -161,8 +165,9 @@ func (v *verifier) nested(op *Operation) bool {
 	return ok
 }
 
-// isolated verifies operations that are independent of each other. Diagnostics
-// are kept per operation and emitted in order.
+// isolated verifies isolated operations, which are independent of each other. On
+// several goroutines, it first verifies without diagnostics; then it verifies invalid
+// operations again, in order, with diagnostics.
 func (v *verifier) isolated(ops []*Operation) bool {
 	if v.threads < 2 || len(ops) < verifyForkMin {
 		ok := true
@@ -257,8 +262,9 @@ func (v *verifier) blockLeft(b *Block) bool {
 	return last.EmitError("block with no terminator, has %s", text)
 }
 
-// noTerminatorNeeded: a lone block of an operation that is NoTerminator, or that
-// nobody knows.
+// noTerminatorNeeded reports whether b may lack a terminator. It may if it is in no
+// region. It also may if it is the only block of its region, and the parent is
+// unregistered or has the trait NoTerminator or GraphRegion.
 func noTerminatorNeeded(b *Block) bool {
 	if b.region == nil {
 		return true
@@ -270,8 +276,8 @@ func noTerminatorNeeded(b *Block) bool {
 	return p == nil || p.name.Def == nil || p.Has(NoTerminator|GraphRegion)
 }
 
-// dominance checks that operands are defined before their uses in op's regions. It
-// skips isolated operations, which are verified separately.
+// dominance verifies that definitions dominate their uses in op's regions. It skips
+// isolated operations, which are verified separately.
 func (v *verifier) dominance(op *Operation) bool {
 	for i := range op.Regions() {
 		r := op.Region(i)
@@ -294,8 +300,8 @@ func (v *verifier) dominance(op *Operation) bool {
 	return true
 }
 
-// operandsDominate checks the operands of o, if its block is reachable, and the
-// operands of operations nested in o.
+// operandsDominate verifies that definitions dominate the operands of o, if its block
+// is reachable, and the operands of operations nested in o.
 func (v *verifier) operandsDominate(o *Operation, reachable bool) bool {
 	if reachable {
 		for k := range o.Operands() {

@@ -8,13 +8,14 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// verifyOwn runs the definition's own check, if this is its turn.
+// verifyOwn calls the definition's Verify function if VerifyFirst equals first. So it is
+// called either before or after the checks of traits.
 func verifyOwn(op *Operation, d *OpDef, first bool) bool {
 	return d.Verify == nil || d.VerifyFirst != first || d.Verify(op)
 }
 
-// bounds is the number of things that a list of definitions allows: n exactly,
-// or at least n.
+// bounds returns the number n of elements that a list of definitions requires. If more is
+// true, a definition is optional or variadic, so there may be more than n.
 func bounds[T any](defs []T, arity func(*T) Arity) (n int, more bool) {
 	for i := range defs {
 		if arity(&defs[i]) == One {
@@ -132,8 +133,8 @@ func verifyAttrs(op *Operation, d *OpDef) bool {
 	return true
 }
 
-// oneElement says that segment sizes contradict the definition. mlir-opt does not
-// look, and reads operands that are not there.
+// oneElement is the message for segment sizes that contradict the definition. The check is
+// missing in mlir-opt, which then reads operands that do not exist.
 const oneElement = "%s group starting at #%d requires 1 element, but found %d"
 
 func verifyValues(op *Operation, d *OpDef) bool {
@@ -179,8 +180,8 @@ func verifyValues(op *Operation, d *OpDef) bool {
 	return true
 }
 
-// verifyGroupSizes checks the sizes of the groups that n operands fall into
-// (verifyValueSizeAttr).
+// verifyGroupSizes verifies the sizes of the groups into which the n operands of a
+// variadic-of-variadic operand are divided (upstream's verifyValueSizeAttr).
 func verifyGroupSizes(op *Operation, d *ValueDef, n int) bool {
 	sizes, ok := op.Inherent(d.SegmentAttr).(*DenseArrayAttr)
 	if !ok {
@@ -261,7 +262,7 @@ func verifyParent(op *Operation, d *OpDef) bool {
 	return op.EmitOpError("expects parent op %s'%s'", one, list)
 }
 
-// verifyRelations checks TypesMatch.
+// verifyRelations verifies the relations in the definition's TypesMatch.
 func verifyRelations(op *Operation, d *OpDef) bool {
 	for i := range d.TypesMatch {
 		m := &d.TypesMatch[i]
@@ -272,7 +273,8 @@ func verifyRelations(op *Operation, d *OpDef) bool {
 	return true
 }
 
-// partTypes appends the types of the part of op that name stands for.
+// partTypes appends the types of the operand or result name, or the type of the attribute
+// name, to dst.
 func partTypes(op *Operation, name string, dst []Type) []Type {
 	d := op.name.Def
 	for i := range d.Operands {
@@ -325,7 +327,7 @@ func (m *TypesMatch) holds(op *Operation) bool {
 	return true
 }
 
-// TypesText lists types in quotes, as diagnostics do.
+// TypesText returns the types in quotes and separated by commas, as diagnostics list them.
 func TypesText(ts []Type) string {
 	s := ""
 	for i, t := range ts {

@@ -3,7 +3,8 @@ package ir
 // Verification of loops (LoopLikeOpInterface), of control flow between an operation
 // and its regions (RegionBranchOpInterface) and between blocks (BranchOpInterface).
 
-// verifyBranch checks what op forwards to its successors.
+// verifyBranch verifies that the operands that op forwards to its successors have the number
+// and types of the successors' arguments.
 func verifyBranch(op *Operation, b *BranchInterface) bool {
 	if b == nil {
 		return true
@@ -106,13 +107,14 @@ func verifyRegionBranch(op *Operation, rb *RegionBranchInterface) bool {
 	return true
 }
 
-// Terminates reports whether term ends a region of a region branch operation
-// (RegionBranchTerminatorOpInterface).
+// Terminates reports whether term is a terminator that returns control from a region of a
+// region branch operation (RegionBranchTerminatorOpInterface).
 func (rb *RegionBranchInterface) Terminates(term *Operation) bool {
 	return term.Has(ReturnLike) || rb.TermOperands != nil && term.Has(Terminator) && term.NumSuccessors() == 0
 }
 
-// verifyEdge checks what term (nil: op itself, on entry) forwards to a point.
+// verifyEdge verifies that the forwarded operands have the number and types of the inputs at
+// point to. They are the operands of terminator term, or of op on entry if term is nil.
 func verifyEdge(op *Operation, rb *RegionBranchInterface, term *Operation, operands []Operand, to int) bool {
 	inputs := rb.Inputs(op, to, nil)
 	bad := -1

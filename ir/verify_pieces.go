@@ -17,23 +17,25 @@ const (
 	piecesMin = 8   // pieces of a region from which goroutines pay
 )
 
-// pieces are runs of operations of a region, each of pieceOps but the last, which go on
-// from one block to the next.
+// pieces are consecutive operations of a region, pieceOps in each piece but the last. A
+// piece may extend over several blocks.
 type pieces struct {
 	starts   []*Operation
 	isolated []*Operation // operations that are verified apart
 }
 
-// regionCut is the region that was cut last: it is verified twice.
+// regionCut caches the pieces of the region that was divided last, because each region is
+// verified in two steps.
 type regionCut struct {
 	region *Region
 	pieces *pieces
 	ok     bool
 }
 
-// piecesOf cuts r into pieces. The result ok is false if the region is small, has an empty
-// block or has a branch to another region. It is also false if the region is not isolated
-// from above, because positions outside may not be numbered yet.
+// piecesOf divides r into pieces. The result ok is false if one goroutine must verify r.
+// This is so if the region is small, has an empty block or has a branch to another region.
+// It is also so if r is not isolated from above, because positions outside may not be
+// numbered yet.
 func (v *verifier) piecesOf(r *Region) (p *pieces, ok bool) {
 	if v.threads < 2 || r.parent == nil || !r.parent.Has(IsolatedFromAbove) {
 		return nil, false
@@ -75,8 +77,8 @@ func branchesInside(b *Block) bool {
 	return true
 }
 
-// number numbers the operations of r's blocks, so that asking which is first changes
-// nothing.
+// number computes the order numbers of the operations in r. Afterwards IsBefore changes
+// nothing, so goroutines may call it.
 func (p *pieces) number(r *Region) {
 	for b := r.first; b != nil; b = b.next {
 		if !b.ordered {
@@ -119,7 +121,8 @@ func (p *pieces) each(v *verifier, c *Context, in *Region, tree *DomTree, check 
 	return !warned && !bad.Load()
 }
 
-// following is the operation after o in its region, whose blocks are not empty.
+// following returns the operation after o in its region, perhaps in the next block, or nil.
+// The blocks must not be empty.
 func following(o *Operation) *Operation {
 	switch {
 	case o.next != nil:
@@ -130,8 +133,9 @@ func following(o *Operation) *Operation {
 	return nil
 }
 
-// nestedInPieces verifies the operations of r, isolated ones excepted, and its blocks, and
-// that nothing uses what is outside. It is false where r is to be verified by one goroutine.
+// nestedInPieces verifies the blocks and operations of r on several goroutines, and that
+// they use no value from outside. It returns the isolated operations, which it does not
+// verify. The result ok is false if one goroutine must verify r.
 func (v *verifier) nestedInPieces(r *Region) (isolated []*Operation, ok bool) {
 	p, ok := v.piecesOf(r)
 	if !ok {

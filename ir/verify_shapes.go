@@ -13,7 +13,7 @@ const (
 	shapeTypes = 6   // operands and results of the largest
 )
 
-// shape is the input of those checks, for an operation without regions.
+// shape is the part of an operation without regions on which these checks depend.
 type shape struct {
 	name  *OpName
 	props *Attribute // arrays of inherent attributes are never written
@@ -22,29 +22,29 @@ type shape struct {
 	types                         [shapeTypes]Type // of the operands, then of the results
 }
 
-// shapes are the shapes that were found to be right, by their hash; a later one
-// takes the place of an earlier.
+// shapes is a hash table of shapes that were found to be valid. A new shape replaces
+// an old one in the same slot.
 type shapes struct {
 	table  []shape
 	stored int // shapes since the table was made
 }
 
-// grow doubles the table once more shapes were stored than it has places. The new
-// table is empty; the shapes are verified and stored again.
+// grow doubles the table if it has had more shapes stored than it has slots. The new
+// table is empty, so shapes are verified and stored again.
 func (s *shapes) grow() {
 	if s.stored++; s.stored > len(s.table) && len(s.table) < manyShapes {
 		s.table, s.stored = make([]shape, 2*len(s.table)), 0
 	}
 }
 
-// shapeTraits are the traits whose checks look at the shape alone.
+// shapeTraits are the traits whose checks depend only on the shape.
 const shapeTraits = SameOperandsAndResultType | SameOperandsAndResultShape | SameOperandsAndResultElementType |
 	ResultsBroadcastableShape | SameOperandsAndResultRank | SameOperandsElementType | SameOperandsShape | SameTypeOperands |
 	Elementwise | ResultsAreBoolLike | ResultsAreFloatLike | ResultsAreSignlessIntegerLike | OperandsAreFloatLike |
 	OperandsAreSignlessIntegerLike
 
-// find is the place of op's shape, and whether it holds that; nil if shapes of its
-// size are not remembered.
+// find returns the slot for op's shape, and whether the slot holds this shape. It
+// returns nil if op has regions or too many operands and results.
 func (s *shapes) find(op *Operation) (at *shape, known bool) {
 	if op.nOperands+op.nResults > shapeTypes || op.NumRegions() > 0 {
 		return nil, false
@@ -75,8 +75,8 @@ func (s *shapes) find(op *Operation) (at *shape, known bool) {
 	return at, true
 }
 
-// set makes op's shape the one that is remembered here, unless a relation of its
-// definition may look further.
+// set stores op's shape in the slot, unless a Check function of its definition's
+// TypesMatch may depend on more than the shape.
 func (s *shape) set(op *Operation) {
 	d := op.name.Def
 	for i := range d.TypesMatch {
@@ -89,7 +89,7 @@ func (s *shape) set(op *Operation) {
 	copy(s.types[:], types)
 }
 
-// typeAddress is the address of an interned type.
+// typeAddress returns the address of an interned type.
 func typeAddress(t Type) uint64 {
 	return uint64(uintptr((*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1]))
 }
@@ -98,9 +98,10 @@ func addressHash(a, b unsafe.Pointer) uint64 {
 	return (uint64(uintptr(a)) ^ uint64(uintptr(b))*propHashFactor) * propHashFactor
 }
 
-// definition checks op against its definition, in upstream's order. The order is:
-// counts, segment sizes, structural traits, constraints on attributes and types,
-// other traits, the definition's own check.
+// definition verifies op against its definition, in upstream's order: counts, segment
+// sizes, structural traits, constraints on attributes and types, other traits, the
+// definition's Verify function. It skips the checks that depend only on the shape if
+// the shape is known to be valid.
 func (v *verifier) definition(op *Operation, d *OpDef) bool {
 	at, known := v.shapes.find(op)
 	traits := d.Traits

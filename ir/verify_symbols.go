@@ -2,15 +2,15 @@ package ir
 
 import "sync"
 
-// SymbolTables finds symbols, indexing each table once (SymbolTableCollection).
-// Goroutines may share it as long as nobody changes what it has indexed.
+// SymbolTables looks up symbols and indexes each symbol table only once (upstream's
+// SymbolTableCollection). Goroutines may share it as long as nothing changes an indexed table.
 type SymbolTables struct {
 	mu     sync.RWMutex
 	tables map[*Operation]*Symbols
 	spare  *Symbols // empty, to be filled in place of a new one
 }
 
-// Table is the index of a symbol table operation.
+// Table returns the index of the symbol table operation op.
 func (t *SymbolTables) Table(op *Operation) *Symbols {
 	t.mu.RLock()
 	s := t.tables[op]
@@ -34,7 +34,7 @@ func (t *SymbolTables) Table(op *Operation) *Symbols {
 	return s
 }
 
-// clear drops all tables, which nobody may use any more.
+// clear removes all indexes, which nobody may use any more.
 func (t *SymbolTables) clear() {
 	for _, s := range t.tables {
 		*s = Symbols{}
@@ -43,7 +43,7 @@ func (t *SymbolTables) clear() {
 	clear(t.tables)
 }
 
-// forget drops the index of op, if it has one.
+// forget removes the index of op, if it has one.
 func (t *SymbolTables) forget(op *Operation) {
 	if op.Has(SymbolTable) {
 		t.mu.Lock()
@@ -52,7 +52,8 @@ func (t *SymbolTables) forget(op *Operation) {
 	}
 }
 
-// LookupNearest resolves a reference from the symbol table around op.
+// LookupNearest returns the operation that ref refers to from op, starting in the nearest
+// symbol table, or nil.
 func (t *SymbolTables) LookupNearest(op *Operation, ref *SymbolRefAttr) *Operation {
 	table := NearestSymbolTable(op)
 	if table == nil {
@@ -61,7 +62,8 @@ func (t *SymbolTables) LookupNearest(op *Operation, ref *SymbolRefAttr) *Operati
 	return t.Lookup(table, ref)
 }
 
-// Lookup resolves a reference from a symbol table operation.
+// Lookup returns the operation that ref refers to from the symbol table operation table, or
+// nil.
 func (t *SymbolTables) Lookup(table *Operation, ref *SymbolRefAttr) *Operation {
 	s := t.Table(table).Lookup(ref.Root)
 	for _, n := range ref.Nested {
@@ -73,9 +75,8 @@ func (t *SymbolTables) Lookup(table *Operation, ref *SymbolRefAttr) *Operation {
 	return s
 }
 
-// EachSymbol visits the symbols that the parts of ref name, in order, starting
-// from the symbol table operation table. It visits none if one of them is
-// missing.
+// EachSymbol calls visit for the symbol of each component of ref, in order, starting from the
+// symbol table operation table. It calls visit for none if one of them is missing.
 func (t *SymbolTables) EachSymbol(table *Operation, ref *SymbolRefAttr, visit func(*Operation)) {
 	if t.Lookup(table, ref) == nil {
 		return
@@ -88,8 +89,8 @@ func (t *SymbolTables) EachSymbol(table *Operation, ref *SymbolRefAttr, visit fu
 	}
 }
 
-// verifySymbolTable checks that names are unique and that symbol users in the
-// table refer to suitable symbols.
+// verifySymbolTable verifies that symbol names in the table are unique, and that operations in
+// it refer to suitable symbols.
 func (v *verifier) verifySymbolTable(op *Operation) bool {
 	if op.NumRegions() != 1 {
 		return op.EmitOpError("Operations with a 'SymbolTable' must have exactly one region")
@@ -112,8 +113,8 @@ func (v *verifier) verifySymbolTable(op *Operation) bool {
 	return v.symbolUses(op)
 }
 
-// symbolUses checks the symbol users inside op, down to (but not into) nested
-// symbol tables. It checks all of a region, then the regions of its last
+// symbolUses calls VerifySymbolUses for the operations in op, but not for those in nested
+// symbol tables. It handles all operations of a region, then the regions of its last
 // operation, and so on backwards, which is upstream's order.
 func (v *verifier) symbolUses(op *Operation) bool {
 	work := v.regions[:0]

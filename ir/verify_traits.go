@@ -11,15 +11,16 @@ type traitCheck struct {
 	check func(op *Operation) bool
 }
 
-// structuralChecks run before all others (StructuralOpTrait).
+// structuralChecks lists the checks of traits that upstream verifies before all
+// others (StructuralOpTrait).
 var structuralChecks = []traitCheck{
 	{SingleBlock | SingleBlockImplicitTerminator, verifySingleBlock},
 	{NoRegionArguments, verifyNoRegionArguments},
 }
 
-// traitChecks run before the regions are verified.
-// Upstream's order is that in which an operation lists its traits, which nearly
-// always is this one.
+// traitChecks lists the checks of traits that are verified before the regions.
+// Upstream's order is the order in which an operation lists its traits, which nearly
+// always agrees with the order here.
 var traitChecks = []traitCheck{
 	{Terminator, verifyTerminator},
 	{SameOperandsAndResultType, verifySameOperandsAndResultType},
@@ -39,7 +40,8 @@ var traitChecks = []traitCheck{
 	{Symbol, verifySymbol},
 }
 
-// regionTraits are the traits of regionTraitChecks, which run after the regions.
+// regionTraits is the set of traits in regionTraitChecks, which are verified after
+// the regions.
 const regionTraits = IsolatedFromAbove | SingleBlockImplicitTerminator | InferTypeOp | SameOperandsAndResultType
 
 var regionTraitChecks = []traitCheck{
@@ -143,8 +145,8 @@ func optionalSymbol(d *OpDef) bool {
 	return s >= 0 && d.Attrs[s].Optional
 }
 
-// verifyIsolated: nothing inside uses a value defined outside. Nested isolated
-// operations answer for themselves.
+// verifyIsolated verifies that op's regions use no value defined outside. It skips
+// nested isolated operations, which are verified themselves.
 func verifyIsolated(op *Operation) bool {
 	for i := range op.Regions() {
 		if !isolatedRegion(op, op.Region(i), op.Region(i)) {
@@ -154,9 +156,9 @@ func verifyIsolated(op *Operation) bool {
 	return true
 }
 
-// isolatedRegion checks the operations of r, a region in top, and then the regions
-// nested in them, from the last to the first. This is the order in which upstream
-// finds the use that it reports.
+// isolatedRegion verifies the operations of r, which is top or nested in it. Then it
+// verifies the regions nested in them, from the last to the first. This is the order
+// in which upstream finds the use that it reports.
 func isolatedRegion(op *Operation, top, r *Region) bool {
 	nested := false
 	for b := r.first; b != nil; b = b.next {
@@ -180,8 +182,8 @@ func isolatedRegion(op *Operation, top, r *Region) bool {
 	return true
 }
 
-// usesInside checks that o and all operations nested in it use only values of top, a
-// region of op.
+// usesInside verifies that o and all operations nested in it use only values defined
+// in top, a region of op.
 func usesInside(op *Operation, top *Region, o *Operation) bool {
 	return operandsInside(op, top, o) && regionsInside(op, top, o)
 }
@@ -292,8 +294,9 @@ func (op *Operation) appendOperandTypes(dst []Type) []Type {
 	return dst
 }
 
-// compatibleTypeShapes: all are shaped or none is, all are scalable or none is,
-// and the dimensions fit (verifyCompatibleShapes).
+// compatibleTypeShapes reports whether the types are all shaped or none is, all
+// scalable or none is, and have compatible dimensions (upstream's
+// verifyCompatibleShapes).
 func compatibleTypeShapes(types []Type) bool {
 	shaped := IsShaped(types[0])
 	scalable := isScalable(types[0])
@@ -342,8 +345,8 @@ func verifySameOperandsAndResultType(op *Operation) bool {
 	return true
 }
 
-// verifyInferredSame: result types are inferred from the first operand, so they
-// are that type and not only compatible with it.
+// verifyInferredSame verifies that the result types equal the type of the first
+// operand, from which they are inferred. Compatible types do not suffice.
 func verifyInferredSame(op *Operation) bool {
 	if op.NumOperands() == 0 {
 		return true
@@ -385,8 +388,8 @@ func verifySameOperandsAndResultRank(op *Operation) bool {
 	return true
 }
 
-// CompatibleShapes: both are scalars, or shaped with dimensions that may be equal
-// (verifyCompatibleShape).
+// CompatibleShapes reports whether a and b are both not shaped, or shaped with
+// dimensions that may be equal (upstream's verifyCompatibleShape).
 func CompatibleShapes(a, b Type) bool {
 	if a == b {
 		return true
@@ -448,8 +451,8 @@ func verifyElementwise(op *Operation) bool {
 	return true
 }
 
-// sameMappableKind: all are vectors, all scalable or none, or all are ranked
-// tensors, or all are unranked ones.
+// sameMappableKind reports whether the types are of the same kind: scalable vectors,
+// other vectors, ranked tensors or unranked tensors.
 func sameMappableKind(types []Type) bool {
 	kind := func(t Type) int {
 		switch t.(type) {
@@ -504,7 +507,8 @@ func compatibleDims(types []Type) bool {
 	return true
 }
 
-// tensorOrVectorElement is the element type of tensors and vectors, t otherwise.
+// tensorOrVectorElement returns the element type of a tensor or vector, and t itself
+// otherwise.
 func tensorOrVectorElement(t Type) Type {
 	if isMappable(t) {
 		return ElementOf(t)
@@ -556,7 +560,7 @@ func verifyIntOperands(op *Operation) bool {
 	return verifyOperandsAre(op, isSignlessIntOrIndex, "requires an integer or index type")
 }
 
-// inference is the memory of verifyInferred.
+// inference is memory that verifyInferred needs and reuses.
 type inference struct {
 	state     OpState
 	operands  [8]*Value
@@ -565,13 +569,14 @@ type inference struct {
 
 var inferences = sync.Pool{New: func() any { return new(inference) }}
 
-// free lets others use r, which holds on to nothing.
+// free clears r and returns it to the pool.
 func (r *inference) free() {
 	*r = inference{}
 	inferences.Put(r)
 }
 
-// verifyInferred compares the result types with those that the definition infers.
+// verifyInferred verifies that the result types are those that the definition infers,
+// or compatible with them.
 func verifyInferred(op *Operation) bool {
 	d := op.name.Def
 	if d.Infer == nil {
@@ -591,8 +596,8 @@ func verifyInferred(op *Operation) bool {
 	return EmitNotInferred(op, want, got)
 }
 
-// EmitNotInferred reports that the types of op's results are not those that follow
-// from the rest of it; upstream says it twice.
+// EmitNotInferred reports that the types of op's results differ from the inferred
+// types, and returns false. It reports two errors, as upstream does.
 func EmitNotInferred(op *Operation, inferred, actual []Type) bool {
 	op.EmitOpError("inferred type(s) %s are incompatible with return type(s) of operation %s", TypesText(inferred), TypesText(actual))
 	return op.EmitOpError("failed to infer returned types")

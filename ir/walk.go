@@ -1,6 +1,6 @@
 package ir
 
-// WalkResult tells a walk how to go on.
+// WalkResult says how a walk continues after a visit.
 type WalkResult uint8
 
 const (
@@ -9,8 +9,8 @@ const (
 	Interrupt            // stop the whole walk
 )
 
-// WalkPre visits op and everything nested in it, parents first. The visited
-// operation may be erased if the visit then returns Skip.
+// WalkPre visits op and everything nested in it, parents first. A visit that returns Skip may
+// erase the visited operation. It returns Interrupt if a visit did, else Advance.
 func (op *Operation) WalkPre(visit func(*Operation) WalkResult) WalkResult {
 	switch visit(op) {
 	case Interrupt:
@@ -38,8 +38,8 @@ func (op *Operation) WalkPre(visit func(*Operation) WalkResult) WalkResult {
 	return Advance
 }
 
-// WalkPost visits everything nested in op and then op: upstream's default order.
-// The visited operation may be erased.
+// WalkPost visits everything nested in op and then op, which is upstream's default order. A
+// visit may erase the visited operation. It returns Interrupt if a visit did, else Advance.
 func (op *Operation) WalkPost(visit func(*Operation) WalkResult) WalkResult {
 	for i := range op.Regions() {
 		for b := op.ext.regions[i].first; b != nil; {

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// Add returns the sum, wrapped.
+// Add returns x + y modulo 2^width.
 func (x Int) Add(y Int) Int {
 	if x.width == y.width && x.width <= 64 {
 		return Int{width: x.width, lo: (x.lo + y.lo) & mask(x.width)}
@@ -13,7 +13,7 @@ func (x Int) Add(y Int) Int {
 	return addWide(x, y, 0, 0)
 }
 
-// Sub returns the difference, wrapped.
+// Sub returns x - y modulo 2^width.
 func (x Int) Sub(y Int) Int {
 	if x.width == y.width && x.width <= 64 {
 		return Int{width: x.width, lo: (x.lo - y.lo) & mask(x.width)}
@@ -32,7 +32,7 @@ func addWide(x, y Int, flip, carry uint64) Int {
 	return fromWords(x.width, ws)
 }
 
-// Neg returns the two's complement negation, wrapped.
+// Neg returns -x modulo 2^width.
 func (x Int) Neg() Int {
 	if x.width <= 64 {
 		return Int{width: x.width, lo: -x.lo & mask(x.width)}
@@ -40,7 +40,8 @@ func (x Int) Neg() Int {
 	return Zero(x.width).Sub(x)
 }
 
-// Abs returns the absolute value of the signed value; the smallest signed value stays itself.
+// Abs returns the absolute value of the signed x. The smallest signed value is its own
+// absolute value.
 func (x Int) Abs() Int {
 	if x.IsNegative() {
 		return x.Neg()
@@ -48,7 +49,7 @@ func (x Int) Abs() Int {
 	return x
 }
 
-// Mul returns the product, wrapped.
+// Mul returns x * y modulo 2^width.
 func (x Int) Mul(y Int) Int {
 	if x.width == y.width && x.width <= 64 {
 		return Int{width: x.width, lo: x.lo * y.lo & mask(x.width)}
@@ -57,7 +58,7 @@ func (x Int) Mul(y Int) Int {
 	return FromBig(x.width, new(big.Int).Mul(x.Big(false), y.Big(false)))
 }
 
-// UDiv returns the unsigned quotient.
+// UDiv returns the quotient of the unsigned values, rounded down.
 func (x Int) UDiv(y Int) Int {
 	if x.width == y.width && x.width <= 64 {
 		return Int{width: x.width, lo: x.lo / y.lo}
@@ -66,7 +67,7 @@ func (x Int) UDiv(y Int) Int {
 	return FromBig(x.width, new(big.Int).Quo(x.Big(false), y.Big(false)))
 }
 
-// URem returns the unsigned remainder.
+// URem returns the remainder of the unsigned values.
 func (x Int) URem(y Int) Int {
 	if x.width == y.width && x.width <= 64 {
 		return Int{width: x.width, lo: x.lo % y.lo}
@@ -75,7 +76,8 @@ func (x Int) URem(y Int) Int {
 	return FromBig(x.width, new(big.Int).Rem(x.Big(false), y.Big(false)))
 }
 
-// SDiv returns the signed quotient, rounded toward zero; the one overflowing quotient wraps.
+// SDiv returns the quotient of the signed values, rounded toward zero. The smallest value
+// divided by -1 overflows and gives the smallest value.
 func (x Int) SDiv(y Int) Int {
 	if x.width == y.width && x.width <= 64 {
 		return NewSigned(x.width, sext64(x.lo, x.width)/sext64(y.lo, y.width))
@@ -84,7 +86,7 @@ func (x Int) SDiv(y Int) Int {
 	return FromBig(x.width, new(big.Int).Quo(x.Big(true), y.Big(true)))
 }
 
-// SRem returns the signed remainder, which has the sign of x.
+// SRem returns the remainder of the signed values. It has the sign of x.
 func (x Int) SRem(y Int) Int {
 	if x.width == y.width && x.width <= 64 {
 		return NewSigned(x.width, sext64(x.lo, x.width)%sext64(y.lo, y.width))
@@ -93,30 +95,30 @@ func (x Int) SRem(y Int) Int {
 	return FromBig(x.width, new(big.Int).Rem(x.Big(true), y.Big(true)))
 }
 
-// UAddOv returns the wrapped sum and whether it wrapped as unsigned.
+// UAddOv returns x + y modulo 2^width, and whether the unsigned sum overflowed.
 func (x Int) UAddOv(y Int) (Int, bool) {
 	r := x.Add(y)
 	return r, r.ULT(y)
 }
 
-// SAddOv returns the wrapped sum and whether it wrapped as signed.
+// SAddOv returns x + y modulo 2^width, and whether the signed sum overflowed.
 func (x Int) SAddOv(y Int) (Int, bool) {
 	r := x.Add(y)
 	xn := x.IsNegative()
 	return r, xn == y.IsNegative() && r.IsNegative() != xn
 }
 
-// USubOv returns the wrapped difference and whether it wrapped as unsigned.
+// USubOv returns x - y modulo 2^width, and whether the unsigned difference overflowed.
 func (x Int) USubOv(y Int) (Int, bool) { return x.Sub(y), x.ULT(y) }
 
-// SSubOv returns the wrapped difference and whether it wrapped as signed.
+// SSubOv returns x - y modulo 2^width, and whether the signed difference overflowed.
 func (x Int) SSubOv(y Int) (Int, bool) {
 	r := x.Sub(y)
 	xn := x.IsNegative()
 	return r, xn != y.IsNegative() && r.IsNegative() != xn
 }
 
-// UMulOv returns the wrapped product and whether it wrapped as unsigned.
+// UMulOv returns x * y modulo 2^width, and whether the unsigned product overflowed.
 func (x Int) UMulOv(y Int) (Int, bool) {
 	if x.width == y.width && x.width <= 64 {
 		hi, lo := bits.Mul64(x.lo, y.lo)
@@ -127,7 +129,7 @@ func (x Int) UMulOv(y Int) (Int, bool) {
 	return FromBig(x.width, p), p.BitLen() > int(x.width)
 }
 
-// SMulOv returns the wrapped product and whether it wrapped as signed.
+// SMulOv returns x * y modulo 2^width, and whether the signed product overflowed.
 func (x Int) SMulOv(y Int) (Int, bool) {
 	r := x.Mul(y)
 	hi := x.MulHighS(y)
@@ -137,7 +139,8 @@ func (x Int) SMulOv(y Int) (Int, bool) {
 	return r, !hi.IsZero()
 }
 
-// SDivOv returns the wrapped signed quotient and whether it overflowed: the smallest signed value by -1.
+// SDivOv returns the signed quotient, rounded toward zero, and whether it overflowed. It
+// overflows only for the smallest value divided by -1.
 func (x Int) SDivOv(y Int) (Int, bool) {
 	ov := x.IsMinSigned() && y.IsAllOnes()
 	return x.SDiv(y), ov
@@ -152,9 +155,9 @@ func (x Int) SFloorDivOv(y Int) (Int, bool) {
 	return q, ov
 }
 
-// SCeilDivOv returns the signed quotient rounded up. It also returns whether a step of the
-// computation by which arith.ceildivsi folds overflowed. Negating the smallest signed value counts
-// as overflow, even where the quotient exists.
+// SCeilDivOv returns the signed quotient rounded up, and whether a step of upstream's
+// computation for folding arith.ceildivsi overflowed. Negating the smallest signed value
+// counts as overflow, even if the quotient itself exists.
 func (x Int) SCeilDivOv(y Int) (Int, bool) {
 	if x.IsZero() {
 		return x, false
@@ -211,7 +214,7 @@ func (x Int) SCeilDiv(y Int) Int {
 	return q
 }
 
-// MulHighU returns the upper half of the unsigned product.
+// MulHighU returns the upper half of the unsigned product, which has twice the width.
 func (x Int) MulHighU(y Int) Int {
 	if x.width == y.width && x.width <= 64 {
 		hi, lo := bits.Mul64(x.lo, y.lo)
@@ -222,7 +225,7 @@ func (x Int) MulHighU(y Int) Int {
 	return FromBig(x.width, p.Rsh(p, uint(x.width)))
 }
 
-// MulHighS returns the upper half of the signed product.
+// MulHighS returns the upper half of the signed product, which has twice the width.
 func (x Int) MulHighS(y Int) Int {
 	r := x.MulHighU(y)
 	if x.IsNegative() {
@@ -264,7 +267,8 @@ func (x Int) SSubSat(y Int) Int {
 	return saturate(r, ov, x.IsNegative())
 }
 
-// saturate returns r, or after an overflow the end of the signed range that the true result lies beyond.
+// saturate returns r if it did not overflow. After an overflow, it returns the end of the
+// signed range beyond which the true result lies.
 func saturate(r Int, ov, negative bool) Int {
 	switch {
 	case !ov:
@@ -276,7 +280,7 @@ func saturate(r Int, ov, negative bool) Int {
 	}
 }
 
-// Big returns the value as a big.Int.
+// Big returns the signed or unsigned value as a big.Int.
 func (x Int) Big(signed bool) *big.Int {
 	var buf [8]uint64
 	z := bigWords(x.words(buf[:]))

@@ -2,7 +2,7 @@ package num
 
 import "math/bits"
 
-// Not flips every bit.
+// Not returns x with every bit inverted.
 func (x Int) Not() Int {
 	if x.width <= 64 {
 		return Int{width: x.width, lo: x.lo ^ mask(x.width)}
@@ -15,7 +15,7 @@ func (x Int) Not() Int {
 	return fromWords(x.width, ws)
 }
 
-// And returns the bits set in both.
+// And returns the bitwise and of x and y.
 func (x Int) And(y Int) Int {
 	if x.width == y.width && x.width <= 64 {
 		return Int{width: x.width, lo: x.lo & y.lo}
@@ -29,7 +29,7 @@ func (x Int) And(y Int) Int {
 	return fromWords(x.width, ws)
 }
 
-// Or returns the bits set in either.
+// Or returns the bitwise or of x and y.
 func (x Int) Or(y Int) Int {
 	if x.width == y.width && x.width <= 64 {
 		return Int{width: x.width, lo: x.lo | y.lo}
@@ -43,7 +43,7 @@ func (x Int) Or(y Int) Int {
 	return fromWords(x.width, ws)
 }
 
-// Xor returns the bits set in exactly one.
+// Xor returns the bitwise exclusive or of x and y.
 func (x Int) Xor(y Int) Int {
 	if x.width == y.width && x.width <= 64 {
 		return Int{width: x.width, lo: x.lo ^ y.lo}
@@ -57,7 +57,7 @@ func (x Int) Xor(y Int) Int {
 	return fromWords(x.width, ws)
 }
 
-// Shl shifts left by n bits; all bits are gone when n is at least the width.
+// Shl returns x shifted left by n bits. It returns 0 if n is at least the width.
 func (x Int) Shl(n uint32) Int {
 	if n >= x.width {
 		return Zero(x.width)
@@ -71,7 +71,8 @@ func (x Int) Shl(n uint32) Int {
 	return fromWords(x.width, ws)
 }
 
-// LShr shifts right by n bits, shifting zeros in; all bits are gone when n is at least the width.
+// LShr returns x shifted right by n bits, with zeros shifted in. It returns 0 if n is at least
+// the width.
 func (x Int) LShr(n uint32) Int {
 	if n >= x.width {
 		return Zero(x.width)
@@ -85,7 +86,8 @@ func (x Int) LShr(n uint32) Int {
 	return fromWords(x.width, ws)
 }
 
-// AShr shifts right by n bits, shifting the sign in; only sign bits are left when n is at least the width.
+// AShr returns x shifted right by n bits, with copies of the sign bit shifted in. It returns
+// only sign bits if n is at least the width.
 func (x Int) AShr(n uint32) Int {
 	if x.width == 0 {
 		return x
@@ -107,7 +109,7 @@ func (x Int) AShr(n uint32) Int {
 	return fromWords(x.width, ws)
 }
 
-// ShiftAmount returns the unsigned value limited to limit, for use as a shift amount.
+// ShiftAmount returns the unsigned value of x, but at most limit, for use as a shift amount.
 func (x Int) ShiftAmount(limit uint32) uint32 {
 	if x.ActiveBits() > 32 {
 		return limit
@@ -115,12 +117,14 @@ func (x Int) ShiftAmount(limit uint32) uint32 {
 	return min(uint32(x.Uint64()), limit)
 }
 
-// ShlInt, LShrInt and AShrInt shift by the unsigned value of y, whose width may differ.
+// ShlInt shifts left by the unsigned value of y, whose width may differ. LShrInt and AShrInt
+// shift right in the same way.
 func (x Int) ShlInt(y Int) Int  { return x.Shl(y.ShiftAmount(x.width)) }
 func (x Int) LShrInt(y Int) Int { return x.LShr(y.ShiftAmount(x.width)) }
 func (x Int) AShrInt(y Int) Int { return x.AShr(y.ShiftAmount(x.width)) }
 
-// UShlOv shifts left and says whether the unsigned value overflowed or the amount reached the width.
+// UShlOv returns x shifted left by n bits, and whether the unsigned value overflowed. An n of
+// at least the width counts as overflow.
 func (x Int) UShlOv(n uint32) (Int, bool) {
 	if n >= x.width {
 		return Zero(x.width), true
@@ -128,7 +132,8 @@ func (x Int) UShlOv(n uint32) (Int, bool) {
 	return x.Shl(n), n > x.LeadingZeros()
 }
 
-// SShlOv shifts left and says whether the signed value overflowed or the amount reached the width.
+// SShlOv returns x shifted left by n bits, and whether the signed value overflowed. An n of at
+// least the width counts as overflow.
 func (x Int) SShlOv(n uint32) (Int, bool) {
 	if n >= x.width {
 		return Zero(x.width), true
@@ -139,7 +144,7 @@ func (x Int) SShlOv(n uint32) (Int, bool) {
 	return x.Shl(n), n >= x.LeadingZeros()
 }
 
-// RotL rotates left by n bits, modulo the width.
+// RotL returns x rotated left by n bits, where n is taken modulo the width.
 func (x Int) RotL(n uint32) Int {
 	if x.width == 0 {
 		return x
@@ -151,7 +156,7 @@ func (x Int) RotL(n uint32) Int {
 	return x.Shl(n).Or(x.LShr(x.width - n))
 }
 
-// RotR rotates right by n bits, modulo the width.
+// RotR returns x rotated right by n bits, where n is taken modulo the width.
 func (x Int) RotR(n uint32) Int {
 	if x.width == 0 {
 		return x
@@ -159,7 +164,8 @@ func (x Int) RotR(n uint32) Int {
 	return x.RotL(x.width - n%x.width)
 }
 
-// ZExt returns the unsigned value at a width that is not smaller.
+// ZExt returns x zero-extended to the given width. It panics if the width is smaller than x's
+// width.
 func (x Int) ZExt(width uint32) Int {
 	if width < x.width {
 		panic("num: zext to a smaller width")
@@ -167,7 +173,8 @@ func (x Int) ZExt(width uint32) Int {
 	return x.ZExtOrTrunc(width)
 }
 
-// SExt returns the signed value at a width that is not smaller.
+// SExt returns x sign-extended to the given width. It panics if the width is smaller than x's
+// width.
 func (x Int) SExt(width uint32) Int {
 	if width < x.width {
 		panic("num: sext to a smaller width")
@@ -175,7 +182,7 @@ func (x Int) SExt(width uint32) Int {
 	return x.SExtOrTrunc(width)
 }
 
-// Trunc drops the bits above a width that is not larger.
+// Trunc returns the lowest width bits of x. It panics if the width is larger than x's width.
 func (x Int) Trunc(width uint32) Int {
 	if width > x.width {
 		panic("num: trunc to a larger width")
@@ -183,7 +190,7 @@ func (x Int) Trunc(width uint32) Int {
 	return x.ZExtOrTrunc(width)
 }
 
-// ZExtOrTrunc returns the unsigned value modulo 2^width.
+// ZExtOrTrunc returns x zero-extended or truncated to the given width.
 func (x Int) ZExtOrTrunc(width uint32) Int {
 	if width == x.width {
 		return x
@@ -198,7 +205,7 @@ func (x Int) ZExtOrTrunc(width uint32) Int {
 	return fromWords(width, x.words(buf[:]))
 }
 
-// SExtOrTrunc returns the signed value modulo 2^width.
+// SExtOrTrunc returns x sign-extended or truncated to the given width.
 func (x Int) SExtOrTrunc(width uint32) Int {
 	if width <= x.width || !x.IsNegative() {
 		return x.ZExtOrTrunc(width)
@@ -209,7 +216,8 @@ func (x Int) SExtOrTrunc(width uint32) Int {
 	return x.ZExtOrTrunc(width).Or(HighBits(width, width-x.width))
 }
 
-// TruncUSat returns the unsigned value clamped to the unsigned range of the smaller width.
+// TruncUSat returns x truncated to the given, smaller width. An unsigned value that does not
+// fit becomes the largest value.
 func (x Int) TruncUSat(width uint32) Int {
 	if x.ActiveBits() > width {
 		return AllOnes(width)
@@ -217,15 +225,16 @@ func (x Int) TruncUSat(width uint32) Int {
 	return x.Trunc(width)
 }
 
-// TruncSSat returns the signed value clamped to the signed range of the smaller width.
+// TruncSSat returns x truncated to the given, smaller width. A signed value that does not fit
+// becomes the nearest value in the range.
 func (x Int) TruncSSat(width uint32) Int {
 	return saturate(x.Trunc(width), x.SignificantBits() > width, x.IsNegative())
 }
 
-// Extract returns the width bits that start at bit lo.
+// Extract returns the bits lo to lo+width-1 of x as an integer of the given width.
 func (x Int) Extract(lo, width uint32) Int { return x.LShr(lo).Trunc(width) }
 
-// Insert returns x with the bits of y in place of its own bits from bit lo on.
+// Insert returns x with the bits from bit lo on replaced by the bits of y.
 func (x Int) Insert(y Int, lo uint32) Int {
 	hole := LowBits(x.width, y.width).Shl(lo)
 	return x.And(hole.Not()).Or(y.ZExt(x.width).Shl(lo))
@@ -245,7 +254,7 @@ func (x Int) WithBit(i uint32, b bool) Int {
 	return x.And(OneBit(x.width, i).Not())
 }
 
-// ByteSwap reverses the order of the bytes; the width is a multiple of 8.
+// ByteSwap returns x with its bytes in reverse order. The width must be a multiple of 8.
 func (x Int) ByteSwap() Int {
 	if x.width <= 64 {
 		return NewInt(x.width, bits.ReverseBytes64(x.lo)>>(64-x.width))
@@ -254,7 +263,7 @@ func (x Int) ByteSwap() Int {
 	return x.reverseWords(buf[:], bits.ReverseBytes64)
 }
 
-// BitReverse reverses the order of the bits.
+// BitReverse returns x with its bits in reverse order.
 func (x Int) BitReverse() Int {
 	if x.width <= 64 {
 		return NewInt(x.width, bits.Reverse64(x.lo)>>(64-x.width))
@@ -272,7 +281,8 @@ func (x Int) reverseWords(buf []uint64, reverse func(uint64) uint64) Int {
 	return fromWords(x.width, ws)
 }
 
-// IsSplat says whether x repeats its lowest n bits, n being a divisor of the width.
+// IsSplat says whether x consists of repetitions of its lowest n bits. The width must be a
+// multiple of n.
 func (x Int) IsSplat(n uint32) bool { return x == x.RotL(n) }
 
 // shiftLeft shifts little-endian words left by n < 64*len(ws) bits.
@@ -290,7 +300,8 @@ func shiftLeft(ws []uint64, n int) {
 	}
 }
 
-// shiftRight shifts little-endian words right by n bits; fill is the word above the highest.
+// shiftRight shifts little-endian words right by n bits. The words above the highest one count
+// as fill.
 func shiftRight(ws []uint64, n int, fill uint64) {
 	skip, s := n/64, uint(n%64)
 	at := func(i int) uint64 {

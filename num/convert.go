@@ -2,7 +2,8 @@ package num
 
 import "math/bits"
 
-// Convert returns x in another format, with the exceptions raised and whether converting back would not give x.
+// Convert returns x converted to the format to, with the rounding rm. It also returns the
+// exceptions raised, and whether converting back would give another value than x.
 func (x Float) Convert(to Semantics, rm Rounding) (r Float, st Status, losesInfo bool) {
 	if x.sem == to {
 		return x, OK, false
@@ -32,7 +33,8 @@ func (x Float) Convert(to Semantics, rm Rounding) (r Float, st Status, losesInfo
 	return to.pack(u), OK, false
 }
 
-// convertNaN keeps as much of the payload as fits, from the top.
+// convertNaN converts the NaN u, the unpacked x. It keeps the upper bits of the payload as far
+// as they fit. Its results mean the same as Convert's.
 func (x Float) convertNaN(u unpacked, to Semantics) (Float, Status, bool) {
 	from, f := x.sem.format(), to.format()
 	signaling := u.signaling(from)
@@ -67,7 +69,8 @@ func (x Float) convertNaN(u unpacked, to Semantics) (Float, Status, bool) {
 	return to.pack(u), st, loses
 }
 
-// FromInt returns the integer, unsigned or signed, as a value of the format.
+// FromInt converts the integer v to the format sem, with the rounding rm. It also returns the
+// exceptions raised.
 func FromInt(sem Semantics, v Int, signed bool, rm Rounding) (Float, Status) {
 	neg := signed && v.IsNegative()
 	if neg {
@@ -86,8 +89,9 @@ func FromInt(sem Semantics, v Int, signed bool, rm Rounding) (Float, Status) {
 	return sem.round(neg, &m, lsb, sticky, rm)
 }
 
-// ToInt returns x rounded to an integer of the width, and whether x was one. Out of range, the status is InvalidOp and
-// the result the nearest end of the range, 0 for NaN.
+// ToInt returns x rounded to an integer of the given width, and whether x was such an integer
+// before. If the result is out of range, the status is InvalidOp and the result is the nearest
+// end of the range, or 0 for NaN.
 func (x Float) ToInt(width uint32, signed bool, rm Rounding) (r Int, st Status, isExact bool) {
 	u := x.unpack()
 	switch u.cat {
@@ -134,7 +138,8 @@ func (x Float) ToInt(width uint32, signed bool, rm Rounding) (r Int, st Status, 
 	return r, OK, true
 }
 
-// integerLimit returns the end of the integer range in the direction of the sign.
+// integerLimit returns the smallest integer of the range if neg is set, and otherwise the
+// largest.
 func integerLimit(width uint32, signed, neg bool) Int {
 	switch {
 	case neg && signed:

@@ -9,8 +9,9 @@ import (
 // The tool mlir-opt computes them with the C library; its results are the same but for rare last
 // bits.
 
-// evaluate returns f(x). If ref's result is not a number, infinite or zero, the result is decided
-// by ref. Results outside the domain are negative quiet NaNs, as x86 makes them.
+// evaluate returns f(x), rounded to x's format. The function ref computes f in f64 and decides
+// results that are NaN, infinite or zero. Results outside the domain of f are negative quiet
+// NaNs, as on x86.
 func evaluate(x Float, ref func(float64) float64, f func(x *big.Float) *big.Float) Float {
 	if x.IsNaN() {
 		return x.Quiet()
@@ -22,8 +23,8 @@ func evaluate(x Float, ref func(float64) float64, f func(x *big.Float) *big.Floa
 	return fromBig(x.sem, f(wide(v)))
 }
 
-// special reports results that need no digits: at inputs that are not finite
-// and nonzero, or where the result is not.
+// special returns results that need no exact computation, where v is the argument and r the
+// result in f64. It returns false unless v is zero or infinite, or r is zero, infinite or NaN.
 func special(sem Semantics, v, r float64) (Float, bool) {
 	switch {
 	case math.IsNaN(r):
@@ -34,7 +35,7 @@ func special(sem Semantics, v, r float64) (Float, bool) {
 	return Float{}, false
 }
 
-// rounded is v in the format.
+// rounded returns v rounded to the format.
 func (s Semantics) rounded(v float64) Float {
 	r, _, _ := FromFloat64(v).Convert(s, NearestEven)
 	return r
@@ -49,7 +50,7 @@ func fromBig(sem Semantics, v *big.Float) Float {
 	return FromFloat64(r)
 }
 
-// digits is the precision of intermediate results, in bits.
+// digits is the precision in bits of intermediate results.
 const digits = 320
 
 func wide(v float64) *big.Float      { return new(big.Float).SetPrec(digits).SetFloat64(v) }
@@ -60,12 +61,14 @@ func mul(x, y *big.Float) *big.Float { return zeroBig(max(x.Prec(), y.Prec())).M
 func quo(x, y *big.Float) *big.Float { return zeroBig(max(x.Prec(), y.Prec())).Quo(x, y) }
 func root(x *big.Float) *big.Float   { return zeroBig(x.Prec()).Sqrt(x) }
 
-// scale is x * 2^n.
+// scale returns x * 2^n.
 func scale(x *big.Float, n int) *big.Float { return zeroBig(x.Prec()).SetMantExp(x, n) }
 
 func integer(p uint, n int64) *big.Float { return zeroBig(p).SetInt64(n) }
 
-// series sums terms until they no longer count: next makes term n from term n-1.
+// series returns the sum of a series that begins with first. The function next computes term n
+// from the power of term n-1: its own power, and the addend. The sum ends when addends no
+// longer affect it.
 func series(first *big.Float, next func(term *big.Float, n int64) (power, addend *big.Float)) *big.Float {
 	sum, power := first, first
 	for n := int64(1); ; n++ {
@@ -77,8 +80,8 @@ func series(first *big.Float, next func(term *big.Float, n int64) (power, addend
 	}
 }
 
-// atanSeries is x - x^3/3 + x^5/5 - ... (sign -1), or the same without
-// alternation, atanh (sign 1).
+// atanSeries returns the sum x + sign x^3/3 + x^5/5 + sign x^7/7 + ... For sign -1 this is
+// atan(x), and for sign 1 it is atanh(x).
 func atanSeries(x *big.Float, sign int64) *big.Float {
 	x2 := mul(x, x)
 	if sign < 0 {
@@ -90,7 +93,7 @@ func atanSeries(x *big.Float, sign int64) *big.Float {
 	})
 }
 
-// piBig is pi with p bits, by Machin's formula.
+// piBig returns pi with p bits, by Machin's formula.
 func piBig(p uint) *big.Float {
 	part := func(k, n int64) *big.Float {
 		return mul(integer(p+16, k), atanSeries(quo(integer(p+16, 1), integer(p+16, n)), -1))
@@ -102,7 +105,7 @@ func ln2(p uint) *big.Float {
 	return scale(atanSeries(quo(integer(p, 1), integer(p, 3)), 1), 1)
 }
 
-// logBig is the logarithm of a positive number.
+// logBig returns the natural logarithm of x, which must be positive.
 func logBig(x *big.Float) *big.Float {
 	m := zeroBig(x.Prec())
 	k := x.MantExp(m)
@@ -117,7 +120,7 @@ func logBig(x *big.Float) *big.Float {
 	return add(mul(integer(x.Prec(), int64(k)), ln2(x.Prec())), l)
 }
 
-// log1pBig is log(1+x), also for tiny x.
+// log1pBig returns log(1+x). It is accurate for x near 0, too.
 func log1pBig(x *big.Float) *big.Float {
 	one := integer(x.Prec(), 1)
 	if x.MantExp(nil) > -1 {
@@ -126,7 +129,7 @@ func log1pBig(x *big.Float) *big.Float {
 	return scale(atanSeries(quo(x, add(one, add(one, x))), 1), 1)
 }
 
-// expm1Series is e^x - 1 for small x.
+// expm1Series returns e^x - 1 for small x, from the Taylor series.
 func expm1Series(x *big.Float) *big.Float {
 	return series(x, func(t *big.Float, n int64) (*big.Float, *big.Float) {
 		t = quo(mul(t, x), integer(x.Prec(), n+1))
@@ -148,7 +151,8 @@ func expm1Big(x *big.Float) *big.Float {
 	return expm1Series(x)
 }
 
-// sinCos reduces x by quarter turns and sums both series.
+// sinCos returns the sine and the cosine of x. It reduces x by multiples of pi/2 and sums the
+// Taylor series.
 func sinCos(x *big.Float) (sin, cos *big.Float) {
 	p := uint(digits + max(0, x.MantExp(nil)))
 	half := scale(piBig(p), -1)
@@ -195,7 +199,7 @@ func atanBig(x *big.Float) *big.Float {
 	return scale(atanSeries(x, -1), halvings)
 }
 
-// sinhBig from expm1, so that small values keep their digits.
+// sinhBig returns sinh(x). It uses e^x - 1, so that small values stay accurate.
 func sinhBig(x *big.Float) *big.Float {
 	if x.Sign() < 0 {
 		return zeroBig(digits).Neg(sinhBig(zeroBig(digits).Neg(x)))
@@ -204,8 +208,8 @@ func sinhBig(x *big.Float) *big.Float {
 	return scale(add(e, quo(e, add(e, integer(x.Prec(), 1)))), -1)
 }
 
-// erfBig sums the Taylor series of erf. The precision grows with v², because the terms cancel each
-// other, and because 1 - erf must be accurate for small values of erfc.
+// erfBig returns erf(v) from its Taylor series. The precision grows with v², because the terms
+// cancel each other, and because 1 - erf must be accurate for small values of erfc.
 func erfBig(v float64) *big.Float {
 	p := digits + uint(3*v*v)
 	x := zeroBig(p).SetFloat64(v)

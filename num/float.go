@@ -28,7 +28,8 @@ const (
 	nan
 )
 
-// unpacked is a decoded value. For NaN the significand is the payload.
+// unpacked is a decoded float. For a normal value, hi and lo hold the significand; for a NaN
+// they hold the payload.
 type unpacked struct {
 	cat category
 	neg bool
@@ -37,8 +38,8 @@ type unpacked struct {
 	lo  uint64
 }
 
-// FloatBits returns the value that bits encode. Encodings of f80 that the hardware rejects become NaN, or the
-// normal value they denote.
+// FloatBits returns the value that bits encode. An encoding of f80 that the hardware rejects
+// becomes NaN, or the normal value that it denotes.
 func FloatBits(sem Semantics, bits Int) Float {
 	x := bits.ZExtOrTrunc(sem.Width())
 	if sem.Width() <= 64 {
@@ -52,7 +53,7 @@ func FloatBits(sem Semantics, bits Int) Float {
 	return f
 }
 
-// FloatBits64 returns the value of a format of at most 64 bits that bits encode.
+// FloatBits64 returns the value that bits encode, in a format of at most 64 bits.
 func FloatBits64(sem Semantics, bits uint64) Float {
 	return Float{lo: bits & mask(sem.Width()), sem: sem}
 }
@@ -63,10 +64,10 @@ func FromFloat64(v float64) Float { return Float{lo: math.Float64bits(v), sem: F
 // FromFloat32 returns v as f32.
 func FromFloat32(v float32) Float { return Float{lo: uint64(math.Float32bits(v)), sem: F32} }
 
-// Semantics returns the format.
+// Semantics returns the format of x.
 func (x Float) Semantics() Semantics { return x.sem }
 
-// Bits returns the encoding.
+// Bits returns the encoding of x.
 func (x Float) Bits() Int {
 	w := x.sem.Width()
 	if w <= 64 {
@@ -79,7 +80,7 @@ func (x Float) Bits() Int {
 	return fromWords(w, []uint64{x.lo, x.hi})
 }
 
-// Float64 returns the value rounded to nearest even.
+// Float64 returns the value converted to f64, rounded to nearest even.
 func (x Float) Float64() float64 {
 	switch x.sem {
 	case F64:
@@ -96,9 +97,9 @@ func (x Float) Float64() float64 {
 	return math.Float64frombits(r.lo)
 }
 
-// narrow returns the value of a finite number as an f64, if its format is much coarser than f64. An
-// operation on such numbers, done in f64 and rounded again, gives the same result as with a single
-// rounding.
+// narrow returns x as an f64 if x is finite and its format is much coarser than f64. An
+// operation on such numbers, done in f64 and rounded again, gives the same result as with a
+// single rounding.
 func (x Float) narrow() (float64, bool) {
 	f := x.sem.format()
 	if f.precision > 24 || x.hi != 0 {
@@ -118,7 +119,8 @@ func (x Float) narrow() (float64, bool) {
 	return v, true
 }
 
-// fromNarrow rounds the result of an operation on numbers that narrow returned.
+// fromNarrow rounds v to the format. The value v is the result of an operation on numbers that
+// narrow returned.
 func (s Semantics) fromNarrow(v float64) Float {
 	if v == 0 {
 		return s.pack(unpacked{cat: zero, neg: math.Signbit(v)})
@@ -127,13 +129,13 @@ func (s Semantics) fromNarrow(v float64) Float {
 	return r
 }
 
-// Float32 returns the value rounded to nearest even.
+// Float32 returns the value converted to f32, rounded to nearest even.
 func (x Float) Float32() float32 {
 	r, _, _ := x.Convert(F32, NearestEven)
 	return math.Float32frombits(uint32(r.lo))
 }
 
-// unpack decodes the value.
+// unpack decodes the encoding of x.
 func (x Float) unpack() unpacked {
 	f := x.sem.format()
 	if f.width <= 64 {
@@ -168,7 +170,8 @@ func (x Float) unpack() unpacked {
 	return u
 }
 
-// classify sets category and exponent of an interchange encoding with exponent field e.
+// classify sets u's category and exponent for an IEEE-like encoding with exponent field e. The
+// flag zeroFraction says that the fraction bits are 0.
 func (u *unpacked) classify(f *format, e uint64, zeroFraction bool) {
 	switch {
 	case e == 0 && zeroFraction:
@@ -219,7 +222,7 @@ func (x Float) unpackOutOfBand() unpacked {
 	return u
 }
 
-// pack encodes a value whose significand is in the range of the format.
+// pack encodes u, whose significand and exponent must be in the range of the format.
 func (s Semantics) pack(u unpacked) Float {
 	f := s.format()
 	frac := f.precision - 1
@@ -294,7 +297,7 @@ func (u *unpacked) bit(i int) bool {
 	return u.lo>>i&1 != 0
 }
 
-// category classifies without a full decode where the common formats allow it.
+// category returns the category of x. It does not decode f32 and f64 completely.
 func (x Float) category() category {
 	switch x.sem {
 	case F64:
@@ -353,13 +356,13 @@ func (x Float) IsPosZero() bool { return x.IsZero() && !x.IsNegative() }
 // IsNegZero says whether x is -0.
 func (x Float) IsNegZero() bool { return x.IsZero() && x.IsNegative() }
 
-// IsDenormal says whether x is below the smallest normal value.
+// IsDenormal says whether x is denormal: not zero, but below the smallest normal value.
 func (x Float) IsDenormal() bool {
 	u := x.unpack()
 	return u.cat == normal && !u.bit(x.sem.Precision()-1)
 }
 
-// IsSignaling says whether x is a signaling NaN; formats with one NaN have none.
+// IsSignaling says whether x is a signaling NaN. Formats with only one NaN have none.
 func (x Float) IsSignaling() bool {
 	u := x.unpack()
 	return u.signaling(x.sem.format())
@@ -369,7 +372,8 @@ func (u *unpacked) signaling(f *format) bool {
 	return u.cat == nan && f.nonfinite == ieee && !u.bit(f.precision-2)
 }
 
-// IsInteger says whether x is finite and without a fraction, by RoundToIntegral and with its limits.
+// IsInteger says whether x is finite and has no fraction. It uses RoundToIntegral and shares
+// its limits.
 func (x Float) IsInteger() bool {
 	if !x.IsFinite() {
 		return false
@@ -384,7 +388,7 @@ func (x Float) IsExactly(v float64) bool {
 	return x == y
 }
 
-// Inf returns an infinity, or the NaN of a format that has no infinity.
+// Inf returns infinity, negative if neg is set, or the NaN of a format that has no infinity.
 func Inf(sem Semantics, neg bool) Float {
 	if f := sem.format(); f.nonfinite == nanOnes || f.nonfinite == nanNegZero {
 		return NaN(sem, neg)
@@ -392,7 +396,7 @@ func Inf(sem Semantics, neg bool) Float {
 	return sem.pack(unpacked{cat: infinity, neg: neg})
 }
 
-// NaN returns the quiet NaN without payload.
+// NaN returns the quiet NaN without payload, with the sign bit set if neg is set.
 func NaN(sem Semantics, neg bool) Float {
 	return sem.pack(sem.format().quietNaN(neg))
 }
@@ -413,7 +417,7 @@ func (f *format) quietNaN(neg bool) unpacked {
 	return u
 }
 
-// quiet sets the quiet bit of a NaN in formats that have one.
+// quiet sets the quiet bit of a NaN, in formats that have a quiet bit.
 func (u *unpacked) quiet(f *format) {
 	if f.nonfinite != ieee {
 		return
@@ -425,7 +429,7 @@ func (u *unpacked) quiet(f *format) {
 	}
 }
 
-// Quiet returns the quiet form of a NaN and any other value as it is.
+// Quiet returns the quiet form of x if x is a NaN. It returns other values unchanged.
 func (x Float) Quiet() Float {
 	u := x.unpack()
 	if u.cat != nan {
@@ -435,12 +439,13 @@ func (x Float) Quiet() Float {
 	return x.sem.pack(u)
 }
 
-// ZeroFloat returns a zero, or the smallest value of a format that has no zero.
+// ZeroFloat returns zero, negative if neg is set, or the smallest value of a format that has
+// no zero.
 func ZeroFloat(sem Semantics, neg bool) Float {
 	return sem.pack(unpacked{cat: zero, neg: neg})
 }
 
-// OneFloat returns 1.
+// OneFloat returns 1, or -1 if neg is set.
 func OneFloat(sem Semantics, neg bool) Float {
 	x, _ := FromInt(sem, NewInt(2, 1), false, NearestEven)
 	if neg {
@@ -449,7 +454,7 @@ func OneFloat(sem Semantics, neg bool) Float {
 	return x
 }
 
-// Largest returns the largest finite value.
+// Largest returns the largest finite value of the format, negated if neg is set.
 func Largest(sem Semantics, neg bool) Float {
 	f := sem.format()
 	u := unpacked{cat: normal, neg: neg, exp: f.maxExp}
@@ -460,19 +465,21 @@ func Largest(sem Semantics, neg bool) Float {
 	return sem.pack(u)
 }
 
-// Smallest returns the value of smallest magnitude above zero.
+// Smallest returns the smallest value above zero of the format, negated if neg is set. It is
+// usually denormal.
 func Smallest(sem Semantics, neg bool) Float {
 	return sem.pack(unpacked{cat: normal, neg: neg, exp: sem.MinExponent(), lo: 1})
 }
 
-// SmallestNormal returns the normal value of smallest magnitude.
+// SmallestNormal returns the smallest normal value above zero of the format, negated if neg is
+// set.
 func SmallestNormal(sem Semantics, neg bool) Float {
 	u := unpacked{cat: normal, neg: neg, exp: sem.MinExponent()}
 	u.hi, u.lo = shl128(0, 1, sem.Precision()-1)
 	return sem.pack(u)
 }
 
-// Neg returns x with the sign flipped; formats without -0 keep zero and NaN.
+// Neg returns -x. Formats without -0 keep zero and NaN unchanged.
 func (x Float) Neg() Float {
 	f := x.sem.format()
 	switch {
@@ -490,7 +497,7 @@ func (x Float) Neg() Float {
 	return x
 }
 
-// Abs returns x with the sign cleared.
+// Abs returns x with the sign bit clear.
 func (x Float) Abs() Float {
 	if x.IsNegative() {
 		return x.Neg()

@@ -101,10 +101,10 @@ func (x Float) FMA(y, z Float) Float {
 	return r
 }
 
-// AddRounded returns x + y and the exceptions raised.
+// AddRounded returns x + y with the rounding rm, and the exceptions raised.
 func (x Float) AddRounded(y Float, rm Rounding) (Float, Status) { return x.addSub(y, false, rm) }
 
-// SubRounded returns x - y and the exceptions raised.
+// SubRounded returns x - y with the rounding rm, and the exceptions raised.
 func (x Float) SubRounded(y Float, rm Rounding) (Float, Status) { return x.addSub(y, true, rm) }
 
 func sameFormat(x, y Float) Semantics {
@@ -114,7 +114,8 @@ func sameFormat(x, y Float) Semantics {
 	return x.sem
 }
 
-// nanOperand returns the result of an operation with a NaN operand.
+// nanOperand returns the result of an operation on x and y, of which at least one is a NaN:
+// the first NaN, made quiet. A signaling NaN raises InvalidOp.
 func nanOperand(x, y Float, ux, uy *unpacked) (Float, Status) {
 	f := x.sem.format()
 	st := OK
@@ -157,14 +158,14 @@ func (x Float) addSub(y Float, subtract bool, rm Rounding) (Float, Status) {
 		term{uy.neg, mag128(uy.hi, uy.lo), uy.lsb(f)}, rm)
 }
 
-// term is (-1)^neg * m * 2^lsb, m having at most 226 bits and not being 0.
+// term is the number (-1)^neg * m * 2^lsb. The magnitude m is not 0 and has at most 226 bits.
 type term struct {
 	neg bool
 	m   mag
 	lsb int
 }
 
-// roundSum rounds a + b.
+// roundSum returns a + b rounded to the format, and the exceptions raised.
 func (s Semantics) roundSum(a, b term, rm Rounding) (Float, Status) {
 	na, nb := a.m.bitLen(), b.m.bitLen()
 	if a.lsb+na < b.lsb+nb {
@@ -201,7 +202,7 @@ func (s Semantics) roundSum(a, b term, rm Rounding) (Float, Status) {
 	return s.round(neg, &a.m, a.lsb, sticky, rm)
 }
 
-// MulRounded returns x * y and the exceptions raised.
+// MulRounded returns x * y with the rounding rm, and the exceptions raised.
 func (x Float) MulRounded(y Float, rm Rounding) (Float, Status) {
 	sem := sameFormat(x, y)
 	ux, uy := x.unpack(), y.unpack()
@@ -239,7 +240,7 @@ func product(x, y *unpacked) mag {
 	return m
 }
 
-// FMARounded returns x*y + z, rounded once, and the exceptions raised.
+// FMARounded returns x*y + z with a single rounding rm, and the exceptions raised.
 func (x Float) FMARounded(y, z Float, rm Rounding) (Float, Status) {
 	sem := sameFormat(x, y)
 	sameFormat(y, z)
@@ -262,7 +263,7 @@ func (x Float) FMARounded(y, z Float, rm Rounding) (Float, Status) {
 	return sem.roundSum(p, term{uz.neg, mag128(uz.hi, uz.lo), uz.lsb(f)}, rm)
 }
 
-// DivRounded returns x / y and the exceptions raised.
+// DivRounded returns x / y with the rounding rm, and the exceptions raised.
 func (x Float) DivRounded(y Float, rm Rounding) (Float, Status) {
 	sem := sameFormat(x, y)
 	ux, uy := x.unpack(), y.unpack()
@@ -299,17 +300,20 @@ func (x Float) DivRounded(y Float, rm Rounding) (Float, Status) {
 	return sem.round(neg, &q, ux.exp-uy.exp-n+1, rhi|rlo != 0, rm)
 }
 
-// normalize moves the top bit of a significand to its place, also for a denormal.
+// normalize shifts the significand so that its highest set bit is at position precision-1, and
+// adapts the exponent. This changes only denormals.
 func (u *unpacked) normalize(f *format) {
 	n := f.precision - u.bitLen()
 	u.hi, u.lo = shl128(u.hi, u.lo, n)
 	u.exp -= n
 }
 
-// Mod returns the remainder of x / y truncated, as C fmod: it is exact and has the sign of x.
+// Mod returns the remainder of x / y with the quotient rounded toward zero, as C's fmod does.
+// It is exact and has the sign of x.
 func (x Float) Mod(y Float) (Float, Status) { return x.remainder(y, false) }
 
-// Remainder returns the remainder of x / y rounded to nearest even, as C remainder; it is exact.
+// Remainder returns the remainder of x / y with the quotient rounded to nearest even, as C's
+// remainder does. It is exact.
 func (x Float) Remainder(y Float) (Float, Status) { return x.remainder(y, true) }
 
 func (x Float) remainder(y Float, nearest bool) (Float, Status) {
@@ -348,7 +352,7 @@ func (x Float) remainder(y Float, nearest bool) (Float, Status) {
 	return sem.round(neg, &m, lsb+z, false, NearestEven)
 }
 
-// shifted returns the magnitude in units of 2^lsb.
+// shifted returns the magnitude of u as a multiple of 2^lsb.
 func (u *unpacked) shifted(f *format, lsb int) *big.Int {
 	b := bigWords([]uint64{u.lo, u.hi})
 	return b.Lsh(b, uint(u.lsb(f)-lsb))

@@ -2,7 +2,7 @@ package num
 
 import "math"
 
-// Ordering is the result of a comparison of values.
+// Ordering is the result of a comparison of floats.
 type Ordering int8
 
 const (
@@ -12,7 +12,8 @@ const (
 	Unordered Ordering = 2
 )
 
-// Compare compares the values: the zeros are equal, NaN is unordered.
+// Compare compares x and y by value: both zeros are equal, and a NaN is unordered to
+// everything.
 func (x Float) Compare(y Float) Ordering {
 	switch {
 	case x.sem == F64 && y.sem == F64:
@@ -58,7 +59,7 @@ func sign(less bool) Ordering {
 	return Greater
 }
 
-// compareMagnitude compares values other than zero and NaN.
+// compareMagnitude compares the magnitudes of x and y, which are neither zero nor NaN.
 func compareMagnitude(x, y *unpacked) Ordering {
 	switch {
 	case x.cat == infinity && y.cat == infinity:
@@ -75,7 +76,7 @@ func compareMagnitude(x, y *unpacked) Ordering {
 	return Equal
 }
 
-// less orders values as minimum and maximum do, -0 before +0.
+// less reports whether x is below y in the order for minimum and maximum: -0 is below +0.
 func (x Float) less(y Float) bool {
 	if c := x.Compare(y); c != Equal {
 		return c == Less
@@ -83,10 +84,12 @@ func (x Float) less(y Float) bool {
 	return x.IsNegative() && !y.IsNegative()
 }
 
-// Minimum returns the smaller value, -0 below +0, or the NaN among the operands, made quiet.
+// Minimum returns the smaller value, where -0 is below +0. If an operand is a NaN, it returns
+// that NaN, made quiet.
 func (x Float) Minimum(y Float) Float { return x.minimum(y, false) }
 
-// Maximum returns the larger value, -0 below +0, or the NaN among the operands, made quiet.
+// Maximum returns the larger value, where -0 is below +0. If an operand is a NaN, it returns
+// that NaN, made quiet.
 func (x Float) Maximum(y Float) Float { return x.minimum(y, true) }
 
 func (x Float) minimum(y Float, larger bool) Float {
@@ -99,7 +102,8 @@ func (x Float) minimum(y Float, larger bool) Float {
 	return x.pick(y, larger)
 }
 
-// pick returns the smaller or larger of two numbers; of equal ones, x.
+// pick returns the smaller of two numbers, or the larger one if larger is set. If they are
+// equal, it returns x.
 func (x Float) pick(y Float, larger bool) Float {
 	if !larger && y.less(x) || larger && x.less(y) {
 		return y
@@ -107,10 +111,12 @@ func (x Float) pick(y Float, larger bool) Float {
 	return x
 }
 
-// MinNum returns the smaller value, -0 below +0, of a number and a quiet NaN the number; a signaling NaN is returned quiet.
+// MinNum returns the smaller value, where -0 is below +0. If one operand is a quiet NaN, it
+// returns the other. It returns a signaling NaN, made quiet.
 func (x Float) MinNum(y Float) Float { return x.minNum(y, false) }
 
-// MaxNum returns the larger value, -0 below +0, of a number and a quiet NaN the number; a signaling NaN is returned quiet.
+// MaxNum returns the larger value, where -0 is below +0. If one operand is a quiet NaN, it
+// returns the other. It returns a signaling NaN, made quiet.
 func (x Float) MaxNum(y Float) Float { return x.minNum(y, true) }
 
 func (x Float) minNum(y Float, larger bool) Float {
@@ -127,10 +133,12 @@ func (x Float) minNum(y Float, larger bool) Float {
 	return x.pick(y, larger)
 }
 
-// MinimumNum returns the smaller value, -0 below +0, of a number and any NaN the number.
+// MinimumNum returns the smaller value, where -0 is below +0. If one operand is a NaN, it
+// returns the other.
 func (x Float) MinimumNum(y Float) Float { return x.minimumNum(y, false) }
 
-// MaximumNum returns the larger value, -0 below +0, of a number and any NaN the number.
+// MaximumNum returns the larger value, where -0 is below +0. If one operand is a NaN, it
+// returns the other.
 func (x Float) MaximumNum(y Float) Float { return x.minimumNum(y, true) }
 
 func (x Float) minimumNum(y Float, larger bool) Float {

@@ -7,13 +7,14 @@ import (
 	"strings"
 )
 
-// exactDigits is roundedDigits by exact arithmetic.
+// exactDigits does the work of roundedDigits by exact arithmetic.
 func exactDigits(v float64, n int) decimal {
 	m, q := oddPart(v)
 	return digitsOf(new(big.Int).SetUint64(m), q, n)
 }
 
-// digitsOf returns the at most n digits that APFloat prints for m * 2^q, m odd.
+// digitsOf returns the digits that APFloat prints for m * 2^q, at most n of them. The integer
+// m must be odd.
 func digitsOf(m *big.Int, q, n int) decimal {
 	exp := min(q, 0)
 	if q > 0 {
@@ -43,7 +44,8 @@ func bigPow(base int64, n int) *big.Int {
 	return new(big.Int).Exp(big.NewInt(base), big.NewInt(int64(n)), nil)
 }
 
-// appendExact is AppendText for the wide formats, less the sign, u being the value of x.
+// appendExact does the work of AppendText for the wide formats, except for the sign. The
+// unpacked value of x is u.
 func appendExact(dst []byte, x Float, u unpacked) []byte {
 	z := trailingZeros128(u.hi, u.lo)
 	hi, lo := shr128(u.hi, u.lo, z)
@@ -66,7 +68,8 @@ func appendExact(dst []byte, x Float, u unpacked) []byte {
 
 var errDecimal = errors.New("not a decimal number")
 
-// ParseDecimalRounded reads a decimal number rounded once into the format, and returns the exceptions raised.
+// ParseDecimalRounded parses a decimal number and rounds it once to the format. It also
+// returns the exceptions raised.
 func ParseDecimalRounded(text string, sem Semantics, rm Rounding) (Float, Status, error) {
 	digits, exp, neg, ok := splitDecimal(text)
 	if !ok {
@@ -111,7 +114,8 @@ func ParseDecimalRounded(text string, sem Semantics, rm Rounding) (Float, Status
 	return r, st, nil
 }
 
-// splitDecimal returns a decimal number as digits * 10^exp without leading or trailing zeros.
+// splitDecimal parses a decimal number as digits * 10^exp. The digits have no leading or
+// trailing zeros, so they are empty for zero.
 func splitDecimal(s string) (digits string, exp int, neg, ok bool) {
 	if s != "" && (s[0] == '-' || s[0] == '+') {
 		neg, s = s[0] == '-', s[1:]

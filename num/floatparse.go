@@ -13,8 +13,9 @@ var (
 	ErrMalformedNumber = errors.New("expected floating point literal")
 )
 
-// ParseFloat reads a decimal literal, digits with a point and an optional exponent, an optional minus before. As in
-// mlir-opt the value passes through f64: it is rounded twice.
+// ParseFloat parses a decimal literal: digits with a point, an optional exponent and an
+// optional leading minus. As in mlir-opt, the value is first rounded to f64 and then to the
+// format.
 func ParseFloat(text string, sem Semantics) (Float, error) {
 	if !isDecimalFloat(text) {
 		return Float{}, ErrMalformedNumber
@@ -30,7 +31,7 @@ func ParseFloat(text string, sem Semantics) (Float, error) {
 	return x, nil
 }
 
-// isDecimalFloat matches -?[0-9]+\.[0-9]*([eE][-+]?[0-9]+)?
+// isDecimalFloat reports whether s matches -?[0-9]+\.[0-9]*([eE][-+]?[0-9]+)?
 func isDecimalFloat(s string) bool {
 	i := 0
 	if i < len(s) && s[i] == '-' {
@@ -61,8 +62,8 @@ func isDecimalFloat(s string) bool {
 	return digits() && i == len(s)
 }
 
-// ParseFloatBits reads an integer literal that gives the encoding of a value; only hexadecimal is accepted,
-// and no minus before it.
+// ParseFloatBits parses an integer literal that is the encoding of a value. It must be
+// hexadecimal. If negative is set, a minus preceded the literal, which is an error.
 func ParseFloatBits(text string, sem Semantics, negative bool) (Float, error) {
 	if len(text) < 2 || text[1] != 'x' {
 		return Float{}, ErrDecimalInteger
@@ -77,7 +78,7 @@ func ParseFloatBits(text string, sem Semantics, negative bool) (Float, error) {
 	return FloatBits(sem, bits), nil
 }
 
-// ParseDecimal reads a decimal number rounded once, to nearest even, into the format.
+// ParseDecimal parses a decimal number and rounds it once, to nearest even, to the format.
 func ParseDecimal(text string, sem Semantics) (Float, error) {
 	x, _, err := ParseDecimalRounded(text, sem, NearestEven)
 	return x, err

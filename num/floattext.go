@@ -6,9 +6,9 @@ import (
 	"strconv"
 )
 
-// AppendText appends x as it stands in an attribute. It writes six decimals where that reads back
-// as the same value, else all digits. It writes hexadecimal bits if x is an infinity or NaN, or if
-// the digits have no point.
+// AppendText appends x in the form that attributes have. It writes six decimals if they read
+// back as the same value, and otherwise all digits. It writes hexadecimal bits if x is an
+// infinity or NaN, or if the digits have no point.
 func AppendText(dst []byte, x Float) []byte {
 	switch x.sem {
 	case F64:
@@ -34,7 +34,7 @@ func AppendText(dst []byte, x Float) []byte {
 	return appendExact(dst, x, u)
 }
 
-// appendFloat is AppendText for f32 and f64, v being the value of x.
+// appendFloat does the work of AppendText for f32 and f64. The value of x is v.
 func appendFloat(dst []byte, x Float, v float64) []byte {
 	abs := math.Abs(v)
 	switch {
@@ -74,7 +74,8 @@ type decimal struct {
 	point  int
 }
 
-// sixDigits returns the six digits APFloat prints, and whether they read back as v, a positive value of f32 or f64.
+// sixDigits returns the six digits that APFloat prints for v, and whether they read back as v.
+// The value v is positive and in f32 or f64.
 func sixDigits(v float64, sem Semantics) (decimal, bool) {
 	size, denormal := 64, v < 0x1p-1022
 	if sem == F32 {
@@ -110,7 +111,7 @@ func sixDigits(v float64, sem Semantics) (decimal, bool) {
 	return d, kept > 6
 }
 
-// setInteger sets d to v if that is an integer of at most six digits.
+// setInteger sets d to v if v is an integer from 1 to 999999, and reports whether it is.
 func (d *decimal) setInteger(v float64) bool {
 	if v >= 1e6 || v < 1 || v != math.Trunc(v) {
 		return false
@@ -128,7 +129,8 @@ func (d *decimal) setInteger(v float64) bool {
 	return true
 }
 
-// format sets d to the digits of v, n of them or as many as the value of the size needs.
+// format sets d to the first n digits of v, rounded. If n is negative, it sets d to the shortest
+// digits that identify v among floats of size bits.
 func (d *decimal) format(v float64, n, size int) {
 	var buf [32]byte
 	if n > 0 {
@@ -162,7 +164,8 @@ func (d *decimal) trim() {
 	}
 }
 
-// above says whether d is above v, d having at most six digits; it does not know for every exponent.
+// above reports whether d, which has at most six digits, is greater than v. It returns ok
+// false if it cannot tell for this exponent.
 func (d *decimal) above(v float64) (above, ok bool) {
 	m := 0
 	for _, c := range d.digits[:d.n] {
@@ -191,7 +194,7 @@ func (d *decimal) readsAs(v float64, size int) bool {
 	return err == nil && w == v
 }
 
-// bitsFor is how many bits APFloat allots to n decimal digits.
+// bitsFor returns the number of bits that APFloat reserves for n decimal digits.
 func bitsFor(n int) int { return (n*196 + 58) / 59 }
 
 // oddPart returns v = m * 2^q with m odd.
@@ -230,7 +233,8 @@ func keptDigits(v float64, n int) (kept, point int, ok bool) {
 	return int(count) + 1 - removed, int(count) + 1 - k, true
 }
 
-// roundedDigits returns the at most n digits that APFloat prints for v > 0, n at most 17.
+// roundedDigits returns the digits that APFloat prints for v > 0, at most n of them; n must be
+// at most 17.
 func roundedDigits(v float64, n int) (d decimal) {
 	if d.setInteger(v) {
 		return d
@@ -257,7 +261,7 @@ func roundedDigits(v float64, n int) (d decimal) {
 	return d
 }
 
-// cut drops the digits from the n-th on.
+// cut truncates d to n digits.
 func (d *decimal) cut(n int) {
 	for d.n > n {
 		d.n--
@@ -266,7 +270,7 @@ func (d *decimal) cut(n int) {
 	d.trim()
 }
 
-// roundUp adds one to the n-th digit and drops those behind it.
+// roundUp truncates d to n digits and adds one to the last of them.
 func (d *decimal) roundUp(n int) {
 	d.cut(n)
 	for d.n < n {
@@ -286,7 +290,7 @@ func (d *decimal) roundUp(n int) {
 	d.trim()
 }
 
-// appendScientific appends d with six decimals.
+// appendScientific appends d in scientific notation with six decimals, as in 1.500000e+00.
 func (d *decimal) appendScientific(dst []byte) []byte {
 	dst = append(dst, d.digits[0], '.')
 	for i := 1; i < 7; i++ {
@@ -309,16 +313,17 @@ func (d *decimal) appendScientific(dst []byte) []byte {
 	return strconv.AppendInt(dst, int64(exp), 10)
 }
 
-// padding is how many zeros APFloat adds before it turns to an exponent.
+// padding is the largest number of zeros that APFloat adds before it uses an exponent instead.
 const padding = 3
 
-// printsAsInteger says whether the form with all digits, of which precision are significant, has no point.
+// printsAsInteger says whether appendFull would print d without a point. The argument
+// precision is the number of significant digits.
 func (d *decimal) printsAsInteger(precision int) bool {
 	zeros := d.point - d.n
 	return zeros >= 0 && zeros <= padding && d.n+zeros <= precision
 }
 
-// appendFull appends d with all digits.
+// appendFull appends d with all its digits, as APFloat does.
 func (d *decimal) appendFull(dst []byte) []byte {
 	digits := d.digits[:d.n]
 	switch p := d.point; {

@@ -1,8 +1,8 @@
 // Package num holds the numbers of the IR: integers of any fixed width, and floating point values
 // of every builtin float type. Their results, roundings and spellings are exactly mlir-opt's.
 //
-// Only arithmetic and number text live here. Types, attributes, diagnostics and anything that knows an
-// operation may not: the package is at the bottom of the map and imports nothing of ours.
+// The package holds only arithmetic and the text of numbers. It must not hold types, attributes,
+// diagnostics or anything that depends on operations. It imports no other package of the project.
 package num
 
 import (
@@ -14,17 +14,19 @@ import (
 // MaxWidth is the largest width of an integer type, in bits.
 const MaxWidth = 1 << 24
 
-// Int is a two's complement integer of a fixed width; whether it is signed is for each operation to say.
-// The zero Int has width 0 and value 0. Ints of equal width and value are equal under ==.
+// Int is a two's complement integer of a fixed width. Each operation decides whether it treats
+// the value as signed. The zero Int has width 0 and value 0. Ints of equal width and value are
+// equal under ==.
 //
-// Binary operations need operands of one width and panic otherwise, as they do on division by zero.
+// Binary operations panic if the operands have different widths, and divisions panic if the
+// divisor is zero.
 type Int struct {
 	width uint32
 	lo    uint64 // the value when width <= 64, bits above width clear; otherwise 0
 	wide  string // all words, little-endian, when width > 64, bits above width clear; otherwise ""
 }
 
-// NewInt returns v as an integer of the width; bits of v that do not fit are dropped.
+// NewInt returns v as an integer of the given width. It drops bits of v that do not fit.
 func NewInt(width uint32, v uint64) Int {
 	if width <= 64 {
 		return Int{width: width, lo: v & mask(width)}
@@ -32,7 +34,8 @@ func NewInt(width uint32, v uint64) Int {
 	return fromWords(width, []uint64{v})
 }
 
-// NewSigned returns v, sign-extended, as an integer of the width; bits of v that do not fit are dropped.
+// NewSigned returns v, sign-extended, as an integer of the given width. It drops bits of v
+// that do not fit.
 func NewSigned(width uint32, v int64) Int {
 	if width <= 64 {
 		return Int{width: width, lo: uint64(v) & mask(width)}
@@ -45,7 +48,8 @@ func NewSigned(width uint32, v int64) Int {
 	return fromWords(width, ws)
 }
 
-// NewWords returns the integer whose little-endian words are ws; missing words are zero, bits that do not fit are dropped.
+// NewWords returns the integer of the given width whose little-endian words are ws. Missing
+// words are zero, and bits that do not fit are dropped.
 func NewWords(width uint32, ws []uint64) Int {
 	if width > 64 {
 		return fromWords(width, ws)
@@ -64,16 +68,17 @@ func Bool(b bool) Int {
 	return Int{width: 1}
 }
 
-// Zero returns 0.
+// Zero returns the integer 0 of the given width.
 func Zero(width uint32) Int { return NewInt(width, 0) }
 
-// AllOnes returns the integer with every bit set: unsigned maximum and signed -1.
+// AllOnes returns the integer with every bit set: the largest unsigned value, and -1 as a
+// signed value.
 func AllOnes(width uint32) Int { return NewSigned(width, -1) }
 
-// MaxUnsigned returns the largest unsigned value.
+// MaxUnsigned returns the largest unsigned value of the given width.
 func MaxUnsigned(width uint32) Int { return AllOnes(width) }
 
-// MinSigned returns the smallest signed value.
+// MinSigned returns the smallest signed value of the given width.
 func MinSigned(width uint32) Int {
 	if width == 0 {
 		return Int{}
@@ -81,7 +86,7 @@ func MinSigned(width uint32) Int {
 	return OneBit(width, width-1)
 }
 
-// MaxSigned returns the largest signed value.
+// MaxSigned returns the largest signed value of the given width.
 func MaxSigned(width uint32) Int { return MinSigned(width).Not() }
 
 // OneBit returns the integer whose only set bit is bit i.
@@ -197,7 +202,8 @@ func (x Int) IsNegatedPowerOf2() bool {
 	return x.IsNegative() && x.LeadingOnes()+x.TrailingZeros() == x.width
 }
 
-// Cmp compares as unsigned: -1, 0 or 1.
+// Cmp compares the unsigned values. It returns -1 if x is smaller than y, 0 if they are equal,
+// and 1 if x is larger.
 func (x Int) Cmp(y Int) int {
 	if x.width == y.width && x.width <= 64 {
 		return cmp.Compare(x.lo, y.lo)
@@ -214,7 +220,8 @@ func (x Int) Cmp(y Int) int {
 	return 0
 }
 
-// SCmp compares as signed: -1, 0 or 1.
+// SCmp compares the signed values. It returns -1 if x is smaller than y, 0 if they are equal,
+// and 1 if x is larger.
 func (x Int) SCmp(y Int) int {
 	if x.width == y.width && x.width <= 64 {
 		return cmp.Compare(sext64(x.lo, x.width), sext64(y.lo, y.width))
@@ -229,7 +236,7 @@ func (x Int) SCmp(y Int) int {
 	return x.Cmp(y)
 }
 
-// Eq says whether the values are equal.
+// Eq says whether the values are equal. It panics if their widths differ.
 func (x Int) Eq(y Int) bool {
 	mustMatch(x, y)
 	return x == y
@@ -244,7 +251,7 @@ func (x Int) SLE(y Int) bool { return x.SCmp(y) <= 0 }
 func (x Int) SGT(y Int) bool { return x.SCmp(y) > 0 }
 func (x Int) SGE(y Int) bool { return x.SCmp(y) >= 0 }
 
-// UMin returns the smaller unsigned value.
+// UMin returns the smaller of the unsigned values.
 func (x Int) UMin(y Int) Int {
 	if y.ULT(x) {
 		return y
@@ -252,7 +259,7 @@ func (x Int) UMin(y Int) Int {
 	return x
 }
 
-// UMax returns the larger unsigned value.
+// UMax returns the larger of the unsigned values.
 func (x Int) UMax(y Int) Int {
 	if x.ULT(y) {
 		return y
@@ -260,7 +267,7 @@ func (x Int) UMax(y Int) Int {
 	return x
 }
 
-// SMin returns the smaller signed value.
+// SMin returns the smaller of the signed values.
 func (x Int) SMin(y Int) Int {
 	if y.SLT(x) {
 		return y
@@ -268,7 +275,7 @@ func (x Int) SMin(y Int) Int {
 	return x
 }
 
-// SMax returns the larger signed value.
+// SMax returns the larger of the signed values.
 func (x Int) SMax(y Int) Int {
 	if x.SLT(y) {
 		return y
@@ -276,10 +283,10 @@ func (x Int) SMax(y Int) Int {
 	return x
 }
 
-// mask has the low width bits set.
+// mask returns a word with the lowest width bits set, for a width of at most 64.
 func mask(width uint32) uint64 { return ^uint64(0) >> (64 - width) }
 
-// sext64 extends the sign of the width-bit value v, width <= 64.
+// sext64 returns the width-bit value v sign-extended to 64 bits, for a width of at most 64.
 func sext64(v uint64, width uint32) int64 {
 	s := 64 - width
 	return int64(v<<s) >> s
@@ -293,14 +300,14 @@ func mustMatch(x, y Int) {
 	}
 }
 
-// word returns word i of a wide integer.
+// word returns 64-bit word i of an integer that is wider than 64 bits.
 func (x Int) word(i int) uint64 {
 	s := x.wide[8*i : 8*i+8]
 	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
-// Word is 64-bit word i of x, counted from the least significant one.
+// Word returns 64-bit word i of x, counted from the least significant one.
 func (x Int) Word(i uint32) uint64 {
 	if x.width <= 64 {
 		return x.lo
@@ -308,7 +315,8 @@ func (x Int) Word(i uint32) uint64 {
 	return x.word(int(i))
 }
 
-// words returns the words of x, in buf when they fit there. At width 0 there is still one word.
+// words returns the 64-bit words of x. It uses the memory of buf if they fit there. An integer
+// of width 0 has one word.
 func (x Int) words(buf []uint64) []uint64 {
 	if x.width <= 64 {
 		return append(buf[:0], x.lo)
@@ -320,7 +328,8 @@ func (x Int) words(buf []uint64) []uint64 {
 	return ws
 }
 
-// fromWords packs words into an integer; missing words are zero, bits above width are dropped.
+// fromWords returns the integer of the given width with these 64-bit words. Missing words are
+// zero, and bits that do not fit are dropped.
 func fromWords(width uint32, ws []uint64) Int {
 	if width <= 64 {
 		return Int{width: width, lo: ws[0] & mask(width)}
@@ -354,13 +363,14 @@ func allBytes(s string, b byte) bool {
 	return true
 }
 
-// ActiveBits returns the number of bits the unsigned value needs.
+// ActiveBits returns the number of bits that the unsigned value needs.
 func (x Int) ActiveBits() uint32 { return x.width - x.LeadingZeros() }
 
-// SignificantBits returns the number of bits the signed value needs, its sign included.
+// SignificantBits returns the number of bits that the signed value needs, including its sign
+// bit.
 func (x Int) SignificantBits() uint32 { return x.width - x.NumSignBits() + 1 }
 
-// NumSignBits returns how many of the highest bits equal the sign bit.
+// NumSignBits returns the number of highest bits that equal the sign bit, which counts itself.
 func (x Int) NumSignBits() uint32 {
 	if x.IsNegative() {
 		return x.LeadingOnes()
@@ -368,7 +378,8 @@ func (x Int) NumSignBits() uint32 {
 	return x.LeadingZeros()
 }
 
-// LeadingZeros returns the number of clear bits above the highest set bit.
+// LeadingZeros returns the number of clear bits above the highest set bit, or the width if no
+// bit is set.
 func (x Int) LeadingZeros() uint32 {
 	if x.width <= 64 {
 		return x.width - uint32(bits.Len64(x.lo))
@@ -381,10 +392,12 @@ func (x Int) LeadingZeros() uint32 {
 	return x.width
 }
 
-// LeadingOnes returns the number of set bits above the highest clear bit.
+// LeadingOnes returns the number of set bits above the highest clear bit, or the width if all
+// bits are set.
 func (x Int) LeadingOnes() uint32 { return x.Not().LeadingZeros() }
 
-// TrailingZeros returns the number of clear bits below the lowest set bit, the width when there is none.
+// TrailingZeros returns the number of clear bits below the lowest set bit, or the width if no
+// bit is set.
 func (x Int) TrailingZeros() uint32 {
 	if x.width <= 64 {
 		return min(uint32(bits.TrailingZeros64(x.lo)), x.width)
@@ -397,7 +410,8 @@ func (x Int) TrailingZeros() uint32 {
 	return x.width
 }
 
-// TrailingOnes returns the number of set bits below the lowest clear bit.
+// TrailingOnes returns the number of set bits below the lowest clear bit, or the width if all
+// bits are set.
 func (x Int) TrailingOnes() uint32 { return x.Not().TrailingZeros() }
 
 // PopCount returns the number of set bits.
@@ -412,7 +426,7 @@ func (x Int) PopCount() uint32 {
 	return uint32(n)
 }
 
-// LogBase2 returns the position of the highest set bit, -1 for zero.
+// LogBase2 returns the index of the highest set bit, or -1 if no bit is set.
 func (x Int) LogBase2() int { return int(x.ActiveBits()) - 1 }
 
 // Bit says whether bit i is set.

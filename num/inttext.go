@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// ParseInt reads an integer literal, decimal or 0x hexadecimal without a sign, as a value of the
-// width. It reports false if the text is not a literal, or if the value is out of range by the
-// rules of attribute literals. If negative is set, a minus stood before the literal. If signed is
-// set, the type has only the signed range (si and index; a signless type has both).
+// ParseInt parses an integer literal without a sign, decimal or 0x hexadecimal, as a value of
+// the given width. It returns false if the text is no literal, or if the value is out of range
+// by the rules of attribute literals. If negative is set, a minus preceded the literal. If
+// signed is set, the type has only the signed range (si and index; a signless type has both).
 func ParseInt(text string, width uint32, negative, signed bool) (Int, bool) {
 	x, ok := parseMagnitude(text, width)
 	switch {
@@ -26,7 +26,8 @@ func ParseInt(text string, width uint32, negative, signed bool) (Int, bool) {
 	return x, true
 }
 
-// parseMagnitude reads the digits and reports false when they are malformed or need more than width bits.
+// parseMagnitude parses the digits of an integer literal. It returns false if they are
+// malformed or need more than width bits.
 func parseMagnitude(text string, width uint32) (Int, bool) {
 	base := 10
 	if len(text) > 1 && text[0] == '0' && text[1] == 'x' {
@@ -66,7 +67,7 @@ func isDigits(s string, base int) bool {
 	return true
 }
 
-// AppendDecimal appends the value in decimal.
+// AppendDecimal appends the signed or unsigned value in decimal.
 func (x Int) AppendDecimal(dst []byte, signed bool) []byte {
 	switch {
 	case x.width > 64:
@@ -78,7 +79,8 @@ func (x Int) AppendDecimal(dst []byte, signed bool) []byte {
 	}
 }
 
-// AppendHex appends 0x and the bits in upper case, without leading zeros.
+// AppendHex appends 0x and the unsigned value in upper-case hexadecimal, without leading
+// zeros.
 func (x Int) AppendHex(dst []byte) []byte {
 	dst = append(dst, '0', 'x')
 	n := max(1, (int(x.ActiveBits())+3)/4)
@@ -94,7 +96,7 @@ func (x Int) AppendHex(dst []byte) []byte {
 	return dst
 }
 
-// Decimal returns the value in decimal.
+// Decimal returns the signed or unsigned value in decimal.
 func (x Int) Decimal(signed bool) string {
 	var buf [24]byte
 	return string(x.AppendDecimal(buf[:0], signed))
@@ -103,10 +105,11 @@ func (x Int) Decimal(signed bool) string {
 // String returns the signed value in decimal.
 func (x Int) String() string { return x.Decimal(true) }
 
-// ByteLen returns the number of bytes that hold the value.
+// ByteLen returns the number of bytes that hold x: the width divided by 8, rounded up.
 func (x Int) ByteLen() int { return int(x.width+7) / 8 }
 
-// AppendBytes appends the ByteLen bytes of the value, little-endian; bits above the width are zero.
+// AppendBytes appends the ByteLen bytes of the value, in little-endian order. Bits above the
+// width are zero.
 func (x Int) AppendBytes(dst []byte) []byte {
 	if x.width > 64 {
 		return append(dst, x.wide[:x.ByteLen()]...)
@@ -117,7 +120,8 @@ func (x Int) AppendBytes(dst []byte) []byte {
 	return dst
 }
 
-// FromBytes returns the integer that the little-endian bytes hold; missing bytes are zero, bits above the width are dropped.
+// FromBytes returns the integer of the given width in the little-endian bytes b. Missing bytes
+// are zero, and bits that do not fit are dropped.
 func FromBytes(width uint32, b []byte) Int {
 	var buf [8]uint64
 	n := max(1, wordCount(width))

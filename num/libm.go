@@ -7,13 +7,13 @@ import (
 
 // The functions of the C library that folding uses, for f32 and f64.
 
-// saturated is where e^-x and its kin no longer count beside 1.
+// saturated is the magnitude of x beyond which e^-x does not affect a sum with 1.
 const saturated = 40
 
-// Exp is e^x.
+// Exp returns e^x.
 func Exp(x Float) Float { return evaluate(x, math.Exp, expBig) }
 
-// Expm1 is e^x - 1.
+// Expm1 returns e^x - 1. It is accurate for x near 0, too.
 func Expm1(x Float) Float {
 	if x.Float64() < -saturated {
 		return x.sem.rounded(-1)
@@ -21,31 +21,31 @@ func Expm1(x Float) Float {
 	return evaluate(x, math.Expm1, expm1Big)
 }
 
-// Exp2 is 2^x.
+// Exp2 returns 2^x.
 func Exp2(x Float) Float {
 	return evaluate(x, math.Exp2, func(x *big.Float) *big.Float { return expBig(mul(x, ln2(digits))) })
 }
 
-// Log is the natural logarithm.
+// Log returns the natural logarithm of x.
 func Log(x Float) Float { return evaluate(x, math.Log, logBig) }
 
-// Log1p is log(1 + x).
+// Log1p returns log(1 + x). It is accurate for x near 0, too.
 func Log1p(x Float) Float { return evaluate(x, math.Log1p, log1pBig) }
 
-// Log2 is the logarithm to base 2.
+// Log2 returns the logarithm of x to base 2.
 func Log2(x Float) Float {
 	return evaluate(x, math.Log2, func(x *big.Float) *big.Float { return quo(logBig(x), ln2(digits)) })
 }
 
-// Log10 is the logarithm to base 10.
+// Log10 returns the logarithm of x to base 10.
 func Log10(x Float) Float {
 	return evaluate(x, math.Log10, func(x *big.Float) *big.Float { return quo(logBig(x), logBig(integer(digits, 10))) })
 }
 
-// Sqrt is the square root.
+// Sqrt returns the square root of x.
 func Sqrt(x Float) Float { return evaluate(x, math.Sqrt, root) }
 
-// Sin is the sine.
+// Sin returns the sine of x radians.
 func Sin(x Float) Float {
 	return evaluate(x, math.Sin, func(x *big.Float) *big.Float {
 		s, _ := sinCos(x)
@@ -53,7 +53,7 @@ func Sin(x Float) Float {
 	})
 }
 
-// Cos is the cosine.
+// Cos returns the cosine of x radians.
 func Cos(x Float) Float {
 	return evaluate(x, math.Cos, func(x *big.Float) *big.Float {
 		_, c := sinCos(x)
@@ -61,7 +61,7 @@ func Cos(x Float) Float {
 	})
 }
 
-// Tan is the tangent.
+// Tan returns the tangent of x radians.
 func Tan(x Float) Float {
 	return evaluate(x, math.Tan, func(x *big.Float) *big.Float {
 		s, c := sinCos(x)
@@ -69,14 +69,14 @@ func Tan(x Float) Float {
 	})
 }
 
-// Atan is the arc tangent.
+// Atan returns the arc tangent of x in radians.
 func Atan(x Float) Float { return evaluate(x, math.Atan, atanBig) }
 
-// outside reports whether |x| > 1, where the C library's arc functions return
-// positive NaNs, unlike the others.
+// outside reports whether |x| > 1. Then the C library's arc sine and arc cosine return a
+// positive NaN, unlike its other functions.
 func outside(x Float) bool { return math.Abs(x.Float64()) > 1 }
 
-// Asin is the arc sine.
+// Asin returns the arc sine of x in radians.
 func Asin(x Float) Float {
 	if outside(x) {
 		return NaN(x.sem, false)
@@ -91,7 +91,7 @@ func Asin(x Float) Float {
 	})
 }
 
-// Acos is the arc cosine.
+// Acos returns the arc cosine of x in radians.
 func Acos(x Float) Float {
 	f := func(x *big.Float) *big.Float {
 		one := integer(digits, 1)
@@ -109,10 +109,10 @@ func Acos(x Float) Float {
 	return evaluate(x, math.Acos, f)
 }
 
-// Sinh is the hyperbolic sine.
+// Sinh returns the hyperbolic sine of x.
 func Sinh(x Float) Float { return evaluate(x, math.Sinh, sinhBig) }
 
-// Cosh is the hyperbolic cosine.
+// Cosh returns the hyperbolic cosine of x.
 func Cosh(x Float) Float {
 	return evaluate(x, math.Cosh, func(x *big.Float) *big.Float {
 		e := expBig(x)
@@ -120,7 +120,7 @@ func Cosh(x Float) Float {
 	})
 }
 
-// Tanh is the hyperbolic tangent.
+// Tanh returns the hyperbolic tangent of x.
 func Tanh(x Float) Float {
 	if v := x.Float64(); math.Abs(v) > saturated {
 		return x.sem.rounded(math.Copysign(1, v))
@@ -131,7 +131,7 @@ func Tanh(x Float) Float {
 	})
 }
 
-// Asinh is the inverse hyperbolic sine.
+// Asinh returns the inverse hyperbolic sine of x.
 func Asinh(x Float) Float {
 	return evaluate(x, math.Asinh, func(x *big.Float) *big.Float {
 		one := integer(digits, 1)
@@ -144,7 +144,7 @@ func Asinh(x Float) Float {
 	})
 }
 
-// Acosh is the inverse hyperbolic cosine.
+// Acosh returns the inverse hyperbolic cosine of x.
 func Acosh(x Float) Float {
 	return evaluate(x, math.Acosh, func(x *big.Float) *big.Float {
 		t := sub(x, integer(digits, 1))
@@ -152,7 +152,7 @@ func Acosh(x Float) Float {
 	})
 }
 
-// Atanh is the inverse hyperbolic tangent.
+// Atanh returns the inverse hyperbolic tangent of x.
 func Atanh(x Float) Float {
 	return evaluate(x, math.Atanh, func(x *big.Float) *big.Float {
 		one := integer(digits, 1)
@@ -160,7 +160,7 @@ func Atanh(x Float) Float {
 	})
 }
 
-// Erf is the error function.
+// Erf returns the error function of x.
 func Erf(x Float) Float {
 	v := x.Float64()
 	if math.Abs(v) > saturated/4 {
@@ -169,7 +169,7 @@ func Erf(x Float) Float {
 	return evaluate(x, math.Erf, func(*big.Float) *big.Float { return erfBig(v) })
 }
 
-// Erfc is 1 - erf.
+// Erfc returns 1 - erf(x). It is accurate for large x, too.
 func Erfc(x Float) Float {
 	v := x.Float64()
 	if v < -saturated/4 {
@@ -181,7 +181,7 @@ func Erfc(x Float) Float {
 	})
 }
 
-// Atan2 is the direction of the point (x, y).
+// Atan2 returns the angle in radians between the positive x axis and the point (x, y).
 func Atan2(y, x Float) Float {
 	if y.IsNaN() || x.IsNaN() {
 		return y.Add(x)
@@ -201,11 +201,11 @@ func Atan2(y, x Float) Float {
 	return fromBig(y.sem, a)
 }
 
-// exactPowers bounds the exponents for which powers are computed without
-// rounding, so that ties are seen.
+// exactPowers is the largest integer exponent for which Pow computes the power without
+// intermediate rounding, so that ties are rounded correctly.
 const exactPowers = 64
 
-// Pow is x^y.
+// Pow returns x^y.
 func Pow(x, y Float) Float {
 	fx, fy := x.Float64(), y.Float64()
 	r := math.Pow(fx, fy)

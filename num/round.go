@@ -2,7 +2,8 @@ package num
 
 import "math/bits"
 
-// Rounding is a rounding direction.
+// Rounding is the direction in which an operation rounds a result that the format cannot
+// represent.
 type Rounding uint8
 
 const (
@@ -13,7 +14,7 @@ const (
 	NearestAway
 )
 
-// Status is the set of exceptions an operation raised.
+// Status is the set of floating point exceptions that an operation raised.
 type Status uint8
 
 const (
@@ -26,10 +27,11 @@ const (
 	OK Status = 0
 )
 
-// magBits bounds the exact intermediate results: the product of two f128 significands and 158 guard bits.
+// magBits is the size of a mag in bits, magWords in words. It bounds the exact intermediate
+// results: the product of two f128 significands and 158 guard bits.
 const magWords, magBits = 6, 384
 
-// mag is a natural number, least significant word first.
+// mag is a natural number of magBits bits, least significant word first.
 type mag [magWords]uint64
 
 func mag128(hi, lo uint64) mag { return mag{lo, hi} }
@@ -45,7 +47,7 @@ func (m *mag) bitLen() int {
 
 func (m *mag) bit(i int) bool { return m[i/64]>>(i%64)&1 != 0 }
 
-// lowBits says whether any of the n lowest bits is set.
+// lowBits reports whether any of the n lowest bits is set.
 func (m *mag) lowBits(n int) bool {
 	for i := range magWords {
 		if n <= 64*i {
@@ -64,7 +66,7 @@ func (m *mag) lowBits(n int) bool {
 
 func (m *mag) shl(n int) { shiftLeft(m[:], n) }
 
-// shr shifts right and says whether a set bit was dropped.
+// shr shifts m right by n bits and reports whether it dropped a set bit.
 func (m *mag) shr(n int) (lost bool) {
 	if n >= magBits {
 		lost = *m != mag{}
@@ -101,7 +103,8 @@ func (m *mag) cmp(y *mag) int {
 	return 0
 }
 
-// lost is the part of a value below its last kept bit, compared with half of that bit.
+// lost says how much rounding drops: it compares the bits below the last kept bit with half of
+// that bit.
 type lost uint8
 
 const (
@@ -111,7 +114,8 @@ const (
 	aboveHalf
 )
 
-// away says whether to round the magnitude up; odd is the last kept bit.
+// away reports whether to round a magnitude up, away from zero. The argument l tells how much
+// was dropped, and odd is the last kept bit.
 func (rm Rounding) away(l lost, neg, odd bool) bool {
 	switch rm {
 	case NearestAway:
@@ -126,9 +130,9 @@ func (rm Rounding) away(l lost, neg, odd bool) bool {
 	return false
 }
 
-// round returns the value (-1)^neg * m * 2^lsb in the format. If sticky is set, the true magnitude
-// is above m * 2^lsb by less than 2^lsb. Then m has at least two bits more than the precision, or
-// is 0.
+// round returns the value (-1)^neg * m * 2^lsb, rounded to the format. If sticky is set, the
+// true magnitude is above m * 2^lsb by less than 2^lsb. Then m has at least two bits more than
+// the precision, or is 0.
 func (s Semantics) round(neg bool, m *mag, lsb int, sticky bool, rm Rounding) (Float, Status) {
 	f := s.format()
 	n := m.bitLen()
@@ -157,7 +161,8 @@ func (s Semantics) round(neg bool, m *mag, lsb int, sticky bool, rm Rounding) (F
 	return s.settle(unpacked{cat: normal, neg: neg, exp: exp, hi: m[1], lo: m[0]}, l, rm)
 }
 
-// roundWord is round for a magnitude of one word, exactly given and not 0.
+// roundWord returns the value (-1)^neg * m * 2^lsb, rounded to the format. It is a fast form
+// of round for an exact magnitude of one word that is not 0.
 func (s Semantics) roundWord(neg bool, m uint64, lsb int, rm Rounding) (Float, Status) {
 	f := s.format()
 	exp := max(lsb+bits.Len64(m)-1, f.minExp)
@@ -185,7 +190,8 @@ func (s Semantics) roundWord(neg bool, m uint64, lsb int, rm Rounding) (Float, S
 	return s.settle(u, l, rm)
 }
 
-// settle completes a rounding: u has its exponent and the significand bits that are kept, l tells of the others.
+// settle completes a rounding: it rounds u as rm says and packs it. The value u has its
+// exponent and the kept bits of the significand; l says how much was dropped.
 func (s Semantics) settle(u unpacked, l lost, rm Rounding) (Float, Status) {
 	f := s.format()
 	if f.isNaNPattern(&u) {
@@ -219,7 +225,8 @@ func (s Semantics) settle(u unpacked, l lost, rm Rounding) (Float, Status) {
 	return s.pack(u), Underflow | Inexact
 }
 
-// drop removes the n lowest bits, 0 < n <= magBits, and returns what they were worth.
+// drop removes the n lowest bits, 0 < n <= magBits. It returns how much they were worth,
+// compared with half of the last kept bit. Sticky means that a part below them is not 0.
 func (m *mag) drop(n int, sticky bool) lost {
 	top := m.bit(n - 1)
 	rest := m.lowBits(n-1) || sticky
@@ -242,12 +249,15 @@ func outward(neg bool) Rounding {
 	return Upward
 }
 
-// isNaNPattern says whether the value has the encoding of NaN in formats where that is the largest one.
+// isNaNPattern reports whether u has the bits of NaN, in a format whose NaN has exponent and
+// fraction all ones.
 func (f *format) isNaNPattern(u *unpacked) bool {
 	return f.nonfinite == nanOnes && f.precision > 1 && u.exp == f.maxExp && u.lo == 1<<f.precision-1
 }
 
-// overflow returns what a magnitude above the largest value becomes.
+// overflow returns the result of an operation whose magnitude is above the largest value. If
+// rm rounds away from zero or to nearest, it is infinity, or NaN in a format without infinity.
+// Otherwise, and in a format without both, it is the largest value.
 func (s Semantics) overflow(neg bool, rm Rounding) (Float, Status) {
 	f := s.format()
 	if f.nonfinite != finiteOnly && (rm == NearestEven || rm == NearestAway || rm == outward(neg)) {
@@ -291,5 +301,5 @@ func ones128(n int) (uint64, uint64) {
 	return 0, ^uint64(0) >> (64 - n)
 }
 
-// lsb returns the exponent of the significand's lowest bit.
+// lsb returns the exponent of the lowest bit of the significand.
 func (u *unpacked) lsb(f *format) int { return u.exp - f.precision + 1 }

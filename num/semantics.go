@@ -1,6 +1,6 @@
 package num
 
-// Semantics is a floating point format: one per builtin float type.
+// Semantics is a floating point format. Each builtin float type has one.
 type Semantics uint8
 
 const (
@@ -26,7 +26,7 @@ const (
 	numSemantics
 )
 
-// nonfinite says which values of a format are not numbers and how they are encoded.
+// nonfinite says which encodings of a format are infinities or NaNs.
 type nonfinite uint8
 
 const (
@@ -74,7 +74,7 @@ var formats = [numSemantics]format{
 
 func (s Semantics) format() *format { return &formats[s] }
 
-// String returns the keyword of the type.
+// String returns the keyword of the float type with this format, such as f32.
 func (s Semantics) String() string { return formats[s].name }
 
 // Width returns the number of bits of an encoded value.
@@ -101,7 +101,8 @@ func (s Semantics) HasZero() bool { return !formats[s].unsigned }
 // HasSign says whether the format has negative values.
 func (s Semantics) HasSign() bool { return !formats[s].unsigned }
 
-// ParseSemantics returns the format that a type keyword names.
+// ParseSemantics returns the format of the float type that has the keyword name. It returns
+// false if there is no such type.
 func ParseSemantics(name string) (Semantics, bool) {
 	for s := F16; s < numSemantics; s++ {
 		if formats[s].name == name {
@@ -111,7 +112,7 @@ func ParseSemantics(name string) (Semantics, bool) {
 	return NoSemantics, false
 }
 
-// bias is the number that encoding adds to the exponent of a normal value.
+// bias returns the number that encoding adds to the exponent of a normal value.
 func (f *format) bias() int {
 	if f.unsigned {
 		return -f.minExp
@@ -119,7 +120,7 @@ func (f *format) bias() int {
 	return 1 - f.minExp
 }
 
-// nanExp is the exponent field of NaN.
+// nanExp returns the exponent field in the encoding of NaN.
 func (f *format) nanExp() uint64 {
 	switch {
 	case f.nonfinite == nanNegZero:

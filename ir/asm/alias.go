@@ -10,9 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// aliasCollector finds the attributes and types that get aliases. It runs a dry run of printing,
-// because only attributes and types that are really printed get an alias. Operations whose parts
-// cannot have aliases are skipped without a dry run.
+// aliasCollector finds the attributes and types that get aliases. It makes a dry run of
+// printing, because only attributes and types that are really printed get an alias. It skips
+// the dry run for operations whose parts cannot have aliases.
 type aliasCollector struct {
 	ctx     *ir.Context
 	opts    *PrintOptions
@@ -32,7 +32,7 @@ type aliasCollector struct {
 	bare  *ir.Operation // the one whose regions need no visit
 }
 
-// plainness says how much of an operation can have no aliases.
+// plainness says how much of an operation certainly has no aliases.
 type plainness uint8
 
 const (
@@ -57,7 +57,8 @@ func grow[T any](s *[]T, id uint32) *T {
 	return &(*s)[id]
 }
 
-// visitAttr records a and the attributes and types printed inside it. It returns the alias depth.
+// visitAttr records a and the attributes and types that are printed inside it. With deferred
+// set, aliases of a may be printed after the operation, as for locations.
 func (c *aliasCollector) visitAttr(a ir.Attribute, deferred bool) {
 	c.visit(a, nil, ir.NeverElide, deferred)
 }
@@ -109,7 +110,8 @@ func (c *aliasCollector) visit(a ir.Attribute, t ir.Type, e ir.Elision, deferred
 	c.children = append(c.children, i)
 }
 
-// keep makes alias i, and the aliases that it needs, print before the operation.
+// keep makes alias i, and the aliases inside it, print before the operation instead of after
+// it.
 func (c *aliasCollector) keep(i int32) {
 	info := &c.infos[i]
 	if !info.deferred {
@@ -121,7 +123,8 @@ func (c *aliasCollector) keep(i int32) {
 	}
 }
 
-// suggest is the alias that a value asks for.
+// suggest returns the alias name for attribute a or type t, without sigil and number. It
+// returns "" if they get no alias.
 func (c *aliasCollector) suggest(a ir.Attribute, t ir.Type) string {
 	name := ""
 	switch a := a.(type) {
@@ -251,7 +254,7 @@ func (c *aliasCollector) printer() *ir.AttrPrinter {
 	return p
 }
 
-// mayAttr reports whether a, or anything inside it, could have an alias.
+// mayAttr reports whether a, or anything inside it, could have an alias. It caches the answer.
 func (c *aliasCollector) mayAttr(a ir.Attribute) bool {
 	m := grow(&c.attrMay, a.ID())
 	if *m == 0 {
@@ -332,7 +335,7 @@ func (c *aliasCollector) computeMayType(t ir.Type) bool {
 	return false
 }
 
-// op visits an operation as it would print.
+// op records the attributes and types that the printed form of op contains.
 func (c *aliasCollector) op(pr *Printer, op *ir.Operation) {
 	if c.opts.DebugInfo {
 		c.visitAttr(c.ctx.LocAttr(op.Loc()), true)
@@ -405,7 +408,8 @@ func (c *aliasCollector) block(pr *Printer, b *ir.Block, args, terminator bool) 
 	}
 }
 
-// skim finds the plain operations of a module with many, on several goroutines.
+// skim finds, on several goroutines, the operations of a large module that cannot have
+// aliases. It does nothing for small modules.
 func (c *aliasCollector) skim(op *ir.Operation, threads int) {
 	if c.opts.DebugInfo || op.NumRegions() != 1 || op.Region(0).Empty() || !op.Region(0).HasOneBlock() {
 		return
@@ -444,7 +448,7 @@ func (c *aliasCollector) skim(op *ir.Operation, threads int) {
 	all.Wait()
 }
 
-// mayRegions is mayOp of anything in the regions of op.
+// mayRegions reports whether anything in the regions of op could have an alias.
 func (c *aliasCollector) mayRegions(op *ir.Operation) bool {
 	if op.NumRegions() == 0 || c.opts.SkipRegions {
 		return false
@@ -466,7 +470,7 @@ func (c *aliasCollector) mayRegions(op *ir.Operation) bool {
 	return false
 }
 
-// generic visits an operation's generic form.
+// generic records the attributes and types in the generic form of op.
 func (c *aliasCollector) generic(pr *Printer, op *ir.Operation) {
 	for i := range op.Regions() {
 		c.region(pr, op.Region(i), true, true)
@@ -482,8 +486,9 @@ func (c *aliasCollector) generic(pr *Printer, op *ir.Operation) {
 	pr.entries("", op, nil)
 }
 
-// assign sorts what was found and hands out the names. It returns the infos that
-// have aliases, in order of printing.
+// assign sorts the recorded attributes and types, and gives names to those that have aliases.
+// It enters the names into p. It returns these entries in the order in which the aliases are
+// printed.
 func (c *aliasCollector) assign(p *ir.AttrPrinter) []aliasInfo {
 	infos := slices.Clone(c.infos)
 	slices.SortStableFunc(infos, func(a, b aliasInfo) int {

@@ -2,10 +2,10 @@ package asm
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// An opFormat is the compiled assembly format of an operation definition. It is
-// made once per definition and interpreted by the parser and the printer.
-// Spacing is decided when compiling: upstream's generator decides it while it
-// emits code, so it does not depend on which optional groups are taken.
+// opFormat is the compiled assembly format of an operation definition. It is made once per
+// definition; the parser and the printer interpret it. The spacing is decided when compiling.
+// Upstream's generator decides it while it emits code, so it does not depend on which optional
+// groups are printed.
 type opFormat struct {
 	def   *ir.OpDef
 	elems []elem
@@ -32,10 +32,10 @@ type opFormat struct {
 	simple       bool // every operand is One
 }
 
-// CompiledSyntax marks what an ir.OpDef keeps for this package.
+// CompiledSyntax is a marker method: it lets an *opFormat be cached by ir.OpDef.Compiled.
 func (*opFormat) CompiledSyntax() {}
 
-// checkedVar names an operand or result.
+// checkedVar identifies an operand or result of the definition by its index.
 type checkedVar struct {
 	result bool
 	index  int
@@ -111,15 +111,15 @@ type elem struct {
 	clauses []oiClause
 }
 
-// oiClause is one clause of an oilist.
+// oiClause is one clause of an oilist directive: a literal and the elements that follow it.
 type oiClause struct {
 	literal elem
 	body    []elem
 	unit    int // slot of the unit attribute that the keyword stands for, or -1
 }
 
-// typeSource tells where the type of an operand or result comes from when its
-// type(...) is not in the format.
+// typeSource says how to get the type of an operand or result whose type(...) is not in the
+// format.
 type typeSource struct {
 	kind  typeSourceKind
 	index int // operand, result or slot
@@ -139,8 +139,8 @@ const (
 	typeAttr                          // follows from an attribute's
 )
 
-// A Directive is a custom<Name>(...) of assembly formats. The same functions
-// may serve many definitions; the arguments are asked for by position.
+// Directive implements a custom<Name>(...) directive of assembly formats. The same functions
+// may serve many definitions; they access the directive's arguments by position.
 type Directive struct {
 	// Parse reports whether it succeeded, having reported what was wrong. Where
 	// the directive may be absent (it guards an optional group) it sets a.Absent
@@ -149,13 +149,13 @@ type Directive struct {
 	Print func(pr *Printer, a *PrintArgs)
 }
 
-// Directives are a dialect's custom directives by name.
+// Directives maps names to a dialect's custom directives.
 type Directives map[string]Directive
 
-// DirectiveTable marks what ir.Dialect.Directives holds.
+// DirectiveTable is a marker method: it lets Directives be the value of ir.Dialect.Directives.
 func (Directives) DirectiveTable() {}
 
-// literalTokens are the punctuation literals of formats.
+// literalTokens maps the punctuation literals of formats to tokens.
 var literalTokens = map[string]Token{
 	"->": Arrow, ":": Colon, "::": DoubleCol, ",": Comma, "=": Equal, ">": Greater, "{": LBrace, "(": LParen,
 	"[": LSquare, "<": Less, "+": Plus, "?": Question, "}": RBrace, ")": RParen, "]": RSquare, "*": Star,

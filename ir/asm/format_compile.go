@@ -8,12 +8,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// formatError is the value with which the compiler panics inside compileOp.
+// formatError is the value with which the compiler panics on a faulty format; compileOp
+// recovers from it.
 type formatError string
 
-// compileOp compiles the format of a definition. If the format cannot be compiled (a custom
-// directive without an implementation), the returned opFormat records why. The operation then has
-// its generic form only.
+// compileOp compiles the format of a definition. If the format cannot be compiled, for example
+// for lack of a custom directive, opFormat.broken says why. The operation then has only its
+// generic form.
 func compileOp(def *ir.OpDef) (f ir.CompiledSyntax) {
 	defer func() {
 		if err, ok := recover().(formatError); ok {
@@ -53,7 +54,7 @@ func compileFormat(def *ir.OpDef) *opFormat {
 	return f
 }
 
-// compiler turns the text of a format into elements.
+// compiler converts the text of a format to elements.
 type compiler struct {
 	def  *ir.OpDef
 	f    *opFormat
@@ -222,7 +223,7 @@ func attrElem(a *ir.AttrDef, slot int) elem {
 	return e
 }
 
-// typeArg is the operand of a type directive.
+// typeArg compiles the argument of a type or functional-type directive.
 func (c *compiler) typeArg() elem {
 	e := c.element()
 	switch e.kind {
@@ -242,8 +243,8 @@ func (c *compiler) typeArg() elem {
 	return e
 }
 
-// spellsOperands reports whether the tokens hold an operands directive that is
-// not an argument of type or functional-type.
+// spellsOperands reports whether the format has an operands directive other than as an
+// argument of type or functional-type.
 func (c *compiler) spellsOperands() bool {
 	for i, t := range c.toks {
 		if t != "operands" {
@@ -257,7 +258,7 @@ func (c *compiler) spellsOperands() bool {
 	return false
 }
 
-// typeOf copies what a type element needs of its argument.
+// typeOf copies arity and type constraint from the argument of type directive e to e.
 func (c *compiler) typeOf(e *elem) {
 	a := &e.args[0]
 	e.arity, e.typ = a.arity, a.typ
@@ -371,7 +372,7 @@ func (c *compiler) optional() elem {
 	return e
 }
 
-// space decides the spaces between elements.
+// space sets, for each element of a format, whether a space is printed before it.
 func (c *compiler) space(es []elem, sp *ir.FormatSpacer) {
 	for i := range es {
 		e := &es[i]
@@ -400,7 +401,8 @@ func (c *compiler) space(es []elem, sp *ir.FormatSpacer) {
 	}
 }
 
-// elisions decides which attributes the attribute dictionary leaves out.
+// elisions decides which attributes are not printed in the attribute dictionary, because the
+// format prints or implies them.
 func (c *compiler) elisions() {
 	d, f := c.def, c.f
 	f.elide = c.usedAttrs
@@ -426,5 +428,6 @@ func (c *compiler) elisions() {
 	}
 }
 
-// CheckFormat returns the fault in the format of a definition, or "" if there is none.
+// CheckFormat compiles the format of a definition. It returns the reason if the format is
+// faulty, or "".
 func CheckFormat(def *ir.OpDef) string { return def.Compiled(compileOp).(*opFormat).broken }

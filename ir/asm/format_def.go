@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// typeByFormat parses a dialect's type after its mnemonic, by its format.
+// typeByFormat parses the parameters of a dialect's type, after its mnemonic, by the
+// definition's format.
 func (p *Parser) typeByFormat(d *ir.DialectTypeDef) (ir.Type, bool) {
 	params, ok := p.verifiedParams(d.CompiledFormat(), nil, d.Verify)
 	if !ok {
@@ -16,7 +17,8 @@ func (p *Parser) typeByFormat(d *ir.DialectTypeDef) (ir.Type, bool) {
 	return p.Ctx.DialectType(d, params...), true
 }
 
-// attrByFormat likewise for attributes; t is the type that the context expects.
+// attrByFormat parses the parameters of a dialect's attribute, after its mnemonic, by the
+// definition's format. The context expects an attribute of type t, or any type if t is nil.
 func (p *Parser) attrByFormat(d *ir.DialectAttrDef, t ir.Type) (ir.Attribute, bool) {
 	params, ok := p.verifiedParams(d.CompiledFormat(), t, d.Verify)
 	if !ok {
@@ -25,8 +27,8 @@ func (p *Parser) attrByFormat(d *ir.DialectAttrDef, t ir.Type) (ir.Attribute, bo
 	return p.Ctx.DialectAttr(d, params...), true
 }
 
-// verifiedParams is paramsByFormat with a verifier, which may be missing; its
-// complaint is about all parameters.
+// verifiedParams parses parameters by format f (see paramsByFormat) and verifies them with
+// verify, which may be nil.
 func (p *Parser) verifiedParams(f *ir.DefFormat, self ir.Type, verify ir.ParamVerifier) ([]ir.Attribute, bool) {
 	at := p.Pos()
 	params, ok := p.paramsByFormat(f, self)
@@ -39,7 +41,8 @@ func (p *Parser) verifiedParams(f *ir.DefFormat, self ir.Type, verify ir.ParamVe
 	return params, true
 }
 
-// paramsByFormat parses parameters; self is the type that a typed attribute gets.
+// paramsByFormat parses the parameters of an attribute or type by format f. It fills in
+// defaults. A parameter that holds the attribute's own type becomes self.
 func (p *Parser) paramsByFormat(f *ir.DefFormat, self ir.Type) ([]ir.Attribute, bool) {
 	params := make([]ir.Attribute, len(f.Params))
 	for i := range params {
@@ -80,7 +83,8 @@ func (p *Parser) defElems(f *ir.DefFormat, es []ir.DefElem, params []ir.Attribut
 	return true
 }
 
-// defElem parses an element; inside an optional group a parameter must be there.
+// defElem parses an element of a format. In an optional group (inGroup), a parameter must be
+// present even if it is optional.
 func (p *Parser) defElem(f *ir.DefFormat, e *ir.DefElem, params []ir.Attribute, inGroup bool) bool {
 	switch e.Kind {
 	case ir.DefLiteral:
@@ -117,7 +121,8 @@ func (p *Parser) defElem(f *ir.DefFormat, e *ir.DefElem, params []ir.Attribute, 
 	return true
 }
 
-// beginsDef reports whether the first element of an optional group is there.
+// beginsDef reports whether the current token begins element e, the first one of an optional
+// group.
 func (p *Parser) beginsDef(f *ir.DefFormat, e *ir.DefElem) bool {
 	switch e.Kind {
 	case ir.DefLiteral:
@@ -143,7 +148,7 @@ func (p *Parser) beginsDef(f *ir.DefFormat, e *ir.DefElem) bool {
 	return true
 }
 
-// beginsParam reports whether the current token can begin a value of d.
+// beginsParam reports whether the current token can begin a value for parameter d.
 func (p *Parser) beginsParam(d *ir.ParamDef) bool {
 	k := p.tok.kind
 	switch d.Kind {
@@ -171,7 +176,7 @@ func (p *Parser) beginsParam(d *ir.ParamDef) bool {
 	return true
 }
 
-// structParams parses name = value, ... in any order.
+// structParams parses the struct directive: name = value, ..., in any order.
 func (p *Parser) structParams(f *ir.DefFormat, e *ir.DefElem, params []ir.Attribute) bool {
 	var seen uint64
 	required := 0
@@ -226,7 +231,8 @@ func (p *Parser) structParams(f *ir.DefFormat, e *ir.DefElem, params []ir.Attrib
 	return true
 }
 
-// param parses a parameter. After what is wrong with it, the message names it as upstream's definition does.
+// param parses parameter i into params[i]. After an error in the value, it reports a second
+// error that names the parameter, as upstream does.
 func (p *Parser) param(f *ir.DefFormat, i int, params []ir.Attribute) (ok bool) {
 	d := &f.Params[i]
 	params[i], ok = p.paramValue(d)
@@ -316,7 +322,8 @@ func (p *Parser) listParam(d *ir.ParamDef) (ir.Attribute, bool) {
 	return p.Ctx.Array(elems...), true
 }
 
-// bareDenseArray parses [1, 2] as a dense array of the class's element type.
+// bareDenseArray parses [1, 2] as a dense array. The attribute class, such as
+// DenseI32ArrayAttr, gives the element type.
 func (p *Parser) bareDenseArray(class string) (ir.Attribute, bool) {
 	var elem ir.Type
 	switch class {

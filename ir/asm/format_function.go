@@ -9,7 +9,7 @@ import (
 // The syntax that function-like operations of all dialects share: visibility,
 // name, signature with attributes, attribute dictionary, body.
 
-// Signature is a function's signature as written.
+// Signature is the parsed signature of a function.
 type Signature struct {
 	Args        []Argument
 	Variadic    bool // ends in ...
@@ -17,7 +17,7 @@ type Signature struct {
 	ResultAttrs []*ir.DictAttr // nil, or by result; nil where none
 }
 
-// ArgTypes are the types of the arguments.
+// ArgTypes returns the types of the arguments.
 func (s *Signature) ArgTypes() []ir.Type {
 	ts := make([]ir.Type, len(s.Args))
 	for i := range s.Args {
@@ -26,8 +26,8 @@ func (s *Signature) ArgTypes() []ir.Type {
 	return ts
 }
 
-// Signature parses (arguments) -> results. The arguments are all named or all
-// unnamed.
+// Signature parses (arguments) -> results. Either all arguments have names or none has. With
+// allowVariadic, the arguments may end in "...".
 func (p *Parser) Signature(allowVariadic bool) (s Signature, ok bool) {
 	s.Args = p.sigArgs[:0]
 	ok = p.List(Parens, func() bool {
@@ -83,7 +83,8 @@ func (p *Parser) signatureArg(s *Signature) (Argument, bool) {
 	return a, ok
 }
 
-// functionResults parses a type, or (type {attributes}, ...).
+// functionResults parses a type, or a list (type {attributes}, ...). The slice attrs is nil if no
+// result has attributes.
 func (p *Parser) functionResults() (ts []ir.Type, attrs []*ir.DictAttr, ok bool) {
 	if !p.Accept(LParen) {
 		t, ok := p.Type()
@@ -109,8 +110,8 @@ func (p *Parser) functionResults() (ts []ir.Type, attrs []*ir.DictAttr, ok bool)
 	return ts, attrs, ok && p.Expect(RParen)
 }
 
-// dictArray is the array of dictionaries that arg_attrs and res_attrs are; nil if
-// none has an entry.
+// dictArray returns an array of the dictionaries at(0) to at(n-1), as arg_attrs and res_attrs
+// hold it. It returns nil if all dictionaries are empty.
 func (p *Parser) dictArray(n int, at func(i int) *ir.DictAttr) ir.Attribute {
 	any := false
 	elems := make([]ir.Attribute, n)
@@ -128,7 +129,8 @@ func (p *Parser) dictArray(n int, at func(i int) *ir.DictAttr) ir.Attribute {
 	return p.Ctx.Array(elems...)
 }
 
-// SignatureAttrs sets arg_attrs and res_attrs.
+// SignatureAttrs sets arg_attrs and res_attrs of the operation to the attributes in s, if
+// there are any.
 func (p *Parser) SignatureAttrs(r *Result, s *Signature) {
 	if a := p.dictArray(len(s.Args), func(i int) *ir.DictAttr { return s.Args[i].Attrs }); a != nil {
 		r.SetProp("arg_attrs", a)
@@ -138,7 +140,7 @@ func (p *Parser) SignatureAttrs(r *Result, s *Signature) {
 	}
 }
 
-// OptVisibility parses public, private or nested into sym_visibility.
+// OptVisibility parses public, private or nested, if present, and sets sym_visibility.
 func (p *Parser) OptVisibility(r *Result) {
 	for _, v := range [...]string{"public", "private", "nested"} {
 		if p.AcceptKeyword(v) {
@@ -148,7 +150,7 @@ func (p *Parser) OptVisibility(r *Result) {
 	}
 }
 
-// FunctionSyntax says how a function-like operation is written.
+// FunctionSyntax describes the custom syntax of a function-like operation.
 type FunctionSyntax struct {
 	Variadic bool
 	// Type makes the function type.
@@ -157,7 +159,7 @@ type FunctionSyntax struct {
 	Parts func(t ir.Type) (args, results []ir.Type, variadic bool)
 }
 
-// BuiltinFunction is FunctionSyntax with the builtin function type.
+// BuiltinFunction is the syntax of function-like operations with the builtin function type.
 var BuiltinFunction = &FunctionSyntax{
 	Type: func(c *ir.Context, args, results []ir.Type, _ bool) ir.Type { return c.FunctionType(args, results) },
 	Parts: func(t ir.Type) ([]ir.Type, []ir.Type, bool) {
@@ -166,7 +168,7 @@ var BuiltinFunction = &FunctionSyntax{
 	},
 }
 
-// ParseFunction parses what follows the name of a function-like operation.
+// ParseFunction parses the custom form of a function-like operation, after its name.
 func (f *FunctionSyntax) ParseFunction(p *Parser, r *Result) bool {
 	p.OptVisibility(r)
 	if !p.SymbolName(r) {
@@ -185,8 +187,8 @@ func (p *Parser) functionRest(r *Result, s *Signature) bool {
 	return p.FunctionBody(r, s.Args)
 }
 
-// FunctionAttrs parses the attribute dictionary of a function, which may not
-// name what its syntax gives.
+// FunctionAttrs parses "attributes {...}", if present. The dictionary must not contain symbol
+// name, visibility or function type, because the syntax gives these.
 func (p *Parser) FunctionAttrs(r *Result) bool {
 	at := p.Pos()
 	n := len(r.attrs)
@@ -202,7 +204,8 @@ func (p *Parser) FunctionAttrs(r *Result) bool {
 	return true
 }
 
-// FunctionBody parses the optional body of a function.
+// FunctionBody parses the body of a function, if present. The arguments of the entry block are
+// args.
 func (p *Parser) FunctionBody(r *Result, args []Argument) bool {
 	body := p.AddRegion(r)
 	at := p.Pos()
@@ -227,7 +230,7 @@ func (p *Parser) queued(region *ir.Region) *bodyJob {
 	return nil
 }
 
-// PrintFunction prints what follows the name of a function-like operation.
+// PrintFunction prints the custom form of a function-like operation, after its name.
 func (f *FunctionSyntax) PrintFunction(pr *Printer, op *ir.Operation) {
 	pr.Byte(' ')
 	if v, ok := op.Attr(ir.SymbolVisibilityAttr).(*ir.StringAttr); ok {
@@ -250,8 +253,8 @@ func (f *FunctionSyntax) PrintFunction(pr *Printer, op *ir.Operation) {
 	}
 }
 
-// Signature prints (arguments) -> results of a function: the body's arguments
-// where there is a body.
+// Signature prints (arguments) -> results of a function. It prints the body's arguments if the
+// function has a body, and else only their types.
 func (pr *Printer) Signature(op *ir.Operation, args, results []ir.Type, variadic bool) {
 	argAttrs, _ := op.Attr("arg_attrs").(*ir.ArrayAttr)
 	body := op.Region(0)
@@ -307,8 +310,8 @@ func (pr *Printer) functionResults(ts []ir.Type, attrs *ir.ArrayAttr) {
 	}
 }
 
-// CallSignature prints (types) -> types of a call with their attributes, which
-// Parser.Signature parses.
+// CallSignature prints the signature of a call: (types) -> types, each with its attributes.
+// Parser.Signature can parse it.
 func (pr *Printer) CallSignature(args []ir.Operand, argAttrs ir.Attribute, results []ir.Value, resAttrs ir.Attribute) {
 	as, _ := argAttrs.(*ir.ArrayAttr)
 	rs, _ := resAttrs.(*ir.ArrayAttr)

@@ -7,9 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// parseState holds the components of one operation while its format is interpreted. Each parser
-// keeps its own states and their slices for reuse. States shared by all parsers would keep the last
-// modules alive.
+// parseState holds the parsed components of one operation while its format is interpreted. Each
+// parser keeps its own states and their slices for reuse. States shared by all parsers would keep
+// the last modules alive.
 type parseState struct {
 	r            *Result
 	f            *opFormat
@@ -81,8 +81,7 @@ func (s *parseState) reset(f *opFormat, r *Result) {
 	s.all.us, s.allOpTypes.ts, s.allResults = s.all.us[:0], s.allOpTypes.ts[:0], s.allResults[:0]
 }
 
-// opByFormat parses what follows the name of an operation with a declarative
-// format.
+// opByFormat parses an operation with a declarative format, after its name.
 func (p *Parser) opByFormat(r *Result) bool {
 	f := r.Name.Def.Compiled(compileOp).(*opFormat)
 	if f.broken != "" {
@@ -104,8 +103,8 @@ func (p *Parser) formatElems(s *parseState, es []elem, inGroup bool) bool {
 	return true
 }
 
-// formatElem parses one element. In an optional group, after its first element,
-// optional attributes are required.
+// formatElem parses one element. In an optional group (inGroup), after the group's first element,
+// optional attributes must be present.
 func (p *Parser) formatElem(s *parseState, e *elem, inGroup bool) bool {
 	switch e.kind {
 	case elemSpace, elemNewline:
@@ -169,8 +168,7 @@ func (p *Parser) acceptLiteral(e *elem) bool {
 	return p.Accept(e.tok)
 }
 
-// formatOptional parses an optional group: its first element decides whether it
-// is there.
+// formatOptional parses an optional group. Its first element decides whether the group is present.
 func (p *Parser) formatOptional(s *parseState, e *elem) bool {
 	first := &e.then[e.thenParse]
 	present, ok := p.formatFirst(s, first)
@@ -189,7 +187,8 @@ func (p *Parser) formatOptional(s *parseState, e *elem) bool {
 	return p.formatElems(s, e.els[e.elseParse:], true)
 }
 
-// formatFirst parses the element that guards a group, if it is there.
+// formatFirst parses the first element of an optional group if it is present, and reports whether
+// it is.
 func (p *Parser) formatFirst(s *parseState, e *elem) (present, ok bool) {
 	switch e.kind {
 	case elemLiteral:
@@ -303,7 +302,7 @@ func (p *Parser) formatRegion(s *parseState, e *elem) bool {
 	return ok
 }
 
-// formatRegions parses regions separated by commas, possibly none.
+// formatRegions parses regions separated by commas, possibly none, and appends them to rs.
 func (p *Parser) formatRegions(s *parseState, rs []*ir.Region) ([]*ir.Region, bool) {
 	if p.tok.kind != LBrace {
 		return rs, true
@@ -320,8 +319,8 @@ func (p *Parser) formatRegions(s *parseState, rs []*ir.Region) ([]*ir.Region, bo
 	}
 }
 
-// impliedRegion parses a region and adds what its operation's traits promise: a
-// block, and the implicit terminator.
+// impliedRegion parses a region and adds the block and the terminator that the operation's traits
+// imply.
 func (p *Parser) impliedRegion(r *Result, region *ir.Region) bool {
 	if !p.Region(r, region, nil) {
 		return false
@@ -336,15 +335,15 @@ func (p *Parser) impliedRegion(r *Result, region *ir.Region) bool {
 	return true
 }
 
-// EnsureBlock gives a parsed region a block if it has none.
+// EnsureBlock appends an empty block to a parsed region if the region has no block.
 func (p *Parser) EnsureBlock(region *ir.Region) {
 	if region.Empty() {
 		region.Append(p.Arena.NewBlock(nil, nil))
 	}
 }
 
-// EnsureTerminator appends the operation named terminator to the region's block
-// if the block has no terminator; an empty region gets a block first.
+// EnsureTerminator appends the operation named terminator to the region's last block if that has no
+// terminator. An empty region gets a block first.
 func (p *Parser) EnsureTerminator(region *ir.Region, terminator string, loc ir.Loc) {
 	if j := p.queued(region); j != nil {
 		j.terminator, j.loc = terminator, loc
@@ -378,7 +377,7 @@ func (p *Parser) formatSuccessor(s *parseState, e *elem) bool {
 	}
 }
 
-// typesOf is where the types of an operand or result are collected.
+// typesOf returns the group that collects the types of e: an operand, a result or all operands.
 func (s *parseState) typesOf(e *elem) *typeGroup {
 	switch e.kind {
 	case elemOperand:
@@ -425,7 +424,7 @@ func (p *Parser) formatType(s *parseState, e *elem) bool {
 	return true
 }
 
-// appendTypes parses t, t, ... with at least one type.
+// appendTypes parses one or more types, separated by commas, and appends them to dst.
 func (p *Parser) appendTypes(dst *[]ir.Type) bool {
 	for {
 		t, ok := p.Type()
@@ -439,8 +438,8 @@ func (p *Parser) appendTypes(dst *[]ir.Type) bool {
 	}
 }
 
-// ConstrainedType parses a type under a constraint: a dialect's type may be
-// spelled without dialect and mnemonic unless it is qualified.
+// ConstrainedType parses a type and checks it against a constraint. Unless qualified is set, the
+// text of a dialect's type omits dialect and mnemonic.
 func (p *Parser) ConstrainedType(c *ir.TypeConstraint, qualified bool) (ir.Type, bool) {
 	if c == nil || c.Def == nil && c.Class == "" {
 		return p.Type()
@@ -462,8 +461,8 @@ func (p *Parser) ConstrainedType(c *ir.TypeConstraint, qualified bool) (ir.Type,
 	return t, true
 }
 
-// typeNames are the names of the builtin type classes that have one; interfaces
-// and abstract classes go unnamed in messages.
+// typeNames maps the classes of builtin types to their names in error messages. Interfaces and
+// abstract classes have no name.
 var typeNames = map[string]string{
 	"ComplexType": "builtin.complex", "FunctionType": "builtin.function", "IndexType": "builtin.index", "IntegerType": "builtin.integer",
 	"MemRefType": "builtin.memref", "NoneType": "builtin.none", "OpaqueType": "builtin.opaque", "RankedTensorType": "builtin.tensor",
@@ -471,7 +470,7 @@ var typeNames = map[string]string{
 	"VectorType": "builtin.vector",
 }
 
-// wrongType reports that t is not of the constraint's class.
+// wrongType reports that t is not of the class that constraint c requires.
 func (p *Parser) wrongType(at Pos, c *ir.TypeConstraint, t ir.Type) bool {
 	name := typeNames[c.Class]
 	if c.Def != nil {
@@ -498,8 +497,8 @@ func (p *Parser) attrBody(d *ir.DialectAttrDef, t ir.Type) (ir.Attribute, bool) 
 	return p.attrByFormat(d, t)
 }
 
-// ofClass reports whether t is of the C++ class that c names. Classes that are
-// not builtin ones are left to the constraint itself.
+// ofClass reports whether t is of the C++ class c.Class. It accepts each type for a class that is
+// not builtin: the constraint itself checks these.
 func ofClass(t ir.Type, c *ir.TypeConstraint) bool {
 	ok := true
 	switch c.Class {
@@ -575,7 +574,7 @@ func (p *Parser) formatFunctionalType(s *parseState, e *elem) bool {
 	return p.appendTypes(dst) && p.Expect(RParen)
 }
 
-// formatAttr parses an attribute variable; an optional one may be absent.
+// formatAttr parses an attribute variable. If optional is set, the attribute may be absent.
 func (p *Parser) formatAttr(s *parseState, e *elem, optional bool) (present, ok bool) {
 	var a ir.Attribute
 	switch e.form {
@@ -606,9 +605,10 @@ func (p *Parser) formatAttr(s *parseState, e *elem, optional bool) (present, ok 
 	return true, true
 }
 
-// ConstrainedAttr parses an attribute under a constraint, t being its type where it is known. If
-// stripped is set, the text may omit the dialect and mnemonic of a dialect's attribute, and write a
-// dense array as [...]. The result a is nil where an optional attribute is absent.
+// ConstrainedAttr parses an attribute and checks it against a constraint; t is its type, or nil if
+// not known. If stripped is set, the text may omit the dialect and mnemonic of a dialect's
+// attribute, and write a dense array as [...]. The result a is nil if an optional attribute is
+// absent.
 func (p *Parser) ConstrainedAttr(c *ir.AttrConstraint, t ir.Type, stripped, optional bool) (a ir.Attribute, ok bool) {
 	at := p.Pos()
 	switch {
@@ -640,15 +640,17 @@ func (p *Parser) ConstrainedAttr(c *ir.AttrConstraint, t ir.Type, stripped, opti
 	return a, true
 }
 
-// attrFirst are the tokens that begin an optional attribute of a storage class;
-// any other token means that it is absent.
+// attrFirst maps storage classes to the token that begins an optional attribute of the class. With
+// any other token, the attribute is absent.
 var attrFirst = map[string]Token{"StringAttr": StringLit, "ArrayAttr": LSquare, "SymbolRefAttr": AtID}
 
-// beginsBody reports whether the current token can begin the bare body of d.
-// Upstream's parseOptionalAttribute of a dialect attribute wants the full form.
+// beginsBody reports whether an optional dialect attribute begins here. Like upstream's
+// parseOptionalAttribute, it requires the full form #dialect.mnemonic, although the attribute could
+// be written without.
 func (p *Parser) beginsBody(d *ir.DialectAttrDef) bool { return p.tok.kind == HashID }
 
-// attrClasses are the builtin storage classes that parseAttribute checks.
+// attrClasses maps the builtin storage classes that upstream's parseAttribute checks to functions
+// that report whether an attribute is of the class.
 var attrClasses = map[string]func(ir.Attribute) bool{
 	"StringAttr":     func(a ir.Attribute) bool { _, ok := a.(*ir.StringAttr); return ok },
 	"IntegerAttr":    func(a ir.Attribute) bool { _, ok := a.(*ir.IntegerAttr); return ok },
@@ -675,7 +677,7 @@ var attrClasses = map[string]func(ir.Attribute) bool{
 	"TypedAttr": func(a ir.Attribute) bool { return ir.TypeOf(a) != nil },
 }
 
-// denseElements are the element types of the dense array classes.
+// denseElements maps the prefixes of the dense array classes to their element types.
 var denseElements = map[string]string{"DenseBool": "i1", "DenseI8": "i8", "DenseI16": "i16", "DenseI32": "i32", "DenseI64": "i64",
 	"DenseF32": "f32", "DenseF64": "f64"}
 
@@ -697,8 +699,8 @@ func ofAttrClass(a ir.Attribute, c *ir.AttrConstraint) bool {
 	return true
 }
 
-// enumAttr parses the keyword (or string) of an enum attribute; nil if an
-// optional one is absent.
+// enumAttr parses the keyword or string of an enum attribute. It returns nil, true if optional is
+// set and the attribute is absent.
 func (p *Parser) enumAttr(e *elem, optional bool) (ir.Attribute, bool) {
 	enum := e.attr.Enum
 	at := p.Pos()
@@ -735,8 +737,8 @@ func enumHasKeyword(e *ir.EnumDef, word string) bool {
 	return ok
 }
 
-// nativeProperty parses a property that is not an attribute; nil if it is named
-// and absent.
+// nativeProperty parses a native property: one that is not stored as an attribute upstream. It
+// returns nil, true if a property with a mnemonic is absent.
 func (p *Parser) nativeProperty(e *elem) (ir.Attribute, bool) {
 	c := e.attr
 	named := c != nil && c.Mnemonic != ""
@@ -770,8 +772,8 @@ func (p *Parser) nativeProperty(e *elem) (ir.Attribute, bool) {
 	return a, true
 }
 
-// EnumKeywords parses a keyword of e; of a bit set, several joined by its
-// separator.
+// EnumKeywords parses a keyword of e and returns its value. For a bit enum, it parses several
+// keywords with the enum's separator and combines their values.
 func (p *Parser) EnumKeywords(e *ir.EnumDef) (int64, bool) {
 	var bits int64
 	at := p.Pos()
@@ -817,8 +819,8 @@ func (p *Parser) EnumKeywords(e *ir.EnumDef) (int64, bool) {
 	}
 }
 
-// ParseArgs are the arguments of a custom directive while parsing. They are
-// asked for by position; what a directive leaves alone stays absent.
+// ParseArgs gives a custom directive access to its arguments while parsing. Arguments are accessed
+// by position; an argument that the directive does not set stays absent.
 type ParseArgs struct {
 	R *Result
 	// Absent is set by a directive that guards an optional group and is not there.
@@ -836,10 +838,10 @@ func (p *Parser) formatCustom(e *elem, a *ParseArgs) bool {
 	return e.directive.Parse(p, a)
 }
 
-// Len counts the arguments.
+// Len returns the number of arguments.
 func (a *ParseArgs) Len() int { return len(a.args) }
 
-// Operands is where the operands of argument i are collected.
+// Operands returns the list that collects the operands of argument i. The directive appends to it.
 func (a *ParseArgs) Operands(i int) *[]Unresolved {
 	if a.args[i].kind == elemOperands {
 		return &a.s.all.us
@@ -847,7 +849,8 @@ func (a *ParseArgs) Operands(i int) *[]Unresolved {
 	return &a.s.operands[a.args[i].index].us
 }
 
-// Types is where the types of argument i, a type directive, are collected.
+// Types returns the list that collects the types of argument i, a type directive. The custom
+// directive appends to it.
 func (a *ParseArgs) Types(i int) *[]ir.Type {
 	if a.args[i].args[0].kind == elemResults {
 		return &a.R.Types
@@ -855,16 +858,16 @@ func (a *ParseArgs) Types(i int) *[]ir.Type {
 	return &a.s.typesOf(&a.args[i].args[0]).ts
 }
 
-// AddType appends a type to argument i.
+// AddType appends a type to the types of argument i, a type directive.
 func (a *ParseArgs) AddType(i int, t ir.Type) {
 	ts := a.Types(i)
 	*ts = append(*ts, t)
 }
 
-// SetAttr sets the attribute that argument i names.
+// SetAttr sets the attribute variable that is argument i.
 func (a *ParseArgs) SetAttr(i int, v ir.Attribute) { a.R.SetSlot(a.args[i].index, v) }
 
-// Attr is the attribute that argument i names, nil if it was not parsed.
+// Attr returns the attribute variable that is argument i, or nil if it has not been parsed.
 func (a *ParseArgs) Attr(i int) ir.Attribute {
 	s := a.args[i].index
 	if s < len(a.R.props) {
@@ -873,13 +876,13 @@ func (a *ParseArgs) Attr(i int) ir.Attribute {
 	return nil
 }
 
-// AttrDef is the definition of the dialect attribute that argument i names.
+// AttrDef returns the definition of the dialect attribute that argument i requires.
 func (a *ParseArgs) AttrDef(i int) *ir.DialectAttrDef { return a.args[i].attr.Attr }
 
-// Name returns the definition's name of the operand that argument i names.
+// Name returns the name, in the operation's definition, of the operand that is argument i.
 func (a *ParseArgs) Name(i int) string { return a.R.Name.Def.Operands[a.args[i].index].Name }
 
-// AddRegion adds a region to argument i, for Parser.Region to fill.
+// AddRegion adds an empty region to argument i and returns it; Parser.Region then parses it.
 func (a *ParseArgs) AddRegion(p *Parser, i int) *ir.Region {
 	r := p.AddRegion(a.R)
 	g := &a.s.regions[a.args[i].index]
@@ -887,7 +890,8 @@ func (a *ParseArgs) AddRegion(p *Parser, i int) *ir.Region {
 	return r
 }
 
-// Successors is where the successors of argument i are collected.
+// Successors returns the list that collects the successors of argument i. The directive appends to
+// it.
 func (a *ParseArgs) Successors(i int) *[]*ir.Block {
 	if a.args[i].kind == elemSuccessors {
 		return &a.R.Successors
@@ -895,14 +899,14 @@ func (a *ParseArgs) Successors(i int) *[]*ir.Block {
 	return &a.s.successors[a.args[i].index]
 }
 
-// GroupSizes is where the sizes of the groups of argument i, a variadic of
-// variadic operand, are collected.
+// GroupSizes returns the list that collects the group sizes of argument i, a variadic-of-variadic
+// operand. The directive appends to it.
 func (a *ParseArgs) GroupSizes(i int) *[]int32 { return &a.s.operands[a.args[i].index].sizes }
 
-// Code is the C++ text that argument i is.
+// Code returns the C++ text that is argument i.
 func (a *ParseArgs) Code(i int) string { return a.args[i].text }
 
-// finish resolves operands and types once everything is parsed.
+// finish resolves operands and types after all elements of the format are parsed.
 func (p *Parser) finish(s *parseState) bool {
 	p.orderRegions(s)
 	for i := range s.successors {
@@ -912,8 +916,8 @@ func (p *Parser) finish(s *parseState) bool {
 	return p.checkSources(s) && p.finishTypes(s) && p.finishOperands(s) && p.inferTypes(s)
 }
 
-// orderRegions puts the regions in the order of the definition; optional ones
-// that were not there are added empty.
+// orderRegions puts the regions in the order of the definition. It adds an empty region for each
+// missing one.
 func (p *Parser) orderRegions(s *parseState) {
 	if s.f.allRegions || len(s.regions) == 0 {
 		return
@@ -969,8 +973,8 @@ func (p *Parser) segmentSizes(s *parseState) {
 	}
 }
 
-// checkSources holds types that others are computed from against their
-// constraints, so that the computation may rely on them.
+// checkSources checks the types from which the format computes other types against their
+// constraints. After that, the computation may rely on the constraints.
 func (p *Parser) checkSources(s *parseState) bool {
 	for _, v := range s.f.checked {
 		d, ts := &s.f.def.Operands, &s.operandTypes
@@ -990,8 +994,8 @@ func (p *Parser) checkSources(s *parseState) bool {
 	return true
 }
 
-// sourceTypes gives the types of a part: a list, or with one set a single type
-// for each of its values.
+// sourceTypes returns the types of an operand or result, given how to get them and the types own
+// that were parsed for it. It returns either a list, or a single type one for each of the values.
 func (p *Parser) sourceTypes(s *parseState, src *typeSource, own []ir.Type) (list []ir.Type, one ir.Type) {
 	var from []ir.Type
 	switch src.kind {

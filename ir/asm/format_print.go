@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// printByFormat prints an operation with a declarative format.
+// printByFormat prints an operation by its declarative format, or in generic form if the
+// format is broken.
 func (pr *Printer) printByFormat(op *ir.Operation) {
 	f := op.Def().Compiled(compileOp).(*opFormat)
 	if f.broken != "" {
@@ -81,7 +82,7 @@ func (pr *Printer) elem(f *opFormat, op *ir.Operation, e *elem) {
 	}
 }
 
-// oilist prints the clauses that are present, in the order of the definition.
+// oilist prints the clauses of an oilist that are present, in the order of the definition.
 func (pr *Printer) oilist(f *opFormat, op *ir.Operation, e *elem) {
 	for k := range e.clauses {
 		cl := &e.clauses[k]
@@ -98,7 +99,7 @@ func (pr *Printer) oilist(f *opFormat, op *ir.Operation, e *elem) {
 	}
 }
 
-// anyPresent reports whether a variable among es (or nested in them) is there.
+// anyPresent reports whether any variable in es, or nested in them, is present in op.
 func anyPresent(op *ir.Operation, es []elem) bool {
 	for i := range es {
 		e := &es[i]
@@ -120,7 +121,7 @@ func anyPresent(op *ir.Operation, es []elem) bool {
 	return false
 }
 
-// present is the condition under which the anchor e makes its group print.
+// present reports whether the anchor e makes op print the group with this anchor.
 func present(op *ir.Operation, e *elem) bool {
 	switch e.kind {
 	case elemOperand:
@@ -186,8 +187,8 @@ func (pr *Printer) operandVariable(f *opFormat, op *ir.Operation, e *elem) {
 	}
 }
 
-// regions are the regions that e stands for. Only the last region of a
-// definition may be variadic.
+// regions returns the regions of op that e stands for. Only the last region of a definition
+// may be variadic.
 func regions(op *ir.Operation, e *elem) []ir.Region {
 	all := op.Regions()
 	if e.kind == elemRegions {
@@ -218,7 +219,8 @@ func (pr *Printer) regionVariable(op *ir.Operation, e *elem) {
 	}
 }
 
-// formatRegion prints a region; an implicit terminator without content is left out.
+// formatRegion prints a region. It omits an implicit terminator that has no operands, results
+// or attributes.
 func (pr *Printer) formatRegion(op *ir.Operation, r *ir.Region) {
 	terminator := true
 	if op.Has(ir.SingleBlockImplicitTerminator) && !r.Empty() {
@@ -241,7 +243,7 @@ func hasAttrs(op *ir.Operation) bool {
 	return false
 }
 
-// typeOf prints type(x).
+// typeOf prints the types of e, a type directive.
 func (pr *Printer) typeOf(op *ir.Operation, e *elem) {
 	a := &e.args[0]
 	if e.arity != ir.One {
@@ -256,7 +258,7 @@ func (pr *Printer) typeOf(op *ir.Operation, e *elem) {
 	pr.StrippedType(t, e.typ.Def)
 }
 
-// partType is the type of a single operand or result.
+// partType returns the type of e, a single operand or result.
 func partType(op *ir.Operation, e *elem) ir.Type {
 	if e.kind == elemOperand {
 		start, _ := op.OperandSegment(e.index)
@@ -311,7 +313,8 @@ func resultPart(op *ir.Operation, e *elem) []ir.Value {
 	return op.Results()[start : start+n]
 }
 
-// resultSide prints the right side of a functional type.
+// resultSide prints the right side of a functional type: parentheses surround all but a single
+// type that is no function type.
 func (pr *Printer) resultSide(op *ir.Operation, e *elem) {
 	var one ir.Type
 	n := 0
@@ -337,7 +340,8 @@ func (pr *Printer) resultSide(op *ir.Operation, e *elem) {
 	pr.Byte(')')
 }
 
-// attrVariable prints an attribute variable.
+// attrVariable prints the value a of attribute variable e, in the form that the format gives
+// it.
 func (pr *Printer) attrVariable(a ir.Attribute, e *elem) {
 	switch e.form {
 	case attrEnum:
@@ -375,8 +379,8 @@ func (pr *Printer) hasAlias(a ir.Attribute) bool {
 	return a.ID() < uint32(len(pr.AttrAlias)) && pr.AttrAlias[a.ID()] != ""
 }
 
-// enumKeyword prints an enum attribute: its keyword, in quotes where it is none,
-// or where it is a set of several bits.
+// enumKeyword prints the value of an enum. It prints quotes around a value that is no
+// identifier, or that combines several bits.
 func (pr *Printer) enumKeyword(e *ir.EnumDef, v int64) {
 	start := len(pr.Buf)
 	pr.Buf = e.Append(pr.Buf, v)
@@ -389,7 +393,7 @@ func (pr *Printer) enumKeyword(e *ir.EnumDef, v int64) {
 	pr.Byte('"')
 }
 
-// nativeProperty prints a property that is not an attribute.
+// nativeProperty prints a native property: one that is not stored as an attribute upstream.
 func (pr *Printer) nativeProperty(a ir.Attribute, e *elem) {
 	named := e.attr != nil && e.attr.Mnemonic != ""
 	if named {
@@ -417,8 +421,8 @@ func (pr *Printer) nativeProperty(a ir.Attribute, e *elem) {
 	}
 }
 
-// attrDict prints the attributes that nothing else in the format spells: merged
-// from slots and discardable attributes, both sorted by name.
+// attrDict prints the attributes that no other element of the format prints. It merges
+// inherent and discardable attributes, both sorted by name.
 func (pr *Printer) attrDict(f *opFormat, op *ir.Operation, keyword bool) {
 	entries := op.Discardable().Entries
 	props := op.Props()
@@ -460,8 +464,8 @@ func (pr *Printer) attrDict(f *opFormat, op *ir.Operation, keyword bool) {
 	}
 }
 
-// propDict prints the inherent attributes that the format does not spell as
-// <{...}>, after a space that stands even where there are none.
+// propDict prints the inherent attributes that no other element of the format prints, as
+// <{...}>. A space comes before, even if there are no such attributes.
 func (pr *Printer) propDict(f *opFormat, op *ir.Operation) {
 	defaults := op.Name().ImpliedValues()
 	n := 0
@@ -492,20 +496,21 @@ func (pr *Printer) named(name string, a ir.Attribute) {
 	pr.Attr(a)
 }
 
-// PrintArgs are the arguments of a custom directive while printing.
+// PrintArgs gives a custom directive access to its arguments while printing. Arguments are
+// accessed by position.
 type PrintArgs struct {
 	Op   *ir.Operation
 	f    *opFormat
 	args []elem
 }
 
-// Len counts the arguments.
+// Len returns the number of arguments.
 func (a *PrintArgs) Len() int { return len(a.args) }
 
-// Attr is the attribute that argument i names, nil if absent.
+// Attr returns the attribute variable that is argument i, or nil if absent.
 func (a *PrintArgs) Attr(i int) ir.Attribute { return a.Op.Prop(a.args[i].index) }
 
-// Operands are the operands that argument i names.
+// Operands returns the operands of argument i.
 func (a *PrintArgs) Operands(i int) []ir.Operand {
 	if a.args[i].kind == elemOperands {
 		return a.Op.Operands()
@@ -513,7 +518,7 @@ func (a *PrintArgs) Operands(i int) []ir.Operand {
 	return a.Op.OperandGroup(a.args[i].index)
 }
 
-// Operand is the operand that argument i names, nil if absent.
+// Operand returns the first operand of argument i, or nil if there is none.
 func (a *PrintArgs) Operand(i int) *ir.Value {
 	if g := a.Operands(i); len(g) > 0 {
 		return g[0].Value()
@@ -521,7 +526,7 @@ func (a *PrintArgs) Operand(i int) *ir.Value {
 	return nil
 }
 
-// NumTypes counts the types of argument i, a type directive.
+// NumTypes returns the number of types of argument i, a type directive.
 func (a *PrintArgs) NumTypes(i int) int {
 	e := &a.args[i].args[0]
 	if e.kind == elemOperand {
@@ -534,7 +539,7 @@ func (a *PrintArgs) NumTypes(i int) int {
 	return len(resultPart(a.Op, e))
 }
 
-// Type is type k of argument i, a type directive.
+// Type returns type k of argument i, a type directive.
 func (a *PrintArgs) Type(i, k int) ir.Type {
 	e := &a.args[i].args[0]
 	switch e.kind {
@@ -546,7 +551,7 @@ func (a *PrintArgs) Type(i, k int) ir.Type {
 	return resultPart(a.Op, e)[k].Type()
 }
 
-// Types appends the types of argument i to dst.
+// Types appends the types of argument i, a type directive, to dst.
 func (a *PrintArgs) Types(i int, dst []ir.Type) []ir.Type {
 	for k := range a.NumTypes(i) {
 		dst = append(dst, a.Type(i, k))
@@ -554,14 +559,14 @@ func (a *PrintArgs) Types(i int, dst []ir.Type) []ir.Type {
 	return dst
 }
 
-// Regions are the regions that argument i names.
+// Regions returns the regions of argument i.
 func (a *PrintArgs) Regions(i int) []ir.Region { return regions(a.Op, &a.args[i]) }
 
-// Region is the region that argument i names.
+// Region returns the first region of argument i. There must be one.
 func (a *PrintArgs) Region(i int) *ir.Region { return &a.Regions(i)[0] }
 
-// Successors are the successors that argument i names.
+// Successors returns the successors of argument i.
 func (a *PrintArgs) Successors(i int) []ir.BlockOperand { return successors(a.Op, &a.args[i]) }
 
-// Code is the C++ text that argument i is.
+// Code returns the C++ text that is argument i.
 func (a *PrintArgs) Code(i int) string { return a.args[i].text }

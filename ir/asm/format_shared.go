@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// sharedDirective finds the custom directives that interfaces define, which any
-// dialect may use.
+// sharedDirective returns the custom directive with this name that any dialect may use, such as
+// DynamicIndexList. It returns false if there is none.
 func sharedDirective(name string) (Directive, bool) {
 	switch name {
 	case "DynamicIndexList":
@@ -19,8 +19,9 @@ func sharedDirective(name string) (Directive, bool) {
 	return Directive{}, false
 }
 
-// indexListArgs finds the optional arguments of a DynamicIndexList: the flags of
-// scalable dimensions, the types of the values, the delimiter. -1: not given.
+// indexListArgs finds the optional arguments of a DynamicIndexList directive: the positions of the
+// scalable flags and of the values' types, or -1 if absent. The result parens says that parentheses
+// enclose the list, not square brackets.
 func indexListArgs(args []elem) (scalable, types int, parens bool) {
 	scalable, types = -1, -1
 	for i := 2; i < len(args); i++ {
@@ -36,7 +37,8 @@ func indexListArgs(args []elem) (scalable, types int, parens bool) {
 	return scalable, types, parens
 }
 
-// parseDynamicIndexList parses [%a, 4, [8]]: values and integers mixed.
+// parseDynamicIndexList parses a list of values and integers, such as [%a, 4, [8]]. Square brackets
+// around an element mark a scalable dimension.
 func parseDynamicIndexList(p *Parser, a *ParseArgs) bool {
 	scalable, types, parens := indexListArgs(a.args)
 	delim := Squares
@@ -59,7 +61,7 @@ func parseDynamicIndexList(p *Parser, a *ParseArgs) bool {
 	return true
 }
 
-// parseOptIndexList parses a DynamicIndexList if one begins here.
+// parseOptIndexList parses a DynamicIndexList if the current token is "[".
 func parseOptIndexList(p *Parser, a *ParseArgs) bool {
 	if !p.Is(LSquare) {
 		return true
@@ -67,14 +69,14 @@ func parseOptIndexList(p *Parser, a *ParseArgs) bool {
 	return parseDynamicIndexList(p, a)
 }
 
-// printOptIndexList prints a DynamicIndexList that has elements.
+// printOptIndexList prints a DynamicIndexList unless it is empty.
 func printOptIndexList(pr *Printer, a *PrintArgs) {
 	if ints, ok := a.Attr(1).(*ir.DenseArrayAttr); ok && ints.Len > 0 {
 		printDynamicIndexList(pr, a)
 	}
 }
 
-// indexList is a list of values and integers as parsed.
+// indexList is a parsed list of values and integers.
 type indexList struct {
 	us    []Unresolved
 	ints  []int64 // ir.Dynamic for values
@@ -108,15 +110,15 @@ func (p *Parser) indexList(delim Delim, l *indexList) bool {
 	return ok || p.AlsoErrorf(p.nameOf, "expected SSA value or integer")
 }
 
-// IndexList parses values and integers mixed: the values, and an array of the
-// integers with ir.Dynamic in the values' places.
+// IndexList parses a list of values and integers. It returns the values, and an array of the
+// integers with ir.Dynamic in place of values.
 func (p *Parser) IndexList(d Delim) ([]Unresolved, *ir.DenseArrayAttr, bool) {
 	var l indexList
 	ok := p.indexList(d, &l)
 	return l.us, p.Ctx.DenseI64Array(l.ints), ok
 }
 
-// IndexList prints what Parser.IndexList parses.
+// IndexList prints a list of values and integers in the form that Parser.IndexList parses.
 func (pr *Printer) IndexList(values []ir.Operand, ints *ir.DenseArrayAttr, d Delim) {
 	pr.indexList(values, ints, nil, d, nil)
 }
@@ -187,8 +189,8 @@ func (p *Parser) OperandsN(n int, d Delim) ([]Unresolved, bool) {
 	return us, true
 }
 
-// Assignments parses (%arg = %operand, ...): region arguments without types, and
-// the operands that initialize them.
+// Assignments parses (%arg = %operand, ...): region arguments without types, and the operands that
+// initialize them. It appends them to args and us.
 func (p *Parser) Assignments(args []Argument, us []Unresolved) ([]Argument, []Unresolved, bool) {
 	ok := p.List(Parens, func() bool {
 		a, ok := p.Argument(false, false)
@@ -202,10 +204,10 @@ func (p *Parser) Assignments(args []Argument, us []Unresolved) ([]Argument, []Un
 	return args, us, ok
 }
 
-// AssignmentTypes parses the "(types) -> types" that belongs to the list Assignments parsed. The
-// types before the arrow are the types of the operands, and so of the arguments; the others are the
-// result types. A complaint about their number is reported at at, or, if at is the zero Pos, at the
-// token that follows.
+// AssignmentTypes parses the "(types) -> types" that follows a list parsed by Assignments. The
+// types before the arrow are the types of the operands and so of the arguments. The other types are
+// the result types. An error about the number of types is reported at at, or at the next token if
+// at is the zero Pos.
 func (p *Parser) AssignmentTypes(r *Result, args []Argument, us []Unresolved, at Pos) bool {
 	in, out, ok := p.FunctionTypeParts()
 	if !ok {
@@ -224,7 +226,7 @@ func (p *Parser) AssignmentTypes(r *Result, args []Argument, us []Unresolved, at
 	return p.ResolveAll(us, in, p.Pos(), r)
 }
 
-// While parses a loop that tests first:
+// While parses a loop that tests its condition before each iteration:
 //
 //	(%arg = %operand, ...) : (types) -> types { before } do { after }
 func (p *Parser) While(r *Result) bool {
@@ -247,7 +249,7 @@ func (p *Parser) While(r *Result) bool {
 	return p.Region(r, before, args) && p.ExpectKeyword("do") && p.Region(r, after, nil) && p.AttrDictWithKeyword(r)
 }
 
-// While prints what Parser.While parses.
+// While prints a loop in the form that Parser.While parses.
 func (pr *Printer) While(op *ir.Operation) {
 	pr.Assignments(" ", op.Region(0).First().Args(), op.Operands())
 	pr.Str(" : ")
@@ -259,7 +261,8 @@ func (pr *Printer) While(op *ir.Operation) {
 	pr.AttrDictWithKeyword(op)
 }
 
-// LoopBounds parses %iv = %lower to %upper step %step.
+// LoopBounds parses %iv = %lower to %upper step %step. It returns the argument %iv and the three
+// operands.
 func (p *Parser) LoopBounds() (iv Argument, bounds [3]Unresolved, ok bool) {
 	if iv, ok = p.Argument(false, false); !ok || !p.Expect(Equal) {
 		return iv, bounds, false
@@ -275,7 +278,8 @@ func (p *Parser) LoopBounds() (iv Argument, bounds [3]Unresolved, ok bool) {
 	return iv, bounds, true
 }
 
-// TerminatedRegion parses a region whose terminator may be left out.
+// TerminatedRegion parses a region with the arguments args. If the text omits the terminator, it
+// appends the operation named terminator.
 func (p *Parser) TerminatedRegion(r *Result, region *ir.Region, args []Argument, terminator string) bool {
 	if !p.Region(r, region, args) {
 		return false
@@ -284,8 +288,8 @@ func (p *Parser) TerminatedRegion(r *Result, region *ir.Region, args []Argument,
 	return true
 }
 
-// ThenElse parses { then } else { else }; the else region may be missing and,
-// where one is given, terminators left out.
+// ThenElse parses { then } else { else }. The else part may be missing. If terminator is not empty,
+// the regions may omit the operation of that name.
 func (p *Parser) ThenElse(r *Result, terminator string) bool {
 	parse := func(region *ir.Region) bool {
 		if terminator == "" {
@@ -297,7 +301,7 @@ func (p *Parser) ThenElse(r *Result, terminator string) bool {
 	return parse(then) && (!p.AcceptKeyword("else") || parse(els))
 }
 
-// ThenElse prints what Parser.ThenElse parses.
+// ThenElse prints the two regions of op in the form that Parser.ThenElse parses.
 func (pr *Printer) ThenElse(op *ir.Operation, entryArgs, terminators bool) {
 	pr.Byte(' ')
 	pr.Region(op.Region(0), entryArgs, terminators)
@@ -307,8 +311,8 @@ func (pr *Printer) ThenElse(op *ir.Operation, entryArgs, terminators bool) {
 	}
 }
 
-// OptArrowTypeList prints " -> (types)" unless there is none: in parentheses also
-// one type, where Printer.OptArrowTypes has none.
+// OptArrowTypeList prints " -> (types)", or nothing if rs is empty. It prints parentheses even
+// around a single type, unlike Printer.OptArrowTypes.
 func (pr *Printer) OptArrowTypeList(rs []ir.Value) {
 	if len(rs) > 0 {
 		pr.Str(" -> (")
@@ -317,7 +321,7 @@ func (pr *Printer) OptArrowTypeList(rs []ir.Value) {
 	}
 }
 
-// TypedOperand parses %v : type into arguments v and t of a directive.
+// TypedOperand parses %v : type. It appends operand and type to the directive's arguments v and t.
 func (p *Parser) TypedOperand(a *ParseArgs, v, t int) bool {
 	u, ok := p.Operand()
 	if !ok {
@@ -336,7 +340,7 @@ func (pr *Printer) TypedValue(v *ir.Value) {
 	pr.Type(v.Type())
 }
 
-// Assignments prints prefix(%arg = %operand, ...), or nothing without operands.
+// Assignments prints prefix(%arg = %operand, ...). It prints nothing if there are no operands.
 func (pr *Printer) Assignments(prefix string, args []*ir.Value, us []ir.Operand) {
 	if len(us) == 0 {
 		return
@@ -352,7 +356,7 @@ func (pr *Printer) Assignments(prefix string, args []*ir.Value, us []ir.Operand)
 	pr.Byte(')')
 }
 
-// I32Tensor is dense<vs> : tensor<n x i32>.
+// I32Tensor returns the attribute dense<vs> : tensor<n x i32>.
 func (p *Parser) I32Tensor(vs []int32) ir.Attribute {
 	raw := make([]byte, 0, 4*len(vs))
 	for _, v := range vs {
@@ -361,7 +365,7 @@ func (p *Parser) I32Tensor(vs []int32) ir.Attribute {
 	return p.denseOf(p.Ctx.RankedTensorType([]int64{int64(len(vs))}, p.Ctx.Int(32), nil), raw, false)
 }
 
-// IndexTensor is dense<vs> : tensor<n x index>.
+// IndexTensor returns the attribute dense<vs> : tensor<n x index>.
 func (p *Parser) IndexTensor(vs []int64) ir.Attribute {
 	raw := make([]byte, 0, 8*len(vs))
 	for _, v := range vs {

@@ -5,9 +5,10 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// SwitchStyle says how the cases of a switch with successors are written. The directive's first
-// arguments are the flag's type, the default successor, and the default's operands and their types.
-// The case values, the case successors, and their operands and types follow.
+// SwitchStyle describes how the cases of a switch with successors are written. The first
+// arguments of the custom directive are the flag's type, the default successor, and the
+// default's operands and their types. The case values follow, then the case successors with
+// their operands and types.
 type SwitchStyle struct {
 	// Brackets: the cases stand in [...] without the default (llvm.switch).
 	Brackets bool
@@ -15,7 +16,7 @@ type SwitchStyle struct {
 	Signed bool
 }
 
-// Directive is the custom directive of the style.
+// Directive returns the custom directive for the style.
 func (s SwitchStyle) Directive() Directive {
 	if s.Brackets {
 		return Directive{s.parseBrackets, s.printBrackets}
@@ -23,7 +24,7 @@ func (s SwitchStyle) Directive() Directive {
 	return Directive{s.parse, s.print}
 }
 
-// parse parses default: ^bb(...), 1: ^bb(...), ...
+// parse parses the cases without brackets: default: ^bb(...), 1: ^bb(...), ...
 func (s SwitchStyle) parse(p *Parser, a *ParseArgs) bool {
 	if !p.ExpectKeyword("default") || !p.Expect(Colon) {
 		return false
@@ -49,8 +50,8 @@ func (s SwitchStyle) parse(p *Parser, a *ParseArgs) bool {
 	return true
 }
 
-// switchCase parses value: ^bb(...) into the successors, operands and types that
-// the arguments name.
+// switchCase parses value: ^bb(...) and returns the value. It appends the successor, operands
+// and types to the arguments with these positions.
 func (p *Parser) switchCase(a *ParseArgs, flag ir.Type, succ, operands, types int) (v num.Int, ok bool) {
 	at := p.Pos()
 	i, ok := p.Integer()
@@ -77,7 +78,7 @@ func (p *Parser) switchCase(a *ParseArgs, flag ir.Type, succ, operands, types in
 	return num.NewSigned(w, i), ok
 }
 
-// branchOperands parses an optional (%a, %b : t, t).
+// branchOperands parses (%a, %b : t, t) if the current token is "(", and appends to us and ts.
 func (p *Parser) branchOperands(us *[]Unresolved, ts *[]ir.Type) bool {
 	if !p.Accept(LParen) {
 		return true
@@ -89,7 +90,8 @@ func (p *Parser) branchOperands(us *[]Unresolved, ts *[]ir.Type) bool {
 	return p.Expect(Colon) && p.appendTypes(ts) && p.Expect(RParen)
 }
 
-// setCases sets argument i to dense<values> : vector<n x flag>.
+// setCases sets argument i to the attribute dense<values> : vector<n x flag>. It sets nothing
+// if there are no values.
 func (a *ParseArgs) setCases(p *Parser, i int, flag ir.Type, values []num.Int) {
 	if len(values) == 0 {
 		return
@@ -126,7 +128,7 @@ func (s SwitchStyle) value(pr *Printer, values *ir.DenseElementsAttr, i int) {
 	pr.Buf = v.AppendDecimal(pr.Buf, s.Signed)
 }
 
-// parseBrackets parses [ 1: ^bb(...), ... ]; the default is not part of it.
+// parseBrackets parses the cases in brackets, without the default: [ 1: ^bb(...), ... ].
 func (s SwitchStyle) parseBrackets(p *Parser, a *ParseArgs) bool {
 	if !p.Expect(LSquare) {
 		return false
@@ -173,21 +175,21 @@ func (s SwitchStyle) printBrackets(pr *Printer, a *PrintArgs) {
 	pr.Byte(']')
 }
 
-// Groups iterates over the groups of a variadic of variadic operand.
+// Groups iterates over the groups of a variadic-of-variadic operand.
 type Groups struct {
 	rest  []ir.Operand
 	sizes *ir.DenseArrayAttr
 	i     int
 }
 
-// Groups are the groups of the operands that argument i names.
+// Groups returns an iterator over the groups of argument i, a variadic-of-variadic operand.
 func (a *PrintArgs) Groups(i int) *Groups {
 	g := &Groups{rest: a.Operands(i)}
 	g.sizes, _ = a.Op.Inherent(a.f.def.Operands[a.args[i].index].SegmentAttr).(*ir.DenseArrayAttr)
 	return g
 }
 
-// Next is the next group, empty after the last.
+// Next returns the next group of operands. It returns nil after the last group.
 func (g *Groups) Next() []ir.Operand {
 	if g.sizes == nil || g.i >= g.sizes.Len {
 		return nil

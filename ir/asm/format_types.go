@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// resolveTypes decides where the types come from that the format does not spell.
+// resolveTypes decides how to get the types of operands and results that the format does not
+// contain.
 func (c *compiler) resolveTypes() {
 	d, f := c.def, c.f
 	known := map[string]typeSource{}
@@ -45,8 +46,8 @@ func (c *compiler) resolveTypes() {
 	}
 }
 
-// resultsKnown reports whether relations alone give every result type
-// (allResultTypesKnown); inference is then not asked.
+// resultsKnown reports whether type constraints alone give every result type, so that
+// inference is not needed (upstream's allResultTypesKnown).
 func (c *compiler) resultsKnown() bool {
 	d := c.def
 	if d.Traits&ir.SameOperandsAndResultType != 0 {
@@ -75,8 +76,8 @@ func (c *compiler) source(v *ir.ValueDef, known map[string]typeSource, what stri
 	panic("unreachable")
 }
 
-// spelled is the source that a part's spelled type is, ok false if the format
-// does not spell it.
+// spelled returns a source that refers to the type of the operand, result or attribute name.
+// It returns ok false if the format does not contain this type.
 func (c *compiler) spelled(name string) (s typeSource, ok bool) {
 	d := c.def
 	for i := range d.Operands {
@@ -118,7 +119,8 @@ func (c *compiler) typesMatch(m *ir.TypesMatch, known map[string]typeSource) {
 	}
 }
 
-// sameTypes applies SameTypeOperands and SameOperandsAndResultType.
+// sameTypes adds sources for the traits SameTypeOperands and SameOperandsAndResultType to
+// known: the missing types equal the first type that the format contains.
 func (c *compiler) sameTypes(known map[string]typeSource) {
 	d := c.def
 	withResults := d.Traits&ir.SameOperandsAndResultType != 0

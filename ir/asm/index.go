@@ -2,9 +2,9 @@ package asm
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// An Index records where operations, values and blocks stand in a text, for editors. Options.Index
-// has a parse fill one; the parse is serial then. After an error the index holds everything read
-// before the error.
+// Index records the positions of operations, values and blocks in a text, for editors. If
+// Options.Index is set, the parser fills it and parses serially. After an error, the index
+// holds everything parsed before the error.
 type Index struct {
 	Ops    []IndexedOp // in the order of their ends: an operation comes after those in its regions
 	Values []Mention[*ir.Value]
@@ -14,16 +14,17 @@ type Index struct {
 	final map[*ir.Value]*ir.Value
 }
 
-// An IndexedOp is the place of an operation. Start is the position of its result names, or of its
-// own name if it has no named results. Name is the position of its own name. End is the offset of
-// the token that follows the operation.
+// IndexedOp is the position of an operation. Start is the position of its result names, or of
+// its own name if it has no named results. Name is the position of its own name. End is the
+// offset of the token that follows the operation.
 type IndexedOp struct {
 	Op          *ir.Operation
 	Start, Name Pos
 	End         uint32
 }
 
-// A Mention is a name of a value or a block in the text, its % or ^ included. The number of %x#1 is not part of the name.
+// Mention is an occurrence of a name of a value or block in the text. Its range includes the %
+// or ^, but not the #1 of %x#1.
 type Mention[T any] struct {
 	What T
 	At   Pos
@@ -31,12 +32,13 @@ type Mention[T any] struct {
 	Def  bool // the name is given here, not used
 }
 
-// value records the name of a value.
+// value records an occurrence of the value v under the name u; def says that it is the
+// definition.
 func (x *Index) value(u *Unresolved, v *ir.Value, def bool) {
 	x.Values = append(x.Values, Mention[*ir.Value]{v, u.At, uint32(len(u.Name)) + 1, def})
 }
 
-// replace records that v took the place of a forward reference.
+// replace records that v replaced the placeholder of a forward reference.
 func (x *Index) replace(forward, v *ir.Value) {
 	if x.final == nil {
 		x.final = map[*ir.Value]*ir.Value{}
@@ -44,7 +46,8 @@ func (x *Index) replace(forward, v *ir.Value) {
 	x.final[forward] = v
 }
 
-// finish puts the values of definitions in the place of forward references.
+// finish replaces the placeholders of forward references in x.Values by the values that
+// replaced them.
 func (x *Index) finish() {
 	for i := range x.Values {
 		if v, ok := x.final[x.Values[i].What]; ok {
@@ -54,7 +57,8 @@ func (x *Index) finish() {
 	x.final = nil
 }
 
-// mention records the label of a block that the current token names.
+// mention records the current token as an occurrence of the label of block b; def says that it
+// is the definition.
 func (p *Parser) mention(b *ir.Block, def bool) {
 	if p.index != nil {
 		p.index.Blocks = append(p.index.Blocks, Mention[*ir.Block]{b, p.Pos(), p.tok.end - p.tok.off, def})

@@ -56,7 +56,7 @@ type Pos struct {
 	Col  uint32 // from 1, in bytes
 }
 
-// token is a token in the source.
+// token is a token with its position in the source.
 type token struct {
 	kind     Token
 	off, end uint32
@@ -66,8 +66,8 @@ type token struct {
 
 func (t *token) pos() Pos { return Pos{t.off, t.line, t.col} }
 
-// lexer cuts source text into tokens. Newlines occur only between tokens, so it
-// counts lines as it skips white space.
+// lexer splits source text into tokens. Newlines occur only between tokens, so the lexer
+// counts lines while it skips white space.
 type lexer struct {
 	src       string
 	off       uint32
@@ -158,7 +158,8 @@ func (l *lexer) next(t *token) {
 	t.end, l.off = i, i
 }
 
-// punct reads a token that does not start with a letter; i is its offset.
+// punct reads a token that does not begin with a letter or _. The token begins at offset i
+// with c. It returns the kind of the token and the offset behind it.
 func (l *lexer) punct(c byte, i uint32) (Token, uint32) {
 	src := l.src
 	peek := func(k uint32) byte {
@@ -231,7 +232,8 @@ func (l *lexer) punct(c byte, i uint32) (Token, uint32) {
 	return Bad, i + 1
 }
 
-// number reads [0-9]+, 0x[0-9a-fA-F]+ or [0-9]+[.][0-9]*([eE][-+]?[0-9]+)?.
+// number reads a number that begins at offset i: [0-9]+, 0x[0-9a-fA-F]+ or
+// [0-9]+[.][0-9]*([eE][-+]?[0-9]+)?.
 func (l *lexer) number(i uint32) (Token, uint32) {
 	src, n := l.src, uint32(len(l.src))
 	is := func(k uint32, cls uint8) bool { return k < n && classes[src[k]]&cls != 0 }
@@ -270,7 +272,8 @@ func (l *lexer) number(i uint32) (Token, uint32) {
 	return FloatLit, i
 }
 
-// str reads a string whose opening quote is at i.
+// str reads a string token. Its opening quote is at start, or, for an AtID, behind the @ at
+// start.
 func (l *lexer) str(start uint32, kind Token) (Token, uint32) {
 	src, n := l.src, uint32(len(l.src))
 	i := start + 1
@@ -318,8 +321,8 @@ func (l *lexer) atID(i uint32) (Token, uint32) {
 	return AtID, k
 }
 
-// prefixed reads %id, ^id, #id or !id: digits, or a letter or one of $._- and
-// then letters, digits and $._-.
+// prefixed reads %id, ^id, #id or !id at offset start. The id consists of digits, or of
+// letters, digits, $ . _ and -, without a leading digit.
 func (l *lexer) prefixed(c byte, start uint32) (Token, uint32) {
 	src, n := l.src, uint32(len(l.src))
 	kind, msg := PercentID, "invalid SSA name"
@@ -351,7 +354,7 @@ func (l *lexer) prefixed(c byte, start uint32) (Token, uint32) {
 	return kind, i
 }
 
-// unescape is the value of a string token's text between its quotes.
+// unescape returns the value of a string literal, given the text between its quotes.
 func unescape(s string) string {
 	if strings.IndexByte(s, '\\') < 0 {
 		return s

@@ -2,16 +2,16 @@ package asm
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// A MetadataSection is where a section of file metadata stands in its text, from
-// its key to behind its closing brace.
+// MetadataSection is the range of a section of file metadata in its text, from its key to
+// behind its closing brace.
 type MetadataSection struct {
 	Key        string
 	Start, End int
 }
 
-// Metadata reads the file metadata at the start of text, without the module that it belongs to. It
-// adds external resources to c's resources and skips the resources of dialects, whose dialects need
-// not be known here. It reports errors to c.
+// Metadata reads the file metadata at the start of text, without the module that it belongs
+// to. It adds external resources to c's resources. It skips the resources of dialects, so
+// these dialects may be unknown. It reports errors to c and returns false after one.
 func Metadata(c *ir.Context, text string) (sections []MetadataSection, ok bool) {
 	p := newTextParser(c, text)
 	ok = p.listUntil(FileMetaBegin, FileMetaEnd, func() bool {
@@ -34,7 +34,8 @@ func Metadata(c *ir.Context, text string) (sections []MetadataSection, ok bool) 
 	return sections, ok
 }
 
-// passOver reads the entries of a dialect's resources and keeps nothing.
+// passOver parses the entries of a dialect's resources and ignores them. It has the parameters
+// of an entry parser, but needs neither.
 func (p *Parser) passOver(string, Pos) bool {
 	return p.listUntil(LBrace, RBrace, func() bool {
 		if _, ok := p.entryKey("resource"); !ok || !p.Expect(Colon) {
@@ -45,7 +46,8 @@ func (p *Parser) passOver(string, Pos) bool {
 	})
 }
 
-// prevEnd is where the token before the current one ended, a closing brace.
+// prevEnd returns the offset behind the closing brace that precedes the current token. It
+// searches back to offset from.
 func (p *Parser) prevEnd(from uint32) int {
 	end := int(p.tok.off)
 	for end > int(from) && p.lex.src[end-1] != '}' {

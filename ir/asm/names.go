@@ -7,11 +7,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// names gives values and blocks their names. These are numbers in order of definition, %argN for
-// entry arguments, or names that operations suggest, made unique.
+// names gives names to values and blocks. Values get numbers in the order of definition, %argN
+// for entry arguments, or names that operations suggest, made unique.
 //
-// A value's name is kept in Value.Scratch: a number, or with namedBit an index
-// into texts. A block's number is kept in Block.Scratch.
+// Value.Scratch holds a value's name: a number, or with namedBit an index into texts.
+// Block.Scratch holds a block's number.
 type names struct {
 	opts  *PrintOptions
 	texts []string
@@ -62,7 +62,8 @@ func (n *names) callbacks() {
 	}
 }
 
-// number names everything in op. Operations of top (nil: none) are left to forks.
+// number names all values and blocks in op, and op's results. It leaves out what is nested in
+// the operations of block top, unless that is nil; goroutines name these.
 func (n *names) number(op *ir.Operation, top *ir.Block) {
 	start := n.counters
 	base := len(n.order)
@@ -73,7 +74,8 @@ func (n *names) number(op *ir.Operation, top *ir.Block) {
 	n.drain(top)
 }
 
-// numberInside names what is nested in an operation that is itself named.
+// numberInside names all values and blocks nested in op. The results of op must have names
+// already.
 func (n *names) numberInside(op *ir.Operation) {
 	start := n.counters
 	base := len(n.order)
@@ -114,7 +116,7 @@ func (n *names) drain(top *ir.Block) {
 	}
 }
 
-// close ends the scopes opened after the first `keep` names.
+// close ends the open scopes: it forgets the suggested names in n.order from index keep on.
 func (n *names) close(keep int) {
 	for _, s := range n.order[keep:] {
 		delete(n.used, s)
@@ -142,7 +144,7 @@ func (n *names) region(r *ir.Region) {
 	}
 }
 
-// unnamed marks a value that has no name yet while its region is being named.
+// unnamed is the Scratch of a value that has no name yet while its region is being named.
 const unnamed = ^uint32(0)
 
 var argNames = func() (s [64]string) {
@@ -216,7 +218,8 @@ func (n *names) opValues(op *ir.Operation) {
 	}
 }
 
-// definedResultNames names each group of several results after its definition.
+// definedResultNames gives each result group of op the name from op's definition, if op has
+// several results in its definition.
 func (n *names) definedResultNames(op *ir.Operation) {
 	for i, d := range op.Def().Results {
 		if start, count := op.ResultSegment(i); count > 0 && d.Name != "" {
@@ -225,7 +228,8 @@ func (n *names) definedResultNames(op *ir.Operation) {
 	}
 }
 
-// fromLoc names a value after its name location (--mlir-use-nameloc-as-prefix).
+// fromLoc names a value after its name location (--mlir-use-nameloc-as-prefix). It returns
+// false if the value's location is no name location.
 func (n *names) fromLoc(v *ir.Value) bool {
 	l, ok := v.Context().LocAttr(v.Loc()).(*ir.NameLoc)
 	if !ok {
@@ -269,8 +273,9 @@ func (n *names) unique(name string) string {
 	return name
 }
 
-// sanitize makes name an identifier. Spaces become _, and other invalid characters their hex value.
-// A _ precedes a leading digit, or follows a trailing digit where trailingDigit is false.
+// sanitize converts name to an identifier. A space becomes _, and another invalid character
+// its hexadecimal value. Letters, digits and the characters in punct are valid. A _ is put
+// before a leading digit and, unless trailingDigit is set, after a trailing digit.
 func sanitize(name, punct string, trailingDigit bool) string {
 	digit := func(c byte) bool { return classes[c]&clsDigit != 0 }
 	valid := func(c byte) bool {
@@ -311,7 +316,7 @@ func hexByte(c byte) string {
 	return string([]byte{digits[c>>4], digits[c&15]})
 }
 
-// append appends a value's name; number adds #n for later results of a group.
+// append prints the name of v. For a later result of a group, number adds the suffix #n.
 func (n *names) append(pr *Printer, v *ir.Value, number bool) {
 	if v == nil {
 		pr.Str("<<NULL VALUE>>")
@@ -332,7 +337,7 @@ func (n *names) append(pr *Printer, v *ir.Value, number bool) {
 	}
 }
 
-// shadow gives v the name of another value, which isolation hides in v's region.
+// shadow gives v the same name as the value other. Other must not be visible in v's region.
 func (n *names) shadow(pr *Printer, v, other *ir.Value) {
 	at := len(pr.Buf)
 	n.append(pr, other, true)
@@ -341,7 +346,7 @@ func (n *names) shadow(pr *Printer, v, other *ir.Value) {
 	v.Scratch = namedBit | uint32(len(n.texts)-1)
 }
 
-// unknownValue stands for a value without a name.
+// unknownValue is printed for a value without a name.
 const unknownValue = "<<UNKNOWN SSA VALUE>>"
 
 func (n *names) head(pr *Printer, v *ir.Value) {
@@ -359,7 +364,7 @@ func (n *names) head(pr *Printer, v *ir.Value) {
 	pr.Str(unknownValue)
 }
 
-// group is the first result and the size of the group that result i is in.
+// group returns the first result and the size of the group of results that contains result i.
 func (n *names) group(op *ir.Operation, i int) (start, size int) {
 	g := n.groups[op]
 	if g == nil {
@@ -377,8 +382,8 @@ func (n *names) group(op *ir.Operation, i int) (start, size int) {
 	return 0, op.NumResults()
 }
 
-// results appends the names at the left of an operation: %0, or %0:2, or several
-// groups.
+// results prints the result names to the left of an operation: %0, or %0:2 for a group of two,
+// or several groups separated by commas.
 func (n *names) results(pr *Printer, op *ir.Operation) {
 	for i := 0; i < op.NumResults(); {
 		start, size := n.group(op, i)

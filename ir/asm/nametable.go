@@ -2,8 +2,8 @@ package asm
 
 import "hash/maphash"
 
-// nameTable maps names to numbers, by open addressing. It is emptied at no cost:
-// a slot counts only if it was filled in the present round.
+// nameTable maps names to numbers, by open addressing. Emptying it costs nothing: a slot
+// counts only if it was filled in the current round.
 type nameTable struct {
 	slots []nameSlot
 	round uint32
@@ -17,7 +17,7 @@ type nameSlot struct {
 	value int32
 }
 
-// nameSeed is random, so that no input can be made of names that collide.
+// nameSeed is random, so that no input can be made of names with colliding hashes.
 var nameSeed = maphash.MakeSeed()
 
 func (t *nameTable) reset() {
@@ -28,7 +28,7 @@ func (t *nameTable) reset() {
 	}
 }
 
-// at is the number of a name, which becomes fresh if it has none.
+// at returns the number of a name. If the name has none, it gets the number fresh.
 func (t *nameTable) at(name string, fresh int32) int32 {
 	if 4*t.used >= 3*len(t.slots) {
 		t.grow()
@@ -42,7 +42,7 @@ func (t *nameTable) at(name string, fresh int32) int32 {
 	return s.value
 }
 
-// slot is where a name is or belongs.
+// slot returns the slot that holds the name, or the free slot where it can be inserted.
 func (t *nameTable) slot(name string, hash uint32) *nameSlot {
 	mask := uint32(len(t.slots) - 1)
 	for i := hash & mask; ; i = (i + 1) & mask {

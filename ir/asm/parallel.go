@@ -14,7 +14,8 @@ import (
 // Everything is speculative: on any error, the result is dropped and the file is parsed serially.
 // So the messages equal the messages of a serial parser.
 
-// bodyJob is a skipped body.
+// bodyJob is the body of an isolated operation that the main parser skipped and a worker is to
+// parse.
 type bodyJob struct {
 	head    *ir.Region // what the operation's syntax was given to fill
 	region  *ir.Region // the operation's own, once it exists
@@ -63,8 +64,8 @@ func newBodyQueue(p *Parser, threads int, parsed func(end int)) *bodyQueue {
 	return q
 }
 
-// wait ends the queue; it reports whether all bodies parsed, and the locations
-// left to resolve.
+// wait closes the queue and waits for the workers. It reports whether all bodies were parsed
+// without errors, and returns the locations left to resolve.
 func (q *bodyQueue) wait() (bool, []deferredLoc) {
 	close(q.jobs)
 	q.wg.Wait()
@@ -91,8 +92,8 @@ func (p *Parser) runBody(j *bodyJob) bool {
 	return true
 }
 
-// skipBody queues the region that begins at the current brace. A region with
-// nothing in it is parsed in place, so that syntax may ask whether it is empty.
+// skipBody skips the region that begins at the current brace, and adds it to p.pending as a job.
+// It parses an empty region in place, because custom syntax may ask whether a region is empty.
 func (p *Parser) skipBody(region *ir.Region, args []Argument) bool {
 	if p.queue.failed.Load() {
 		return p.Fail()
@@ -124,7 +125,7 @@ func onlySpace(s string) bool {
 	return true
 }
 
-// submit queues the pending bodies that belong to op.
+// submit queues those pending bodies whose operation exists now.
 func (p *Parser) submit(op *ir.Operation) {
 	keep := p.pending[:0]
 	for _, j := range p.pending {
@@ -137,15 +138,16 @@ func (p *Parser) submit(op *ir.Operation) {
 	p.pending = keep
 }
 
-// printedBrace finds closing braces where printers put them: first in a line, below
-// the start of the line whose last character is the opening one. That is a guess,
-// some times faster than to look at every character; runBody finds out.
+// printedBrace finds closing braces where printers put them: first in a line, below the start of
+// the line that ends in the opening brace. That is a guess, some times faster than looking at
+// every character. If it is wrong, runBody notices.
 type printedBrace struct {
 	line string // how such a line begins, with the end of the one before
 	off  bool   // there was none
 }
 
-// closingBrace is like the function of that name.
+// closingBrace guesses the closing brace of the opening brace at off; see the function
+// closingBrace for parameters and results. It returns ok false if the text does not look printed.
 func (g *printedBrace) closingBrace(src string, off, line, lineStart uint32) (end, endLine, endStart uint32, ok bool) {
 	indent := 0
 	for head := src[lineStart:off]; indent < len(head) && head[indent] == ' '; {
@@ -166,8 +168,9 @@ func (g *printedBrace) closingBrace(src string, off, line, lineStart uint32) (en
 	return start + uint32(indent) + 1, line + uint32(strings.Count(rest[:i+1], "\n")), start, true
 }
 
-// closingBrace finds the brace that closes the one at off, skipping strings and
-// comments: the offset after it, with its line and that line's start.
+// closingBrace finds the closing brace of the opening brace at off, and skips strings and
+// comments. It returns the offset behind the closing brace, the line of that brace and the offset
+// where this line begins.
 func closingBrace(src string, off, line, lineStart uint32) (end, endLine, endStart uint32, ok bool) {
 	depth := 0
 	for i := int(off); i < len(src); i++ {

@@ -7,9 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Parser reads MLIR text. Its methods follow one convention. A bool result (or the last of several
-// results) is false after an error; the error has then been reported, and callers return at once.
-// Custom syntax of operations, types and attributes is written against it.
+// Parser reads MLIR text. Custom syntax of operations, types and attributes uses its methods,
+// which follow one convention. A bool result (or the last of several results) is false after an
+// error. The error has then been reported, and callers return at once.
 type Parser struct {
 	Ctx   *ir.Context
 	Arena *ir.Arena
@@ -57,9 +57,9 @@ type Parser struct {
 // text ends in a diagnostic and not in an exhausted stack.
 const maxDepth = 10000
 
-// Errorf reports an error of an operation's custom syntax, or of a dialect's type
-// or attribute, at a position, and returns false. Only the first error of a parse
-// is reported: what follows is its consequence.
+// Errorf reports an error at a position and returns false. Within custom syntax, the message names
+// the operation. Only the first error of a parse is reported, because later ones are its
+// consequences.
 func (p *Parser) Errorf(at Pos, format string, args ...any) bool {
 	if p.custom == nil || p.failed {
 		return p.errorf(at, format, args...)
@@ -67,12 +67,13 @@ func (p *Parser) Errorf(at Pos, format string, args ...any) bool {
 	return p.errorf(at, "custom op '%s' %s", p.custom.Name, fmt.Sprintf(format, args...))
 }
 
-// errorf reports an error in syntax that all operations share.
+// errorf reports an error in syntax that all operations share, and returns false. The message
+// names no operation.
 func (p *Parser) errorf(at Pos, format string, args ...any) bool {
 	return p.report(at, nil, format, args...)
 }
 
-// errorNote is errorf with one note.
+// errorNote reports an error with one note (see errorf), and returns false.
 func (p *Parser) errorNote(at Pos, note string, noteLoc ir.Loc, format string, args ...any) bool {
 	return p.report(at, []ir.Diagnostic{{Severity: ir.Note, Loc: noteLoc, Text: note}}, format, args...)
 }
@@ -100,8 +101,8 @@ func (p *Parser) report(at Pos, notes []ir.Diagnostic, format string, args ...an
 	return false
 }
 
-// also is errorf for an error that mlir-opt reports after another one, unless what
-// it met is no token at all.
+// also reports an error that mlir-opt reports in addition to the first one, and returns false. It
+// reports nothing if the current token is a lexical error.
 func (p *Parser) also(at Pos, format string, args ...any) bool {
 	if p.reportsMore() {
 		p.errorf(at, format, args...)
@@ -109,7 +110,8 @@ func (p *Parser) also(at Pos, format string, args ...any) bool {
 	return false
 }
 
-// reportsMore makes the next error be reported if mlir-opt reports it.
+// reportsMore prepares the parser to report one more error after the first. It returns false if
+// mlir-opt would report no more.
 func (p *Parser) reportsMore() bool {
 	if p.failed && (p.tok.kind == Bad || p.final) {
 		return false
@@ -118,17 +120,18 @@ func (p *Parser) reportsMore() bool {
 	return true
 }
 
-// alsoHere is also at the current token.
+// alsoHere reports an additional error (see also) at the current token.
 func (p *Parser) alsoHere(format string, args ...any) bool {
 	return p.also(p.lastByte(), format, args...)
 }
 
-// alsoWrong is also where Wrong reports.
+// alsoWrong reports an additional error (see also) at the position where Wrong reports errors.
 func (p *Parser) alsoWrong(format string, args ...any) bool {
 	return p.also(p.backUp(p.lastByte()), format, args...)
 }
 
-// AlsoErrorf is Errorf for such an error.
+// AlsoErrorf reports an error as Errorf does, even after a first error. It reports nothing if
+// mlir-opt would report no more.
 func (p *Parser) AlsoErrorf(at Pos, format string, args ...any) bool {
 	if p.reportsMore() {
 		p.Errorf(at, format, args...)
@@ -142,24 +145,25 @@ func (p *Parser) Fail() bool {
 	return false
 }
 
-// Loc is the location of a position in the source.
+// Loc returns the location of a position in the source.
 func (p *Parser) Loc(at Pos) ir.Loc {
 	p.place()
 	return p.locs.At(at.Line, at.Col)
 }
 
-// Pos is the position of the current token.
+// Pos returns the position of the current token.
 func (p *Parser) Pos() Pos { return p.tok.pos() }
 
-// OpLoc is the location of the current token.
+// here returns the location of the current token.
 func (p *Parser) here() ir.Loc { return p.Loc(p.tok.pos()) }
 
 func (p *Parser) next() { p.lex.next(&p.tok) }
 
-// text is the current token's text.
+// text returns the text of the current token.
 func (p *Parser) text() string { return p.lex.src[p.tok.off:p.tok.end] }
 
-// MnemonicPos is the position of the mnemonic that was parsed right before.
+// MnemonicPos returns the position of a mnemonic that directly precedes the current token, without
+// space between them.
 func (p *Parser) MnemonicPos(mnemonic string) Pos {
 	at := p.Pos()
 	at.Off, at.Col = at.Off-uint32(len(mnemonic)), at.Col-uint32(len(mnemonic))
@@ -178,7 +182,8 @@ func (p *Parser) Accept(t Token) bool {
 	return true
 }
 
-// Expect consumes a token of kind t, or reports that it is missing.
+// Expect consumes the current token if it is of kind t. Otherwise it reports that the token is
+// missing.
 func (p *Parser) Expect(t Token) bool {
 	if p.tok.kind == t {
 		p.next()
@@ -187,7 +192,7 @@ func (p *Parser) Expect(t Token) bool {
 	return p.Wrong("expected '%s'", tokenText[t])
 }
 
-// expectMsg is Expect with a message of its own.
+// expectMsg consumes the current token if it is of kind t. Otherwise it reports msg.
 func (p *Parser) expectMsg(t Token, msg string) bool {
 	if p.tok.kind == t {
 		p.next()
@@ -196,13 +201,14 @@ func (p *Parser) expectMsg(t Token, msg string) bool {
 	return p.Wrong("%s", msg)
 }
 
-// Wrong reports an unexpected token as upstream places it: right after the token
-// before it, since that is where the expected one is missing.
+// Wrong reports an unexpected token. Like upstream, it reports at the end of the previous token,
+// where the expected token is missing.
 func (p *Parser) Wrong(format string, args ...any) bool {
 	return p.errorf(p.backUp(p.lastByte()), format, args...)
 }
 
-// failHere reports an error at the current token.
+// failHere reports an error at the current token, or at the last byte of the file if this is its
+// end.
 func (p *Parser) failHere(format string, args ...any) bool {
 	return p.errorf(p.lastByte(), format, args...)
 }
@@ -249,7 +255,8 @@ func (p *Parser) backUp(at Pos) Pos {
 	return Pos{uint32(len(src)), at.Line - lines, uint32(len(src)-start) + 1}
 }
 
-// AcceptKeyword consumes the bare identifier kw if it is next.
+// AcceptKeyword consumes the current token if it is the bare identifier kw, and reports whether it
+// is.
 func (p *Parser) AcceptKeyword(kw string) bool {
 	if p.tok.kind != BareID || p.text() != kw {
 		return false
@@ -258,10 +265,11 @@ func (p *Parser) AcceptKeyword(kw string) bool {
 	return true
 }
 
-// IsKeyword reports whether the bare identifier kw is next.
+// IsKeyword reports whether the current token is the bare identifier kw.
 func (p *Parser) IsKeyword(kw string) bool { return p.tok.kind == BareID && p.text() == kw }
 
-// ExpectKeyword consumes the bare identifier kw, or reports that it is missing.
+// ExpectKeyword consumes the bare identifier kw. It reports an error if the current token is
+// another one.
 func (p *Parser) ExpectKeyword(kw string) bool {
 	if p.AcceptKeyword(kw) {
 		return true
@@ -269,7 +277,8 @@ func (p *Parser) ExpectKeyword(kw string) bool {
 	return p.Errorf(p.Pos(), "expected '%s'", kw)
 }
 
-// OptKeyword consumes any bare identifier.
+// OptKeyword consumes the current token if it is a bare identifier, and returns its text. It
+// returns false for other tokens, without an error.
 func (p *Parser) OptKeyword() (string, bool) {
 	if p.tok.kind != BareID {
 		return "", false
@@ -279,7 +288,8 @@ func (p *Parser) OptKeyword() (string, bool) {
 	return s, true
 }
 
-// Keyword consumes a bare identifier, or reports that it is missing.
+// Keyword consumes a bare identifier and returns its text. It reports an error if the current
+// token is another one.
 func (p *Parser) Keyword() (string, bool) {
 	if s, ok := p.OptKeyword(); ok {
 		return s, true
@@ -287,7 +297,8 @@ func (p *Parser) Keyword() (string, bool) {
 	return "", p.Errorf(p.Pos(), "expected valid keyword")
 }
 
-// KeywordOrString consumes a bare identifier or a string.
+// KeywordOrString consumes a bare identifier or a string and returns its value. It reports an
+// error if the current token is another one.
 func (p *Parser) KeywordOrString() (string, bool) {
 	if p.tok.kind == StringLit {
 		return p.String()
@@ -298,7 +309,8 @@ func (p *Parser) KeywordOrString() (string, bool) {
 	return "", p.Errorf(p.Pos(), "expected valid keyword or string")
 }
 
-// OptString consumes a string.
+// OptString consumes the current token if it is a string, and returns its value. It returns false
+// for other tokens, without an error.
 func (p *Parser) OptString() (string, bool) {
 	if p.tok.kind != StringLit {
 		return "", false
@@ -308,7 +320,8 @@ func (p *Parser) OptString() (string, bool) {
 	return unescape(t[1 : len(t)-1]), true
 }
 
-// String consumes a string, or reports that it is missing.
+// String consumes a string and returns its value. It reports an error if the current token is
+// another one.
 func (p *Parser) String() (string, bool) {
 	if s, ok := p.OptString(); ok {
 		return s, true
@@ -316,7 +329,8 @@ func (p *Parser) String() (string, bool) {
 	return "", p.Errorf(p.Pos(), "expected string")
 }
 
-// OptSymbol consumes @name.
+// OptSymbol consumes the current token if it is @name, and returns the name. It returns false for
+// other tokens, without an error.
 func (p *Parser) OptSymbol() (*ir.StringAttr, bool) {
 	if p.tok.kind != AtID {
 		return nil, false
@@ -326,7 +340,7 @@ func (p *Parser) OptSymbol() (*ir.StringAttr, bool) {
 	return s, true
 }
 
-// SymbolName parses @name as the symbol that the operation defines.
+// SymbolName parses @name and sets the operation's symbol name to it.
 func (p *Parser) SymbolName(r *Result) bool {
 	s, ok := p.Symbol()
 	if ok {
@@ -335,7 +349,8 @@ func (p *Parser) SymbolName(r *Result) bool {
 	return ok
 }
 
-// Symbol consumes @name, or reports that it is missing.
+// Symbol consumes @name and returns the name. It reports an error if the current token is another
+// one.
 func (p *Parser) Symbol() (*ir.StringAttr, bool) {
 	if s, ok := p.OptSymbol(); ok {
 		return s, true
@@ -350,7 +365,7 @@ func symbolText(t string) string {
 	return t[1:]
 }
 
-// Delim says how a list is enclosed.
+// Delim says which brackets enclose a list.
 type Delim uint8
 
 const (
@@ -365,16 +380,18 @@ const (
 	OptBraces
 )
 
-// List parses elements separated by commas inside delimiters. With NoDelim at
-// least one element is expected; inside delimiters the list may be empty.
+// List parses elements separated by commas, calling elem for each. With NoDelim at least one
+// element must follow; inside delimiters the list may be empty.
 func (p *Parser) List(d Delim, elem func() bool) bool { return p.listContext(d, "", elem) }
 
-// ListIn is List with words added to messages.
+// ListIn parses a list as List does. The text context is added to messages about missing
+// delimiters.
 func (p *Parser) ListIn(d Delim, context string, elem func() bool) bool {
 	return p.listContext(d, context, elem)
 }
 
-// listContext is List with words added to messages (" in operation operand list").
+// listContext parses a list as List does. The text context, such as " in operation operand list",
+// is added to messages about missing delimiters.
 func (p *Parser) listContext(d Delim, context string, elem func() bool) bool {
 	var open, shut Token
 	switch d {
@@ -416,8 +433,8 @@ func (p *Parser) listContext(d Delim, context string, elem func() bool) bool {
 	return p.expectIn(shut, context)
 }
 
-// listUntil parses elements between open and shut. If shut is missing, the error message names a
-// comma as well (parseCommaSeparatedListUntil).
+// listUntil parses elements, separated by commas, between open and shut. If shut is missing, the
+// error message also mentions a comma (upstream's parseCommaSeparatedListUntil).
 func (p *Parser) listUntil(open, shut Token, elem func() bool) bool {
 	if !p.Expect(open) {
 		return false
@@ -428,7 +445,8 @@ func (p *Parser) listUntil(open, shut Token, elem func() bool) bool {
 	return p.List(NoDelim, elem) && p.expectMsg(shut, "expected ',' or '"+tokenText[shut]+"'")
 }
 
-// expectIn is Expect with words added to the message.
+// expectIn consumes the current token if it is of kind t. Otherwise it reports that it is missing;
+// context is added to the message.
 func (p *Parser) expectIn(t Token, context string) bool {
 	if p.tok.kind == t {
 		p.next()
@@ -437,7 +455,8 @@ func (p *Parser) expectIn(t Token, context string) bool {
 	return p.Wrong("expected '%s'%s", tokenText[t], context)
 }
 
-// enter guards a recursion; leave must follow when it returns true.
+// enter increments the nesting depth, or reports an error if it is too great. If enter returns
+// true, the caller must call leave.
 func (p *Parser) enter() bool {
 	if p.depth >= maxDepth {
 		return p.errorf(p.Pos(), "nesting is deeper than %d levels", maxDepth)
@@ -448,7 +467,8 @@ func (p *Parser) enter() bool {
 
 func (p *Parser) leave() { p.depth-- }
 
-// rewind makes the lexer continue at a byte offset of the current token's line.
+// rewind makes the lexer continue at the byte offset off, which must be on the line of the current
+// token.
 func (p *Parser) rewind(off uint32) {
 	p.lex.off = off
 	p.lex.line = p.tok.line

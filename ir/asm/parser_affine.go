@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// affineScope resolves the identifiers of an affine expression: names declared
-// in (d0, d1)[s0], or, for maps of SSA operands, the operands met so far.
+// affineScope resolves the identifiers in an affine expression. They are either declared in
+// (d0, d1)[s0], or SSA operands, which get numbers in the order in which they occur.
 type affineScope struct {
 	names []string
 	exprs []*affine.Expr
@@ -19,7 +19,7 @@ type affineScope struct {
 	syms []Unresolved
 }
 
-// affineMapOrSet parses (d0)[s0] -> (...) or (d0)[s0] : (...).
+// affineMapOrSet parses an affine map, (d0)[s0] -> (...), or an integer set, (d0)[s0] : (...).
 func (p *Parser) affineMapOrSet() (*affine.Map, *affine.Set, bool) {
 	var sc affineScope
 	dims, ok := p.affineIDs(&sc, Parens, affine.Dim)
@@ -97,7 +97,8 @@ func (p *Parser) affineConstraints(sc *affineScope, dims, syms int) (*affine.Set
 	return affine.NewSet(dims, syms, es, eqs), true
 }
 
-// affineConstraint parses expr >= expr, expr <= expr or expr == expr.
+// affineConstraint parses expr >= expr, expr <= expr or expr == expr. It returns the
+// difference e, which must be 0 if eq is set, and else at least 0.
 func (p *Parser) affineConstraint(sc *affineScope) (e *affine.Expr, eq, ok bool) {
 	lhs, ok := p.affineExpr(sc)
 	if !ok {
@@ -150,7 +151,8 @@ func (p *Parser) affineExpr(sc *affineScope) (*affine.Expr, bool) {
 	return lhs, ok
 }
 
-// affineProduct parses a product. left is the operand before it, or nil.
+// affineProduct parses operands joined by *, floordiv, ceildiv or mod. The argument left is
+// the operand before a preceding + or -, or nil.
 func (p *Parser) affineProduct(sc *affineScope, left *affine.Expr) (*affine.Expr, bool) {
 	lhs, ok := p.affineOperand(sc, left)
 	for ok {
@@ -186,7 +188,8 @@ func (p *Parser) affineProduct(sc *affineScope, left *affine.Expr) (*affine.Expr
 	return lhs, ok
 }
 
-// affineFactorOp is the operator of a product at the current token, or "".
+// affineFactorOp returns the current token if it is the operator of a product (* floordiv
+// ceildiv mod), or "".
 func (p *Parser) affineFactorOp() string {
 	switch {
 	case p.tok.kind == Star:
@@ -200,8 +203,8 @@ func (p *Parser) affineFactorOp() string {
 	return ""
 }
 
-// affineOperand parses an operand of an affine operator; left is the operator's
-// other operand, or nil.
+// affineOperand parses an operand in an affine expression. The argument left is the other
+// operand of the operator before, or nil.
 func (p *Parser) affineOperand(sc *affineScope, left *affine.Expr) (*affine.Expr, bool) {
 	switch p.tok.kind {
 	case LParen:
@@ -260,8 +263,8 @@ func (p *Parser) affineOperand(sc *affineScope, left *affine.Expr) (*affine.Expr
 	return nil, p.failHere("expected affine expression")
 }
 
-// affineSSA parses %operand, a dimension or a symbol; the same operand is the
-// same identifier.
+// affineSSA parses %operand as a dimension or, with symbol set, as a symbol. Each occurrence
+// of an operand gives the same dimension or symbol.
 func (p *Parser) affineSSA(sc *affineScope, symbol bool) (*affine.Expr, bool) {
 	u, ok := p.Operand()
 	if !ok {
@@ -299,14 +302,15 @@ func (p *Parser) AffineMapOfSSAIds(d Delim) (m *ir.AffineMapAttr, operands []Unr
 	return m, append(sc.dims, sc.syms...), true
 }
 
-// AffineExprOfSSAIds parses one affine expression over SSA operands.
+// AffineExprOfSSAIds parses one affine expression over SSA operands. It returns the operands
+// that are its dimensions and symbols.
 func (p *Parser) AffineExprOfSSAIds() (e *affine.Expr, dims, symbols []Unresolved, ok bool) {
 	sc := affineScope{ssa: true}
 	e, ok = p.affineExpr(&sc)
 	return e, sc.dims, sc.syms, ok
 }
 
-// AffineMap parses (d0)[s0] -> (...) without affine_map<>.
+// AffineMap parses (d0)[s0] -> (...), an affine map without the affine_map<> around it.
 func (p *Parser) AffineMap() (*affine.Map, bool) {
 	m, s, ok := p.affineMapOrSet()
 	if ok && s != nil {
@@ -315,11 +319,12 @@ func (p *Parser) AffineMap() (*affine.Map, bool) {
 	return m, ok
 }
 
-// AffineNames resolves the identifiers of affine expressions that custom syntax
-// declares in its own way.
+// AffineNames resolves identifiers in affine expressions for custom syntax that declares them
+// by DefineAffineName.
 type AffineNames struct{ sc affineScope }
 
-// DefineAffineName declares the identifier at the current token as e.
+// DefineAffineName declares the identifier at the current token: in expressions, it stands for
+// e.
 func (p *Parser) DefineAffineName(n *AffineNames, e *affine.Expr) bool {
 	if p.tok.kind != BareID {
 		return p.Wrong("expected bare identifier")
@@ -333,5 +338,5 @@ func (p *Parser) DefineAffineName(n *AffineNames, e *affine.Expr) bool {
 	return true
 }
 
-// AffineExprOf parses an affine expression over the names.
+// AffineExprOf parses an affine expression over the declared names in n.
 func (p *Parser) AffineExprOf(n *AffineNames) (*affine.Expr, bool) { return p.affineExpr(&n.sc) }

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Attr parses an attribute. t is the type that a typed attribute must have and
-// that is not spelled; nil: the text says.
+// Attr parses an attribute. If t is not nil, a typed attribute gets the type t, and the text
+// has no type.
 func (p *Parser) Attr(t ir.Type) (ir.Attribute, bool) {
 	if !p.enter() {
 		return nil, false
@@ -97,7 +97,8 @@ func b2u(b bool) uint64 {
 	return 0
 }
 
-// AttrOf parses an attribute of kind A; t is the type that the context expects.
+// AttrOf parses an attribute of kind A, for a context that expects the type t (see Attr). It
+// reports an error for other attributes.
 func AttrOf[A ir.Attribute](p *Parser, t ir.Type) (a A, ok bool) {
 	at := p.Pos()
 	any, ok := p.Attr(t)
@@ -110,7 +111,8 @@ func AttrOf[A ir.Attribute](p *Parser, t ir.Type) (a A, ok bool) {
 	return a, true
 }
 
-// TypeOf parses a type of kind T, which diagnostics name.
+// TypeOf parses a type of kind T. It reports an error for other types; name is T's name in the
+// message.
 func TypeOf[T ir.Type](p *Parser, name string) (t T, ok bool) {
 	at := p.Pos()
 	any, ok := p.Type()
@@ -123,7 +125,8 @@ func TypeOf[T ir.Type](p *Parser, name string) (t T, ok bool) {
 	return t, true
 }
 
-// OptAttr parses an attribute if one begins here; a is nil if none does.
+// OptAttr parses an attribute if the current token begins one. Otherwise a is nil and ok is
+// true.
 func (p *Parser) OptAttr(t ir.Type) (a ir.Attribute, ok bool) {
 	switch p.tok.kind {
 	case AtID, FloatLit, Integer, HashID, LBrace, LSquare, Minus, StringLit:
@@ -170,7 +173,7 @@ func (p *Parser) symbolRefAttr() (ir.Attribute, bool) {
 	return p.Ctx.SymbolRef(root, nested), true
 }
 
-// SymbolRef parses @root::@nested.
+// SymbolRef parses @root, or @root::@nested with any number of nested names.
 func (p *Parser) SymbolRef() (*ir.SymbolRefAttr, bool) {
 	if p.tok.kind != AtID {
 		return nil, p.Wrong("expected symbol reference")
@@ -196,7 +199,7 @@ func (p *Parser) arrayAttr() (ir.Attribute, bool) {
 	return p.Ctx.Array(elems...), true
 }
 
-// dictBody parses {name = value, ...}.
+// dictBody parses {name = value, ...}. The text context is added to messages.
 func (p *Parser) dictBody(context string) ([]ir.NamedAttribute, bool) {
 	var entries []ir.NamedAttribute
 	ok := p.listContext(Braces, " "+context, func() bool {
@@ -233,7 +236,8 @@ func (p *Parser) attrName() (*ir.StringAttr, bool) {
 	return nil, p.Wrong("expected attribute name")
 }
 
-// namedValue parses "= value", or nothing: a unit attribute.
+// namedValue parses "= value" after an attribute name. Without "=", the value is the unit
+// attribute.
 func (p *Parser) namedValue() (ir.Attribute, bool) {
 	if !p.Accept(Equal) {
 		return p.Ctx.Unit(), true
@@ -241,7 +245,8 @@ func (p *Parser) namedValue() (ir.Attribute, bool) {
 	return p.Attr(nil)
 }
 
-// numberAttr parses an integer or float attribute.
+// numberAttr parses an integer or float attribute, perhaps with a leading minus, for a context
+// that expects the type t (see Attr).
 func (p *Parser) numberAttr(t ir.Type) (ir.Attribute, bool) {
 	neg := p.Accept(Minus)
 	at := p.Pos()
@@ -283,8 +288,9 @@ func (p *Parser) numberAttr(t ir.Type) (ir.Attribute, bool) {
 	return p.Ctx.IntegerAttr(t, v), true
 }
 
-// integerValue returns the value of a literal in an integer or index type. For signless types the
-// literal must fit the width as a signed or an unsigned number; index is signed.
+// integerValue returns the value of an integer literal for an integer or index type, negated
+// if neg is set. A literal for a signless type must fit the width as a signed or an unsigned
+// number; index is signed. It returns false if the literal does not fit.
 func integerValue(text string, t ir.Type, neg bool) (num.Int, bool) {
 	signed := false
 	if i, ok := t.(*ir.IntegerType); ok {
@@ -332,8 +338,8 @@ func (p *Parser) floatValue(at Pos, text string, f *ir.FloatType, neg bool) (num
 	return v, true
 }
 
-// floatFromInteger reads a float written as an integer literal: only hexadecimal
-// bit patterns are allowed.
+// floatFromInteger converts an integer literal to a value of float type f. Only hexadecimal
+// literals are allowed, which are bit patterns.
 func (p *Parser) floatFromInteger(at Pos, text string, f *ir.FloatType, neg bool) (num.Float, bool) {
 	if !strings.HasPrefix(text, "0x") {
 		return num.Float{}, p.errorNote(at, "add a trailing dot to make the literal a float", p.Loc(at),
@@ -376,7 +382,7 @@ func (p *Parser) stridedAttr() (ir.Attribute, bool) {
 	return p.Ctx.StridedLayout(offset, strides), true
 }
 
-// strideOrOffset parses a number of a strided layout, or ? for a dynamic one.
+// strideOrOffset parses a stride or offset of a strided layout: a number, or ? for ir.Dynamic.
 func (p *Parser) strideOrOffset() (int64, bool) {
 	if p.Accept(Question) {
 		return ir.Dynamic, true
@@ -475,7 +481,7 @@ func (p *Parser) affineSetAttr() (ir.Attribute, bool) {
 	return p.Ctx.IntegerSetAttr(s), true
 }
 
-// AttrDict parses an optional {name = value, ...} into r.
+// AttrDict parses {name = value, ...}, if present, and adds the attributes to r.
 func (p *Parser) AttrDict(r *Result) bool {
 	if p.tok.kind != LBrace {
 		return true
@@ -496,7 +502,7 @@ func (p *Parser) AttrDict(r *Result) bool {
 	})
 }
 
-// AttrDictWithKeyword parses an optional "attributes {...}" into r.
+// AttrDictWithKeyword parses "attributes {...}", if present, and adds the attributes to r.
 func (p *Parser) AttrDictWithKeyword(r *Result) bool {
 	if !p.AcceptKeyword("attributes") {
 		return true
@@ -507,8 +513,8 @@ func (p *Parser) AttrDictWithKeyword(r *Result) bool {
 	return p.AttrDict(r)
 }
 
-// Dict parses {name = value, ...} as a dictionary of its own; nil if none begins
-// here.
+// Dict parses {name = value, ...} and returns it as a dictionary. It returns nil, true if the
+// current token is not "{".
 func (p *Parser) Dict() (*ir.DictAttr, bool) {
 	if p.tok.kind != LBrace {
 		return nil, true

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// literal is one element of an elements literal, kept until the type is known.
+// literal is one element of an elements literal. It is kept as text until the type is known.
 type literal struct {
 	at   Pos
 	kind Token // Integer, FloatLit, StringLit, BareID (true, false)
@@ -19,7 +19,7 @@ type literal struct {
 	text string
 }
 
-// elementsLiteral is the text between dense< and >.
+// elementsLiteral is the parsed text between dense< and >.
 type elementsLiteral struct {
 	p       *Parser
 	elems   []literal
@@ -45,7 +45,7 @@ func (l *elementsLiteral) parse() bool {
 	return l.element()
 }
 
-// list parses [..., ...] and sets shape to its shape.
+// list parses a nested list [..., ...] and sets shape to its shape.
 func (l *elementsLiteral) list(shape *[]int64) bool {
 	p := l.p
 	if !p.enter() {
@@ -111,7 +111,8 @@ func (l *elementsLiteral) scalar() bool {
 	return true
 }
 
-// attr makes the attribute of type t.
+// attr returns the attribute of type t that the literal stands for. The literal begins at at, where
+// errors are reported.
 func (l *elementsLiteral) attr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	p := l.p
 	shape, _ := ir.ShapeOf(t)
@@ -199,7 +200,8 @@ func allEqual(s []string) bool {
 	return true
 }
 
-// encode is the elements' little-endian bytes, one byte for i1.
+// encode returns the elements as little-endian bytes, with one byte for each i1. The element type
+// is t.
 func (l *elementsLiteral) encode(t ir.Type) ([]byte, bool) {
 	if c, ok := t.(*ir.ComplexType); ok {
 		t = c.Element
@@ -346,9 +348,9 @@ func packedBools(raw []byte, n int64) []byte {
 	return raw
 }
 
-// onlyElement is the storage of the one element that n elements are all equal
-// to. Packed bits are compared as upstream does: the unused bits of the last
-// byte must be clear.
+// onlyElement returns the bytes of one element if all n elements in raw are equal. If bits is set,
+// raw has one bit per element. The unused bits of the last byte must then be clear, as upstream
+// requires.
 func onlyElement(raw []byte, n, size int, bits bool) (one []byte, equal bool) {
 	if n == 0 {
 		return nil, false
@@ -369,8 +371,9 @@ func onlyElement(raw []byte, n, size int, bits bool) (one []byte, equal bool) {
 	return []byte{value}, true
 }
 
-// elementsType parses ": shaped type" unless the context gives it. at is where
-// the literal starts.
+// elementsType returns the type of an elements literal: t if it is not nil, else the type that it
+// parses after a colon. It must be a shaped type of static shape; otherwise an error is reported at
+// at, where the literal starts.
 func (p *Parser) elementsType(t ir.Type, at Pos) (ir.Type, bool) {
 	if t == nil {
 		if !p.expectMsg(Colon, "expected ':'") {
@@ -491,8 +494,8 @@ func (p *Parser) sparseAttr(t ir.Type) (ir.Attribute, bool) {
 	return p.Ctx.SparseElements(t, ia, va), true
 }
 
-// checkSparse verifies that the indices, with one value each, are inside the shape
-// of t.
+// checkSparse checks the indices l of a sparse literal: each is inside the shape of t, and there is
+// one value for each.
 func (l *elementsLiteral) checkSparse(values *elementsLiteral, at Pos, t ir.Type) bool {
 	p := l.p
 	shape, _ := ir.ShapeOf(t)
@@ -568,7 +571,8 @@ func (p *Parser) denseArray() (ir.Attribute, bool) {
 	return p.Ctx.DenseArray(t, n, raw), true
 }
 
-// denseArrayBody parses elements separated by commas.
+// denseArrayBody parses elements of type t, separated by commas. It returns their bytes and their
+// number.
 func (p *Parser) denseArrayBody(t ir.Type) (raw []byte, n int, ok bool) {
 	ok = p.List(NoDelim, func() bool {
 		v, ok := p.denseArrayElement(t)
@@ -579,7 +583,7 @@ func (p *Parser) denseArrayBody(t ir.Type) (raw []byte, n int, ok bool) {
 	return raw, n, ok
 }
 
-// denseArrayElement parses a float, an integer, true or false.
+// denseArrayElement parses an element of type t: a float, an integer, true or false.
 func (p *Parser) denseArrayElement(t ir.Type) (num.Int, bool) {
 	e := literal{neg: p.Accept(Minus)}
 	e.at, e.kind, e.text = p.Pos(), p.tok.kind, p.text()
@@ -608,8 +612,8 @@ func (p *Parser) denseArrayElement(t ir.Type) (num.Int, bool) {
 	return v, ok || p.failHere("integer constant out of range")
 }
 
-// DenseArrayElems parses [v, v, ...] as a dense array of element type t, as the
-// declarative format writes DenseArrayAttr.
+// DenseArrayElems parses [v, v, ...] as a dense array of element type t. Declarative formats write
+// a DenseArrayAttr in this form.
 func (p *Parser) DenseArrayElems(t ir.Type) (*ir.DenseArrayAttr, bool) {
 	if !p.Expect(LSquare) {
 		return nil, false
@@ -637,7 +641,7 @@ func (p *Parser) DenseArrayElems(t ir.Type) (*ir.DenseArrayAttr, bool) {
 	return p.Ctx.DenseArray(t, n, raw), true
 }
 
-// bareElement parses an element of DenseArrayElems.
+// bareElement parses an element of type t in the form that DenseArrayElems requires.
 func (p *Parser) bareElement(t ir.Type) (num.Int, bool) {
 	if _, float := t.(*ir.FloatType); float {
 		return p.denseArrayElement(t)

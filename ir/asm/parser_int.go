@@ -8,14 +8,15 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// OptInteger consumes an integer with an optional minus, or false and true, which
-// are 0 and -1.
+// OptInteger parses an integer with an optional minus, or the keyword false as 0 or true as
+// -1. The result present is false, without an error, if the current token begins none of
+// these.
 func (p *Parser) OptInteger() (v int64, present, ok bool) { return p.optInt(64, false) }
 
-// Integer consumes an integer with an optional minus, or reports that it is missing.
+// Integer parses a 64-bit integer as OptInteger does, but reports an error if there is none.
 func (p *Parser) Integer() (int64, bool) { return p.integer(64, false) }
 
-// Integer32 is Integer for a number of 32 bits.
+// Integer32 parses a 32-bit integer as OptInteger does, but reports an error if there is none.
 func (p *Parser) Integer32() (int64, bool) { return p.integer(32, false) }
 
 func (p *Parser) integer(width uint32, unsigned bool) (int64, bool) {
@@ -29,8 +30,9 @@ func (p *Parser) integer(width uint32, unsigned bool) (int64, bool) {
 	return v, true
 }
 
-// optInt is OptInteger for a number of at most 64 bits. Unsigned ones are given by
-// their bits; a minus counts modulo where the digits take no more than width.
+// optInt parses an integer of at most width bits, up to 64, as OptInteger does. For an
+// unsigned integer, it returns the bits. A minus before an unsigned integer counts modulo
+// 2^width if the digits fit in width bits.
 func (p *Parser) optInt(width uint32, unsigned bool) (v int64, present, ok bool) {
 	switch p.tok.kind {
 	case Integer, Minus:
@@ -80,7 +82,8 @@ func (p *Parser) optInt(width uint32, unsigned bool) (v int64, present, ok bool)
 	return bits, true, true
 }
 
-// parseUint is the value of an integer token of at most 64 bits.
+// parseUint returns the value of an integer token. It returns false if the value needs more
+// than 64 bits.
 func parseUint(text string) (uint64, bool) {
 	base := 10
 	if strings.HasPrefix(text, "0x") {
@@ -90,8 +93,8 @@ func parseUint(text string) (uint64, bool) {
 	return u, err == nil
 }
 
-// BigInteger consumes an integer of any size with an optional minus. It is as wide
-// as upstream makes it: four bits a digit, and one more where those would read as
+// BigInteger parses an integer of any size with an optional minus. Its width is the same as
+// upstream's: four bits for each digit, and one bit more if the number would otherwise read as
 // negative.
 func (p *Parser) BigInteger() (v num.Int, ok bool) {
 	if p.tok.kind != Integer && p.tok.kind != Minus {

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// deferredLoc is a location that names an alias defined further down.
+// deferredLoc is a location written as an alias that is defined later in the file.
 type deferredLoc struct {
 	alias string
 	at    Pos
@@ -19,8 +19,8 @@ type deferredLoc struct {
 	elem int
 }
 
-// SetLocs sets the attribute name to a list of the arguments' locations. Those whose
-// aliases are defined further down are put there when they are known.
+// SetLocs sets the attribute name to a list of the arguments' locations. A location whose
+// alias is defined later in the file is filled in at the end of the file.
 func (p *Parser) SetLocs(r *Result, name string, args []Argument) {
 	list := make([]ir.Attribute, len(args))
 	for i, a := range args {
@@ -34,7 +34,8 @@ func (p *Parser) SetLocs(r *Result, name string, args []Argument) {
 	r.SetProp(name, p.Ctx.Array(list...))
 }
 
-// LocSpecifier parses loc(...), where an alias must already be defined.
+// LocSpecifier parses loc(...). It reports an error if an alias in it has not been defined
+// before.
 func (p *Parser) LocSpecifier() (ir.Loc, bool) {
 	l, alias, at, ok := p.trailingLoc()
 	if !ok {
@@ -46,7 +47,8 @@ func (p *Parser) LocSpecifier() (ir.Loc, bool) {
 	return l, true
 }
 
-// trailingLoc parses loc(...). A non-empty alias is one not yet defined.
+// trailingLoc parses loc(...). If its location is an alias that has not been defined yet, it
+// returns the alias and its position instead.
 func (p *Parser) trailingLoc() (l ir.Loc, alias string, at Pos, ok bool) {
 	p.next() // loc
 	if !p.expectMsg(LParen, "expected '(' in location") {
@@ -69,7 +71,7 @@ func (p *Parser) trailingLoc() (l ir.Loc, alias string, at Pos, ok bool) {
 	return l, "", at, true
 }
 
-// LocBody parses what stands inside loc(...).
+// LocBody parses the location between the parentheses of loc(...).
 func (p *Parser) LocBody() (ir.Loc, bool) {
 	if !p.enter() {
 		return 0, false
@@ -119,7 +121,8 @@ func (p *Parser) nameOrFileLoc() (ir.Loc, bool) {
 	return p.Ctx.NameLocOf(name, child), true
 }
 
-// fileLoc parses :line or :line:col, the latter optionally with "to [line]:col".
+// fileLoc parses a location in file, after its name: :line, :line:col or :line:col to
+// [line]:col.
 func (p *Parser) fileLoc(file *ir.StringAttr) (ir.Loc, bool) {
 	var n [4]uint32
 	number := func(i int, msg string) bool {
@@ -204,8 +207,8 @@ func (p *Parser) fusedLoc() (ir.Loc, bool) {
 	return p.Ctx.Fused(locs, metadata), true
 }
 
-// opLoc parses an optional trailing loc(...) and gives it to op and, where shared,
-// to everything in it.
+// opLoc parses loc(...), if present, and sets the location of op. With shared set, everything
+// nested in op gets the same location.
 func (p *Parser) opLoc(op *ir.Operation, shared bool) bool {
 	if !p.IsKeyword("loc") {
 		return true
@@ -249,7 +252,7 @@ func setLoc(op *ir.Operation, l ir.Loc, shared bool) {
 	}
 }
 
-// argLoc parses an optional trailing loc(...) of a block argument.
+// argLoc parses loc(...), if present, and sets the location of block argument v.
 func (p *Parser) argLoc(v *ir.Value) bool {
 	if !p.IsKeyword("loc") {
 		return true
@@ -266,7 +269,8 @@ func (p *Parser) argLoc(v *ir.Value) bool {
 	return true
 }
 
-// resolveLater fixes the locations whose aliases were defined after them.
+// resolveLater sets the locations whose aliases were defined after their use. It reports an
+// error for an alias that was never defined.
 func (p *Parser) resolveLater(later []deferredLoc) bool {
 	for _, d := range later {
 		l, ok := p.file.attrAlias(d.alias, ^uint32(0)).(ir.LocationAttr)

@@ -30,7 +30,8 @@ func (p *Parser) fileMetadata() bool {
 	})
 }
 
-// resourceSection parses {group: {entries}, ...}.
+// resourceSection parses {group: {entries}, ...}. It calls entries for the part after the
+// colon of each group.
 func (p *Parser) resourceSection(entries func(group string, at Pos) bool) bool {
 	return p.listUntil(LBrace, RBrace, func() bool {
 		at := p.Pos()
@@ -39,7 +40,8 @@ func (p *Parser) resourceSection(entries func(group string, at Pos) bool) bool {
 	})
 }
 
-// entryKey parses the key of an entry.
+// entryKey parses a key: a bare identifier or a string. The argument section is the word for
+// the section in messages.
 func (p *Parser) entryKey(section string) (string, bool) {
 	key, ok := p.OptKeyword()
 	if !ok {
@@ -82,8 +84,9 @@ func (p *Parser) dialectResources(dialect string, at Pos) bool {
 	})
 }
 
-// blobData decodes the token "0x<4 bytes alignment><data>". fault is the error message, or "" if
-// the token is well-formed.
+// blobData decodes the string token of a blob, "0x" followed by the digits of a 4-byte
+// alignment and the data. The result fault is the error message, or "" if the token is
+// well-formed.
 func blobData(key, token string) (align uint32, data []byte, fault string) {
 	digits, ok := strings.CutPrefix(token, "\"0x")
 	if !ok {
@@ -132,7 +135,8 @@ func (p *Parser) externalResources(provider string, _ Pos) bool {
 	})
 }
 
-// resourceKey parses the key of a dialect's resource and declares it.
+// resourceKey parses the key of a resource of the given dialect and declares the resource. It
+// returns the resource's key.
 func (p *Parser) resourceKey(dialect string) (string, bool) {
 	key, ok := p.entryKey("resource")
 	if !ok {

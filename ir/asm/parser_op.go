@@ -9,18 +9,17 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Custom is the hand-written syntax of an operation: what follows its name.
+// Custom is an operation's custom syntax, written in Go. Its functions parse and print the text
+// after the operation's name.
 type Custom struct {
 	Parse func(p *Parser, r *Result) bool
 	Print func(pr *Printer, op *ir.Operation)
 }
 
-// CustomSyntax implements ir.CustomSyntax, the type of ir.OpDef.Custom. It is a marker and does
-// nothing.
+// CustomSyntax is a marker method: it lets a *Custom be the value of ir.OpDef.Custom.
 func (*Custom) CustomSyntax() {}
 
-// Result collects what an operation is made of while its text is parsed
-// (OperationState).
+// Result is the state of an operation while its text is parsed (upstream's OperationState).
 type Result struct {
 	Name       *ir.OpName
 	Loc        ir.Loc
@@ -70,7 +69,7 @@ func (p *Parser) putResult(r *Result) {
 	p.results = append(p.results, r)
 }
 
-// AddRegion appends an empty region for Parser.Region to fill.
+// AddRegion appends an empty region to r and returns it; Parser.Region then parses it.
 func (p *Parser) AddRegion(r *Result) *ir.Region {
 	var h *ir.Region
 	if n := len(p.heads); n > 0 {
@@ -83,8 +82,8 @@ func (p *Parser) AddRegion(r *Result) *ir.Region {
 	return h
 }
 
-// ResultName returns the name of result i in the text, without the %. It returns "" where the text
-// gives the result no name of its own.
+// ResultName returns the name of result i in the text, without the %. It returns "" if the text
+// gives the result no name of its own, as for the second result of %x:2.
 func (r *Result) ResultName(i int) string {
 	for _, n := range r.names {
 		if i < n.count {
@@ -98,7 +97,7 @@ func (r *Result) ResultName(i int) string {
 	return ""
 }
 
-// Slots are the inherent attributes parsed so far, by slot.
+// slots returns the inherent attributes that have been set, indexed by slot. Unset ones are nil.
 func (r *Result) slots() []ir.Attribute {
 	n := r.Name.NumProps()
 	if len(r.props) != n {
@@ -107,8 +106,8 @@ func (r *Result) slots() []ir.Attribute {
 	return r.props
 }
 
-// SetProp sets an attribute by name: an inherent one if the definition declares
-// it.
+// SetProp sets the attribute name. It is inherent if the operation's definition declares it, and
+// else discardable.
 func (r *Result) SetProp(name string, a ir.Attribute) {
 	if s := r.Name.Def.Slot(name); s >= 0 {
 		r.slots()[s] = a
@@ -117,10 +116,11 @@ func (r *Result) SetProp(name string, a ir.Attribute) {
 	r.AddAttr(r.Name.Context().String(name), a)
 }
 
-// SetSlot sets an inherent attribute by slot.
+// SetSlot sets the inherent attribute with index slot.
 func (r *Result) SetSlot(slot int, a ir.Attribute) { r.slots()[slot] = a }
 
-// Prop is an inherent attribute set so far, nil if it is absent.
+// Prop returns the inherent attribute name that has been set, or the attribute of that name in the
+// dictionary. It returns nil if both are absent.
 func (r *Result) Prop(name string) ir.Attribute {
 	if s := r.Name.Def.Slot(name); s >= 0 {
 		if len(r.props) > s && r.props[s] != nil {
@@ -130,12 +130,13 @@ func (r *Result) Prop(name string) ir.Attribute {
 	return r.Attr(name)
 }
 
-// AddAttr adds an attribute; the definition decides whether it is inherent.
+// AddAttr adds an attribute to the dictionary. When the operation is built, the definition decides
+// whether it is inherent.
 func (r *Result) AddAttr(name *ir.StringAttr, a ir.Attribute) {
 	r.attrs = append(r.attrs, ir.NamedAttribute{Name: name, Value: a})
 }
 
-// Attr is an attribute of the dictionary parsed so far, nil if it is absent.
+// Attr returns the attribute name of the dictionary parsed so far, or nil if it is absent.
 func (r *Result) Attr(name string) ir.Attribute {
 	for _, e := range r.attrs {
 		if e.Name.Value == name {
@@ -145,15 +146,16 @@ func (r *Result) Attr(name string) ir.Attribute {
 	return nil
 }
 
-// RemoveAttr takes an attribute out of the dictionary parsed so far.
+// RemoveAttr removes the attribute name from the dictionary parsed so far.
 func (r *Result) RemoveAttr(name string) {
 	r.attrs = slices.DeleteFunc(r.attrs, func(e ir.NamedAttribute) bool { return e.Name.Value == name })
 }
 
-// Attrs are the attributes parsed so far that are not set as properties.
+// Attrs returns the attributes of the dictionary parsed so far. Attributes set by SetProp or
+// SetSlot as inherent ones are not among them.
 func (r *Result) Attrs() []ir.NamedAttribute { return r.attrs }
 
-// state makes the OpState of r for type inference, sharing r's slices.
+// State returns the state of the operation for type inference. It shares r's slices.
 func (r *Result) State(c *ir.Context) ir.OpState {
 	s := ir.OpState{Name: r.Name, Loc: r.Loc, Operands: r.Operands, Results: r.Types, Successors: r.Successors, Regions: len(r.Regions)}
 	if r.Name.Def != nil && (len(r.props) > 0 || len(r.attrs) > 0) {
@@ -170,8 +172,8 @@ func (r *Result) State(c *ir.Context) ir.OpState {
 
 const noOperation = "expected operation name in quotes"
 
-// operation parses one operation, with its results' names, into the end of b
-// (nil: detached).
+// operation parses one operation, with the names of its results, and appends it to b. If b is nil,
+// the operation stays detached.
 func (p *Parser) operation(b *ir.Block) (*ir.Operation, bool) {
 	r := p.getResult()
 	operands := len(p.operands)
@@ -213,7 +215,7 @@ func (p *Parser) operation(b *ir.Block) (*ir.Operation, bool) {
 	return op, true
 }
 
-// resultNames parses %a, %b:2 =.
+// resultNames parses the result names on the left of an operation, as in %a, %b:2 =.
 func (p *Parser) resultNames(r *Result) bool {
 	for {
 		u, ok := p.ssaName()
@@ -268,7 +270,7 @@ func (p *Parser) nameResults(op *ir.Operation, r *Result, at Pos) bool {
 	return true
 }
 
-// build makes the operation that r describes.
+// build creates the operation that r describes.
 func (p *Parser) build(r *Result) (*ir.Operation, bool) {
 	if r.wrong != "" {
 		return nil, p.errorf(r.At, "%s", r.wrong)
@@ -350,8 +352,8 @@ func (p *Parser) twice(r *Result, name string) bool {
 	return p.errorf(r.At, "%sattribute '%s' occurs more than once in the attribute list", op, name)
 }
 
-// inherentSlot is the slot of an inherent attribute in the dictionary of the
-// generic form, where segment sizes may go by their former names.
+// inherentSlot returns the slot of the attribute name, or -1 if it is not inherent. Segment sizes
+// may have their old names, as in the generic form.
 func inherentSlot(d *ir.OpDef, name string) int {
 	switch name {
 	case "operand_segment_sizes":
@@ -362,8 +364,8 @@ func inherentSlot(d *ir.OpDef, name string) int {
 	return d.Slot(name)
 }
 
-// keepsInherent reports whether a value from the dictionary becomes a property:
-// segment sizes of the wrong shape are dropped.
+// keepsInherent reports whether value v from the dictionary becomes the inherent attribute a.
+// Segment sizes of the wrong form or length are dropped.
 func keepsInherent(d *ir.OpDef, a *ir.AttrDef, v ir.Attribute) bool {
 	if a.Kind != ir.SegmentSizes {
 		return true
@@ -372,7 +374,7 @@ func keepsInherent(d *ir.OpDef, a *ir.AttrDef, v ir.Attribute) bool {
 	return ok && ir.IsInteger(sizes.Elem, 32) && sizes.Len == segments(d, a.Name)
 }
 
-// customOp parses an operation in its custom form.
+// customOp parses an operation in its custom form, from its name on.
 func (p *Parser) customOp(r *Result) bool {
 	word := p.text()
 	at := p.Pos()
@@ -400,8 +402,8 @@ func (p *Parser) customOp(r *Result) bool {
 	return p.opByFormat(r)
 }
 
-// customName finds the operation of a custom form: dialect.op as it stands, or a
-// bare word in the default dialect of the enclosing custom operation.
+// customName returns the operation name that word stands for in a custom form. It is word itself,
+// or a name in the default dialect if word has no dialect. The answer is cached.
 func (p *Parser) customName(word string) *ir.OpName {
 	dialect := p.defaultDialect()
 	n := len(word)
@@ -417,13 +419,13 @@ func (p *Parser) customName(word string) *ir.OpName {
 	return c.name
 }
 
-// isBareWord reports whether an operation's name lacks a dialect, or all but it.
+// isBareWord reports whether an operation's name has no dialect prefix, or nothing after it.
 func isBareWord(word string) bool {
 	i := strings.IndexByte(word, '.')
 	return i < 0 || i == len(word)-1
 }
 
-// usedName is an operation name that was looked up lately.
+// usedName caches the operation name that a word in custom forms stands for.
 type usedName struct {
 	word, dialect string // as it stands, and the default dialect there
 	name          *ir.OpName
@@ -456,8 +458,8 @@ func (p *Parser) unknownCustom(at Pos, word string) bool {
 		"Dialect `%s' not found for custom op '%s' %s", d, word, tried)
 }
 
-// genericOp parses "name"(operands)[successors] <properties> (regions) {attrs} :
-// type.
+// genericOp parses an operation in generic form: "name"(operands)[successors] <properties>
+// (regions) {attrs} : type.
 func (p *Parser) genericOp(r *Result) bool {
 	t := p.text()
 	name := unescape(t[1 : len(t)-1])
@@ -535,8 +537,8 @@ func (p *Parser) genericOp(r *Result) bool {
 	return text == "" || p.errorf(r.At, "%s", text)
 }
 
-// unregisteredOp checks that an operation of an unknown dialect may be parsed.
-// Unknown operations of known dialects are the verifier's business.
+// unregisteredOp checks that the context allows an operation of an unknown dialect. Unknown
+// operations of known dialects are left to the verifier.
 func (p *Parser) unregisteredOp(r *Result) bool {
 	if p.Ctx.AllowUnregistered || r.Name.Dialect != nil {
 		return true
@@ -557,7 +559,8 @@ func (p *Parser) successorList(r *Result) bool {
 	}) && p.expectMsg(RSquare, "expected ',' or ']'")
 }
 
-// Properties parses <attribute>.
+// Properties parses <attribute>, the properties in the generic form, and sets the inherent
+// attributes.
 func (p *Parser) Properties(r *Result) bool {
 	p.next()
 	a, ok := p.Attr(nil)
@@ -631,7 +634,7 @@ func nativeValue(d *ir.AttrDef, a ir.Attribute) ir.Attribute {
 	return a
 }
 
-// segments is the number of segments that the sizes of that name count.
+// segments returns the number of elements in the segment sizes attribute name.
 func segments(d *ir.OpDef, name string) int {
 	if name == ir.ResultSegmentSizes {
 		return len(d.Results)
@@ -639,9 +642,9 @@ func segments(d *ir.OpDef, name string) int {
 	return len(d.Operands)
 }
 
-// VerifyInherent checks the inherent attributes among r's dictionary and more against their
-// constraints. Syntax written in code calls it where upstream's C++ checks; without the call, an
-// attribute of another class is dropped. Properties that stand between < and > have been checked.
+// VerifyInherent checks the constraints of the inherent attributes in r's dictionary and in more.
+// Custom syntax calls it where upstream's C++ checks; without the call, an attribute of another
+// class is dropped. It does not check properties in <...>, because Properties has done so.
 func (p *Parser) VerifyInherent(r *Result, at Pos, more ...ir.NamedAttribute) bool {
 	if r.given {
 		return true
@@ -655,8 +658,8 @@ func (p *Parser) VerifyInherent(r *Result, at Pos, more ...ir.NamedAttribute) bo
 	return text == "" || p.Errorf(at, "%s", text)
 }
 
-// wrongInherent says which of the attributes, where inherent, violates its
-// constraint; "" if none does.
+// wrongInherent checks the constraints of the inherent attributes in attrs. It returns the error
+// message for the first one that violates its constraint, or "".
 func wrongInherent(d *ir.OpDef, attrs []ir.NamedAttribute) string {
 	for _, e := range attrs {
 		i := d.Slot(e.Name.Value)
@@ -683,7 +686,7 @@ func (p *Parser) regionList(r *Result) bool {
 	return p.expectMsg(RParen, "expected ')' to end region list")
 }
 
-// Argument is a region argument as written.
+// Argument is a parsed region argument.
 type Argument struct {
 	Name  Unresolved
 	Type  ir.Type      // nil where not spelled
@@ -693,7 +696,8 @@ type Argument struct {
 	locAt Pos
 }
 
-// OptArgument parses %name[: type] [{attrs}] [loc(...)] if one begins here.
+// OptArgument parses %name[: type] [{attrs}] [loc(...)] if the current token begins it. The flags
+// say whether a type must and attributes may follow the name.
 func (p *Parser) OptArgument(withType, withAttrs bool) (a Argument, present, ok bool) {
 	if p.tok.kind != PercentID {
 		return a, false, true
@@ -702,7 +706,8 @@ func (p *Parser) OptArgument(withType, withAttrs bool) (a Argument, present, ok 
 	return a, true, ok
 }
 
-// Argument parses %name[: type] [{attrs}] [loc(...)].
+// Argument parses %name[: type] [{attrs}] [loc(...)]. With withType, the type is required; with
+// withAttrs, attributes may follow.
 func (p *Parser) Argument(withType, withAttrs bool) (a Argument, ok bool) {
 	a.Loc = p.here()
 	if a.Name, ok = p.ssaName(); !ok {
@@ -725,8 +730,8 @@ func (p *Parser) Argument(withType, withAttrs bool) (a Argument, ok bool) {
 	return a, ok
 }
 
-// ArgumentLoc parses the optional loc(...) of an argument whose other parts have
-// been parsed one by one.
+// ArgumentLoc parses loc(...), if present, and sets the location of a. It serves syntax that parses
+// the other parts of an argument itself.
 func (p *Parser) ArgumentLoc(a *Argument) bool {
 	if !p.IsKeyword("loc") {
 		return true
@@ -743,7 +748,8 @@ func (p *Parser) ArgumentLoc(a *Argument) bool {
 	return true
 }
 
-// ArgumentList parses a list of arguments.
+// ArgumentList parses a list of arguments. For withType and withAttrs see Argument. With NoDelim,
+// the list may be empty.
 func (p *Parser) ArgumentList(d Delim, withType, withAttrs bool) ([]Argument, bool) {
 	var as []Argument
 	if d == NoDelim && p.tok.kind != PercentID {
@@ -757,7 +763,8 @@ func (p *Parser) ArgumentList(d Delim, withType, withAttrs bool) ([]Argument, bo
 	return as, ok
 }
 
-// OptRegion parses a region if one begins here.
+// OptRegion parses a region if the current token is "{", and reports whether it is. For the
+// parameters see Region.
 func (p *Parser) OptRegion(r *Result, region *ir.Region, args []Argument) (present, ok bool) {
 	if p.tok.kind != LBrace {
 		return false, true
@@ -778,8 +785,8 @@ func (p *Parser) Region(r *Result, region *ir.Region, args []Argument) bool {
 	return p.regionNow(region, args)
 }
 
-// ShadowingRegion is Region for a region that cannot see the values outside, so that its names may
-// repeat their names (enableNameShadowing).
+// ShadowingRegion parses a region that cannot see the values outside. Names in the region may
+// therefore be the same as names outside (upstream's enableNameShadowing).
 func (p *Parser) ShadowingRegion(region *ir.Region, args []Argument) bool {
 	if p.tok.kind != LBrace {
 		return p.Wrong("expected '{' to begin a region")
@@ -816,7 +823,7 @@ func (p *Parser) pushBlocks() {
 	p.regions = append(p.regions, &blockScope{})
 }
 
-// regionBody parses from { to }.
+// regionBody parses the blocks of a region and the braces around them.
 func (p *Parser) regionBody(region *ir.Region, args []Argument) bool {
 	p.next()
 	if p.tok.kind == RBrace && len(args) == 0 {
@@ -882,7 +889,7 @@ func (p *Parser) entryArg(entry *ir.Block, a *Argument) bool {
 	return p.define(a.Name, v)
 }
 
-// labeledBlock parses ^label(args): operations.
+// labeledBlock parses a block with its label: ^label(args): operations.
 func (p *Parser) labeledBlock(region *ir.Region) bool {
 	at := p.Pos()
 	if p.tok.kind != CaretID {
@@ -935,6 +942,6 @@ func (p *Parser) blockOps(b *ir.Block) bool {
 	return true
 }
 
-// GenericOperation parses a whole operation (with its own result names, if any)
-// inside custom syntax, and appends it to b.
+// GenericOperation parses a whole operation within custom syntax, with its result names if any, and
+// appends it to b.
 func (p *Parser) GenericOperation(b *ir.Block) (*ir.Operation, bool) { return p.operation(b) }

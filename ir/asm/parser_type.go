@@ -17,8 +17,7 @@ var floatKeywords = func() map[string]num.Semantics {
 	return m
 }()
 
-// Type parses a type, which may be a function type without parentheses around
-// its result.
+// Type parses any type, including a function type.
 func (p *Parser) Type() (ir.Type, bool) {
 	if p.tok.kind == LParen {
 		return p.functionType()
@@ -26,7 +25,7 @@ func (p *Parser) Type() (ir.Type, bool) {
 	return p.NonFunctionType()
 }
 
-// OptType parses a type if one begins here; t is nil if none does.
+// OptType parses a type if the current token begins one. Otherwise t is nil and ok is true.
 func (p *Parser) OptType() (t ir.Type, ok bool) {
 	switch p.tok.kind {
 	case LParen, ExclaimID:
@@ -52,7 +51,7 @@ func (p *Parser) functionType() (ir.Type, bool) {
 	return p.Ctx.FunctionType(inputs, results), true
 }
 
-// FunctionTypeParts parses (inputs) -> results.
+// FunctionTypeParts parses (inputs) -> results and returns the types of both sides.
 func (p *Parser) FunctionTypeParts() (inputs, results []ir.Type, ok bool) {
 	if inputs, ok = p.TypeListParens(); !ok {
 		return nil, nil, false
@@ -64,8 +63,7 @@ func (p *Parser) FunctionTypeParts() (inputs, results []ir.Type, ok bool) {
 	return inputs, results, ok
 }
 
-// ResultTypes parses the result side of a function type: one type, or a list in
-// parentheses.
+// ResultTypes parses the right side of a function type: one type, or a list in parentheses.
 func (p *Parser) ResultTypes() ([]ir.Type, bool) {
 	if p.tok.kind == LParen {
 		return p.TypeListParens()
@@ -77,7 +75,7 @@ func (p *Parser) ResultTypes() ([]ir.Type, bool) {
 	return []ir.Type{t}, true
 }
 
-// TypeListParens parses (t, t, ...), possibly empty.
+// TypeListParens parses a list (t, t, ...), which may be empty.
 func (p *Parser) TypeListParens() ([]ir.Type, bool) {
 	var ts []ir.Type
 	ok := p.List(Parens, func() bool {
@@ -88,7 +86,7 @@ func (p *Parser) TypeListParens() ([]ir.Type, bool) {
 	return ts, ok
 }
 
-// TypeList parses t, t, ... with at least one type.
+// TypeList parses t, t, ..., with at least one type.
 func (p *Parser) TypeList() ([]ir.Type, bool) {
 	var ts []ir.Type
 	ok := p.List(NoDelim, func() bool {
@@ -123,7 +121,8 @@ func (p *Parser) ArrowTypeList() ([]ir.Type, bool) {
 	return p.ResultTypes()
 }
 
-// OptArrowTypes parses an optional ArrowTypeList and appends its types to the types of r's results.
+// OptArrowTypes parses "-> type" or "-> (types)", if present, and appends the types to r's
+// result types.
 func (p *Parser) OptArrowTypes(r *Result) bool {
 	if p.tok.kind != Arrow {
 		return true
@@ -133,7 +132,7 @@ func (p *Parser) OptArrowTypes(r *Result) bool {
 	return ok
 }
 
-// NonFunctionType parses any type but a function type.
+// NonFunctionType parses any type except a function type.
 func (p *Parser) NonFunctionType() (ir.Type, bool) {
 	switch p.tok.kind {
 	case BareID:
@@ -194,7 +193,8 @@ func (p *Parser) keywordType() (ir.Type, bool) {
 	return p.Ctx.IntegerType(uint32(w), sign), true
 }
 
-// cachedType parses a bracketed builtin type, remembering it by its text.
+// cachedType parses a builtin type that begins with the keyword kw and has parameters in
+// <...>. It caches types by their text.
 func (p *Parser) cachedType(kw string) (ir.Type, bool) {
 	start := p.tok.off
 	end := bracketEnd(p.lex.src, p.tok.end)
@@ -260,7 +260,8 @@ func bracketEnd(src string, i uint32) uint32 {
 	return 0
 }
 
-// DimList parses 4x?x8x, up to the element type. Without dynamic, ? is an error.
+// DimList parses dimensions, each followed by x, as in 4x?x8x, up to the element type. Unless
+// dynamic is set, ? is an error. A ? gives ir.Dynamic.
 func (p *Parser) DimList(dynamic bool) ([]int64, bool) {
 	var dims []int64
 	for p.tok.kind == Integer || p.tok.kind == Question {
@@ -276,7 +277,8 @@ func (p *Parser) DimList(dynamic bool) ([]int64, bool) {
 	return dims, true
 }
 
-// DimListNoTrailingX parses 4x?x8 without a final x; at least one dimension.
+// DimListNoTrailingX parses one or more dimensions separated by x, as in 4x?x8. Unless dynamic
+// is set, ? is an error.
 func (p *Parser) DimListNoTrailingX(dynamic bool) ([]int64, bool) {
 	var dims []int64
 	for {
@@ -319,7 +321,8 @@ func (p *Parser) dim(dynamic bool) (int64, bool) {
 	return v, true
 }
 
-// DimX consumes the x between dimensions. The lexer has joined the x with the text that follows.
+// DimX consumes the x after a dimension. The lexer has joined the x with the text that
+// follows, so DimX makes the lexer continue after the x.
 func (p *Parser) DimX() bool {
 	if p.tok.kind != BareID || p.lex.src[p.tok.off] != 'x' {
 		return p.Wrong("expected 'x' in dimension list")
@@ -335,8 +338,8 @@ func (p *Parser) DimX() bool {
 	return true
 }
 
-// shapedPrefix parses <dimensions and the element type, which is at at; * stands
-// for any number of dimensions.
+// shapedPrefix parses <, the dimensions and the element type elem, which is at position at. If
+// unranked is true, a * stands for the dimensions. The text context is added to messages.
 func (p *Parser) shapedPrefix(context string) (dims []int64, unranked bool, at Pos, elem ir.Type, ok bool) {
 	if !p.expectIn(Less, context) {
 		return nil, false, at, nil, false
@@ -383,7 +386,8 @@ func (p *Parser) tensor() (ir.Type, bool) {
 	return p.Ctx.RankedTensorType(dims, elem, encoding), true
 }
 
-// validTensorElement: builtin element types, or any dialect's.
+// validTensorElement reports whether tensors may have elements of type t: certain builtin
+// types, or any dialect's type.
 func validTensorElement(t ir.Type) bool {
 	switch t.(type) {
 	case *ir.IntegerType, *ir.IndexType, *ir.FloatType, *ir.ComplexType, *ir.VectorType, *ir.OpaqueType, *ir.DialectType:
@@ -552,7 +556,8 @@ func (p *Parser) memref(start Pos) (ir.Type, bool) {
 	return p.Ctx.MemRefType(dims, elem, layout, space), true
 }
 
-// validMemorySpace: none, a number, a string, a dictionary, or a known dialect's.
+// validMemorySpace reports whether a can be a memory space: nil, a number, a string, a
+// dictionary or an attribute of a registered dialect.
 func validMemorySpace(a ir.Attribute) bool {
 	switch a.(type) {
 	case nil, *ir.IntegerAttr, *ir.StringAttr, *ir.DictAttr, *ir.DialectAttr:
@@ -561,7 +566,7 @@ func validMemorySpace(a ir.Attribute) bool {
 	return false
 }
 
-// isLayout reports whether an attribute can be a memref's layout.
+// isLayout reports whether a can be the layout of a memref.
 func isLayout(a ir.Attribute) bool {
 	switch a := a.(type) {
 	case *ir.AffineMapAttr, *ir.StridedLayoutAttr:
@@ -572,7 +577,7 @@ func isLayout(a ir.Attribute) bool {
 	return false
 }
 
-// extendedType parses !alias, !dialect.mnemonic..., !dialect<...>.
+// extendedType parses !alias, !dialect.mnemonic... or !dialect<...>.
 func (p *Parser) extendedType() (ir.Type, bool) {
 	if !p.enter() {
 		return nil, false

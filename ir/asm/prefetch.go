@@ -2,11 +2,12 @@ package asm
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Prefetch holds the attributes of a prefetch that follow its access: read or write, and which
-// cache.
+// Prefetch holds the keywords of a prefetch operation, after the accessed element: read or
+// write, and data or instr.
 type Prefetch struct{ rw, cache string }
 
-// Prefetch parses , read|write, locality<n>, data|instr.
+// Prefetch parses ", read|write, locality<n>, data|instr" and sets the locality hint.
+// Prefetch.Set then checks the keywords.
 func (p *Parser) Prefetch(r *Result) (w Prefetch, ok bool) {
 	if !p.Expect(Comma) {
 		return w, false
@@ -23,7 +24,7 @@ func (p *Parser) Prefetch(r *Result) (w Prefetch, ok bool) {
 	return w, ok
 }
 
-// Set checks the words, and sets the attributes that they stand for.
+// Set checks the keywords and sets the attributes isWrite and isDataCache.
 func (w Prefetch) Set(p *Parser, r *Result) bool {
 	if w.rw != "read" && w.rw != "write" {
 		return p.Errorf(r.At, "rw specifier has to be 'read' or 'write'")
@@ -36,8 +37,8 @@ func (w Prefetch) Set(p *Parser, r *Result) bool {
 	return true
 }
 
-// Prefetch prints what follows the access of a prefetch; elide are names of further
-// attributes that have been printed.
+// Prefetch prints the part of a prefetch operation after the accessed element. The attributes
+// named in elide are not printed in the dictionary, because the caller has printed them.
 func (pr *Printer) Prefetch(op *ir.Operation, elide ...string) {
 	word := func(name, no, yes string) {
 		if a, ok := op.Inherent(name).(*ir.IntegerAttr); ok && !a.Value.IsZero() {

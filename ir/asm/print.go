@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Append appends a whole operation, usually a module, as mlir-opt prints a file:
-// aliases, the operation, a newline, deferred aliases and resources.
+// Append appends the text of op, usually a module, to dst, in the form of a file printed by
+// mlir-opt. This is aliases, the operation, a newline, deferred aliases and resources.
 func Append(dst []byte, op *ir.Operation, o PrintOptions) []byte {
 	pr := newPrinter(op, &o)
 	pr.Buf = dst
@@ -15,8 +15,8 @@ func Append(dst []byte, op *ir.Operation, o PrintOptions) []byte {
 	return pr.Buf
 }
 
-// Write writes what Append appends, a piece at a time, so that the whole text
-// never stands in memory. Its error is w's.
+// Write writes the text that Append appends to w, in pieces, so that the whole text is never
+// in memory. It returns w's error.
 func Write(w io.Writer, op *ir.Operation, o PrintOptions) error {
 	pr := newPrinter(op, &o)
 	pr.out = &sink{w: w}
@@ -25,10 +25,11 @@ func Write(w io.Writer, op *ir.Operation, o PrintOptions) error {
 	return pr.out.err
 }
 
-// flushSize is about how much text is collected before it is written.
+// flushSize is the approximate size in bytes of the text that a printer collects before it
+// writes.
 const flushSize = 1 << 16
 
-// sink is where a printer's text goes, up to the first error.
+// sink is the writer for a printer's text. After an error it writes nothing more.
 type sink struct {
 	w   io.Writer
 	err error
@@ -40,8 +41,8 @@ func (s *sink) write(b []byte) {
 	}
 }
 
-// flush hands the text on if there is enough of it. It is called between
-// operations only: what prints one may look back at its own text.
+// flush writes the collected text if it has more than atLeast bytes. It may only be called
+// between operations, because printing an operation may look back at the operation's own text.
 func (pr *Printer) flush(atLeast int) {
 	if pr.out != nil && len(pr.Buf) > atLeast {
 		pr.out.write(pr.Buf)
@@ -49,7 +50,7 @@ func (pr *Printer) flush(atLeast int) {
 	}
 }
 
-// file prints op with all that a file has around it.
+// file prints op as a file: with aliases, the final newline and resources.
 func (pr *Printer) file(op *ir.Operation) {
 	var aliases []aliasInfo
 	distinct := false
@@ -70,13 +71,14 @@ func (pr *Printer) file(op *ir.Operation) {
 	}
 }
 
-// OpText is an operation as diagnostics show it: in generic form if generic is
-// set, without aliases, numbered from the isolated operation around it.
+// OpText returns the text of an operation as diagnostics show it: without aliases, and with
+// values numbered from the enclosing isolated operation. With generic set, it is the generic
+// form.
 func OpText(op *ir.Operation, generic bool) string {
 	return OpTextWith(op, PrintOptions{Generic: generic})
 }
 
-// OpTextWith is OpText with further options.
+// OpTextWith returns the text of an operation as OpText does, with further options.
 func OpTextWith(op *ir.Operation, o PrintOptions) string {
 	elide := 16
 	if o.ElideElements == nil {
@@ -94,8 +96,8 @@ func OpTextWith(op *ir.Operation, o PrintOptions) string {
 	return string(pr.Buf)
 }
 
-// OpTexts is OpTextWith of operations in root, an isolated operation that is
-// numbered once for them all.
+// OpTexts returns the texts of the operations ops, as OpTextWith does. All are in root, an
+// isolated operation, whose values are numbered only once.
 func OpTexts(root *ir.Operation, ops []*ir.Operation, o PrintOptions) []string {
 	elide := 16
 	if o.ElideElements == nil {
@@ -132,7 +134,7 @@ func newPrinter(op *ir.Operation, o *PrintOptions) *Printer {
 	return pr
 }
 
-// run is the dry run over op.
+// run collects aliases by a dry run of printing op.
 func (c *aliasCollector) run(pr *Printer, op *ir.Operation) {
 	v := &Printer{opts: pr.opts, names: pr.names, visiting: c, dialect: []string{"builtin"}}
 	v.VisitAttr = func(a ir.Attribute, e ir.Elision) { c.visit(a, nil, e, false) }
@@ -157,18 +159,18 @@ func (pr *Printer) printAliases(aliases []aliasInfo, deferred bool) {
 	}
 }
 
-// ValueNames are the names that values have in an operation's text. They stand in
-// the values' Scratch fields, so printing anything ends them.
+// ValueNames gives the names of values in an operation's text. The values' Scratch fields hold
+// the names, so they are valid only until something else is printed.
 type ValueNames struct{ pr *Printer }
 
-// NameValues names the values in op.
+// NameValues names the values in op as printing would.
 func NameValues(op *ir.Operation) *ValueNames {
 	pr := newPrinter(op, &PrintOptions{})
 	pr.names.number(op, nil)
 	return &ValueNames{pr}
 }
 
-// Of is the name of v, with its percent sign.
+// Of returns the name of v, including the %.
 func (n *ValueNames) Of(v *ir.Value) string {
 	n.pr.Buf = n.pr.Buf[:0]
 	n.pr.names.append(n.pr, v, true)

@@ -20,7 +20,7 @@ const (
 	forkLines = 16 * forkSize
 )
 
-// goroutines is how many may print.
+// goroutines returns the number of goroutines that may print.
 func (o *PrintOptions) goroutines() int {
 	if o.Threads == 0 {
 		return runtime.GOMAXPROCS(0)
@@ -28,7 +28,7 @@ func (o *PrintOptions) goroutines() int {
 	return o.Threads
 }
 
-// forker lets several goroutines print a region.
+// forker prints the lines of a region on several goroutines.
 type forker struct {
 	threads int
 	// top, if set, is the block of a module with many operations, which are
@@ -37,8 +37,9 @@ type forker struct {
 	top *ir.Block
 }
 
-// forkFor decides how op is printed. It returns the block whose operations are to be
-// numbered inside by others, or nil. Numbering distinct attributes needs one goroutine.
+// forkFor prepares printing op on several goroutines where this pays. It returns the block
+// whose operations the goroutines number themselves, or nil if all values must be numbered
+// before. Distinct attributes are numbered as they are printed, so they need one goroutine.
 func (pr *Printer) forkFor(op *ir.Operation, distinct bool) *ir.Block {
 	threads := pr.opts.goroutines()
 	if threads < 2 || distinct || pr.opts.ValueUsers {
@@ -55,7 +56,7 @@ func (pr *Printer) forkFor(op *ir.Operation, distinct bool) *ir.Block {
 	return pr.fork.top
 }
 
-// takes reports whether r is printed by several goroutines.
+// takes reports whether several goroutines are to print region r.
 func (f *forker) takes(r *ir.Region) bool {
 	if f.top != nil {
 		return r.First() == f.top
@@ -63,7 +64,8 @@ func (f *forker) takes(r *ir.Region) bool {
 	return hasLines(r, forkLines)
 }
 
-// hasLines reports whether r has more than n lines, labels counted.
+// hasLines reports whether r has more than n lines; each block label and each operation counts
+// as one.
 func hasLines(r *ir.Region, n int) bool {
 	for at := (line{block: r.First()}); at.block != nil && n >= 0; at = at.next() {
 		n--
@@ -71,13 +73,14 @@ func hasLines(r *ir.Region, n int) bool {
 	return n < 0
 }
 
-// line is an operation, or the label of a block if op is nil.
+// line is a unit of a region's text. It is an operation with everything nested in it, or the
+// label of a block if op is nil.
 type line struct {
 	block *ir.Block
 	op    *ir.Operation
 }
 
-// next is the line after l; past the last one its block is nil.
+// next returns the line after l. After the last line, its block is nil.
 func (l line) next() line {
 	op := l.block.First()
 	if l.op != nil {
@@ -100,8 +103,8 @@ type printTask struct {
 	done  chan printed
 }
 
-// print prints the blocks of r, the first with its label if header is set, and with its
-// terminator if that is.
+// print prints the blocks of r on several goroutines. With header set, it prints the label of
+// the first block; with terminator set, it prints that block's terminator.
 func (f *forker) print(pr *Printer, r *ir.Region, header, terminator bool) {
 	work := make(chan *printTask, f.threads*4)
 	ready := make(chan *printTask, f.threads*4)
@@ -146,7 +149,8 @@ func (f *forker) print(pr *Printer, r *ir.Region, header, terminator bool) {
 	wg.Wait()
 }
 
-// forked is a printer for some lines of a region.
+// forked returns a printer that another goroutine can use for some lines of the region being
+// printed.
 func (pr *Printer) forked() *Printer {
 	w := &Printer{AttrPrinter: pr.AttrPrinter, opts: pr.opts, indent: pr.indent}
 	if pr.OnResource != nil {
@@ -163,8 +167,8 @@ func (pr *Printer) forked() *Printer {
 	return w
 }
 
-// printLines prints a task's lines from at on. The label of r's first block is printed if
-// header is set, elided (which may be nil) is not.
+// printLines prints the lines of one task, from at on. With header set, it prints the label of
+// r's first block. It does not print the operation elided, which may be nil.
 func (pr *Printer) printLines(f *forker, r *ir.Region, at line, header bool, elided *ir.Operation) {
 	texts, groups := len(pr.names.texts), pr.names.groups
 	for i := 0; i < forkSize && at.block != nil; i++ {

@@ -9,13 +9,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// hearResources notes the keys of the resources that are printed from now on.
+// hearResources makes the printer record the keys of the resources that it prints from now on.
 func (pr *Printer) hearResources() {
 	pr.OnResource = func(key string) { pr.used = append(pr.used, key) }
 }
 
-// usedResources are the builtin dialect's resources that have been printed, each at
-// its first use.
+// usedResources returns the builtin dialect's resources that have been printed, in the order
+// of their first use.
 func (pr *Printer) usedResources(c *ir.Context) []*ir.Resource {
 	g := c.Resources.DialectGroup("builtin")
 	if g == nil {
@@ -32,8 +32,8 @@ func (pr *Printer) usedResources(c *ir.Context) []*ir.Resource {
 	return used
 }
 
-// resources appends the file metadata {-# … #-}: the resources that the text
-// before uses, and external ones, if there are any with data.
+// resources prints the file metadata {-# ... #-}: the resources that the printed text uses,
+// and the external ones. It prints nothing if no resource has data.
 func (pr *Printer) resources(c *ir.Context) {
 	used, external := pr.usedResources(c), c.Resources.External
 	limit := -1
@@ -57,7 +57,8 @@ func (pr *Printer) resources(c *ir.Context) {
 	pr.Str("\n#-}\n")
 }
 
-// metaSection is the text of the groups that have data, separated by commas.
+// metaSection returns the text of the groups that have data, separated by commas. For limit
+// see resourceText.
 func metaSection(groups []*ir.ResourceGroup, limit int) string {
 	var parts []string
 	for _, g := range groups {

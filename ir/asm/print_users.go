@@ -36,8 +36,8 @@ func (pr *Printer) opUsers(op *ir.Operation) {
 	}
 }
 
-// oneUser reports whether op has one result, used by one operation that has at
-// most one.
+// oneUser reports whether op has a single result, and a single operation with at most one
+// result uses it.
 func oneUser(op *ir.Operation) bool {
 	if op.NumResults() != 1 {
 		return false
@@ -51,7 +51,7 @@ func oneUser(op *ir.Operation) bool {
 	return first.Owner().NumResults() <= 1
 }
 
-// userList appends the operations that use v, each once, newest use first.
+// userList prints the operations that use v, each once, newest use first.
 func (pr *Printer) userList(v *ir.Value, parens bool) {
 	if parens {
 		pr.Byte('(')

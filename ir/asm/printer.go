@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// PrintOptions are the flags of OpPrintingFlags.
+// PrintOptions says how to print; the fields correspond to upstream's OpPrintingFlags.
 type PrintOptions struct {
 	Generic     bool // --mlir-print-op-generic
 	LocalScope  bool // --mlir-print-local-scope: no aliases
@@ -31,7 +31,7 @@ type PrintOptions struct {
 	Located func(op *ir.Operation, line, column uint32)
 }
 
-// Printer appends operations in MLIR's text. Custom syntax of operations is written against its
+// Printer prints operations as MLIR text by appending to Buf. Custom syntax of operations uses its
 // methods and the methods of the embedded AttrPrinter.
 type Printer struct {
 	ir.AttrPrinter
@@ -54,11 +54,11 @@ type Printer struct {
 	counted int
 }
 
-// Visiting reports whether this is the dry run that finds aliases. Custom syntax
-// need not care.
+// Visiting reports whether this is the dry run that collects aliases. Custom syntax normally works
+// the same in both cases.
 func (pr *Printer) Visiting() bool { return pr.visiting != nil }
 
-// Operand appends a value's name.
+// Operand prints the name of a value.
 func (pr *Printer) Operand(v *ir.Value) {
 	if pr.visiting != nil {
 		return
@@ -66,7 +66,7 @@ func (pr *Printer) Operand(v *ir.Value) {
 	pr.names.append(pr, v, true)
 }
 
-// Operands appends the names of operand slots, separated by ", ".
+// Operands prints the names of operands, separated by ", ".
 func (pr *Printer) Operands(us []ir.Operand) {
 	if pr.visiting != nil {
 		return
@@ -79,7 +79,7 @@ func (pr *Printer) Operands(us []ir.Operand) {
 	}
 }
 
-// Values is Operands of values.
+// Values prints the names of values, separated by ", ".
 func (pr *Printer) Values(vs []*ir.Value) {
 	for i, v := range vs {
 		if i > 0 {
@@ -89,8 +89,8 @@ func (pr *Printer) Values(vs []*ir.Value) {
 	}
 }
 
-// ShadowRegionArgs gives the entry arguments of a region that is isolated from
-// above the names of operands.
+// ShadowRegionArgs gives the entry arguments of r the names of the operands us. The region must be
+// isolated from above.
 func (pr *Printer) ShadowRegionArgs(r *ir.Region, us []ir.Operand) {
 	if pr.visiting != nil || r.Empty() {
 		return
@@ -100,16 +100,16 @@ func (pr *Printer) ShadowRegionArgs(r *ir.Region, us []ir.Operand) {
 	}
 }
 
-// Newline ends a line and indents the next.
+// Newline ends a line and indents the next one to the current margin.
 func (pr *Printer) Newline() {
 	pr.Byte('\n')
 	pr.spaces()
 }
 
-// Indent and Dedent move the margin of Newline.
+// Indent moves the margin for Newline two columns to the right; Dedent moves it back.
 func (pr *Printer) Indent() { pr.indent += 2 }
 
-// Dedent undoes Indent.
+// Dedent moves the margin for Newline two columns to the left.
 func (pr *Printer) Dedent() { pr.indent -= 2 }
 
 const blanks = "                                                                "
@@ -123,7 +123,7 @@ func (pr *Printer) spaces() {
 	pr.Str(blanks[:n])
 }
 
-// Successor appends a block's label.
+// Successor prints a block's label.
 func (pr *Printer) Successor(b *ir.Block) {
 	if pr.visiting != nil {
 		return
@@ -136,7 +136,7 @@ func (pr *Printer) Successor(b *ir.Block) {
 	pr.Int(int64(b.Scratch))
 }
 
-// SuccessorArgs appends ^bb1(%a, %b : t, t).
+// SuccessorArgs prints a successor with its operands, as in ^bb1(%a, %b : t, t).
 func (pr *Printer) SuccessorArgs(b *ir.Block, us []ir.Operand) {
 	pr.Successor(b)
 	if len(us) == 0 {
@@ -149,7 +149,7 @@ func (pr *Printer) SuccessorArgs(b *ir.Block, us []ir.Operand) {
 	pr.Byte(')')
 }
 
-// OperandTypes appends the types of operand slots, separated by ", ".
+// OperandTypes prints the types of operands, separated by ", ".
 func (pr *Printer) OperandTypes(us []ir.Operand) {
 	for i := range us {
 		if i > 0 {
@@ -163,7 +163,7 @@ func (pr *Printer) OperandTypes(us []ir.Operand) {
 	}
 }
 
-// ResultTypeList appends the types of results, separated by ", ".
+// ResultTypeList prints the types of results, separated by ", ".
 func (pr *Printer) ResultTypeList(rs []ir.Value) {
 	for i := range rs {
 		if i > 0 {
@@ -173,7 +173,7 @@ func (pr *Printer) ResultTypeList(rs []ir.Value) {
 	}
 }
 
-// FunctionalType appends (operand types) -> result types.
+// FunctionalType prints the type of op as a function type: (operand types) -> result types.
 func (pr *Printer) FunctionalType(op *ir.Operation) {
 	pr.Byte('(')
 	pr.OperandTypes(op.Operands())
@@ -181,8 +181,8 @@ func (pr *Printer) FunctionalType(op *ir.Operation) {
 	pr.ArrowResults(op.Results())
 }
 
-// ArrowResults appends result types as a function type does: bare if there is
-// one that is not a function.
+// ArrowResults prints result types in the form of a function type's right side. Parentheses
+// surround all but a single type that is no function type.
 func (pr *Printer) ArrowResults(rs []ir.Value) {
 	if len(rs) == 1 {
 		if _, fn := rs[0].Type().(*ir.FunctionType); !fn {
@@ -195,7 +195,8 @@ func (pr *Printer) ArrowResults(rs []ir.Value) {
 	pr.Byte(')')
 }
 
-// OptArrowTypes appends " -> types" unless there is none.
+// OptArrowTypes prints " -> types" in the form of ArrowResults. It prints nothing if there are no
+// results.
 func (pr *Printer) OptArrowTypes(rs []ir.Value) {
 	if len(rs) > 0 {
 		pr.Str(" -> ")
@@ -203,19 +204,19 @@ func (pr *Printer) OptArrowTypes(rs []ir.Value) {
 	}
 }
 
-// AttrDict appends " {attributes}" of op without the elided names and, for a
-// registered operation, with the inherent attributes that are set. It appends
+// AttrDict prints " {attributes}" of op: the discardable attributes and, for a registered
+// operation, the inherent ones that are set. It leaves out those named in elided, and prints
 // nothing if none is left.
 func (pr *Printer) AttrDict(op *ir.Operation, elided ...string) {
 	pr.entries(" {", op, elided)
 }
 
-// AttrDictWithKeyword likewise appends " attributes {…}".
+// AttrDictWithKeyword prints " attributes {...}" for the same attributes as AttrDict.
 func (pr *Printer) AttrDictWithKeyword(op *ir.Operation, elided ...string) {
 	pr.entries(" attributes {", op, elided)
 }
 
-// entries appends inherent and discardable attributes merged by name.
+// entries prints the inherent and discardable attributes, merged by name, after the text open.
 func (pr *Printer) entries(open string, op *ir.Operation, elided []string) {
 	first := true
 	put := func(name string, value ir.Attribute) {
@@ -256,7 +257,7 @@ func (pr *Printer) entries(open string, op *ir.Operation, elided []string) {
 	}
 }
 
-// OptDict appends " {entries}" unless there is none.
+// OptDict prints " {entries}", or nothing if there are no entries.
 func (pr *Printer) OptDict(entries []ir.NamedAttribute) {
 	if len(entries) == 0 {
 		return
@@ -271,7 +272,8 @@ func (pr *Printer) OptDict(entries []ir.NamedAttribute) {
 	pr.Dict(entries)
 }
 
-// Argument appends a region argument: %name: type {attrs} loc(...).
+// Argument prints a region argument: %name: type {attrs} loc(...). It leaves out the type if
+// omitType is set, and the location unless locations are printed.
 func (pr *Printer) Argument(v *ir.Value, attrs *ir.DictAttr, omitType bool) {
 	pr.Operand(v)
 	if !omitType {
@@ -284,7 +286,7 @@ func (pr *Printer) Argument(v *ir.Value, attrs *ir.DictAttr, omitType bool) {
 	pr.argLoc(v)
 }
 
-// argLoc appends " loc(...)" of a block argument, never as an alias.
+// argLoc prints " loc(...)" of a block argument, never as an alias, if locations are printed.
 func (pr *Printer) argLoc(v *ir.Value) {
 	if !pr.opts.DebugInfo {
 		return
@@ -319,8 +321,8 @@ func (pr *Printer) location(l ir.Loc, c *ir.Context, alias bool) {
 	pr.Byte(')')
 }
 
-// OptLoc appends " loc(...)" if locations are printed. Like an attribute's, the
-// alias of the location stands ahead of the operation at the top.
+// OptLoc prints " loc(...)" if locations are printed. The location's alias, if any, is defined
+// before the top operation, like an attribute's alias.
 func (pr *Printer) OptLoc(l ir.Loc, c *ir.Context) {
 	if pr.visiting == nil {
 		pr.trailingLoc(l, c, true)
@@ -329,18 +331,18 @@ func (pr *Printer) OptLoc(l ir.Loc, c *ir.Context) {
 	}
 }
 
-// DebugInfo reports whether locations are printed. Syntax calls it if it has locations besides the
-// locations of operations and arguments.
+// DebugInfo reports whether locations are printed. Custom syntax calls it if it prints locations
+// itself, besides the locations of operations and arguments.
 func (pr *Printer) DebugInfo() bool { return pr.opts.DebugInfo }
 
-// Region appends { blocks }. entryArgs prints the entry block's label and
-// arguments if it has any, terminators the terminators of its blocks.
+// Region prints { blocks }. With entryArgs set, it prints the entry block's label if the block has
+// arguments. With terminators set, it prints the terminator of the entry block.
 func (pr *Printer) Region(r *ir.Region, entryArgs, terminators bool) {
 	pr.RegionFull(r, entryArgs, terminators, false)
 }
 
-// RegionFull is Region which, with emptyBlock, prints the label of an entry
-// block without operations.
+// RegionFull prints a region as Region does. With emptyBlock set, it also prints the label of an
+// entry block without operations.
 func (pr *Printer) RegionFull(r *ir.Region, entryArgs, terminators, emptyBlock bool) {
 	if pr.visiting != nil {
 		pr.visiting.region(pr, r, entryArgs, terminators)
@@ -395,7 +397,8 @@ func (pr *Printer) block(b *ir.Block, header, terminator bool) {
 	pr.indent -= 2
 }
 
-// elidedTerminator is the operation at b's end that is not printed, if there is one.
+// elidedTerminator returns b's terminator if it is not to be printed, because terminator is not
+// set. Otherwise it returns nil.
 func elidedTerminator(b *ir.Block, terminator bool) *ir.Operation {
 	if last := b.Last(); !terminator && last != nil && last.Has(ir.Terminator) {
 		return last
@@ -434,7 +437,7 @@ func (pr *Printer) blockHeader(b *ir.Block) {
 	pr.Byte('\n')
 }
 
-// preds appends the predecessors in block order.
+// preds prints the predecessors of b as a comment, in the order of their blocks.
 func (pr *Printer) preds(b *ir.Block) {
 	var ids []uint32
 	for u := b.FirstPred(); u != nil; u = u.NextUse() {
@@ -455,7 +458,7 @@ func (pr *Printer) preds(b *ir.Block) {
 
 var newline = []byte{'\n'}
 
-// FullOp appends an operation with its results' names and its location.
+// FullOp prints an operation with the names of its results and its location.
 func (pr *Printer) FullOp(op *ir.Operation) {
 	if pr.opts.Located != nil && pr.visiting == nil {
 		pr.lines += uint32(bytes.Count(pr.Buf[pr.counted:], newline))
@@ -473,7 +476,8 @@ func (pr *Printer) FullOp(op *ir.Operation) {
 	}
 }
 
-// CustomOrGenericOp appends an operation without its results' names.
+// CustomOrGenericOp prints an operation without the names of its results: in its custom form if it
+// has one, else in generic form.
 func (pr *Printer) CustomOrGenericOp(op *ir.Operation) {
 	def := op.Def()
 	if pr.opts.Generic || def == nil {
@@ -492,7 +496,8 @@ func (pr *Printer) CustomOrGenericOp(op *ir.Operation) {
 	pr.printByFormat(op)
 }
 
-// opName appends the name of a custom form, without the default dialect.
+// opName prints the name of an operation in custom form, without the dialect if it is the default
+// dialect.
 func (pr *Printer) opName(op *ir.Operation) {
 	name := op.Name().Name
 	d := pr.dialect[len(pr.dialect)-1]
@@ -511,7 +516,8 @@ func hasDot(s string) bool {
 	return false
 }
 
-// GenericOp appends an operation in generic form.
+// GenericOp prints an operation in generic form, without the names of its results. It leaves out
+// the operation's name unless name is set.
 func (pr *Printer) GenericOp(op *ir.Operation, name bool) {
 	if pr.visiting != nil {
 		pr.visiting.generic(pr, op)
@@ -588,9 +594,9 @@ func (pr *Printer) properties(op *ir.Operation) {
 	}
 }
 
-// optionalNative appends a native property that may be absent, in the form that upstream's
-// conversion of properties to attributes gives it. An absent unit property is the boolean false;
-// any other property is a list of at most one element.
+// optionalNative prints an optional native property in the form that upstream's conversion of
+// properties to attributes gives it. An absent unit property is the boolean false; any other
+// property is a list of at most one element.
 func (pr *Printer) optionalNative(d *ir.AttrDef, a ir.Attribute) {
 	switch {
 	case d.Kind == ir.PropBool:
@@ -602,8 +608,8 @@ func (pr *Printer) optionalNative(d *ir.AttrDef, a ir.Attribute) {
 	}
 }
 
-// AffineMapOfSSAIds appends the results of a map with its operands in place of
-// dimensions and, as symbol(%s), of symbols.
+// AffineMapOfSSAIds prints the results of a map with the operands us in place of dimensions and
+// symbols. An operand in place of a symbol is printed as symbol(%s).
 func (pr *Printer) AffineMapOfSSAIds(m *ir.AffineMapAttr, us []ir.Operand) {
 	if pr.visiting != nil {
 		return
@@ -616,8 +622,8 @@ func (pr *Printer) AffineMapOfSSAIds(m *ir.AffineMapAttr, us []ir.Operand) {
 	}
 }
 
-// AffineExprOfSSAIds appends one expression over operands: the first dims of
-// them are dimensions.
+// AffineExprOfSSAIds prints one affine expression with the operands us in place of dimensions and
+// symbols. The first dims operands are dimensions.
 func (pr *Printer) AffineExprOfSSAIds(e *affine.Expr, us []ir.Operand, dims int) {
 	if pr.visiting != nil {
 		return

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Unresolved is an SSA operand as written: %name or %name#number.
+// Unresolved is an SSA operand in its written form, %name or %name#number. Parser.Resolve finds
+// its value.
 type Unresolved struct {
 	Name   string // without the %
 	Number int
@@ -23,9 +24,9 @@ type ssaEntry struct {
 	known bool // defined, not only used
 }
 
-// nameScope holds the SSA names of a parse. Isolated regions see the names around
-// them, as upstream's do: that none is used is the verifier's business. Names
-// written as numbers are found by index, others by hash.
+// nameScope holds the SSA names of a parse. Isolated regions see the names around them, as
+// upstream's do, because the verifier checks that they use none. Names that are numbers are
+// found by index, others by hash.
 type nameScope struct {
 	entries []ssaEntry
 	names   nameTable
@@ -35,7 +36,8 @@ type nameScope struct {
 	marks   []int
 }
 
-// maxNumber bounds the numeric names found by index.
+// maxNumber limits the numeric names that are found by index: larger numbers are found by
+// hash.
 const maxNumber = 1 << 16
 
 func (s *nameScope) reset() {
@@ -45,17 +47,18 @@ func (s *nameScope) reset() {
 	s.marks = s.marks[:0]
 }
 
-// forget drops the entries, which no name stands for.
+// forget removes all entries. No name may stand for a value any more.
 func (s *nameScope) forget() {
 	s.entries = s.entries[:0]
 	s.names.reset()
 	clear(s.numbers)
 }
 
-// empty reports whether no name stands for anything.
+// empty reports whether no name is defined or used.
 func (s *nameScope) empty() bool { return len(s.defined) == 0 && len(s.forward) == 0 }
 
-// numeric is the value of a name written in digits without leading zeros.
+// numeric returns the value of a name that is a number below maxNumber without leading zeros.
+// It returns false for other names.
 func numeric(name string) (int, bool) {
 	if name[0] < '0' || name[0] > '9' || len(name) > 5 || len(name) > 1 && name[0] == '0' {
 		return 0, false
@@ -67,7 +70,7 @@ func numeric(name string) (int, bool) {
 	return n, n < maxNumber
 }
 
-// entry finds the entry of a name, making one if there is none.
+// entry returns the entry of a name and its index. It adds an entry if there is none.
 func (s *nameScope) entry(name string) (int32, *ssaEntry) {
 	if n, ok := numeric(name); ok {
 		for len(s.numbers) <= n {
@@ -106,7 +109,8 @@ func (e *ssaEntry) set(number int, v *ir.Value) {
 	e.more[number-1] = v
 }
 
-// undeclared reports the names that were used but never defined.
+// undeclared reports an error for each name that was used but never defined. It returns false
+// if there are any.
 func (p *Parser) undeclared() bool {
 	if len(p.names.forward) == 0 {
 		return true
@@ -117,13 +121,13 @@ func (p *Parser) undeclared() bool {
 	return false
 }
 
-// pushNames begins a region.
+// pushNames opens the scope of names of a region.
 func (p *Parser) pushNames() {
 	s := &p.names
 	s.marks = append(s.marks, len(s.defined))
 }
 
-// popNames ends a region: its names go out of scope.
+// popNames closes the scope of names of a region: names defined in it are forgotten.
 func (p *Parser) popNames() {
 	s := &p.names
 	mark := s.marks[len(s.marks)-1]
@@ -137,7 +141,8 @@ func (p *Parser) popNames() {
 	}
 }
 
-// OptOperand parses %name or %name#number if one begins here.
+// OptOperand parses %name or %name#number if the current token begins it. The result present
+// is false, without an error, if not.
 func (p *Parser) OptOperand() (u Unresolved, present, ok bool) {
 	if p.tok.kind != PercentID {
 		return u, false, true
@@ -146,7 +151,7 @@ func (p *Parser) OptOperand() (u Unresolved, present, ok bool) {
 	return u, true, ok
 }
 
-// Operand parses %name or %name#number.
+// Operand parses %name or %name#number. It does not look up the value (see Resolve).
 func (p *Parser) Operand() (Unresolved, bool) {
 	u, ok := p.ssaName()
 	if !ok {
@@ -172,8 +177,8 @@ func (p *Parser) ssaName() (Unresolved, bool) {
 	return u, true
 }
 
-// OperandList parses operands separated by commas; with NoDelim the list may be
-// empty too. The list is the operation's: it does not outlive its parsing.
+// OperandList parses operands separated by commas; with NoDelim the list may be empty, too.
+// The result is valid only until the operation being parsed is complete.
 func (p *Parser) OperandList(d Delim) ([]Unresolved, bool) {
 	start := len(p.operands)
 	us, ok := p.AppendOperands(p.operands, d)
@@ -181,7 +186,8 @@ func (p *Parser) OperandList(d Delim) ([]Unresolved, bool) {
 	return us[start:len(us):len(us)], ok
 }
 
-// AppendOperands is OperandList into a buffer.
+// AppendOperands parses operands as OperandList does, and appends them to us. The result is
+// valid as long as us.
 func (p *Parser) AppendOperands(us []Unresolved, d Delim) ([]Unresolved, bool) {
 	if d == NoDelim && p.tok.kind != PercentID {
 		if p.tok.kind == Bad {
@@ -209,8 +215,8 @@ func (p *Parser) AppendOperands(us []Unresolved, d Delim) ([]Unresolved, bool) {
 	}
 }
 
-// Resolve is the value of an operand of type t, a forward reference if it is not
-// defined yet.
+// Resolve returns the value of operand u, which must have type t. If it is not defined yet,
+// Resolve returns a placeholder, which the definition replaces.
 func (p *Parser) Resolve(u Unresolved, t ir.Type) (*ir.Value, bool) {
 	s := &p.names
 	_, e := s.entry(u.Name)
@@ -242,7 +248,7 @@ func (p *Parser) Resolve(u Unresolved, t ir.Type) (*ir.Value, bool) {
 	return v, true
 }
 
-// ResolveAs resolves operands that all have type t into r.
+// ResolveAs resolves operands of type t and appends their values to r's operands.
 func (p *Parser) ResolveAs(us []Unresolved, t ir.Type, r *Result) bool {
 	for _, u := range us {
 		v, ok := p.Resolve(u, t)
@@ -254,7 +260,8 @@ func (p *Parser) ResolveAs(us []Unresolved, t ir.Type, r *Result) bool {
 	return true
 }
 
-// ResolveAll resolves operands with one type each into r.
+// ResolveAll resolves operands, of which us[i] has type ts[i], and appends their values to r's
+// operands. It reports an error at at if the numbers differ.
 func (p *Parser) ResolveAll(us []Unresolved, ts []ir.Type, at Pos, r *Result) bool {
 	if len(us) != len(ts) {
 		return p.Errorf(at, "number of operands and types do not match: got %d operands and %d types", len(us), len(ts))
@@ -269,7 +276,8 @@ func (p *Parser) ResolveAll(us []Unresolved, ts []ir.Type, at Pos, r *Result) bo
 	return true
 }
 
-// define gives a name to a value.
+// define makes u the name of v, and replaces the placeholder of earlier uses by v. It reports
+// an error if the name is taken or the type differs.
 func (p *Parser) define(u Unresolved, v *ir.Value) bool {
 	s := &p.names
 	i, e := s.entry(u.Name)
@@ -304,7 +312,7 @@ type blockScope struct {
 	byName map[string]int // in labels, once they are many
 }
 
-// fewLabels is the number of labels that are looked for one by one.
+// fewLabels is the number of labels up to which a linear search is used instead of a map.
 const fewLabels = 16
 
 type blockLabel struct {
@@ -314,7 +322,8 @@ type blockLabel struct {
 	defined bool
 }
 
-// label finds or makes the block of a name.
+// label returns the label name in the innermost open region. If it is new, it gets a new
+// block.
 func (p *Parser) label(name string, at Pos) *blockLabel {
 	s := p.regions[len(p.regions)-1]
 	if i := s.find(name); i >= 0 {
@@ -333,7 +342,7 @@ func (p *Parser) label(name string, at Pos) *blockLabel {
 	return &s.labels[len(s.labels)-1]
 }
 
-// find is the index of the label of a name; -1 if there is none.
+// find returns the index of the label name, or -1 if there is none.
 func (s *blockScope) find(name string) int {
 	if len(s.labels) > fewLabels {
 		if i, ok := s.byName[name]; ok {
@@ -356,7 +365,7 @@ func (p *Parser) undefinedBlocks() bool {
 	return ok
 }
 
-// Successor parses ^label.
+// Successor parses ^label and returns the block, which may be defined later.
 func (p *Parser) Successor() (*ir.Block, bool) {
 	if p.tok.kind != CaretID {
 		return nil, p.Wrong("expected block name")
@@ -370,8 +379,8 @@ func (p *Parser) Successor() (*ir.Block, bool) {
 	return b, true
 }
 
-// SuccessorArgs parses ^label or ^label(%a, %b : t, t), appending the operands
-// to r.
+// SuccessorArgs parses ^label or ^label(%a, %b : t, t). It returns the block and appends the
+// operands to r's operands.
 func (p *Parser) SuccessorArgs(r *Result) (*ir.Block, bool) {
 	b, ok := p.Successor()
 	if !ok || p.tok.kind != LParen {

@@ -2,28 +2,29 @@ package asm
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// scratch saves the Scratch fields of values and blocks while some IR is printed in the middle of
-// work that uses these fields. Diagnostics and traces print so.
+// scratch saves the Scratch fields of values and blocks. Diagnostics and traces need this to
+// print some IR in the middle of work that uses these fields.
 type scratch struct {
 	values, blocks []uint32
 	outer          []outerValue
 }
 
-// outerValue is a value from outside, which has no name inside.
+// outerValue is a value that is defined outside the printed operation but used inside, so that
+// it has no name there.
 type outerValue struct {
 	value   *ir.Value
 	scratch uint32
 }
 
-// What Scratch says of values inside and outside until those inside are numbered:
-// namedBit, and no index of a name.
+// The Scratch of values inside and outside the printed operation, until those inside are
+// numbered. Both have namedBit set, but are no index of a name.
 const (
 	inside  = 1<<32 - 1
 	outside = 1<<32 - 2
 )
 
-// saveScratch notes the fields of root and all that is in it, and leaves values
-// from outside without a name.
+// saveScratch saves the Scratch fields of the values and blocks in root. It marks values from
+// outside as having no name. Afterwards root can be printed.
 func saveScratch(root *ir.Operation) *scratch {
 	s := &scratch{}
 	eachScratch(root, func(v *ir.Value) {
@@ -42,7 +43,7 @@ func saveScratch(root *ir.Operation) *scratch {
 	return s
 }
 
-// restore puts them back.
+// restore restores the fields that saveScratch saved; root must be the same.
 func (s *scratch) restore(root *ir.Operation) {
 	for _, o := range s.outer {
 		o.value.Scratch = o.scratch

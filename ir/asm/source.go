@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// source is the state of one file that all its parsers share.
+// source is the state that all parsers of one file share.
 type source struct {
 	mu       sync.RWMutex
 	attrs    map[string]aliasDef[ir.Attribute]
@@ -16,8 +16,8 @@ type source struct {
 	distinct map[int64]*ir.DistinctAttr
 }
 
-// aliasDef is an alias with the offset of its definition: it is visible only
-// after it, whichever goroutine asks.
+// aliasDef is an alias with the offset of its definition. It is visible only to text after the
+// offset, whichever goroutine parses that text.
 type aliasDef[T any] struct {
 	value T
 	off   uint32
@@ -27,7 +27,8 @@ func newSource() *source {
 	return &source{attrs: map[string]aliasDef[ir.Attribute]{}, types: map[string]aliasDef[ir.Type]{}}
 }
 
-// attrAlias is the attribute of an alias defined before offset off, or nil.
+// attrAlias returns the attribute of the alias name, or nil if it is not defined before offset
+// off.
 func (f *source) attrAlias(name string, off uint32) ir.Attribute {
 	f.mu.RLock()
 	defer f.mu.RUnlock()
@@ -37,7 +38,7 @@ func (f *source) attrAlias(name string, off uint32) ir.Attribute {
 	return nil
 }
 
-// typeAlias is the type of an alias defined before offset off, or nil.
+// typeAlias returns the type of the alias name, or nil if it is not defined before offset off.
 func (f *source) typeAlias(name string, off uint32) ir.Type {
 	f.mu.RLock()
 	defer f.mu.RUnlock()
@@ -61,7 +62,7 @@ func (f *source) distinctAttr(p *Parser, id int64, ref ir.Attribute) (*ir.Distin
 	return d, true
 }
 
-// Options of Parse.
+// Options says how Parse parses.
 type Options struct {
 	// Threads bounds the goroutines that parse isolated bodies; 1 parses
 	// serially, 0 means GOMAXPROCS.
@@ -78,7 +79,7 @@ type Options struct {
 	Parsed func(end int)
 }
 
-// parallelThreshold is the size in bytes from which parsing in parallel pays.
+// parallelThreshold is the size in bytes from which parsing on several goroutines pays.
 const parallelThreshold = 64 << 10
 
 // Parse reads a file's text and returns its module (see NoImplicitModule). It reports errors to c,
@@ -169,7 +170,9 @@ func (p *Parser) topLevel(top *ir.Block) bool {
 	}
 }
 
-// container is the module that a file's text stands for.
+// container returns the module for a file with the operations in top. This is the only
+// top-level operation if it is a module or o forbids an implicit module, and else a new module
+// around the operations.
 func (p *Parser) container(top *ir.Block, loc ir.Loc, o Options) *ir.Operation {
 	first := top.First()
 	module := p.Ctx.OpName("builtin.module")
@@ -240,8 +243,8 @@ func (p *Parser) typeAliasDef() bool {
 	return true
 }
 
-// ParseType reads text that holds one type and nothing else; used for
-// bytecode's text entries and for options. It reports as Parse does.
+// ParseType parses text that holds one type and nothing else, such as a text entry of bytecode
+// or an option. It reports errors to c; the returned error repeats them.
 func ParseType(c *ir.Context, text string) (ir.Type, error) {
 	before := c.Errors()
 	p := newTextParser(c, text)
@@ -254,8 +257,8 @@ func ParseType(c *ir.Context, text string) (ir.Type, error) {
 	return t, nil
 }
 
-// ParseAttr reads text that holds one attribute and nothing else. t is the type
-// that the context gives, or nil. It reports as Parse does.
+// ParseAttr parses text that holds one attribute and nothing else. If t is not nil, a typed
+// attribute gets the type t. It reports errors to c; the returned error repeats them.
 func ParseAttr(c *ir.Context, text string, t ir.Type) (ir.Attribute, error) {
 	before := c.Errors()
 	p := newTextParser(c, text)
@@ -268,8 +271,8 @@ func ParseAttr(c *ir.Context, text string, t ir.Type) (ir.Attribute, error) {
 	return a, nil
 }
 
-// textParser is a parser of a short text, allocated together with its source and arena. Files of
-// bytecode may hold such a text for each operation.
+// textParser is a parser of a short text, allocated together with its source and arena.
+// Bytecode files may hold such a text for each operation, so textParsers reuses them.
 type textParser struct {
 	Parser
 	own struct {
@@ -278,7 +281,7 @@ type textParser struct {
 	}
 }
 
-// textParsers are empty ones.
+// textParsers is a pool of reset textParsers.
 var textParsers = sync.Pool{New: func() any { return new(textParser) }}
 
 func newTextParser(c *ir.Context, text string) *textParser {
@@ -288,14 +291,14 @@ func newTextParser(c *ir.Context, text string) *textParser {
 	return p
 }
 
-// recycle gives a text's parser back, which holds on to nothing then.
+// recycle resets the parser and returns it to the pool.
 func (p *textParser) recycle() {
 	*p = textParser{}
 	textParsers.Put(p)
 }
 
-// place gives the parser of a text its locations, which it needs for messages only:
-// their file is the text itself.
+// place creates the location packer of a text's parser. Only messages need locations, and
+// their file name is the text itself.
 func (p *Parser) place() {
 	if p.unplaced {
 		p.locs, p.unplaced = p.Ctx.FilePacker(p.Ctx.String(p.lex.src)), false

@@ -10,8 +10,9 @@ import (
 // Dialect types and attributes begin with !name or #name. A name followed by <
 // or containing a dot belongs to a dialect; any other is an alias.
 
-// splitSymbol splits the current !name or #name token: the dialect, and the
-// offset in the source where the dialect's own text begins.
+// splitSymbol splits the current token, !name or #name, if it names a type or attribute of a dialect. It
+// returns the dialect's name, and the offset in the source where the dialect's own text begins. If isDialect
+// is false, the token is an alias.
 func (p *Parser) splitSymbol(name string) (dialect string, body uint32, isDialect bool) {
 	if i := strings.IndexByte(name, '.'); i >= 0 {
 		return name[:i], p.tok.off + 1 + uint32(i) + 1, true
@@ -22,17 +23,17 @@ func (p *Parser) splitSymbol(name string) (dialect string, body uint32, isDialec
 	return "", 0, false
 }
 
-// lessAt reports whether a < stands at that offset, which may be the text's end.
+// lessAt reports whether the source has a < at offset off. The offset may be the end of the source.
 func (p *Parser) lessAt(off uint32) bool {
 	return int(off) < len(p.lex.src) && p.lex.src[off] == '<'
 }
 
-// unregistered ends the message on a type or attribute of an unknown dialect.
+// unregistered is the end of the message about a type or attribute of an unknown dialect.
 const unregistered = "unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the " +
 	"MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
 
-// opaque reports whether the types and attributes of d stay text. They do if d is unknown, or if
-// d's table has none and unregistered names are allowed.
+// opaque reports whether the types and attributes of d stay text. They do if d is unknown. They
+// also do if d's table lists neither types nor attributes, and unregistered names are allowed.
 func (p *Parser) opaque(d *ir.Dialect) bool {
 	return d == nil || p.Ctx.AllowUnregistered && d.AllowsUnknownOps && len(d.Types)+len(d.Attrs) == 0
 }
@@ -46,8 +47,8 @@ func (p *Parser) dataPos(at Pos, body uint32) Pos {
 	return Pos{body, at.Line, at.Col + body - at.Off}
 }
 
-// opaqueBody consumes a symbol of a dialect that nobody knows; errors in its
-// name are at at.
+// opaqueBody consumes a type or attribute of an unknown dialect, and returns the dialect's own text. Errors
+// in the dialect's name are reported at at.
 func (p *Parser) opaqueBody(dialect string, body uint32, at Pos) (string, bool) {
 	text, ok := p.symbolBody(body)
 	if ok && !isNamespace(dialect) {
@@ -56,8 +57,8 @@ func (p *Parser) opaqueBody(dialect string, body uint32, at Pos) (string, bool) 
 	return text, ok
 }
 
-// isNamespace reports whether a dialect may have that name: [a-zA-Z_][a-zA-Z_0-9$]*
-// (Dialect::isValidNamespace).
+// isNamespace reports whether s is a valid name of a dialect: [a-zA-Z_][a-zA-Z_0-9$]* (upstream's
+// Dialect::isValidNamespace).
 func isNamespace(s string) bool {
 	for i := 0; i < len(s); i++ {
 		c := s[i]
@@ -68,8 +69,8 @@ func isNamespace(s string) bool {
 	return s != ""
 }
 
-// symbolBody consumes the current token and, raw, the rest of a dialect symbol:
-// what stands after the dot including a balanced <...>, or between <...>.
+// symbolBody consumes a dialect's type or attribute without parsing it, and returns the dialect's own text,
+// which begins at start. This is the text after the dot with a balanced <...>, or the text between < and >.
 func (p *Parser) symbolBody(start uint32) (string, bool) {
 	src := p.lex.src
 	if p.lessAt(start) {
@@ -91,7 +92,7 @@ func (p *Parser) symbolBody(start uint32) (string, bool) {
 	return src[start:end], true
 }
 
-// skipTo continues after offset end, counting the lines in between.
+// skipTo makes the lexer continue at offset end, and counts the lines in between.
 func (p *Parser) skipTo(end uint32) {
 	src := p.lex.src
 	line, start := p.tok.line, p.tok.off-(p.tok.col-1)
@@ -105,8 +106,8 @@ func (p *Parser) skipTo(end uint32) {
 	p.next()
 }
 
-// balanced is symbolEnd of the < at start, which is not before the current token;
-// it reports what keeps the bracket from being closed.
+// balanced returns the offset after the bracket that closes the < at start, which is not before the current
+// token. It reports an error if there is none (see symbolEnd).
 func (p *Parser) balanced(start uint32) (uint32, bool) {
 	end, fault, at := symbolEnd(p.lex.src, start)
 	if fault != "" {
@@ -115,7 +116,7 @@ func (p *Parser) balanced(start uint32) (uint32, bool) {
 	return end, true
 }
 
-// posAfter is the position of offset off, which is not before from.
+// posAfter returns the position of offset off. The known position from must not be after it.
 func posAfter(src string, from Pos, off uint32) Pos {
 	between := src[from.Off:off]
 	if n := strings.Count(between, "\n"); n > 0 {
@@ -194,7 +195,7 @@ func (p *Parser) enterBody(body uint32) (shut bool) {
 	return shut
 }
 
-// leaveBody goes back to the operation and the dialect symbols around a symbol.
+// leaveBody restores the parser's state after a dialect symbol: the operation and dialect symbols around it.
 func (p *Parser) leaveBody(custom *ir.OpName, bodies int, nameAt Pos) {
 	p.custom, p.bodies, p.nameAt = custom, p.bodies[:bodies], nameAt
 }
@@ -203,7 +204,7 @@ func (p *Parser) leaveBody(custom *ir.OpName, bodies int, nameAt Pos) {
 // operation in its custom form, or a dialect's type or attribute in its full form.
 func (p *Parser) NamePos() Pos { return p.nameAt }
 
-// mnemonic consumes the name of a dialect's type or attribute, dots included.
+// mnemonic consumes the mnemonic of a dialect's type or attribute, which may contain dots.
 func (p *Parser) mnemonic() (string, bool) {
 	if p.tok.kind != BareID {
 		return "", p.Errorf(p.Pos(), "expected valid keyword")
@@ -213,35 +214,37 @@ func (p *Parser) mnemonic() (string, bool) {
 	return s, true
 }
 
-// CustomType is hand-written syntax of a dialect type: Parse begins after the
-// mnemonic. Printing is the definition's Print.
+// CustomType is a dialect type's custom syntax, written in Go. Parse begins after the mnemonic; the
+// definition's Print function prints the type.
 type CustomType struct {
 	Parse func(p *Parser, d *ir.DialectTypeDef) (ir.Type, bool)
 }
 
-// CustomTypeSyntax marks what ir.DialectTypeDef.Custom holds.
+// CustomTypeSyntax is a marker method: it lets a *CustomType be the value of ir.DialectTypeDef.Custom.
 func (*CustomType) CustomTypeSyntax() {}
 
-// CustomAttr likewise for attributes; t is the type that the context expects, or
-// nil.
+// CustomAttr is a dialect attribute's custom syntax, written in Go. Parse begins after the mnemonic; its t
+// is the type that the context expects, or nil.
 type CustomAttr struct {
 	Parse func(p *Parser, d *ir.DialectAttrDef, t ir.Type) (ir.Attribute, bool)
 }
 
-// CustomAttrSyntax marks what ir.DialectAttrDef.Custom holds.
+// CustomAttrSyntax is a marker method: it lets a *CustomAttr be the value of ir.DialectAttrDef.Custom.
 func (*CustomAttr) CustomAttrSyntax() {}
 
-// TypeHook parses a whole dialect type, mnemonic included, for dialects whose
-// types are not all in their tables (Dialect.ParseType).
+// TypeHook parses a dialect type, mnemonic included, for a dialect whose types are not all in its table
+// (ir.Dialect.ParseType). If handled is false, it has consumed nothing and the table decides.
 type TypeHook func(p *Parser, d *ir.Dialect) (t ir.Type, handled, ok bool)
 
-// TypeParser marks what ir.Dialect.ParseType holds.
+// TypeParser is a marker method: it lets a TypeHook be the value of ir.Dialect.ParseType.
 func (TypeHook) TypeParser() {}
 
-// AttrHook likewise for attributes (Dialect.ParseAttr).
+// AttrHook parses a dialect attribute, mnemonic included, for a dialect whose attributes are not all in its
+// table (ir.Dialect.ParseAttr). If handled is false, it has consumed nothing and the table decides. The
+// context expects the type t, or any type if t is nil.
 type AttrHook func(p *Parser, d *ir.Dialect, t ir.Type) (a ir.Attribute, handled, ok bool)
 
-// AttrParser marks what ir.Dialect.ParseAttr holds.
+// AttrParser is a marker method: it lets an AttrHook be the value of ir.Dialect.ParseAttr.
 func (AttrHook) AttrParser() {}
 
 func (p *Parser) dialectType(d *ir.Dialect, body uint32, at Pos) (ir.Type, bool) {
@@ -257,7 +260,7 @@ func (p *Parser) dialectType(d *ir.Dialect, body uint32, at Pos) (ir.Type, bool)
 	return t, ok && p.skipRest(end, shut)
 }
 
-// noHook reports a symbol of a dialect that has none of the kind.
+// noHook reports a type or attribute (kind) of dialect d, which has none of this kind. It returns false.
 func (p *Parser) noHook(d *ir.Dialect, body uint32, kind string) bool {
 	at := p.tok.pos()
 	if _, ok := p.symbolBody(body); !ok {
@@ -287,8 +290,8 @@ func (p *Parser) skipRest(end uint32, shut bool) bool {
 	return true
 }
 
-// BeginMutable marks the body of a mutable type as being parsed; it reports false
-// where it already is, so that only a reference may follow.
+// BeginMutable records that the body of mutable type t is being parsed, until EndMutable. It returns false
+// if it is being parsed already; then the text must be a reference to t without a body.
 func (p *Parser) BeginMutable(t *ir.DialectType) bool {
 	if slices.Contains(p.openTypes, t) {
 		return false
@@ -297,10 +300,10 @@ func (p *Parser) BeginMutable(t *ir.DialectType) bool {
 	return true
 }
 
-// EndMutable ends BeginMutable.
+// EndMutable ends the innermost BeginMutable that returned true.
 func (p *Parser) EndMutable() { p.openTypes = p.openTypes[:len(p.openTypes)-1] }
 
-// DialectTypeBody parses a type of dialect d from its mnemonic on.
+// DialectTypeBody parses a type of dialect d, from its mnemonic on.
 func (p *Parser) DialectTypeBody(d *ir.Dialect) (ir.Type, bool) {
 	if hook, ok := d.ParseType.(TypeHook); ok {
 		if t, handled, ok := hook(p, d); handled {
@@ -339,8 +342,8 @@ func (p *Parser) dialectAttr(d *ir.Dialect, body uint32, at Pos, t ir.Type) (ir.
 	return a, ok
 }
 
-// typedAttr is dialectAttr where the type after a colon may be part of the
-// attribute; want is the type that the context expects.
+// typedAttr parses an attribute of a dialect whose attributes may include the type after the colon
+// (Dialect.TypedAttrs). The context expects the type want, or any type if want is nil.
 func (p *Parser) typedAttr(d *ir.Dialect, body uint32, want ir.Type) (ir.Attribute, bool) {
 	t, behind, ok := p.typeBehind(body, want)
 	if !ok {
@@ -357,7 +360,7 @@ func (p *Parser) typedAttr(d *ir.Dialect, body uint32, want ir.Type) (ir.Attribu
 	return a, true
 }
 
-// cursor is a place in the text to go back to.
+// cursor is a position in the text to which the parser can return.
 type cursor struct {
 	tok token
 	lex lexer
@@ -365,8 +368,8 @@ type cursor struct {
 
 func (p *Parser) cursor() cursor { return cursor{p.tok, p.lex} }
 
-// typeBehind reads ahead, past the attribute at the current token, to the type after a colon. It
-// returns that type, or t if there is no colon. behind is the place at which parsing continues.
+// typeBehind reads ahead to the type after the current attribute and a colon. It returns that type, or t if
+// there is no colon. The parser stays at the attribute; behind is the position after the type.
 func (p *Parser) typeBehind(body uint32, t ir.Type) (_ ir.Type, behind cursor, ok bool) {
 	start := p.cursor()
 	if _, ok = p.symbolBody(body); !ok {
@@ -382,7 +385,8 @@ func (p *Parser) typeBehind(body uint32, t ir.Type) (_ ir.Type, behind cursor, o
 	return t, behind, true
 }
 
-// dialectAttrSymbol parses an attribute of type t at the current token.
+// dialectAttrSymbol parses the attribute of dialect d at the current token. Its type is t, or not known if t
+// is nil.
 func (p *Parser) dialectAttrSymbol(d *ir.Dialect, body uint32, t ir.Type) (ir.Attribute, bool) {
 	defer p.leaveBody(p.custom, len(p.bodies), p.nameAt)
 	p.custom = nil
@@ -393,7 +397,8 @@ func (p *Parser) dialectAttrSymbol(d *ir.Dialect, body uint32, t ir.Type) (ir.At
 	return a, ok && p.skipRest(end, shut)
 }
 
-// DialectAttrBody parses an attribute of dialect d from its mnemonic on.
+// DialectAttrBody parses an attribute of dialect d, from its mnemonic on. The context expects the type t, or
+// any type if t is nil.
 func (p *Parser) DialectAttrBody(d *ir.Dialect, t ir.Type) (ir.Attribute, bool) {
 	if hook, ok := d.ParseAttr.(AttrHook); ok {
 		if a, handled, ok := hook(p, d, t); handled {
@@ -421,7 +426,8 @@ func (p *Parser) DialectAttrBody(d *ir.Dialect, t ir.Type) (ir.Attribute, bool) 
 	return p.attrByFormat(def, t)
 }
 
-// extendedAttr parses #alias, #dialect.mnemonic..., #dialect<...>.
+// extendedAttr parses #alias, #dialect.mnemonic... or #dialect<...>. The context expects the type t, or any
+// type if t is nil.
 func (p *Parser) extendedAttr(t ir.Type) (ir.Attribute, bool) {
 	if !p.enter() {
 		return nil, false

@@ -1,5 +1,5 @@
-// Package branch tells where terminators keep the operands that become arguments
-// of their successors. What a terminator does besides is its dialect's.
+// Package branch describes which operands of a terminator become arguments of its successors.
+// Everything else about a terminator is in its dialect.
 package branch
 
 import (
@@ -8,17 +8,17 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Operands describes the operands of a terminator's successors. The first
-// successors, as many as Single, each have an operand group, from group First on;
-// those of the others follow each other in one group, whose parts the attribute
-// Nested gives.
+// Operands describes the operands that a terminator forwards to its successors. The first
+// Single successors each have an operand group of their definition, from group First on. The
+// operands of the other successors are in the next group, which the attribute Nested divides
+// into segments.
 type Operands struct {
 	First, Single int
 	Nested        string
 }
 
-// Interface is the branch interface of a terminator of which it is not known
-// where it goes.
+// Interface returns the branch interface of a terminator for which constant operands do not
+// decide the successor.
 func (o Operands) Interface() *ir.BranchInterface {
 	return &ir.BranchInterface{
 		Forwarded: o.forwarded,
@@ -52,7 +52,8 @@ func (o Operands) forwarded(op *ir.Operation, i int) (start, n int) {
 	return start, int(sizes.At(i))
 }
 
-// resize notes that n operands for successor i were added.
+// resize updates the segment sizes of op after n operands were added for successor i; a
+// negative n means removed ones.
 func (o Operands) resize(op *ir.Operation, i, n int) {
 	if op.Has(ir.AttrSizedOperandSegments) {
 		addTo(op, ir.OperandSegmentSizes, o.First+min(i, o.Single), n)

@@ -2,8 +2,8 @@ package dataflow
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// A Backward is a sparse backward analysis: the state of a value follows from the
-// states of the results of its users.
+// Backward is a sparse backward analysis: the state of a value depends on the states of the
+// results of its users.
 type Backward[L any] struct {
 	*States[L]
 	// Exit is the state of a value that leaves the analyzed operation.
@@ -27,22 +27,24 @@ type Backward[L any] struct {
 	inputs []*ir.Value
 }
 
-// LoadBackward adds an analysis to s. Merge is its lattice's meet.
+// LoadBackward adds the analysis f to s. The function merge is the meet of its lattice; it
+// reports whether the state changed.
 func LoadBackward[L any](s *Solver, f *Backward[L], merge func(have, with L) (L, bool)) *Backward[L] {
 	f.States = newStates(s, merge)
 	f.who = s.load(f)
 	return f
 }
 
-// Solver is the solver that runs f.
+// Solver returns the solver that runs f.
 func (f *Backward[L]) Solver() *Solver { return f.s }
 
-// GetFor is Get of a result of op that has op visited again when it changes.
+// GetFor returns the state of v, a result of op. The analysis visits op again when the state
+// changes.
 func (f *Backward[L]) GetFor(v *ir.Value, op *ir.Operation) L {
 	return f.getFor(v, visit{op: op, who: f.who})
 }
 
-// AllExit merges the exit state into the operands of op.
+// AllExit merges the exit state into the states of op's operands.
 func (f *Backward[L]) AllExit(op *ir.Operation) {
 	for i := range op.Operands() {
 		f.Merge(op.Operand(i), f.Exit)
@@ -101,7 +103,8 @@ func (f *Backward[L]) visitOp(op *ir.Operation) {
 	f.Visit(f, op)
 }
 
-// pass merges the states of to into the operands from slot start on.
+// pass merges the states of the values to into the operands of op from index start on, one by
+// one.
 func (f *Backward[L]) pass(op *ir.Operation, start int, to []*ir.Value) {
 	for i, v := range to {
 		f.Merge(op.Operand(start+i), f.GetFor(v, op))
@@ -129,7 +132,8 @@ func (f *Backward[L]) others(op *ir.Operation, passed []bool, visit func(*Backwa
 	}
 }
 
-// call reports false where the callee is not known.
+// call merges states into the operands of a call. It returns false, without doing anything, if
+// the callee is not known.
 func (f *Backward[L]) call(op *ir.Operation, c *ir.CallInterface) bool {
 	callee := f.s.Callee(op, c)
 	if callee == nil || callee.Def() == nil || callee.Def().Callable == nil {

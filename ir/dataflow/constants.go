@@ -11,7 +11,7 @@ type Constant struct {
 	Known   bool
 }
 
-// NoConstant is the state of a value that is no constant.
+// NoConstant is the state of a value that is not constant.
 var NoConstant = Constant{Known: true}
 
 func joinConstants(have, with Constant) (Constant, bool) {
@@ -38,7 +38,7 @@ func LoadConstants(s *Solver) *States[Constant] {
 	return s.Constants
 }
 
-// constants simulates operations by folding them.
+// constants evaluates operations on constant operands by folding them.
 type constants struct {
 	operands []ir.Attribute
 	results  []ir.FoldResult

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// deadCode finds the blocks that control may reach, and the operations that pass
-// values to each point (DeadCodeAnalysis). It is analysis 0 of every solver.
+// deadCode finds the blocks that control flow may reach, and the operations that pass values
+// to each point (upstream's DeadCodeAnalysis). It is analysis 0 of every solver.
 type deadCode struct {
 	s        *Solver
 	operands []ir.Attribute
@@ -24,8 +24,8 @@ func (d *deadCode) initialize(top *ir.Operation) {
 	d.visitAll(top)
 }
 
-// unknownCallers finds the symbols of a table that may be called from where
-// nobody looks.
+// unknownCallers finds the callable symbols of a table that may have callers outside the
+// analyzed operation, and marks their predecessors as unknown.
 func (d *deadCode) unknownCallers(table *ir.Operation, allVisible bool) {
 	if table.NumRegions() == 0 || table.Region(0).Empty() {
 		return
@@ -61,7 +61,7 @@ func (d *deadCode) unknownCallers(table *ir.Operation, allVisible bool) {
 	}
 }
 
-// hasBody reports whether op is a callable that is not external.
+// hasBody reports whether op is a callable with a body.
 func hasBody(op *ir.Operation) bool {
 	d := op.Def()
 	return d != nil && d.Callable != nil && d.Callable.Region(op) != nil
@@ -135,7 +135,7 @@ func (d *deadCode) setLive(b *ir.Block) {
 	}
 }
 
-// edgeInto is the edge into b from another block.
+// edgeInto returns the control flow edge into b from block from, and creates it if necessary.
 func (s *Solver) edgeInto(b, from *ir.Block) *edge {
 	st := s.block(b)
 	i := s.findEdge(st, from)
@@ -148,9 +148,9 @@ func (s *Solver) edgeInto(b, from *ir.Block) *edge {
 	return &st.edges[i]
 }
 
-// findEdge returns the index of the edge from a block, or -1 if the edge has
-// never been requested. Callers that visit all edges do so in the same order
-// each time, so st.next is usually the right index.
+// findEdge returns the index of the edge from block from in st.edges, or -1 if it has never
+// been requested. Callers that visit all edges do so in the same order each time, so st.next
+// is usually the right index.
 func (s *Solver) findEdge(st *blockState, from *ir.Block) int {
 	if st.next < len(st.edges) && st.edges[st.next].from == from {
 		return st.next
@@ -178,8 +178,9 @@ func (d *deadCode) setEdgeLive(from, to *ir.Block) {
 	}
 }
 
-// constants are the constant operands of op; ok is false while something is not
-// known about one of them. Later news has op visited again.
+// constants returns the constant values of op's operands, nil for operands that are not
+// constant. It returns ok false while nothing is known yet about an operand. The analysis
+// visits op again when that changes.
 func (d *deadCode) constants(op *ir.Operation) (operands []ir.Attribute, ok bool) {
 	d.operands = d.operands[:0]
 	for i := range op.Operands() {
@@ -234,8 +235,8 @@ func (d *deadCode) regions(op *ir.Operation, def *ir.OpDef) {
 	}
 }
 
-// enter makes from, branch itself or a terminator in it, a predecessor of the
-// points in d.points.
+// enter adds the operation from as a predecessor of the points of branch in d.points. The
+// operation from is the region branch operation branch itself, or a terminator in it.
 func (d *deadCode) enter(from, branch *ir.Operation) {
 	for _, to := range d.points {
 		if to == ir.ParentPoint {
@@ -272,7 +273,7 @@ func (d *deadCode) call(op *ir.Operation, def *ir.OpDef) {
 	d.s.setUnknown(d.s.PredecessorsOf(op))
 }
 
-// Callee is the operation that op calls, nil if it cannot be told.
+// Callee returns the operation that op calls, or nil if it is not known.
 func (s *Solver) Callee(op *ir.Operation, c *ir.CallInterface) *ir.Operation {
 	if !s.Top.Has(ir.SymbolTable) {
 		return nil

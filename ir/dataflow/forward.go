@@ -2,8 +2,8 @@ package dataflow
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// A Forward is a sparse forward analysis: the state of a value follows from the
-// states of the operands of its defining operation.
+// Forward is a sparse forward analysis: the state of a value depends on the states of the
+// operands of its defining operation.
 type Forward[L any] struct {
 	*States[L]
 	// Entry returns the state of a value about which nothing can be known.
@@ -25,7 +25,8 @@ type Forward[L any] struct {
 	args   []*ir.Value
 }
 
-// LoadForward adds an analysis to s. Merge is its lattice's join.
+// LoadForward adds the analysis f to s. The function merge is the join of its lattice; it
+// reports whether the state changed.
 func LoadForward[L any](s *Solver, f *Forward[L], merge func(have, with L) (L, bool)) *Forward[L] {
 	f.States = newStates(s, merge)
 	f.load(s)
@@ -34,22 +35,21 @@ func LoadForward[L any](s *Solver, f *Forward[L], merge func(have, with L) (L, b
 
 func (f *Forward[L]) load(s *Solver) { f.who = s.load(f) }
 
-// Solver is the solver that runs f.
+// Solver returns the solver that runs f.
 func (f *Forward[L]) Solver() *Solver { return f.s }
 
-// ToEntry merges the entry state into v.
+// ToEntry merges the entry state into the state of v.
 func (f *Forward[L]) ToEntry(v *ir.Value) { f.Merge(v, f.Entry(v)) }
 
-// AllEntry merges the entry state into the results of op.
+// AllEntry merges the entry state into the states of op's results.
 func (f *Forward[L]) AllEntry(op *ir.Operation) {
 	for i := range op.Results() {
 		f.ToEntry(op.Result(i))
 	}
 }
 
-// GetFor returns the state of v for the values of a point of op (a region's entry,
-// or ParentPoint). The analysis visits these values again when the state of v
-// changes.
+// GetFor returns the state of v. When it changes, the analysis visits the point to of op
+// again: a region's entry, or op's results for ParentPoint.
 func (f *Forward[L]) GetFor(v *ir.Value, op *ir.Operation, to int) L {
 	at := visit{op: op, who: f.who}
 	if to != ir.ParentPoint {
@@ -64,15 +64,16 @@ func (f *Forward[L]) allEntry(vs []*ir.Value) {
 	}
 }
 
-// UnforwardedToEntry is the default Unforwarded: it merges the entry state into
-// the values.
+// UnforwardedToEntry is the default Unforwarded function: it merges the entry state into all
+// values of the point to, except [first, first+n).
 func (f *Forward[L]) UnforwardedToEntry(op *ir.Operation, to, first, n int) {
 	vs := f.pointValues(op, to)
 	f.allEntry(vs[:first])
 	f.allEntry(vs[first+n:])
 }
 
-// pointValues are the values of a point: op's results or a region's arguments.
+// pointValues returns the values of point to: the arguments of the region's entry block, or
+// op's results for ParentPoint.
 func (f *Forward[L]) pointValues(op *ir.Operation, to int) []*ir.Value {
 	if to != ir.ParentPoint {
 		return op.Region(to).First().Args()
@@ -219,7 +220,8 @@ func (f *Forward[L]) callableEntry(op *ir.Operation, b *ir.Block) {
 	}
 }
 
-// regionPoint merges the values that the known predecessors pass to a point of op.
+// regionPoint merges the states of the operands that the known predecessors forward into the
+// values of point to of op.
 func (f *Forward[L]) regionPoint(op *ir.Operation, rb *ir.RegionBranchInterface, to int) {
 	at := visit{op: op, who: f.who}
 	var p *Predecessors
@@ -251,9 +253,9 @@ func (f *Forward[L]) regionPoint(op *ir.Operation, rb *ir.RegionBranchInterface,
 	}
 }
 
-// forwards returns the range of operands that from passes to a point; from is the
-// region branch operation op or a terminator in it. The result ok is false if the
-// range is not known.
+// forwards returns the range of operands that from forwards to point to. The operation from is
+// the region branch operation op or a terminator in it. The result ok is false if the range is
+// not known.
 func forwards(op *ir.Operation, rb *ir.RegionBranchInterface, from *ir.Operation, to int) (start, n int, ok bool) {
 	switch {
 	case from == op:

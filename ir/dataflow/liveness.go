@@ -2,9 +2,9 @@ package dataflow
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// LoadLiveness adds the analysis that finds the values that matter: those that
-// an effect or a result of a public function depends on. The constants must be
-// loaded as well, as for every backward analysis.
+// LoadLiveness adds liveness analysis to s and returns its states. A value is live if an
+// effect or a result of a public function depends on it. Constants must be loaded as well, as
+// for every backward analysis.
 func LoadLiveness(s *Solver) *States[bool] {
 	f := LoadBackward(s, &Backward[bool]{
 		Exit:          true,
@@ -16,7 +16,7 @@ func LoadLiveness(s *Solver) *States[bool] {
 	return f.States
 }
 
-// visitUses: operands matter if the operation does or one of its results.
+// visitUses marks the operands of op as live if op has effects or one of its results is live.
 func visitUses(f *Backward[bool], op *ir.Operation) {
 	live := !ir.WouldBeTriviallyDead(op)
 	for i := range op.Results() {
@@ -27,8 +27,8 @@ func visitUses(f *Backward[bool], op *ir.Operation) {
 	}
 }
 
-// matters reports whether op has effects, or a result of it is live; changes of
-// the latter have user visited again.
+// matters reports whether op has effects or a live result. When a result becomes live, the
+// analysis visits user again.
 func matters(f *Backward[bool], op, user *ir.Operation) bool {
 	live := !ir.WouldBeTriviallyDead(op)
 	for i := range op.Results() {

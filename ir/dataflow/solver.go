@@ -6,9 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// A Solver runs analyses on one operation (DataFlowSolver). It numbers values,
-// operations and blocks in their Scratch fields, which nobody else may use until
-// the last query.
+// Solver runs analyses on one operation together (upstream's DataFlowSolver). It
+// numbers values, operations and blocks in their Scratch fields. Nothing else may
+// write these fields until the last query.
 type Solver struct {
 	Top *ir.Operation
 	// Interprocedural lets facts flow between calls and callees. It only does
@@ -35,7 +35,7 @@ type Solver struct {
 	head     int
 }
 
-// An analysis is run by a solver. Its number is its bit in masks.
+// analysis is run by a solver. Its position in Solver.analyses is its bit in masks.
 type analysis interface {
 	initialize(top *ir.Operation)
 	visitOp(op *ir.Operation)
@@ -45,8 +45,7 @@ type analysis interface {
 // mask is a set of analyses.
 type mask uint8
 
-// visit asks analysis number who to visit the point after op or, with op nil, the
-// point before block.
+// visit requests that analysis who visits an operation, or a block if op is nil.
 type visit struct {
 	op    *ir.Operation
 	block *ir.Block
@@ -77,14 +76,16 @@ type edge struct {
 }
 
 // dependent is an element of a list of visits that a change causes. The lists are
-// circular: a list is stored as its last element, whose next is the first.
+// circular. A list is represented by the index of its last element, whose next is the
+// first.
 type dependent struct {
 	visit
 	next int32
 	n    int32 // elements of the list when this one was added
 }
 
-// dependency is an element of the list whose first element is at first.
+// dependency is the key of an element in Solver.wide: the visit, and the index of the
+// first element of its list.
 type dependency struct {
 	first int32
 	visit
@@ -100,10 +101,13 @@ type callerKey struct {
 	op *ir.Operation
 }
 
-// narrow is the length up to which lists are searched.
+// narrow is the length up to which lists are searched linearly; longer lists have an
+// index.
 const narrow = 16
 
-// indexed enters the last of n elements of a list, and with the first that is too many to be searched those before it.
+// indexed adds the last of n elements of a list to index, if the list is longer than
+// narrow. When the list becomes that long, it adds all elements. The function entry
+// returns the key and value of element i.
 func indexed[K comparable, V any](index *map[K]V, n int, entry func(i int) (K, V)) {
 	if n <= narrow {
 		return
@@ -121,7 +125,7 @@ func indexed[K comparable, V any](index *map[K]V, n int, entry func(i int) (K, V
 	}
 }
 
-// NewSolver prepares a solver for top.
+// NewSolver returns a solver for top without analyses, except for dead code analysis.
 func NewSolver(top *ir.Operation) *Solver {
 	s := &Solver{Top: top, Interprocedural: true}
 	s.ops = append(s.ops, opState{})
@@ -166,7 +170,7 @@ func (s *Solver) load(a analysis) uint8 {
 	return uint8(len(s.analyses) - 1)
 }
 
-// Run brings the loaded analyses to their common fixed point.
+// Run runs the loaded analyses until they reach their common fixed point.
 func (s *Solver) Run() {
 	if !s.Top.Has(ir.SymbolTable) {
 		s.Interprocedural = false
@@ -204,7 +208,7 @@ func (s *Solver) enqueue(w visit) {
 	}
 }
 
-// depend adds w to the list that ends at *last.
+// depend adds the visit w to the list that ends at *last, unless it is there.
 func (s *Solver) depend(last *int32, w visit) {
 	added := int32(len(s.deps))
 	d := dependent{visit: w, next: added, n: 1}
@@ -238,7 +242,7 @@ func (s *Solver) widen(first int32, w visit) {
 	s.wide[dependency{first, w}] = struct{}{}
 }
 
-// depends reports whether w is in the list that ends at last.
+// depends reports whether the visit w is in the list that ends at last.
 func (s *Solver) depends(last int32, w visit) bool {
 	first := s.deps[last].next
 	if s.deps[last].n > narrow {
@@ -255,7 +259,7 @@ func (s *Solver) depends(last int32, w visit) bool {
 	}
 }
 
-// notify queues the list that ends at last, from its first element on.
+// notify enqueues the visits in the list that ends at last.
 func (s *Solver) notify(last int32) {
 	if last == 0 {
 		return
@@ -268,8 +272,8 @@ func (s *Solver) notify(last int32) {
 	}
 }
 
-// block returns the state of b, or the state of block 0 if b was made after the
-// numbering.
+// block returns the state of b. For a block created after the solver, it returns a
+// common placeholder.
 func (s *Solver) block(b *ir.Block) *blockState {
 	if i := int(b.Scratch); i < len(s.blocks) && s.blocks[i].block == b {
 		return &s.blocks[i]
@@ -277,24 +281,24 @@ func (s *Solver) block(b *ir.Block) *blockState {
 	return &s.blocks[0]
 }
 
-// Knows reports whether v is as old as s: the folds that analyses try may make
-// constants.
+// Knows reports whether v existed when s was created. Folds that analyses try may
+// create constants afterwards.
 func (s *Solver) Knows(v *ir.Value) bool {
 	i := int(v.Scratch)
 	return i < len(s.values) && s.values[i] == v
 }
 
-// IsLive reports whether control may reach b.
+// IsLive reports whether control flow may reach b.
 func (s *Solver) IsLive(b *ir.Block) bool { return s.block(b).live }
 
-// live reports whether op, which may be the top, may be executed.
+// live reports whether control flow may reach op.
 func (s *Solver) live(op *ir.Operation) bool {
 	return op == s.Top || op.Block() == nil || s.IsLive(op.Block())
 }
 
-// Predecessors are the operations that pass values to a point. For a region's
-// entry they are its region branch operation and terminators, for a callable its
-// calls, and for a call its callee's returns.
+// Predecessors lists the operations that pass values to a point. For a region's
+// entry, these are the region branch operation and terminators in it. For a callable,
+// they are its calls, and for a call the terminators of its callee.
 type Predecessors struct {
 	// Unknown: there may be others than Known.
 	Unknown bool
@@ -302,8 +306,8 @@ type Predecessors struct {
 	deps    int32
 }
 
-// PredecessorsOf returns the predecessors of the point after op. It is the point
-// of a region branch operation's or a call's results, or of a callable.
+// PredecessorsOf returns the predecessors of the point after op. It is the point of
+// the results of a region branch operation or call, or of a callable.
 func (s *Solver) PredecessorsOf(op *ir.Operation) *Predecessors {
 	return s.predsAt(&s.ops[op.Scratch].preds)
 }
@@ -334,7 +338,7 @@ func (s *Solver) addPredecessor(p *Predecessors, op *ir.Operation) {
 	}
 }
 
-// appendPredecessor is addPredecessor of an operation that p does not know.
+// appendPredecessor adds op to p, which must not contain it.
 func (s *Solver) appendPredecessor(p *Predecessors, op *ir.Operation) {
 	p.Known = append(p.Known, op)
 	indexed(&s.callers, len(p.Known), func(i int) (callerKey, struct{}) { return callerKey{p, p.Known[i]}, struct{}{} })

@@ -2,8 +2,8 @@ package dataflow
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// States hold what an analysis knows about each value. The zero L is the state
-// of a value that nothing has reached yet.
+// States holds the state of each value in an analysis. The zero L is the state of a value that
+// nothing has reached yet.
 type States[L any] struct {
 	// Updated, if set, is called on every change.
 	Updated func(v *ir.Value, l L)
@@ -23,7 +23,7 @@ func newStates[L any](s *Solver, merge func(have, with L) (L, bool)) *States[L] 
 	return &States[L]{s: s, merge: merge, elems: make([]element[L], len(s.values))}
 }
 
-// Get is the state of v; zero for a value made since the solver was.
+// Get returns the state of v. It returns the zero state for a value created after the solver.
 func (st *States[L]) Get(v *ir.Value) L {
 	if i := int(v.Scratch); i < len(st.elems) && st.s.values[i] == v {
 		return st.elems[i].state
@@ -60,7 +60,7 @@ func (st *States[L]) Merge(v *ir.Value, l L) {
 // changes.
 func (st *States[L]) subscribe(v *ir.Value, who uint8) { st.elems[v.Scratch].users |= 1 << who }
 
-// getFor is Get that has w done when the state changes.
+// getFor returns the state of v, and makes the solver run the visit w when that state changes.
 func (st *States[L]) getFor(v *ir.Value, w visit) L {
 	e := &st.elems[v.Scratch]
 	st.s.depend(&e.deps, w)

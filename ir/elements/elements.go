@@ -1,6 +1,6 @@
-// Package elements takes dense constants apart and puts them together, element by
-// element: little-endian bytes, an i1 in a byte of its own. It serves folds that
-// move elements about; folds that compute with them are arith's.
+// Package elements decodes and encodes dense constants element by element. An element is
+// little-endian bytes, with one byte for an i1. The package serves folds that move elements;
+// the package arith computes with them.
 package elements
 
 import (
@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// All are the elements of d, that of a splat repeated.
+// All returns the bytes of all elements of d. It repeats the element of a splat.
 func All(d *ir.DenseElementsAttr) []byte {
 	n := int(d.Len())
 	raw := make([]byte, 0, n*ir.ElementSize(ir.ElementOf(d.Type)))
@@ -18,7 +18,7 @@ func All(d *ir.DenseElementsAttr) []byte {
 	return raw
 }
 
-// At is element i of d as a scalar attribute.
+// At returns element i of d as a scalar attribute.
 func At(d *ir.DenseElementsAttr, i int) ir.Attribute {
 	return scalar(ir.ElementOf(d.Type), []byte(d.RawElement(i)))
 }
@@ -35,8 +35,8 @@ func scalar(t ir.Type, raw []byte) ir.Attribute {
 	return c.IntegerAttr(t, num.FromBytes(ir.IntWidth(t), raw))
 }
 
-// Append appends the scalar attribute a as an element of type t. An integer of
-// another type is converted. ok is false where a is no such scalar.
+// Append appends the scalar attribute a as an element of type t to dst. It converts an integer
+// of another width. It returns false if a is no scalar that can be of type t.
 func Append(dst []byte, a ir.Attribute, t ir.Type) (_ []byte, ok bool) {
 	switch t := t.(type) {
 	case *ir.IntegerType, *ir.IndexType:
@@ -60,8 +60,8 @@ func Append(dst []byte, a ir.Attribute, t ir.Type) (_ []byte, ok bool) {
 	return dst, false
 }
 
-// Splat is the dense constant of type t with all elements equal to the scalar a,
-// nil if a is none for t.
+// Splat returns the dense constant of type t with all elements equal to the scalar a. It
+// returns nil if a cannot be an element of t.
 func Splat(t ir.Type, a ir.Attribute) ir.Attribute {
 	if raw, ok := Append(nil, a, ir.ElementOf(t)); ok {
 		return t.Context().DenseOf(t, raw)
@@ -69,13 +69,14 @@ func Splat(t ir.Type, a ir.Attribute) ir.Attribute {
 	return nil
 }
 
-// Reshape is d with its elements in the shape of t.
+// Reshape returns a dense constant of type t with the elements of d. Both must have the same
+// number of elements.
 func Reshape(d *ir.DenseElementsAttr, t ir.Type) *ir.DenseElementsAttr {
 	return t.Context().DenseElements(t, []byte(d.Raw), d.Splat)
 }
 
-// Strides are the distances, in elements, between neighbours along each dimension
-// of a row-major shape.
+// Strides returns, for each dimension of a row-major shape, the distance in elements between
+// neighbours along it.
 func Strides(shape []int64) []int64 {
 	s := make([]int64, len(shape))
 	n := int64(1)
@@ -86,8 +87,8 @@ func Strides(shape []int64) []int64 {
 	return s
 }
 
-// Linear is the number of the element at position, whose missing last entries
-// are 0.
+// Linear returns the index of the element at position, given the strides of the shape. Missing
+// last entries of position count as 0.
 func Linear(position, strides []int64) int64 {
 	n := int64(0)
 	for i, p := range position {
@@ -96,8 +97,9 @@ func Linear(position, strides []int64) int64 {
 	return n
 }
 
-// Next advances position to the next one, in row-major order, of a box of the
-// given shape that starts at offsets (nil: at the origin); false at its end.
+// Next advances position by one element, in row-major order, in a box of the given shape. The
+// box starts at offsets, or at the origin if offsets is nil. At the end of the box, it returns
+// false and moves back to the start.
 func Next(position, shape, offsets []int64) bool {
 	for i := len(position) - 1; i >= 0; i-- {
 		start := int64(0)
@@ -113,7 +115,8 @@ func Next(position, shape, offsets []int64) bool {
 	return false
 }
 
-// SplatFloat is the number that a is, or all its elements are equal to.
+// SplatFloat returns the value of a float attribute, or of all elements of a splat of floats.
+// It returns false for other attributes.
 func SplatFloat(a ir.Attribute) (_ num.Float, ok bool) {
 	switch a := a.(type) {
 	case *ir.FloatAttr:

@@ -1,6 +1,6 @@
-// Package reshape tells which dimensions a reshape collapses into which. It is
-// used by the dialects that have collapse_shape and expand_shape; what they do
-// with it lives there.
+// Package reshape computes the reassociation of collapse_shape and expand_shape: which
+// dimensions collapse to one dimension, or expand from one. The operations are in the
+// dialects.
 package reshape
 
 import (
@@ -9,11 +9,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Groups has a list of dimensions of the larger shape, in order, for each
-// dimension of the smaller one.
+// Groups is a reassociation. For each dimension of the smaller shape, it lists the dimensions
+// of the larger shape in order.
 type Groups [][]int64
 
-// Of are the groups of a reassociation attribute.
+// Of returns the groups of a reassociation attribute.
 func Of(a ir.Attribute) Groups {
 	l := a.(*ir.ArrayAttr).Elems
 	g := make(Groups, len(l))
@@ -26,7 +26,7 @@ func Of(a ir.Attribute) Groups {
 	return g
 }
 
-// Attr is the reassociation attribute of g.
+// Attr returns the reassociation attribute of g.
 func (g Groups) Attr(c *ir.Context) ir.Attribute {
 	l := make([]ir.Attribute, len(g))
 	for i, dims := range g {
@@ -39,8 +39,9 @@ func (g Groups) Attr(c *ir.Context) ir.Attribute {
 	return c.Array(l...)
 }
 
-// Compose are the groups of two reshapes of one kind, one after the other; ok is
-// false if they are of equal size.
+// Compose returns the groups of the single reshape that replaces producer followed by
+// consumer, two reshapes of the same kind. It returns ok false if they have equally many
+// groups or do not fit.
 func Compose(producer, consumer Groups) (composed Groups, ok bool) {
 	if len(producer) == len(consumer) {
 		return nil, false
@@ -64,8 +65,8 @@ func Compose(producer, consumer Groups) (composed Groups, ok bool) {
 // span is a range of dimensions, both ends inclusive.
 type span struct{ left, right int }
 
-// ForCollapse are the groups that collapse source to target, if there is just
-// one way; ok is false otherwise.
+// ForCollapse returns the groups that collapse source to target. It returns ok false if there
+// are none, or if they are ambiguous.
 func ForCollapse(source, target []int64) (g Groups, ok bool) {
 	if len(source) <= len(target) {
 		return nil, false
@@ -101,7 +102,7 @@ func ForCollapse(source, target []int64) (g Groups, ok bool) {
 	return g, true
 }
 
-// doubtful are the dimensions that are in one span only. If the second is behind the first,
+// doubtful returns the dimensions that are in only one of the spans f and b. If b is behind f,
 // the dimensions between them do not count.
 func doubtful(f, b span) (dims []int) {
 	add := func(from, to int) {
@@ -119,7 +120,7 @@ func doubtful(f, b span) (dims []int) {
 	return dims
 }
 
-// collapseBackward does what collapse does from the right.
+// collapseBackward does the same as collapse, but from right to left.
 func collapseBackward(source, target []int64) ([]span, bool) {
 	s, t := slices.Clone(source), slices.Clone(target)
 	slices.Reverse(s)
@@ -133,8 +134,9 @@ func collapseBackward(source, target []int64) ([]span, bool) {
 	return spans, ok
 }
 
-// collapse matches the dimensions of target from the left, each as soon as it
-// can be, the last one with all that is left.
+// collapse finds a span of source for each dimension of target, from left to right. Each span
+// is as short as possible, except for the last one, which gets all remaining dimensions. It
+// returns false if there are no such spans.
 func collapse(source, target []int64) (spans []span, ok bool) {
 	at := 0
 	for i, size := range target {
@@ -161,7 +163,8 @@ func collapse(source, target []int64) (spans []span, ok bool) {
 	return spans, spans[len(spans)-1].right >= len(source)-1
 }
 
-// dynamicSpan ends with the first dynamic dimension, or the last one of all.
+// dynamicSpan returns the span from start to the first dynamic dimension. With greedy, it
+// extends to the last dimension. It returns false if no dimension is dynamic.
 func dynamicSpan(source []int64, start int, greedy bool) (s span, ok bool) {
 	for i := start; i < len(source); i++ {
 		if ok && !greedy {
@@ -173,7 +176,9 @@ func dynamicSpan(source []int64, start int, greedy bool) (s span, ok bool) {
 	return s, ok
 }
 
-// staticSpan is the first span with the given product.
+// staticSpan returns the first span from start on whose sizes have the product size. With
+// greedy, it extends over following dimensions as far as the product does not exceed size. It
+// returns false if there is none.
 func staticSpan(source []int64, start int, size int64, greedy bool) (s span, ok bool) {
 	product := int64(1)
 	left := start

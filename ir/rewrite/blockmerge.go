@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// dropRedundantArgs drops the block arguments in r and nested regions for which
-// every predecessor passes the same value.
+// dropRedundantArgs drops the block arguments, in r and nested regions, that receive the
+// same value from every predecessor. It replaces their uses by that value and reports
+// whether it dropped any.
 func dropRedundantArgs(rw *Rewriter, r *ir.Region) bool {
 	changed := false
 	for b := r.First(); b != nil; b = b.Next() {
@@ -38,7 +39,8 @@ func dropRedundantArgsOf(rw *Rewriter, b *ir.Block) bool {
 	return len(drop) > 0
 }
 
-// commonArg is the one value that all predecessors pass for argument i, or nil.
+// commonArg returns the value that every predecessor of b passes for argument i. It returns
+// nil if the values differ, or if a predecessor does not forward an operand to it.
 func commonArg(b *ir.Block, i int) *ir.Value {
 	var common *ir.Value
 	for u := b.FirstPred(); u != nil; u = u.NextUse() {
@@ -61,8 +63,9 @@ func commonArg(b *ir.Block, i int) *ir.Value {
 	return common
 }
 
-// mergeIdenticalBlocks merges the equivalent blocks of r and of nested regions,
-// adding arguments for the operands in which they differ.
+// mergeIdenticalBlocks merges equivalent blocks of r and of nested regions. Where the blocks
+// use different operands, the merged block gets a new argument. It reports whether it merged
+// any.
 func mergeIdenticalBlocks(rw *Rewriter, r *ir.Region) bool {
 	changed := false
 	for mergeBlocksOnce(rw, r) {
@@ -78,7 +81,9 @@ func mergeIdenticalBlocks(rw *Rewriter, r *ir.Region) bool {
 	return changed
 }
 
-// mergeBlocksOnce compares the blocks that have the same successors.
+// mergeBlocksOnce merges equivalent blocks of r, not of nested regions. Only blocks with the
+// same successors can be equivalent. It reports whether it merged any; then a second run may
+// merge more.
 func mergeBlocksOnce(rw *Rewriter, r *ir.Region) bool {
 	if r.Empty() || r.HasOneBlock() {
 		return false
@@ -101,7 +106,7 @@ func mergeBlocksOnce(rw *Rewriter, r *ir.Region) bool {
 	return changed
 }
 
-// alike are blocks that have the same successors, in the order of blocks.
+// alike is a group of blocks with the same successors, in the order of the region.
 type alike struct {
 	first  *ir.Block
 	blocks []*ir.Block // nil if first is alone
@@ -109,10 +114,10 @@ type alike struct {
 	next uint32
 }
 
-// bySuccessors groups the blocks of r but the entry that have the same successors;
-// groups are in the order of their first blocks. A block one of whose successors nobody else
-// branches to is in none. Scratch of a block is the number, from 1 on, of
-// the latest group whose first successor it is.
+// bySuccessors groups the blocks of r by their successors. Groups are in the order of their
+// first blocks. It leaves out the entry block, and each block with a successor that has no
+// other predecessor. Afterwards, a block's Scratch is the index + 1 of the latest group
+// whose first successor is this block, or 0.
 func bySuccessors(r *ir.Region) []alike {
 	for b := r.First(); b != nil; b = b.Next() {
 		b.Scratch = 0
@@ -156,7 +161,8 @@ func sameSuccessors(a, b *ir.Block) bool {
 	return slices.EqualFunc(successors(a), successors(b), func(x, y ir.BlockOperand) bool { return x.Block() == y.Block() })
 }
 
-// mergeable: no regions inside, no argument used elsewhere.
+// mergeable reports whether b may be merged with other blocks: its operations have no
+// bodies, and its arguments have no uses outside b.
 func mergeable(b *ir.Block) bool {
 	for op := b.First(); op != nil; op = op.Next() {
 		for i := range op.Regions() {
@@ -182,7 +188,7 @@ func usedOutside(v *ir.Value, b *ir.Block) bool {
 	return false
 }
 
-// cluster is a block with others that are to be merged into it.
+// cluster is a set of equivalent blocks: merging moves the predecessors of others to leader.
 type cluster struct {
 	leader *ir.Block
 	others []*ir.Block
@@ -190,10 +196,11 @@ type cluster struct {
 	differ []operandRef
 }
 
-// operandRef is an operand by the number of its operation in the block.
+// operandRef identifies an operand in a block by the position of its operation in the block
+// and the operand's index.
 type operandRef struct{ op, operand int }
 
-// add puts b into the cluster if it is equivalent to the leader.
+// add adds b to the cluster if b is equivalent to the leader, and reports whether it is.
 func (c *cluster) add(b *ir.Block) bool {
 	if !slices.EqualFunc(c.leader.Args(), b.Args(), func(x, y *ir.Value) bool { return x.Type() == y.Type() }) {
 		return false
@@ -248,8 +255,8 @@ func compareRefs(a, b operandRef) int {
 	return a.operand - b.operand
 }
 
-// sameOrder reports whether v and w, each defined in its own block, correspond. They
-// correspond if they are the same argument, or the same result of operations at the same
+// sameOrder reports whether v and w, each defined in its own block, correspond. They do if
+// they are arguments of the same index, or the same results of operations at the same
 // position.
 func sameOrder(v, w *ir.Value) bool {
 	if v.IsArg() != w.IsArg() || v.Index() != w.Index() {
@@ -265,8 +272,8 @@ func sameOrder(v, w *ir.Value) bool {
 	return x == y
 }
 
-// passable: v can be an operand of every branch to b, which a result of such a
-// branch itself cannot.
+// passable reports whether every branch to b can have v as an operand. It cannot if v is a
+// result of such a branch itself.
 func passable(b *ir.Block, v *ir.Value) bool {
 	p := v.ParentBlock()
 	if v.DefiningOp() != p.Terminator() {
@@ -332,8 +339,10 @@ func (c *cluster) merge(rw *Rewriter) bool {
 	return true
 }
 
-// pruneArgs removes each new argument of b (from number old on) that receives the same value
-// as an earlier argument from every predecessor. It removes the values from passed, too.
+// pruneArgs removes each new argument of b that receives the same value as an earlier new
+// argument from every predecessor. New arguments have an index of at least old. The list
+// passed[k] holds the values for the new arguments from the predecessors of block k;
+// pruneArgs removes values from it, too.
 func pruneArgs(rw *Rewriter, b *ir.Block, old int, passed [][]*ir.Value) {
 	drop := make([]bool, len(passed[0]))
 	for j := range passed[0] {

@@ -8,9 +8,9 @@ import (
 
 const castName = "builtin.unrealized_conversion_cast"
 
-// ReconcileCasts removes unrealized casts that are unused or that other casts
-// undo, from the last to the first. It removes only members of casts, and returns
-// the casts that remain.
+// ReconcileCasts removes unrealized casts that are unused, or that a cast back to the original
+// types cancels. It starts with the last cast, removes only members of casts, and returns the
+// remaining ones.
 func ReconcileCasts(casts []*ir.Operation) []*ir.Operation {
 	work := slices.Clone(casts)
 	queued := make(map[*ir.Operation]bool, len(casts))
@@ -58,7 +58,8 @@ func ReconcileCasts(casts []*ir.Operation) []*ir.Operation {
 	return slices.DeleteFunc(slices.Clone(casts), func(c *ir.Operation) bool { return erased[c] })
 }
 
-// inputCast is the cast whose results are, in order, all inputs of c.
+// inputCast returns the unrealized cast whose results are exactly the operands of c, in order.
+// It returns nil if there is no such cast.
 func inputCast(c *ir.Operation) *ir.Operation {
 	if c.NumOperands() == 0 {
 		return nil

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Folding says when a conversion folds operations that are not legal.
+// Folding says when a conversion tries to fold an operation that is not legal: before its
+// patterns, after them or never.
 type Folding uint8
 
 const (
@@ -39,11 +40,10 @@ type ConversionConfig struct {
 	Listener Listener
 }
 
-// conversion is a running dialect conversion. Replaced operations stay in the IR,
-// with their uses, until everything has been converted. The changes of patterns
-// are logged, so that the conversion can undo them or, at the end, commit them. A
-// conversion is reused for the next operation, and its notes for any other
-// conversion.
+// conversion is a running dialect conversion. Replaced operations stay in the IR, with their
+// uses, until everything is converted. The conversion logs the changes of patterns, so that it
+// can undo them or, at the end, commit them. A finished conversion is kept for the next
+// operation with the same context. Its notes go to a pool for all conversions.
 type conversion struct {
 	rw     *Rewriter
 	cfg    ConversionConfig
@@ -58,8 +58,8 @@ type conversion struct {
 	trace   *trace
 }
 
-// conversionNotes is the state of a conversion about the operations that it
-// converts.
+// conversionNotes is the part of a conversion's state that refers to the operations being
+// converted.
 type conversionNotes struct {
 	regions  map[*ir.Region]*TypeConverter
 	todo     []*ir.Operation
@@ -77,19 +77,18 @@ type conversionNotes struct {
 	dead    []*ir.Operation // erased in the end, to be used again
 }
 
-// notes holds the empty notes of finished conversions for reuse by later
-// conversions.
+// notes is a pool of empty conversionNotes, which finished conversions put back for others.
 var notes = sync.Pool{New: func() any { return &conversionNotes{regions: map[*ir.Region]*TypeConverter{}} }}
 
-// conversionTable caches the legality and the patterns of an operation name.
+// conversionTable caches the legality and the patterns of the operations with one name.
 type conversionTable struct {
 	known    bool
 	legality *legality
 	patterns []*Pattern
 }
 
-// mark is the conversion's record of an operation. The operation's Scratch is the index of its
-// mark.
+// mark is the conversion's record of an operation. Operation.Scratch is the index of the
+// record in conversionNotes.marks.
 type mark struct {
 	op       *ir.Operation
 	replaced bool
@@ -98,7 +97,8 @@ type mark struct {
 	cast     int32 // number of the materialization, + 1
 }
 
-// cast is an unrealized cast made by the driver, to be materialized in the end.
+// cast is an unrealized cast that the driver created. At the end of the conversion, it is
+// either removed or materialized by a type converter.
 type cast struct {
 	op        *ir.Operation
 	converter *TypeConverter
@@ -109,23 +109,22 @@ type cast struct {
 	gone     bool
 }
 
-// ApplyPartialConversion converts ops and everything nested in them. Operations
-// that the target does not call illegal may stay. It returns false after an
-// error.
+// ApplyPartialConversion converts ops and everything nested in them. Operations that the
+// target does not explicitly mark illegal may stay. It returns false after reporting an error.
 func ApplyPartialConversion(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig) bool {
 	_, ok := (&Conversion{Target: t, Set: s}).convert(ops, cfg, false)
 	return ok
 }
 
-// ApplyFullConversion converts ops and everything nested in them; all operations
-// must become legal. It returns false after an error.
+// ApplyFullConversion converts ops and everything nested in them; all operations must become
+// legal. It returns false after reporting an error.
 func ApplyFullConversion(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig) bool {
 	_, ok := (&Conversion{Target: t, Set: s}).convert(ops, cfg, true)
 	return ok
 }
 
-// Conversion is the state that a conversion pass prepares once for all operations
-// that it converts. Any number of goroutines may use it.
+// Conversion holds the target, the patterns and their order, which a pass prepares once for
+// all operations that it converts. Any number of goroutines may use it.
 type Conversion struct {
 	Target *Target
 	Set    *Set
@@ -135,29 +134,30 @@ type Conversion struct {
 	idle  []*conversion
 }
 
-// Partial converts op and everything nested in it, as ApplyPartialConversion
-// does.
+// Partial converts op and everything nested in it with the default configuration. Operations
+// that the target does not explicitly mark illegal may stay. It returns false after reporting
+// an error.
 func (c *Conversion) Partial(op *ir.Operation) bool {
 	_, ok := c.Convert(op, ConversionConfig{})
 	return ok
 }
 
-// Convert converts op and everything nested in it according to cfg. Operations
-// that the target does not call illegal may stay. It reports whether it may have
-// changed anything; ok is false after an error.
+// Convert converts op and everything nested in it according to cfg. Operations that the target
+// does not explicitly mark illegal may stay. The result changed is false only if nothing
+// changed; ok is false after an error.
 func (c *Conversion) Convert(op *ir.Operation, cfg ConversionConfig) (changed, ok bool) {
 	return c.convert([]*ir.Operation{op}, cfg, false)
 }
 
-// Full converts op and everything nested in it according to cfg; all operations
-// must become legal.
+// Full converts op and everything nested in it according to cfg; all operations must become
+// legal. It returns false after reporting an error.
 func (c *Conversion) Full(op *ir.Operation, cfg ConversionConfig) bool {
 	_, ok := c.convert([]*ir.Operation{op}, cfg, true)
 	return ok
 }
 
-// Analyze finds out which operations in op, itself included, could be made legal,
-// and changes nothing.
+// Analyze returns the operations in op, itself included, that are legal or that the patterns
+// can legalize. It changes nothing.
 func (c *Conversion) Analyze(op *ir.Operation) (legalizable map[*ir.Operation]bool) {
 	legalizable = map[*ir.Operation]bool{}
 	c.convert([]*ir.Operation{op}, ConversionConfig{legalizable: legalizable}, false)
@@ -187,7 +187,8 @@ func (c *Conversion) convert(ops []*ir.Operation, cfg ConversionConfig, full boo
 	return changed, ok
 }
 
-// take is an idle conversion or a new one.
+// take returns an idle conversion for ctx, or a new one if there is none. It removes the
+// conversion from the idle list.
 func (c *Conversion) take(ctx *ir.Context) *conversion {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -205,8 +206,8 @@ func (c *Conversion) take(ctx *ir.Context) *conversion {
 	return d
 }
 
-// release forgets everything about the operations that were converted, and lets
-// those that were erased be used again.
+// release resets the conversion for reuse. It forgets the converted operations, recycles the
+// erased ones, and returns the notes to the pool.
 func (c *conversion) release() {
 	c.rw.ClearPoint()
 	c.rw.conv, c.rw.Inserted = c, c.created
@@ -235,7 +236,7 @@ func (c *conversion) release() {
 	c.cfg, c.trace, c.broken, c.changed = ConversionConfig{}, nil, false, false
 }
 
-// emptied is s without elements, for more of them.
+// emptied clears the elements of s and returns s with length 0 and the same capacity.
 func emptied[T any](s []T) []T {
 	clear(s)
 	return s[:0]
@@ -280,8 +281,9 @@ func (c *conversion) run(ops []*ir.Operation, full bool) bool {
 	return c.materialize()
 }
 
-// collect queues op and everything nested in it: parents first, and reachable
-// blocks in depth-first order of control flow.
+// collect appends op and everything nested in it to the operations to convert. Parents come
+// before nested operations, and the reachable blocks of a region in depth-first order of
+// control flow.
 func (c *conversion) collect(op *ir.Operation) {
 	c.todo = append(c.todo, op)
 	if _, recursively := c.table(op).legality.isLegal(op); recursively {
@@ -328,7 +330,7 @@ func (c *conversion) mark(op *ir.Operation) *mark {
 	return pagedAdd(&c.marks, mark{op: op})
 }
 
-// marked is the note about op, a zero one if there is none.
+// marked returns the record of op, or a zero mark if op has none.
 func (c *conversion) marked(op *ir.Operation) mark {
 	if m := c.noted(op); m != nil {
 		return *m
@@ -336,7 +338,7 @@ func (c *conversion) marked(op *ir.Operation) mark {
 	return mark{}
 }
 
-// noted is the note about op, nil if there is none.
+// noted returns the record of op for changing it, or nil if op has none.
 func (c *conversion) noted(op *ir.Operation) *mark {
 	if s := int(op.Scratch); s < c.marks.n {
 		if m := pagedAt(&c.marks, s); m.op == op {
@@ -346,7 +348,8 @@ func (c *conversion) noted(op *ir.Operation) *mark {
 	return nil
 }
 
-// legalize makes op legal, with everything made on the way.
+// legalize makes op legal by folding or by a pattern, and legalizes the operations that this
+// creates. It returns false if op stays illegal.
 func (c *conversion) legalize(op *ir.Operation) bool {
 	if c.cfg.NoRollback && c.marked(op).replaced {
 		return true // and without operands: there is nothing to ask about it
@@ -381,7 +384,7 @@ func (c *conversion) legalize(op *ir.Operation) bool {
 	return true
 }
 
-// Results of nodes in the trace.
+// success and failure are the texts with which the trace closes a node.
 const success, failure = "SUCCESS", "FAILURE"
 
 func (c *conversion) legalizeByFold(op *ir.Operation) bool {
@@ -447,7 +450,10 @@ func (c *conversion) legalizeByPattern(op *ir.Operation) bool {
 	return false
 }
 
-// act applies p to op as an action, and legalizes the changes.
+// act applies pattern p to op and legalizes the operations that p created or changed. It runs
+// the pattern as an action for Context.OnAction. The argument from is the length of the log
+// before. It returns false if p does not match or if its changes cannot be legalized; the
+// caller undoes them.
 func (c *conversion) act(p *Pattern, op *ir.Operation, from int) bool {
 	if c.rw.Ctx.OnAction != nil {
 		defer p.begin(c.rw.Ctx, op)()
@@ -477,7 +483,8 @@ func (c *conversion) apply(p *Pattern, op *ir.Operation) bool {
 	return ok
 }
 
-// applyConverted applies a pattern that gets the operands converted.
+// applyConverted calls the Convert or ConvertMulti function of p with the converted operands
+// of op. It returns false if an operand cannot be converted or the pattern does not match.
 func (c *conversion) applyConverted(p *Pattern, op *ir.Operation) bool {
 	if p.Convert != nil {
 		first := len(c.operands)
@@ -504,7 +511,8 @@ func (c *conversion) applyConverted(p *Pattern, op *ir.Operation) bool {
 	return p.ConvertMulti(c.rw, op, groups)
 }
 
-// remapOne is remap to exactly one value; nil if that cannot be.
+// remapOne returns the single converted value of v for the pattern being applied (see remap).
+// It returns nil if the conversion fails or gives any other number of values.
 func (c *conversion) remapOne(v *ir.Value, loc ir.Loc) *ir.Value {
 	if !c.cfg.NoRollback && !c.values.mapped(v) && (c.converter == nil || c.converter.IsLegalValue(v)) {
 		return v
@@ -515,9 +523,9 @@ func (c *conversion) remapOne(v *ir.Value, loc ir.Loc) *ir.Value {
 	return nil
 }
 
-// remap returns the replacement of v in the types that the pattern's converter
-// wants. It creates a cast if necessary. The result ok is false if the type
-// cannot be converted.
+// remap returns the latest replacement of v in the types that the current pattern's type
+// converter gives for v. It creates a cast to these types if necessary. Without a type
+// converter, any types do. The result ok is false if the type converter cannot convert v.
 func (c *conversion) remap(v *ir.Value, loc ir.Loc) (vs []*ir.Value, ok bool) {
 	if c.converter == nil {
 		return c.latest(v), true
@@ -545,8 +553,8 @@ func (c *conversion) remap(v *ir.Value, loc ir.Loc) (vs []*ir.Value, ok bool) {
 	return c.cast(b, at, loc, last, types, cast{converter: c.converter, target: true, original: v.Type()}), true
 }
 
-// latest returns the last replacement of v, skipping casts by the driver, or [v]
-// if v was not replaced.
+// latest returns the last replacement of v, or v itself if v was not replaced. It does not
+// count the driver's casts that only convert types.
 func (c *conversion) latest(v *ir.Value) []*ir.Value {
 	last := c.slab.one(v)
 	for vs := last; vs != nil; vs = c.step(vs) {
@@ -565,8 +573,8 @@ func (c *conversion) step(vs []*ir.Value) []*ir.Value {
 	return c.values.step(vs)
 }
 
-// isCastOfOthers reports whether vs are the results of a cast that the driver made
-// of other values.
+// isCastOfOthers reports whether vs are the results of a driver's cast that only converts
+// types. A cast without operands, or one that replaces a value, does not count.
 func (c *conversion) isCastOfOthers(vs []*ir.Value) bool {
 	def := vs[0].DefiningOp()
 	if def == nil || def.NumOperands() == 0 {
@@ -576,7 +584,8 @@ func (c *conversion) isCastOfOthers(vs []*ir.Value) bool {
 	return k != 0 && !pagedAt(&c.casts, int(k)-1).replaces && len(vs) == def.NumResults()
 }
 
-// insertPoint is the first point where all of vs are defined.
+// insertPoint returns the first insertion point where all of vs are defined, as a block and
+// the operation to insert before. The operation is nil for the end of the block.
 func insertPoint(vs []*ir.Value) (*ir.Block, *ir.Operation) {
 	b, at := pointAfter(vs[0])
 	for _, v := range vs[1:] {
@@ -595,9 +604,10 @@ func pointAfter(v *ir.Value) (*ir.Block, *ir.Operation) {
 	return v.OwnerBlock(), v.OwnerBlock().First()
 }
 
-// cast creates an unrealized cast of inputs to types and maps the inputs to its
-// results. A cast without inputs maps the values in mapped instead. The struct
-// how is the cast's record.
+// cast creates an unrealized cast from inputs to types before the operation at in block b. It
+// records the results as the replacements of inputs, or of mapped if mapped is not empty. The
+// struct how becomes the cast's record. Without rollback, nothing is recorded as replaced. It
+// returns the results.
 func (c *conversion) cast(b *ir.Block, at *ir.Operation, loc ir.Loc, inputs []*ir.Value, types []ir.Type, how cast, mapped ...*ir.Value) []*ir.Value {
 	op := c.rw.Arena.Create(&ir.OpState{Name: c.rw.Ctx.OpName(castName), Loc: loc, Operands: inputs, Results: types})
 	b.InsertBefore(op, at)
@@ -618,8 +628,9 @@ func (c *conversion) cast(b *ir.Block, at *ir.Operation, loc ir.Loc, inputs []*i
 	return values
 }
 
-// legalizeResult legalizes the changes that a pattern for op made since log entry
-// from.
+// legalizeResult legalizes the blocks and operations that a pattern for op changed or created.
+// These changes are the log entries from index from on. It returns false if any of them cannot
+// be legalized.
 func (c *conversion) legalizeResult(op *ir.Operation, from int) bool {
 	to := c.log.n
 	if !c.legalizeBlocks(op, from, to) {
@@ -640,8 +651,9 @@ func (c *conversion) legalizeResult(op *ir.Operation, from int) bool {
 	return true
 }
 
-// legalizeBlocks converts the arguments of blocks that were put elsewhere than
-// into op, or else the operations around them.
+// legalizeBlocks handles the blocks that log entries from..to created or moved outside op.
+// Where the block's region has a type converter, it converts the arguments of the block;
+// otherwise it legalizes the parent operation. It returns false if that fails.
 func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
 	base := len(c.parents)
 	defer func() { c.parents = c.parents[:base] }()
@@ -680,7 +692,8 @@ func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
 	return true
 }
 
-// createdSince reports whether op was created since from.
+// createdSince reports whether a pattern created op, according to the log entries from index
+// from on.
 func (c *conversion) createdSince(op *ir.Operation, from int) bool {
 	for i := from; i < c.log.n; i++ {
 		if pagedAt(&c.log, i).kind == createdOp && pagedAt(&c.log, i).op == op {
@@ -690,8 +703,9 @@ func (c *conversion) createdSince(op *ir.Operation, from int) bool {
 	return false
 }
 
-// replacement returns the value of v's type that replaces v, or nil if v is no
-// longer needed. It creates a cast back to v's type if necessary.
+// replacement returns the value that replaces v and has v's type. If there is none, it creates
+// a cast back from the latest replacement. It returns nil if v has no remaining uses or was
+// not replaced.
 func (c *conversion) replacement(v *ir.Value, tc *TypeConverter) *ir.Value {
 	if w := c.values.lookupOne(v, v.Type()); w != nil && w != v {
 		return w
@@ -715,14 +729,16 @@ func (c *conversion) replacement(v *ir.Value, tc *TypeConverter) *ir.Value {
 	return c.cast(b, at, v.Loc(), vs, []ir.Type{v.Type()}, cast{converter: tc})[0]
 }
 
-// fail reports an error after which nothing can go on; op may be gone.
+// fail reports an error at op that ends the conversion, because the changes so far cannot be
+// undone. It returns false. The operation op may be erased already.
 func (c *conversion) fail(op *ir.Operation, format string, args ...any) bool {
 	c.broken = true
 	return c.rw.Ctx.Error(op.Loc(), format, args...)
 }
 
-// materialize reconciles the casts made by the driver and lets the type
-// converters make the rest.
+// materialize removes the driver's casts that cancel each other, and lets the type converters
+// materialize the others, unless the configuration keeps casts. It returns false after
+// reporting a cast that cannot be materialized.
 func (c *conversion) materialize() bool {
 	var ops []*ir.Operation
 	for i := range c.casts.n {

@@ -25,8 +25,9 @@ const (
 	askedSymbol
 )
 
-// change is one step of a conversion, with the data to undo it. Before the step,
-// the operation or block was in from: before next, or last if next is nil.
+// change is one step of a conversion, with the data to undo it. For a moved
+// operation, from and next say where it was: in block from before next, or at the end
+// if next is nil.
 type change struct {
 	kind  changeKind
 	more  int32 // number of the details: in a list of the log that depends on kind
@@ -47,7 +48,8 @@ type changeLog struct {
 	replacing []*ir.Operation   // those marked as replaced
 }
 
-// blockPlace is before next, or last, in region.
+// blockPlace is a former place of a block: in region before next, or at the end if
+// next is nil.
 type blockPlace struct {
 	region *ir.Region
 	next   *ir.Block
@@ -57,23 +59,25 @@ type blockPlace struct {
 
 type opRange struct{ first, last *ir.Operation }
 
-// replacedBy records the converter that materializes the replacements of an
-// operation or argument. The field marks is the number of operations that this
-// change appended to changeLog.replacing.
+// replacedBy records the type converter that materializes the replacements of an
+// operation or argument. The field marks is the number of operations that this change
+// appended to changeLog.replacing.
 type replacedBy struct {
 	arg       *ir.Value
 	converter *TypeConverter
 	marks     int
 }
 
-// remapping: one value or a group of values was mapped to old before.
+// remapping records the previous replacement old of a value from, or of a group of
+// values all.
 type remapping struct {
 	from *ir.Value
 	all  []*ir.Value // instead of from
 	old  []*ir.Value
 }
 
-// snapshot is the state of an operation before a modification in place.
+// snapshot is the state of an operation before a modification in place, to restore if
+// the modification is undone.
 type snapshot struct {
 	loc      ir.Loc
 	attrs    *ir.DictAttr
@@ -85,7 +89,7 @@ type snapshot struct {
 
 func (l *changeLog) add(ch change) { pagedAdd(&l.log, ch) }
 
-// clear forgets everything, for more changes.
+// clear empties the log for the next conversion.
 func (l *changeLog) clear() {
 	pagedTruncate(&l.log, 0)
 	pagedTruncate(&l.places, 0)
@@ -96,7 +100,8 @@ func (l *changeLog) clear() {
 	l.replacing = emptied(l.replacing)
 }
 
-// created records an operation that a pattern made.
+// created logs that a pattern or fold created op, and adds op to the symbol tables if
+// it is a symbol.
 func (c *conversion) created(op *ir.Operation) {
 	c.trace.change("Insert  ", op)
 	c.add(change{kind: createdOp, op: op})
@@ -122,8 +127,9 @@ func (c *conversion) modify(op *ir.Operation) {
 	pagedAdd(&c.snapshots, s)
 }
 
-// foldedOnTheWay records that folding changed op in place, from the given operands,
-// props and attrs, before op folded.
+// foldedOnTheWay logs a modification that folding made in place before op finally
+// folded to other values. The arguments operands, props and attrs are op's state
+// before folding. It logs nothing if this state is unchanged.
 func (c *conversion) foldedOnTheWay(op *ir.Operation, operands []*ir.Value, props []ir.Attribute, attrs *ir.DictAttr) {
 	same := slices.Equal(props, op.Props()) && attrs == op.Discardable() && len(operands) == op.NumOperands()
 	for i := 0; same && i < len(operands); i++ {
@@ -137,8 +143,9 @@ func (c *conversion) foldedOnTheWay(op *ir.Operation, operands []*ir.Value, prop
 	s.operands, s.props, s.attrs = append(s.operands[:0:0], operands...), props, attrs
 }
 
-// replaceOne notes that each of op's results becomes a value, nil ones being
-// dropped.
+// replaceOne replaces the result i of op by values[i]. A result with a nil or missing
+// value is dropped. Without rollback it replaces at once; otherwise it only logs the
+// replacement.
 func (c *conversion) replaceOne(op *ir.Operation, values []*ir.Value) {
 	c.trace.change("Replace ", op)
 	if c.cfg.NoRollback {
@@ -160,7 +167,9 @@ func (c *conversion) replaceOne(op *ir.Operation, values []*ir.Value) {
 	c.markReplaced(op)
 }
 
-// replace notes that op's results become values, nil ones being dropped.
+// replace replaces the result i of op by the values in values[i]. A result without
+// values is dropped. If values is nil, op is erased. Without rollback it replaces at
+// once; otherwise it only logs the replacement.
 func (c *conversion) replace(op *ir.Operation, values [][]*ir.Value) {
 	what := "Replace "
 	if values == nil {
@@ -186,8 +195,8 @@ func (c *conversion) replace(op *ir.Operation, values [][]*ir.Value) {
 	c.markReplaced(op)
 }
 
-// drop handles a result of op without a replacement: a cast without operands stands
-// in for remaining uses.
+// drop handles a result r of op that is not replaced. If r still has uses, a cast
+// without operands stands in for r.
 func (c *conversion) drop(op *ir.Operation, r *ir.Value) {
 	if r.Unused() || c.marked(op).cast != 0 {
 		return
@@ -213,13 +222,15 @@ func (c *conversion) markOne(op *ir.Operation) {
 	}
 }
 
-// remapValue maps v to values that the slab holds.
+// remapValue logs that v is replaced by the values in to. The slice to must come from
+// the slab.
 func (c *conversion) remapValue(v *ir.Value, to []*ir.Value) {
 	c.add(change{kind: remappedValue, more: int32(c.remapped.n)})
 	pagedAdd(&c.remapped, remapping{from: v, old: c.values.set(v, to)})
 }
 
-// remapGroup maps one or several values together.
+// remapGroup logs, as a change of the given kind, that the values in vs are replaced
+// together by the values in to. The operation op is the cast that defines to, or nil.
 func (c *conversion) remapGroup(kind changeKind, op *ir.Operation, vs, to []*ir.Value) {
 	r := remapping{old: c.values.setGroup(vs, to)}
 	if len(vs) == 1 {
@@ -231,9 +242,9 @@ func (c *conversion) remapGroup(kind changeKind, op *ir.Operation, vs, to []*ir.
 	pagedAdd(&c.remapped, r)
 }
 
-// replaceValue replaces the uses of any value. It replaces the uses of a block
-// argument at the end of the conversion, and the uses of a result through the
-// result's replacement.
+// replaceValue replaces the uses of from by to. The uses of an argument are replaced
+// when the conversion commits, and the uses of a result through the result's
+// replacement. Without rollback, it replaces them at once.
 func (c *conversion) replaceValue(from, to *ir.Value) {
 	c.trace.replaced(from)
 	if c.cfg.NoRollback {
@@ -256,7 +267,8 @@ func (c *conversion) moveOp(op *ir.Operation, b *ir.Block, at *ir.Operation) {
 	c.trace.change("Insert  ", op)
 }
 
-// moveTail moves at and all operations after it into n, an empty block.
+// moveTail moves the operation at and all operations after it into the empty block n,
+// and logs this.
 func (c *conversion) moveTail(at *ir.Operation, n *ir.Block) {
 	b := at.Block()
 	c.inlined(b, n, at)
@@ -268,7 +280,9 @@ func (c *conversion) moveTail(at *ir.Operation, n *ir.Block) {
 	}
 }
 
-// takeHead moves the operations before at, and the entrance of their block, to n.
+// takeHead moves the operations before at to the empty block n, and logs this. The
+// block n also takes over the place of the old block as a branch target and its
+// arguments.
 func (c *conversion) takeHead(at *ir.Operation, n *ir.Block) {
 	b := at.Block()
 	c.add(change{kind: tookHead, block: n, from: b})
@@ -282,7 +296,7 @@ func (c *conversion) moveBlock(b *ir.Block, r *ir.Region, at *ir.Block) {
 	c.trace.block(b)
 }
 
-// place notes where b is.
+// place logs a change of the given kind to b, with b's current place in its region.
 func (c *conversion) place(kind changeKind, b *ir.Block) {
 	c.add(change{kind: kind, block: b, more: int32(c.places.n)})
 	pagedAdd(&c.places, blockPlace{region: b.Region(), next: b.Next()})
@@ -307,13 +321,16 @@ func (c *conversion) inlineBlock(src, dest *ir.Block, at *ir.Operation, args []*
 	c.eraseBlock(src)
 }
 
-// inlined records that first and all operations after it in src are moved to dest.
+// inlined logs that the operation first and all operations after it in src move to
+// dest.
 func (c *conversion) inlined(src, dest *ir.Block, first *ir.Operation) {
 	c.add(change{kind: inlinedBlock, block: dest, from: src, more: int32(c.ranges.n)})
 	pagedAdd(&c.ranges, opRange{first, src.Last()})
 }
 
-// applySignature puts a block with converted arguments in the place of b.
+// applySignature replaces block b by a block with the argument types of signature s,
+// and returns the new block. It moves the operations and redirects the branches. It
+// returns b itself if the types are the same.
 func (c *conversion) applySignature(b *ir.Block, tc *TypeConverter, s *Signature) *ir.Block {
 	same := b.NumArgs() == len(s.Types)
 	for i := 0; same && i < len(s.Types); i++ {
@@ -360,7 +377,9 @@ func (c *conversion) applySignature(b *ir.Block, tc *TypeConverter, s *Signature
 	return n
 }
 
-// convertRegion converts the arguments of all blocks of r.
+// convertRegion converts the arguments of all blocks of r with tc and returns the new
+// entry block. The signature entry, unless nil, is used for the entry block. It
+// returns false if tc cannot convert an argument. An empty region gives nil, true.
 func (c *conversion) convertRegion(r *ir.Region, tc *TypeConverter, entry *Signature) (*ir.Block, bool) {
 	c.regions[r] = tc
 	if r.Empty() {
@@ -383,7 +402,7 @@ func (c *conversion) convertRegion(r *ir.Region, tc *TypeConverter, entry *Signa
 	return c.applySignature(r.First(), tc, entry), true
 }
 
-// undo takes back the changes since from, the last one first.
+// undo undoes the changes in the log from index from on, the last one first.
 func (c *conversion) undo(from int) {
 	for i := c.log.n - 1; i >= from; i-- {
 		c.undoOne(pagedAt(&c.log, i))
@@ -459,7 +478,8 @@ func (c *conversion) undoCreated(op *ir.Operation) {
 	op.Erase()
 }
 
-// undoInlined moves a range back to the end of the block that it was in.
+// undoInlined moves the operations of r back to the end of b, the block where they
+// were.
 func (c *conversion) undoInlined(b *ir.Block, r opRange) {
 	for op := r.first; op != nil; {
 		next := op.Next()
@@ -487,8 +507,8 @@ func (s *snapshot) restore(a *ir.Arena, op *ir.Operation) {
 	}
 }
 
-// commit carries out the replacements, in order, and erases the replaced
-// operations.
+// commit carries out the logged replacements, in order, and erases the replaced
+// operations. Without rollback, the replacements have happened already.
 func (c *conversion) commit() {
 	for i := 0; i < c.log.n && !c.cfg.NoRollback; i++ { // materializations are added
 		switch ch := *pagedAt(&c.log, i); ch.kind {
@@ -509,7 +529,8 @@ func (c *conversion) commit() {
 	}
 }
 
-// commitOp replaces an operation and takes it out.
+// commitOp replaces the uses of op's results and removes op from its block. The type
+// converter tc materializes the replacements where the types differ.
 func (c *conversion) commitOp(op *ir.Operation, tc *TypeConverter) {
 	l, values := c.cfg.Listener, c.outcome[:0]
 	for r := range op.Results() {
@@ -533,8 +554,9 @@ func (c *conversion) commitOp(op *ir.Operation, tc *TypeConverter) {
 	op.Remove()
 }
 
-// commitArg replaces an argument; the operation that defines the replacement
-// keeps its own uses.
+// commitArg replaces the uses of the block argument arg. If an operation defines the
+// replacement, uses in its block up to this operation stay. In this way, a cast keeps
+// arg as its own operand.
 func (c *conversion) commitArg(arg *ir.Value, tc *TypeConverter) {
 	w := c.replacement(arg, tc)
 	if w == nil {
@@ -548,7 +570,8 @@ func (c *conversion) commitArg(arg *ir.Value, tc *TypeConverter) {
 	replaceUsesAfter(arg, w, def)
 }
 
-// replaceUsesAfter replaces the uses of v by w, but not those before its definition.
+// replaceUsesAfter replaces the uses of v by w, a result of def. Uses in def's block
+// stay if they are not after def.
 func replaceUsesAfter(v, w *ir.Value, def *ir.Operation) {
 	v.ReplaceUsesIf(w, func(u *ir.Operand) bool {
 		return u.Owner().Block() != def.Block() || def.IsBefore(u.Owner())

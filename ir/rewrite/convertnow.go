@@ -11,8 +11,8 @@ import (
 // value are then not in a map but in the IR. Where the types differ, the driver
 // replaces the value by a cast, whose operands are the replacements.
 
-// replaceNow replaces each result of op by the values that with returns, or drops it
-// if there are none, and erases op.
+// replaceNow replaces result i of op by the values with(i) and erases op. If with(i) is empty
+// and the result has uses, a cast without operands stands in for the result.
 func (c *conversion) replaceNow(op *ir.Operation, with func(i int) []*ir.Value) {
 	for i := range op.Results() {
 		r := op.Result(i)
@@ -25,15 +25,15 @@ func (c *conversion) replaceNow(op *ir.Operation, with func(i int) []*ir.Value) 
 	c.eraseReplaced(op)
 }
 
-// skip moves the insertion point away from op, which is about to go.
+// skip moves the insertion point behind op if it is at op, because op is about to be erased.
 func (rw *Rewriter) skip(op *ir.Operation) {
 	if b, at := rw.Point(); at == op {
 		rw.Restore(b, op.Next())
 	}
 }
 
-// replaceValueNow replaces the uses of a value, but not those before the
-// replacement is defined.
+// replaceValueNow replaces the uses of from by the values to, or by a cast of these if the
+// types differ. Uses before the replacement's definition, in the same block, stay.
 func (c *conversion) replaceValueNow(from *ir.Value, to []*ir.Value, tc *TypeConverter) {
 	w := c.replacementNow(from, to, tc)
 	switch {
@@ -45,8 +45,8 @@ func (c *conversion) replaceValueNow(from *ir.Value, to []*ir.Value, tc *TypeCon
 	}
 }
 
-// convertArgNow replaces an argument of a block whose arguments are converted; n is
-// the new block.
+// convertArgNow replaces argument a of a block whose arguments are being converted. The block
+// n is the new block, and in says which of its arguments or which other values replace a.
 func (c *conversion) convertArgNow(a *ir.Value, n *ir.Block, in inputMap, tc *TypeConverter) {
 	switch {
 	case len(in.values) > 0:
@@ -59,7 +59,8 @@ func (c *conversion) convertArgNow(a *ir.Value, n *ir.Block, in inputMap, tc *Ty
 	}
 }
 
-// replacementNow is a value of v's type made of to; nil if v has no uses.
+// replacementNow returns a value of v's type made from the values to: the single value itself,
+// or a new cast. It returns nil if v has no uses.
 func (c *conversion) replacementNow(v *ir.Value, to []*ir.Value, tc *TypeConverter) *ir.Value {
 	switch {
 	case v.Unused():
@@ -76,7 +77,9 @@ func (c *conversion) replacementNow(v *ir.Value, to []*ir.Value, tc *TypeConvert
 	return c.cast(b, at, v.Loc(), to, []ir.Type{v.Type()}, how)[0]
 }
 
-// lookupInIR is valueMap.lookup without a map.
+// lookupInIR does the work of valueMap.lookup for conversions without rollback: it follows the
+// driver's casts in the IR instead of a map. It returns the last values on the way that have
+// the types want, or nil.
 func (c *conversion) lookupInIR(v *ir.Value, want []ir.Type) (found []*ir.Value) {
 	for vs := c.slab.one(v); vs != nil; vs = c.stepInIR(vs) {
 		if haveTypes(vs, want) {
@@ -86,7 +89,9 @@ func (c *conversion) lookupInIR(v *ir.Value, want []ir.Type) (found []*ir.Value)
 	return found
 }
 
-// stepInIR is valueMap.step without a map.
+// stepInIR does the work of valueMap.step for conversions without rollback: it returns the
+// operands of the driver's casts that define vs. It returns nil if no such cast defines any of
+// them.
 func (c *conversion) stepInIR(vs []*ir.Value) []*ir.Value {
 	if len(vs) == 1 {
 		return c.castOperands(vs)
@@ -106,8 +111,8 @@ func (c *conversion) stepInIR(vs []*ir.Value) []*ir.Value {
 	return c.castOperands(vs)
 }
 
-// castOperands are the operands of the driver's cast that has the results vs; nil if
-// there are none.
+// castOperands returns the operands of the driver's cast whose results are exactly vs. It
+// returns nil if there is no such cast or it has no operands.
 func (c *conversion) castOperands(vs []*ir.Value) []*ir.Value {
 	def := vs[0].DefiningOp()
 	if def == nil || def.NumOperands() == 0 || def.NumResults() != len(vs) {
@@ -128,8 +133,8 @@ func (c *conversion) castOperands(vs []*ir.Value) []*ir.Value {
 	return list
 }
 
-// dropCasts erases the casts made since there were n: they were operands of a
-// pattern that did not match.
+// dropCasts erases the unused casts that the driver created since it had n casts. They
+// converted operands for a pattern that then did not match.
 func (c *conversion) dropCasts(n int) {
 	for i := c.casts.n - 1; i >= n; i-- {
 		if k := pagedAt(&c.casts, i); !k.gone && k.op.Unused() {
@@ -139,8 +144,9 @@ func (c *conversion) dropCasts(n int) {
 	}
 }
 
-// reportIllegal reports that something which p made of op since from cannot be made
-// legal. mlir-opt ends with a fatal error there.
+// reportIllegal reports an error: something that pattern p created or changed for op cannot be
+// legalized. The changes are the log entries from index from on. Without rollback they cannot
+// be undone; mlir-opt ends with a fatal error there.
 func (c *conversion) reportIllegal(p *Pattern, op *ir.Operation, from int) {
 	var made, modified, blocks []string
 	for i := from; i < c.log.n; i++ {

@@ -1,5 +1,4 @@
-// Package rewrite holds the pattern machinery. It has patterns, the rewriter
-// through which they change IR, the greedy driver, dialect conversion, constant
-// folding with unique constants, and the simplification of regions. It knows no
-// dialect.
+// Package rewrite holds the pattern machinery: patterns, the rewriter through which they
+// change IR, the greedy driver and dialect conversion. It also holds constant folding with
+// unique constants, and the simplification of regions. It depends on no dialect.
 package rewrite

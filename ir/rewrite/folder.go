@@ -17,7 +17,8 @@ type Folder struct {
 	results    []*ir.Value
 }
 
-// spareConstants is how many constants a scope may have had that is used again.
+// spareConstants is the largest number of constants in a scope whose map Clear keeps for
+// reuse.
 const spareConstants = 64
 
 type constKey struct {
@@ -26,7 +27,8 @@ type constKey struct {
 	typ     ir.Type
 }
 
-// keys are the dialects that a constant is kept under.
+// keys lists the dialects under which a constant can be found: its own and those that asked
+// for an equal constant.
 type keys struct {
 	first  *ir.Dialect
 	others []*ir.Dialect
@@ -37,7 +39,7 @@ func NewFolder(rw *Rewriter) *Folder {
 	return &Folder{rw: rw, scopes: map[*ir.Region]map[constKey]*ir.Operation{}, owned: map[*ir.Operation]keys{}}
 }
 
-// Clear forgets all constants.
+// Clear makes the folder forget all constants. The operations stay.
 func (f *Folder) Clear() {
 	for _, s := range f.scopes {
 		if len(s) <= spareConstants {
@@ -50,7 +52,9 @@ func (f *Folder) Clear() {
 	f.lastRegion, f.lastScope = nil, nil
 }
 
-// insertionRegion is the region around b that constants are put into.
+// insertionRegion returns the closest region around b whose entry block holds the constants
+// for b. It is the region of an isolated operation, or one that a dialect selects by
+// MaterializeInto.
 func insertionRegion(b *ir.Block) *ir.Region {
 	for r := b.Region(); ; {
 		p := r.Parent()
@@ -81,14 +85,14 @@ func (f *Folder) scope(r *ir.Region) map[constKey]*ir.Operation {
 	return s
 }
 
-// Owns reports whether op is a constant that the folder keeps.
+// Owns reports whether op is one of the unique constants that the folder keeps.
 func (f *Folder) Owns(op *ir.Operation) bool {
 	_, ok := f.owned[op]
 	return ok
 }
 
-// rehoist moves an owned constant to the front if something that is not one was
-// inserted before it.
+// rehoist moves the owned constant op to the front of its block if the operation before it is
+// not an owned constant.
 func (f *Folder) rehoist(op *ir.Operation) {
 	if first := op.Block().First(); first != op && !f.Owns(op.Prev()) {
 		op.MoveBefore(first)
@@ -96,9 +100,10 @@ func (f *Folder) rehoist(op *ir.Operation) {
 	}
 }
 
-// InsertKnownConstant makes the existing constant op one of the folder's: it
-// moves op to the constants of its region. If an equal constant is there
-// already, it replaces op by that constant and returns false.
+// InsertKnownConstant makes the existing constant op, of the given value, one of the folder's
+// unique constants. It moves op to the entry block of the insertion region, to the constants
+// there. If an equal constant is there already, it replaces op by that constant and returns
+// false.
 func (f *Folder) InsertKnownConstant(op *ir.Operation, value ir.Attribute) bool {
 	if f.Owns(op) {
 		f.rehoist(op)
@@ -127,7 +132,8 @@ func (f *Folder) InsertKnownConstant(op *ir.Operation, value ir.Attribute) bool 
 	return true
 }
 
-// Removed tells that op is about to be erased.
+// Removed makes the folder forget op, a constant that is about to be erased. It does nothing
+// for other operations.
 func (f *Folder) Removed(op *ir.Operation) {
 	k, ok := f.owned[op]
 	if !ok {
@@ -142,9 +148,9 @@ func (f *Folder) Removed(op *ir.Operation) {
 	delete(f.owned, op)
 }
 
-// Constant returns the value of a constant with the given attribute, for use in
-// the region around b. If there is none yet, d creates it. Constant returns nil
-// if d cannot.
+// Constant returns a value of type t that holds the attribute value, for use in the region
+// around b. If the folder keeps no such constant, dialect d creates it. Constant returns nil
+// if d cannot create it.
 func (f *Folder) Constant(b *ir.Block, d *ir.Dialect, value ir.Attribute, t ir.Type) *ir.Value {
 	r := insertionRegion(b)
 	f.rw.AtStart(r.First())
@@ -184,7 +190,7 @@ func (f *Folder) getOrCreate(scope map[constKey]*ir.Operation, d *ir.Dialect, va
 	return op
 }
 
-// Outcome of an attempt to fold.
+// Outcome is the result of an attempt to fold.
 type Outcome uint8
 
 const (
@@ -193,8 +199,9 @@ const (
 	Replaced // the operation is gone
 )
 
-// TryFold folds op, once or as long as it only changes in place up to max times
-// (max < 1: once), and replaces its results.
+// TryFold folds op and replaces its results by the values or constants that folding gives.
+// While folding only changes op in place, it folds again, at most max times altogether; max <
+// 1 means once.
 func (f *Folder) TryFold(op *ir.Operation, max int) Outcome {
 	if f.Owns(op) {
 		f.rehoist(op)
@@ -224,7 +231,8 @@ func (f *Folder) TryFold(op *ir.Operation, max int) Outcome {
 	return Replaced
 }
 
-// values turns fold results into values; nil if a constant cannot be made.
+// values returns fold results as values: it creates constants for attributes. It returns nil,
+// after erasing the constants that it made, if a constant cannot be created.
 func (f *Folder) values(op *ir.Operation, results []ir.FoldResult) []*ir.Value {
 	region := insertionRegion(op.Block())
 	entry := region.First()

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Level says how regions are simplified between the driver's iterations.
+// Level says how thoroughly the driver simplifies regions between its iterations.
 type Level uint8
 
 const (
@@ -17,7 +17,8 @@ const (
 	Aggressive       // also merges identical blocks
 )
 
-// Strictness limits the operations that the driver visits.
+// Strictness limits the operations that the driver visits: any in the scope, the given
+// and new ones, or only the given ones.
 type Strictness uint8
 
 const (
@@ -26,7 +27,7 @@ const (
 	ExistingOps
 )
 
-// NoLimit, as a limit of iterations or rewrites, means none.
+// NoLimit means no limit, as Config.MaxIterations or MaxRewrites.
 const NoLimit = -1
 
 // Config configures the greedy driver.
@@ -53,7 +54,8 @@ func DefaultConfig() Config {
 	return Config{Level: Aggressive, MaxIterations: 10, MaxRewrites: NoLimit}
 }
 
-// greedy applies folds and patterns from a last-in first-out worklist.
+// greedy is the greedy driver: it applies folds and patterns to operations from a last-in
+// first-out worklist.
 type greedy struct {
 	rw   *Rewriter
 	cfg  Config
@@ -87,8 +89,9 @@ type table struct {
 	patterns []*Pattern
 }
 
-// rewriteBudget bounds the folds and rewrites of one iteration per operation in
-// its worklist: no terminating set of patterns comes near.
+// rewriteBudget is the number of folds and rewrites for each operation in an iteration's
+// worklist, after which the driver looks for an endless loop. No terminating set of
+// patterns comes near.
 const rewriteBudget = 2000
 
 func (s *Set) driver(c *ir.Context, cfg Config) *greedy {
@@ -115,8 +118,10 @@ func (s *Set) release(d *greedy) {
 	s.drivers.Put(d)
 }
 
-// ApplyGreedily simplifies each region of op on its own; op is isolated from
-// above. It reports whether anything changed and whether that came to an end.
+// ApplyGreedily applies set and folding to the regions of op, which must be isolated from
+// above, until nothing changes or a limit is reached. It handles each region separately.
+// It reports whether anything changed, and whether each region converged, that is,
+// reached a fixed point.
 func ApplyGreedily(op *ir.Operation, set *Set, cfg Config) (changed, converged bool) {
 	converged = true
 	for i := range op.Regions() {
@@ -126,7 +131,9 @@ func ApplyGreedily(op *ir.Operation, set *Set, cfg Config) (changed, converged b
 	return changed, converged
 }
 
-// ApplyGreedilyToRegion is ApplyGreedily for one region.
+// ApplyGreedilyToRegion applies set and folding to the operations in r until nothing
+// changes or a limit is reached. It reports whether anything changed, and whether it
+// converged, that is, reached a fixed point.
 func ApplyGreedilyToRegion(r *ir.Region, set *Set, cfg Config) (changed, converged bool) {
 	if cfg.Scope == nil {
 		cfg.Scope = r
@@ -165,7 +172,8 @@ func ApplyGreedilyToRegion(r *ir.Region, set *Set, cfg Config) (changed, converg
 	return iteration > 1, !again
 }
 
-// iterate works all of r off once and reports whether anything changed.
+// iterate fills the worklist with the operations in r, processes it once and simplifies
+// the regions. It reports whether anything changed.
 func (d *greedy) iterate(r *ir.Region) bool {
 	d.list = d.list[:0]
 	d.folder.Clear()
@@ -183,7 +191,8 @@ func (d *greedy) iterate(r *ir.Region) bool {
 	return changed || applied
 }
 
-// cutOff reports that rewriting does not end.
+// cutOff reports an error that rewriting does not end, with the names of the patterns
+// that were still being applied.
 func (d *greedy) cutOff() {
 	d.rw.Ctx.Error(d.at, "pattern rewriting does not end; still applied: %s", strings.Join(d.runaway, ", "))
 	d.runaway = nil
@@ -192,8 +201,9 @@ func (d *greedy) cutOff() {
 	}
 }
 
-// simplify cleans up the region tree after the patterns (simplifyRegions).
-// Unreachable blocks are looked for if there may be some.
+// simplify removes dead code in r and nested regions and, at level Aggressive, merges
+// blocks (upstream's simplifyRegions). With unreachable set, it first erases unreachable
+// blocks. It reports whether anything changed.
 func (d *greedy) simplify(r *ir.Region, unreachable bool) bool {
 	changed := unreachable && EraseUnreachableBlocks(d.rw, r)
 	changed = d.dce.run(d.rw, r) || changed
@@ -206,10 +216,10 @@ func (d *greedy) simplify(r *ir.Region, unreachable bool) bool {
 	return changed || merged
 }
 
-// ApplyToOps simplifies the given operations within the closest region around
-// them all. It also simplifies operations that this affects, as far as
-// cfg.Strictness permits. It reports whether anything changed, whether all ops
-// were erased, and whether it converged.
+// ApplyToOps applies set and folding to the given operations. It also visits the
+// operations that this affects, within cfg.Scope and as far as cfg.Strictness permits. A
+// nil cfg.Scope means the closest region around all of ops. It reports whether anything
+// changed, whether all of ops were erased, and whether the worklist became empty.
 func ApplyToOps(ops []*ir.Operation, set *Set, cfg Config) (changed, allErased, converged bool) {
 	if len(ops) == 0 {
 		return false, true, true
@@ -263,8 +273,9 @@ func commonRegion(ops []*ir.Operation) *ir.Region {
 	return nil
 }
 
-// populate fills the worklist, parents first or last, and makes the constants
-// unique on the way, so that processing does not reverse their order.
+// populate adds the operations in r and nested regions to the worklist. With topDown,
+// parents come before nested operations, otherwise after them. It also makes constants
+// unique now, because processing them in worklist order would reverse their order.
 func (d *greedy) populate(r *ir.Region, topDown bool) {
 	for b := r.First(); b != nil; b = b.Next() {
 		for op := b.First(); op != nil; {
@@ -286,7 +297,8 @@ func (d *greedy) populate(r *ir.Region, topDown bool) {
 	}
 }
 
-// known makes op unique if it is a constant. It returns false if op was replaced.
+// known makes the constant op one of the folder's unique constants. It returns false if
+// an equal constant replaced op. It returns true for operations that are no constants.
 func (d *greedy) known(op *ir.Operation) bool {
 	if d.cfg.NoConstantCSE || !op.Has(ir.ConstantLike) {
 		return true
@@ -305,7 +317,8 @@ func (d *greedy) reverse() {
 	}
 }
 
-// process works the list off and reports whether anything changed.
+// process folds and rewrites operations until the worklist is empty or a limit is
+// reached. It reports whether anything changed.
 func (d *greedy) process() bool {
 	changed := false
 	rewrites, steps := int64(0), int64(0)
@@ -342,9 +355,9 @@ func (d *greedy) process() bool {
 	return changed
 }
 
-// spent records the name of a pattern or folding that was applied beyond the
-// budget. It returns false once enough names are known to describe the endless
-// loop.
+// spent is called for each fold or pattern that the driver applies after the budget is
+// used up. It records the name and the location. It returns false once the names suffice
+// for describing the endless loop: after 8 names, or at most 64 calls.
 func (d *greedy) spent(name string, loc ir.Loc) bool {
 	d.at = loc
 	if !slices.Contains(d.runaway, name) {
@@ -354,7 +367,8 @@ func (d *greedy) spent(name string, loc ir.Loc) bool {
 	return d.budget%64 != 0 && len(d.runaway) < 8
 }
 
-// fold folds op; done means that nothing is left to do with it for now.
+// fold folds op and replaces its results. The result done means that the driver is
+// finished with op, which folding replaced or changed in place.
 func (d *greedy) fold(op *ir.Operation) (changed, done bool) {
 	results, ok := d.scratch.FoldOp(op)
 	if !ok {
@@ -387,7 +401,8 @@ func (d *greedy) fold(op *ir.Operation) (changed, done bool) {
 	return true, true
 }
 
-// match applies the first pattern that matches op and returns it.
+// match applies the patterns of op in order until one succeeds, and returns that pattern.
+// It returns nil if none does.
 func (d *greedy) match(op *ir.Operation) *Pattern {
 	id := int(op.Name().ID())
 	if id >= len(d.tables) {
@@ -413,7 +428,8 @@ func (d *greedy) match(op *ir.Operation) *Pattern {
 	return nil
 }
 
-// push adds op at the end unless it is there or may not be visited.
+// push adds op at the end of the worklist, unless op is in the worklist or cfg.Strictness
+// excludes it.
 func (d *greedy) push(op *ir.Operation) {
 	if s := op.Scratch; int(s) < len(d.list) && d.list[s] == op {
 		return
@@ -433,7 +449,8 @@ func (d *greedy) pop() *ir.Operation {
 	return op
 }
 
-// trim keeps the list ending in an operation.
+// trim removes nil entries from the end of the worklist, so that the last entry is an
+// operation.
 func (d *greedy) trim() {
 	n := len(d.list)
 	for n > 0 && d.list[n-1] == nil {
@@ -442,8 +459,8 @@ func (d *greedy) trim() {
 	d.list = d.list[:n]
 }
 
-// add pushes op and the operations around it up to the scope; nothing if op is
-// outside of it.
+// add pushes op and its ancestors up to the scope, op first. It does nothing if op is
+// outside the scope.
 func (d *greedy) add(op *ir.Operation) {
 	if op.ParentRegion() == d.cfg.Scope {
 		d.push(op)
@@ -466,7 +483,7 @@ func (d *greedy) add(op *ir.Operation) {
 	}
 }
 
-// Inserted implements Listener.
+// Inserted implements Listener. It adds op to the worklist.
 func (d *greedy) Inserted(op *ir.Operation) {
 	if d.muted {
 		return
@@ -481,8 +498,8 @@ func (d *greedy) Inserted(op *ir.Operation) {
 	d.add(op)
 }
 
-// Modified implements Listener. A pattern that fails may have modified operations all the
-// same, so regions are simplified again.
+// Modified implements Listener. It adds op to the worklist. A pattern that fails may have
+// modified operations all the same, so the regions are simplified again.
 func (d *greedy) Modified(op *ir.Operation) {
 	if d.muted {
 		return
@@ -495,7 +512,8 @@ func (d *greedy) Modified(op *ir.Operation) {
 	d.add(op)
 }
 
-// Replaced implements Listener.
+// Replaced implements Listener. It only passes the event on to cfg.Listener and to the
+// trace.
 func (d *greedy) Replaced(op *ir.Operation, values []*ir.Value) {
 	if !d.muted && d.cfg.Listener != nil {
 		d.cfg.Listener.Replaced(op, values)
@@ -503,8 +521,9 @@ func (d *greedy) Replaced(op *ir.Operation, values []*ir.Value) {
 	d.trace.change("Replace ", op)
 }
 
-// Erased implements Listener: definitions that only one other operation uses
-// may simplify now.
+// Erased implements Listener. It removes op from the worklist. It adds the operations
+// that define op's operands if at most one other operation uses the operand, because
+// these may simplify now.
 func (d *greedy) Erased(op *ir.Operation) {
 	if d.cfg.Recycle {
 		d.dead = append(d.dead, op)

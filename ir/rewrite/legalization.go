@@ -7,10 +7,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// legalization orders the patterns of a conversion as upstream's legalizer does.
-// It leaves out patterns that generate an operation which no pattern can legalize.
-// Patterns that need the fewest steps until everything is legal come first, then
-// patterns of greater benefit.
+// legalization orders the patterns of a conversion as upstream's OperationLegalizer does. It
+// leaves out patterns that generate an operation that no pattern can legalize. The patterns
+// that need the fewest steps until everything is legal come first. Among equals, patterns of
+// greater benefit come first.
 type legalization struct {
 	target *Target
 	set    *Set
@@ -30,7 +30,9 @@ func newLegalization(t *Target, s *Set) *legalization {
 	return l
 }
 
-// build collects the patterns that lead to legal operations.
+// build fills byDef with the patterns whose generated operations are legal or can be
+// legalized. If a pattern matches any operation, nothing can be excluded, so byDef gets all
+// patterns.
 func (l *legalization) build() {
 	parents := map[*ir.OpDef][]*ir.OpDef{} // roots of patterns that generate an operation
 	invalid := map[*ir.OpDef][]*Pattern{}  // patterns not yet known to be of use
@@ -73,7 +75,8 @@ func (l *legalization) build() {
 	}
 }
 
-// hopeless reports whether d is not legal and, as far as is known, stays so.
+// hopeless reports whether operations of d are not legal and no pattern known so far legalizes
+// them.
 func (l *legalization) hopeless(d *ir.OpDef) bool {
 	if len(l.byDef[d]) > 0 {
 		return false
@@ -82,8 +85,8 @@ func (l *legalization) hopeless(d *ir.OpDef) bool {
 	return what == nil || what.action == illegal
 }
 
-// depth is the number of steps that legalizing operations of d takes at least; it
-// sorts their patterns.
+// depth returns the least number of patterns, one after the other, that legalize an operation
+// of d. It is 0 if d has no patterns. It also sorts the patterns of d.
 func (l *legalization) depth(d *ir.OpDef) uint32 {
 	if n, known := l.depths[d]; known {
 		return n
@@ -97,7 +100,8 @@ func (l *legalization) depth(d *ir.OpDef) uint32 {
 	return n
 }
 
-// sort sorts patterns by their depths and benefits, and returns the least depth.
+// sort sorts patterns by the number of steps until everything is legal, then by descending
+// benefit. It returns the least number of steps.
 func (l *legalization) sort(patterns []*Pattern) uint32 {
 	least := uint32(math.MaxUint32)
 	depths := make(map[*Pattern]uint32, len(patterns))
@@ -118,9 +122,9 @@ func (l *legalization) sort(patterns []*Pattern) uint32 {
 	return least
 }
 
-// of lists the patterns to try on operations of d, in order. Where a pattern
-// stands in its own list decides, counted from the end, and one for d comes before
-// one for any operation.
+// of returns the patterns to try on operations of d, in order. It merges the sorted list for d
+// with the sorted list for interfaces and for any operation. A pattern that more patterns
+// follow in its list comes first. Among equals, patterns for any operation come last.
 func (l *legalization) of(d *ir.OpDef) []*Pattern {
 	type ranked struct {
 		*Pattern

@@ -1,8 +1,8 @@
 package rewrite
 
-// paged is a list that grows by pages. Growing copies nothing, elements keep their
-// addresses, and a shortened list keeps its pages. Functions in place of methods keep
-// importers of Rewriter from compiling them again.
+// paged is a list in pages of fixed length. Growing copies nothing, elements keep their
+// addresses, and a shortened list keeps its pages for reuse. It has functions instead of
+// methods: methods would be compiled again in each package that imports Rewriter.
 type paged[T any] struct {
 	pages []*[pageLen]T
 	n     int
@@ -19,7 +19,7 @@ func pagedAt[T any](l *paged[T], i int) *T { return &l.pages[i>>pageBits][i&(pag
 // pagedLast returns the address of the last element.
 func pagedLast[T any](l *paged[T]) *T { return pagedAt(l, l.n-1) }
 
-// pagedAdd appends v and returns its address.
+// pagedAdd appends v and returns the address of the new element.
 func pagedAdd[T any](l *paged[T], v T) *T {
 	if l.n>>pageBits == len(l.pages) {
 		l.pages = append(l.pages, new([pageLen]T))

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Pattern rewrites one operation.
+// Pattern is a rewrite pattern: it matches an operation and rewrites it.
 type Pattern struct {
 	// Name is the pattern's debug name, for options that select patterns.
 	Name string
@@ -40,10 +40,10 @@ type Pattern struct {
 // Patterns is the list of canonicalization patterns in an operation definition.
 type Patterns []Pattern
 
-// PatternList marks the type of ir.OpDef.Canonicalize.
+// PatternList is a marker method: it lets Patterns be the value of ir.OpDef.Canonicalize.
 func (Patterns) PatternList() {}
 
-// Apply runs Rewrite as an action.
+// Apply calls p.Rewrite as an action for Context.OnAction, and returns its result.
 func (p *Pattern) Apply(rw *Rewriter, op *ir.Operation) bool {
 	if rw.Ctx.OnAction == nil {
 		return p.Rewrite(rw, op)
@@ -65,7 +65,8 @@ func (p *Pattern) benefit() int {
 	return p.Benefit
 }
 
-// Set is an immutable collection of patterns, shared by any number of drivers.
+// Set is a collection of patterns. It must not change while a driver uses it; any number of
+// drivers may share it.
 type Set struct {
 	byDef      map[*ir.OpDef][]*Pattern
 	defs       []*ir.OpDef // of byDef, in the order given
@@ -77,7 +78,8 @@ type Set struct {
 	drivers   sync.Pool
 }
 
-// NewSet collects patterns; of equal benefit, the earlier one is tried first.
+// NewSet returns a set of the patterns in lists. Among patterns of equal benefit, the drivers
+// try earlier ones first.
 func NewSet(lists ...[]Pattern) *Set {
 	s := &Set{byDef: map[*ir.OpDef][]*Pattern{}}
 	for _, l := range lists {
@@ -86,8 +88,8 @@ func NewSet(lists ...[]Pattern) *Set {
 	return s
 }
 
-// CanonicalSet holds the canonicalization patterns of dialects and of all
-// operations, of which keep (unless nil) makes a selection.
+// CanonicalSet returns a set of the canonicalization patterns of the given dialects and of all
+// operation definitions. The function keep, unless nil, selects the patterns.
 func CanonicalSet(dialects []*ir.Dialect, keep func(*Pattern) bool) *Set {
 	s := &Set{byDef: map[*ir.OpDef][]*Pattern{}, canonical: true, keep: keep}
 	for _, d := range dialects {
@@ -98,8 +100,8 @@ func CanonicalSet(dialects []*ir.Dialect, keep func(*Pattern) bool) *Set {
 	return s
 }
 
-// CanonicalPatterns returns the canonicalization patterns of operations, without
-// the patterns of their dialects.
+// CanonicalPatterns returns copies of the canonicalization patterns of defs, with Root set. It
+// leaves out the patterns of their dialects.
 func CanonicalPatterns(defs ...*ir.OpDef) (patterns []Pattern) {
 	for _, d := range defs {
 		own, _ := d.Canonicalize.(Patterns)
@@ -111,7 +113,7 @@ func CanonicalPatterns(defs ...*ir.OpDef) (patterns []Pattern) {
 	return patterns
 }
 
-// And adds further patterns to a set that nobody uses yet, and returns it.
+// And adds patterns to s and returns s. No driver may use s before.
 func (s *Set) And(lists ...[]Pattern) *Set {
 	for _, l := range lists {
 		s.add(l, nil)
@@ -137,8 +139,8 @@ func (s *Set) add(l []Pattern, keep func(*Pattern) bool) {
 	}
 }
 
-// forDef lists the patterns to try on operations of d in order: by benefit,
-// then those for interfaces, those for d, those for any operation.
+// forDef returns the patterns to try on operations of d, by descending benefit. Among equals,
+// patterns for interfaces come first, then those for d, then those for any operation.
 func (s *Set) forDef(d *ir.OpDef) []*Pattern {
 	var l []*Pattern
 	if d != nil {

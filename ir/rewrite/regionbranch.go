@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// RegionBranchPatterns simplify what an operation with region control flow
-// passes to its regions and results. They go into the table of its definition.
+// RegionBranchPatterns simplifies the values that a region branch operation forwards
+// to its regions and results. Operation definitions list these patterns as their
+// canonicalization patterns.
 var RegionBranchPatterns = []Pattern{
 	{Name: "(anonymous namespace)::MakeRegionBranchOpSuccessorInputsDead", Rewrite: makeInputsDead},
 	{Name: "(anonymous namespace)::RemoveDuplicateSuccessorInputUses", Rewrite: removeDuplicateInputs},
@@ -21,8 +22,8 @@ type RegionFlow struct {
 	Input   *ir.Value
 }
 
-// RegionFlows lists what op, a region branch operation, and the terminators in its
-// regions forward.
+// RegionFlows returns the pairs of operands and successor inputs by which op, a region
+// branch operation, and the terminators in its regions forward values.
 func RegionFlows(op *ir.Operation) []RegionFlow {
 	rb := op.Def().RegionBranch
 	var list []RegionFlow
@@ -61,8 +62,8 @@ func RegionFlows(op *ir.Operation) []RegionFlow {
 	return list
 }
 
-// flowGraph are the flows of an operation by where they come from and go to. Most
-// operations have a handful, so it is of arrays.
+// flowGraph indexes the flows of a region branch operation by source and by target. It
+// consists of slices, because most operations have only a few flows.
 type flowGraph struct {
 	list   []RegionFlow
 	inputs []*ir.Value       // the successor inputs, each once
@@ -71,7 +72,7 @@ type flowGraph struct {
 	places map[*ir.Value]int // in inputs; nil while they are few
 }
 
-// fewInputs are searched sooner than hashed.
+// fewInputs is the number of inputs up to which a linear search is faster than a map.
 const fewInputs = 8
 
 func newFlowGraph(op *ir.Operation) *flowGraph {
@@ -91,7 +92,8 @@ func newFlowGraph(op *ir.Operation) *flowGraph {
 	return g
 }
 
-// sortInputs orders the inputs by their numbers.
+// sortInputs sorts the inputs by their argument or result index, and updates the other
+// tables.
 func (g *flowGraph) sortInputs() {
 	byIndex := func(a, b *ir.Value) int { return a.Index() - b.Index() }
 	if slices.IsSortedFunc(g.inputs, byIndex) {
@@ -111,7 +113,8 @@ func (g *flowGraph) indexPlaces() {
 	}
 }
 
-// chain links the flows to each input in their order.
+// chain fills first and next: for each input, they link the flows to it in the order
+// of list.
 func (g *flowGraph) chain() {
 	g.first, g.next = make([]int, len(g.inputs)), make([]int, len(g.list))
 	for at := range g.first {
@@ -123,7 +126,7 @@ func (g *flowGraph) chain() {
 	}
 }
 
-// place is where v stands in inputs; -1 if it is none.
+// place returns the position of v in g.inputs, or -1 if v is not a successor input.
 func (g *flowGraph) place(v *ir.Value) int {
 	if g.places == nil {
 		return slices.Index(g.inputs, v)
@@ -134,7 +137,8 @@ func (g *flowGraph) place(v *ir.Value) int {
 	return -1
 }
 
-// into is the first flow to v; -1 if there is none. g.next has the others.
+// into returns the position in g.list of the first flow to v, or -1 if there is none.
+// Follow g.next for the others.
 func (g *flowGraph) into(v *ir.Value) int {
 	if at := g.place(v); at >= 0 {
 		return g.first[at]
@@ -142,8 +146,9 @@ func (g *flowGraph) into(v *ir.Value) int {
 	return -1
 }
 
-// makeInputsDead replaces successor inputs that can only have one value, which
-// is not itself a successor input, by that value.
+// makeInputsDead replaces the uses of a successor input that always has the same value
+// v, where v is no successor input, by v. It is upstream's
+// MakeRegionBranchOpSuccessorInputsDead and reports whether it changed anything.
 func makeInputsDead(rw *Rewriter, op *ir.Operation) bool {
 	g := newFlowGraph(op)
 	changed := false
@@ -161,8 +166,8 @@ func makeInputsDead(rw *Rewriter, op *ir.Operation) bool {
 	return changed
 }
 
-// onlyReachable is the only value other than successor inputs that may flow into
-// in; nil if there are none or several.
+// onlyReachable returns the only value from outside that can flow into in, directly or
+// through other successor inputs. It returns nil if there is none or more than one.
 func (g *flowGraph) onlyReachable(in *ir.Value) *ir.Value {
 	var only *ir.Value
 	seen := make([]bool, len(g.inputs))
@@ -187,7 +192,9 @@ func (g *flowGraph) onlyReachable(in *ir.Value) *ir.Value {
 	return only
 }
 
-// availableFor reports whether v, which flows into in, is in scope where in is.
+// availableFor reports whether v, which flows into in, is also visible at all uses of
+// in. It is if v is defined outside op's regions, or if both are arguments of the same
+// block.
 func availableFor(op *ir.Operation, v, in *ir.Value) bool {
 	if r := v.ParentRegion(); r == nil || r.Parent() != op {
 		return true
@@ -195,7 +202,7 @@ func availableFor(op *ir.Operation, v, in *ir.Value) bool {
 	return in.IsArg() && v.OwnerBlock() == in.OwnerBlock()
 }
 
-// passed is a value that an operation forwards.
+// passed is a forwarded value, with the operation that forwards it.
 type passed struct {
 	by    *ir.Operation
 	value *ir.Value
@@ -206,8 +213,9 @@ func (g *flowGraph) passed(i int) passed {
 	return passed{o.Owner(), o.Value()}
 }
 
-// targets returns the inputs that receive each forwarded value, as indices into
-// g.inputs. It also returns the set of all forwarded values.
+// targets returns, for each forwarded value, the indices in g.inputs of the inputs
+// that receive it, in ascending order. It also returns the set of all forwarded
+// values.
 func (g *flowGraph) targets() (to map[passed][]int, values map[*ir.Value]bool) {
 	to, values = make(map[passed][]int), make(map[*ir.Value]bool)
 	for at, in := range g.inputs {
@@ -222,9 +230,10 @@ func (g *flowGraph) targets() (to map[passed][]int, values map[*ir.Value]bool) {
 	return to, values
 }
 
-// removeDuplicateInputs makes successor inputs dead that always have the value of
-// another one. An input is held against those only that share the rarest of the values
-// that it gets.
+// removeDuplicateInputs replaces the uses of a successor input by an earlier input
+// that always has the same value. It is upstream's RemoveDuplicateSuccessorInputUses
+// and reports whether it changed anything. For speed, it compares an input only with
+// those inputs that also receive the rarest of its values.
 func removeDuplicateInputs(rw *Rewriter, op *ir.Operation) bool {
 	g := newFlowGraph(op)
 	if len(g.inputs) < 2 {
@@ -251,8 +260,9 @@ func removeDuplicateInputs(rw *Rewriter, op *ir.Operation) bool {
 	return changed
 }
 
-// duplicate is the first used input from g.inputs[from] on that always has the value
-// of a; -1 if there is none.
+// duplicate returns the index of the first used input, from index from on, that always
+// has the same value as a. It returns -1 if there is none. The map to comes from
+// targets.
 func (g *flowGraph) duplicate(to map[passed][]int, a *ir.Value, from int) int {
 	var rarest []int
 	for i := g.into(a); i >= 0; i = g.next[i] {
@@ -273,7 +283,8 @@ func sameOwner(a, b *ir.Value) bool {
 	return a.OwnerBlock() == b.OwnerBlock() && a.DefiningOp() == b.DefiningOp()
 }
 
-// same reports whether the same operations forward the same values to a and to b.
+// same reports whether a and b always have the same value: each operation that
+// forwards a value to one forwards it to the other, too.
 func (g *flowGraph) same(a, b *ir.Value) bool {
 	i, j := g.into(a), g.into(b)
 	for i >= 0 && j >= 0 {
@@ -300,8 +311,9 @@ func (g *flowGraph) gets(v *ir.Value, p passed) bool {
 	return false
 }
 
-// removeDeadInputs erases unused successor inputs with the operands forwarded
-// to them. Inputs that share an operand go together or stay.
+// removeDeadInputs erases unused successor inputs and the operands forwarded to them.
+// Inputs that share an operand are erased together or not at all. It is upstream's
+// RemoveDeadRegionBranchOpSuccessorInputs and reports whether it changed anything.
 func removeDeadInputs(rw *Rewriter, op *ir.Operation) bool {
 	g := newFlowGraph(op)
 	if !slices.ContainsFunc(g.inputs, (*ir.Value).Unused) {
@@ -343,8 +355,8 @@ func removeDeadInputs(rw *Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// live marks the flows that go to a used input, or share their operand or input with
-// a flow that is live.
+// live reports, for each flow, whether it must stay. A flow must stay if its input is
+// used, or if it shares its operand or input with a flow that must stay.
 func (g *flowGraph) live() []bool {
 	live := make([]bool, len(g.list))
 	shared := make(map[*ir.Operand][]int)
@@ -392,8 +404,9 @@ func eraseOperands(rw *Rewriter, operands []*ir.Operand) {
 	}
 }
 
-// EraseOpResults replaces op by one without the marked results, which are
-// unused, and returns it.
+// EraseOpResults replaces op by a new operation without the results that erase marks,
+// and returns the new operation. The marked results must be unused. The new operation
+// takes over op's regions.
 func (rw *Rewriter) EraseOpResults(op *ir.Operation, erase []bool) *ir.Operation {
 	s := ir.OpState{
 		Name: op.Name(), Loc: op.Loc(), Attrs: op.Discardable(), Props: op.Props(),

@@ -4,7 +4,7 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // SimplifyRegion erases unreachable blocks, dead operations and dead block arguments in r
 // and all nested regions. With merge it also merges identical blocks and drops arguments
-// that always have the same value.
+// that always have the same value. It reports whether it changed anything.
 func SimplifyRegion(rw *Rewriter, r *ir.Region, merge bool) bool {
 	d := greedy{rw: rw, cfg: Config{Level: Normal}}
 	if merge {
@@ -13,8 +13,8 @@ func SimplifyRegion(rw *Rewriter, r *ir.Region, merge bool) bool {
 	return d.simplify(r, true)
 }
 
-// EraseUnreachableBlocks erases the blocks of r and of nested regions that
-// control flow cannot reach.
+// EraseUnreachableBlocks erases the blocks of r and of nested regions that control flow
+// cannot reach. It reports whether it erased any.
 func EraseUnreachableBlocks(rw *Rewriter, r *ir.Region) bool {
 	changed := false
 	if !r.Empty() && !r.HasOneBlock() {
@@ -69,8 +69,9 @@ func markReachable(b *ir.Block) {
 	}
 }
 
-// liveness finds what is live: the Scratch of operations and arguments is 1 for
-// those that are, from the optimistic assumption that nothing is.
+// liveness finds the live operations and arguments, and erases the others. It assumes at
+// first that nothing is live. It sets the Scratch of live operations and arguments to 1,
+// and of others to 0.
 type liveness struct {
 	stack []*ir.Operation
 	total int
@@ -80,9 +81,9 @@ type liveness struct {
 	dead []*ir.Operation
 }
 
-// run erases the operations and block arguments in r that nothing live depends on,
-// including dead cycles (runRegionDCE). All blocks of r must be reachable. It returns
-// whether it erased an operation.
+// run erases the operations and block arguments in r that no live operation depends on,
+// including dead cycles (upstream's runRegionDCE). All blocks of r must be reachable. It
+// reports whether it erased an operation.
 func (l *liveness) run(rw *Rewriter, r *ir.Region) bool {
 	if apart(r) {
 		changed := false
@@ -161,8 +162,8 @@ func mayHaveDead(r *ir.Region) bool {
 const usesFollowed = 32
 
 // certainlyLive reports whether an operation that is live by itself depends on v, other
-// than through block arguments. It gives up, with false, after the given number of
-// steps.
+// than through block arguments. Each use takes one of steps; when none is left, it gives
+// up and returns false.
 func certainlyLive(v *ir.Value, steps *int) bool {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if *steps--; *steps < 0 {
@@ -188,8 +189,9 @@ func liveByItself(op *ir.Operation) bool {
 	return op.Has(ir.Terminator) || !ir.WouldBeTriviallyDead(op)
 }
 
-// roots clears the marks and marks the operations that are live by themselves.
-// It reports whether there are arguments that might be dead.
+// roots resets the liveness of everything in r, then marks the operations that are live
+// by themselves. It reports whether there are arguments, other than of entry blocks,
+// which may be dead.
 func (l *liveness) roots(r *ir.Region) (args bool) {
 	for b := r.First(); b != nil; b = b.Next() {
 		for _, a := range b.Args() {
@@ -263,7 +265,8 @@ func (l *liveness) markValue(v *ir.Value) {
 	}
 }
 
-// branchOf is the branch interface of a terminator, nil if it has none.
+// branchOf returns the branch interface of the terminator op, or nil if op is no
+// terminator or has no such interface.
 func branchOf(op *ir.Operation) *ir.BranchInterface {
 	if d := op.Def(); d != nil && d.Traits&ir.Terminator != 0 {
 		return d.Branch
@@ -271,7 +274,8 @@ func branchOf(op *ir.Operation) *ir.BranchInterface {
 	return nil
 }
 
-// forwarded reports whether operand i is passed on to a successor's argument.
+// forwarded reports whether the branch op passes its operand i to an argument of a
+// successor.
 func forwarded(branch *ir.BranchInterface, op *ir.Operation, i int) bool {
 	for s := range op.Successors() {
 		if start, n := branch.Forwarded(op, s); i >= start && i < start+n {
@@ -281,7 +285,8 @@ func forwarded(branch *ir.BranchInterface, op *ir.Operation, i int) bool {
 	return false
 }
 
-// blocksOf are the blocks of r in the order in which erase comes to them.
+// blocksOf returns the blocks of r in the order in which erase visits them: the
+// post-order of control flow.
 func blocksOf(r *ir.Region) []*ir.Block {
 	switch {
 	case r.Empty():
@@ -292,7 +297,7 @@ func blocksOf(r *ir.Region) []*ir.Block {
 	return ir.PostOrder(r.First(), nil)
 }
 
-// collect lists what was not marked, users before definitions.
+// collect appends the unmarked operations in r to l.dead, users before definitions.
 func (l *liveness) collect(r *ir.Region) {
 	for _, b := range blocksOf(r) {
 		for op := b.Last(); op != nil; op = op.Prev() {
@@ -307,7 +312,8 @@ func (l *liveness) collect(r *ir.Region) {
 	}
 }
 
-// erase removes what was collected in r, and the arguments that were not marked.
+// erase erases the operations in l.dead that are in r, and the unmarked block arguments
+// of r. It reports whether it erased an operation.
 func (l *liveness) erase(rw *Rewriter, r *ir.Region) bool {
 	changed := false
 	for _, b := range blocksOf(r) {
@@ -347,7 +353,7 @@ func (l *liveness) eraseIn(rw *Rewriter, b *ir.Block) bool {
 	return changed
 }
 
-// eraseForwarded drops the operands that a terminator passes to dead arguments.
+// eraseForwarded erases the operands that the terminator term passes to dead arguments.
 func (l *liveness) eraseForwarded(term *ir.Operation) {
 	branch := branchOf(term)
 	if branch == nil {

@@ -18,22 +18,23 @@ type Listener interface {
 	Erased(op *ir.Operation)
 }
 
-// Rewriter is how patterns change IR: a builder that tells its listener. All
-// changes must go through it.
+// Rewriter is the builder through which patterns change IR. It notifies a listener, or
+// logs the changes for a dialect conversion. Patterns must make all changes through it.
 type Rewriter struct {
 	*ir.Builder
 	listener Listener
 	conv     *conversion // set in a dialect conversion
 }
 
-// NewRewriter returns a rewriter; l may be nil.
+// NewRewriter returns a rewriter that notifies l of its changes; l may be nil.
 func NewRewriter(c *ir.Context, l Listener) *Rewriter {
 	rw := &Rewriter{Builder: ir.NewBuilder(c)}
 	rw.SetListener(l)
 	return rw
 }
 
-// SetListener replaces the listener; nil for none.
+// SetListener makes the rewriter notify l, instead of its previous listener; l may be
+// nil.
 func (rw *Rewriter) SetListener(l Listener) {
 	rw.listener, rw.Inserted = l, nil
 	if l != nil {
@@ -41,14 +42,15 @@ func (rw *Rewriter) SetListener(l Listener) {
 	}
 }
 
-// Modified tells that op was changed in place.
+// Modified notifies the listener that op was changed in place.
 func (rw *Rewriter) Modified(op *ir.Operation) {
 	if rw.listener != nil {
 		rw.listener.Modified(op)
 	}
 }
 
-// Modify changes op in place.
+// Modify calls change, which changes op in place, and notifies the listener. In a
+// dialect conversion, it first saves the state of op.
 func (rw *Rewriter) Modify(op *ir.Operation, change func()) {
 	if rw.conv != nil {
 		rw.conv.modify(op)
@@ -57,12 +59,12 @@ func (rw *Rewriter) Modify(op *ir.Operation, change func()) {
 	rw.Modified(op)
 }
 
-// SetOperand changes one operand of op.
+// SetOperand sets operand i of op to v.
 func (rw *Rewriter) SetOperand(op *ir.Operation, i int, v *ir.Value) {
 	rw.Modify(op, func() { op.SetOperand(i, v) })
 }
 
-// ReplaceAllUses redirects the uses of from to to.
+// ReplaceAllUses replaces all uses of value from by value to.
 func (rw *Rewriter) ReplaceAllUses(from, to *ir.Value) {
 	if rw.conv != nil {
 		rw.conv.replaceValue(from, to)
@@ -76,7 +78,8 @@ func (rw *Rewriter) ReplaceAllUses(from, to *ir.Value) {
 	}
 }
 
-// ReplaceUsesIf redirects the uses of from for which keep is true to to.
+// ReplaceUsesIf replaces the uses of from for which keep returns true by to. A dialect
+// conversion does not log this change, so it cannot undo it.
 func (rw *Rewriter) ReplaceUsesIf(from, to *ir.Value, keep func(*ir.Operand) bool) {
 	for u := from.FirstUse(); u != nil; {
 		next := u.NextUse()
@@ -88,12 +91,13 @@ func (rw *Rewriter) ReplaceUsesIf(from, to *ir.Value, keep func(*ir.Operand) boo
 	}
 }
 
-// ReplaceUsesExcept redirects the uses of from to to, but not those by except.
+// ReplaceUsesExcept replaces all uses of from by to, except the uses by the operation
+// except.
 func (rw *Rewriter) ReplaceUsesExcept(from, to *ir.Value, except *ir.Operation) {
 	rw.ReplaceUsesIf(from, to, func(u *ir.Operand) bool { return u.Owner() != except })
 }
 
-// ReplaceBlockUses redirects the branches to from to to.
+// ReplaceBlockUses makes all branches to block from branch to block to instead.
 func (rw *Rewriter) ReplaceBlockUses(from, to *ir.Block) {
 	for u := from.FirstPred(); u != nil; {
 		next := u.NextUse()
@@ -103,8 +107,8 @@ func (rw *Rewriter) ReplaceBlockUses(from, to *ir.Block) {
 	}
 }
 
-// Replace replaces the results of op by values, which may be nil for unused
-// ones, and erases op.
+// Replace replaces result i of op by values[i] and erases op. A value may be nil if its
+// result is unused.
 func (rw *Rewriter) Replace(op *ir.Operation, values ...*ir.Value) {
 	if rw.conv != nil {
 		rw.conv.replaceOne(op, values)
@@ -119,7 +123,7 @@ func (rw *Rewriter) Replace(op *ir.Operation, values ...*ir.Value) {
 	rw.Erase(op)
 }
 
-// ReplaceWith replaces op by the results of another operation.
+// ReplaceWith replaces the results of op by the results of operation by, and erases op.
 func (rw *Rewriter) ReplaceWith(op, by *ir.Operation) {
 	if by.NumResults() == 1 {
 		rw.Replace(op, by.Result(0))
@@ -139,8 +143,8 @@ func (rw *Rewriter) ReplaceBy(op *ir.Operation, d *ir.OpDef, operands []*ir.Valu
 	return true
 }
 
-// ReplaceNew creates an operation at the insertion point and replaces op by it
-// (replaceOpWithNewOp).
+// ReplaceNew creates an operation from s at the insertion point, replaces op by it and
+// returns it (upstream's replaceOpWithNewOp).
 func (rw *Rewriter) ReplaceNew(op *ir.Operation, s *ir.OpState) *ir.Operation {
 	n := rw.Create(s)
 	rw.ReplaceWith(op, n)
@@ -148,7 +152,7 @@ func (rw *Rewriter) ReplaceNew(op *ir.Operation, s *ir.OpState) *ir.Operation {
 }
 
 // Erase erases op and all nested operations one by one, users before definitions. The
-// insertion point stays valid.
+// insertion point stays valid: if it is at op, it moves behind op.
 func (rw *Rewriter) Erase(op *ir.Operation) {
 	if rw.conv != nil {
 		rw.conv.replace(op, nil)
@@ -171,7 +175,8 @@ func (rw *Rewriter) Erase(op *ir.Operation) {
 	op.Erase()
 }
 
-// eraseBody empties a region in post-order of its control flow.
+// eraseBody erases all blocks of r, in post-order of control flow, and their operations
+// from last to first.
 func (rw *Rewriter) eraseBody(r *ir.Region) {
 	if r.HasOneBlock() {
 		rw.eraseBlockOps(r.First())
@@ -206,7 +211,8 @@ func dropBlockUses(b *ir.Block) {
 	b.ReplaceAllUses(nil)
 }
 
-// EraseBlock erases b, which nothing may use any more.
+// EraseBlock erases block b and its operations. Neither branches to b nor uses of its
+// arguments may be left.
 func (rw *Rewriter) EraseBlock(b *ir.Block) {
 	if rw.conv != nil {
 		rw.conv.eraseBlock(b)
@@ -225,7 +231,7 @@ func (rw *Rewriter) MoveBefore(op, at *ir.Operation) { rw.MoveTo(op, at.Block(),
 // MoveAfter moves op after at.
 func (rw *Rewriter) MoveAfter(op, at *ir.Operation) { rw.MoveTo(op, at.Block(), at.Next()) }
 
-// MoveTo moves op into b before at (nil: to the end).
+// MoveTo moves op into b before the operation at, or to the end of b if at is nil.
 func (rw *Rewriter) MoveTo(op *ir.Operation, b *ir.Block, at *ir.Operation) {
 	if rw.conv != nil {
 		rw.conv.moveOp(op, b, at)
@@ -240,8 +246,8 @@ func (rw *Rewriter) MoveTo(op *ir.Operation, b *ir.Block, at *ir.Operation) {
 	}
 }
 
-// InlineBlockBefore moves the operations of src into dest before at (nil: to the end).
-// It replaces the arguments of src by args and erases src.
+// InlineBlockBefore moves the operations of src into dest before the operation at, or to
+// the end of dest if at is nil. It replaces the arguments of src by args and erases src.
 func (rw *Rewriter) InlineBlockBefore(src, dest *ir.Block, at *ir.Operation, args ...*ir.Value) {
 	if rw.conv != nil {
 		rw.conv.inlineBlock(src, dest, at, args)
@@ -256,12 +262,14 @@ func (rw *Rewriter) InlineBlockBefore(src, dest *ir.Block, at *ir.Operation, arg
 	rw.EraseBlock(src)
 }
 
-// MergeBlocks appends src to dest.
+// MergeBlocks appends the operations of src to dest, replaces the arguments of src by
+// args and erases src.
 func (rw *Rewriter) MergeBlocks(src, dest *ir.Block, args ...*ir.Value) {
 	rw.InlineBlockBefore(src, dest, nil, args...)
 }
 
-// SplitBlock moves at and all operations after it into a new block after b.
+// SplitBlock moves the operation at and all operations after it into a new block behind
+// b, and returns the new block. If at is nil, the new block is empty.
 func (rw *Rewriter) SplitBlock(b *ir.Block, at *ir.Operation) *ir.Block {
 	n := rw.NewBlock(nil, nil)
 	b.Region().InsertAfter(n, b)
@@ -283,9 +291,9 @@ func (rw *Rewriter) SplitBlock(b *ir.Block, at *ir.Operation) *ir.Block {
 	return n
 }
 
-// SplitBefore splits the block of op before it. Either part may be the new block. In a
-// conversion the shorter part is, so that splitting a block many times takes no longer
-// than its length.
+// SplitBefore splits op's block before op and returns both parts. Outside conversions,
+// after is the new block. In a conversion without trace, the shorter part is the new
+// block, so that splitting a block many times takes linear time.
 func (rw *Rewriter) SplitBefore(op *ir.Operation) (before, after *ir.Block) {
 	b := op.Block()
 	if rw.conv == nil || rw.conv.trace != nil || !nearerToFront(op) {
@@ -296,8 +304,8 @@ func (rw *Rewriter) SplitBefore(op *ir.Operation) (before, after *ir.Block) {
 	return n, b
 }
 
-// nearerToFront reports whether there are no more operations before op in its block than
-// behind it.
+// nearerToFront reports whether at most as many operations are before op in its block as
+// after it.
 func nearerToFront(op *ir.Operation) bool {
 	prev, next := op.Prev(), op.Next()
 	for prev != nil && next != nil {
@@ -306,8 +314,9 @@ func nearerToFront(op *ir.Operation) bool {
 	return prev == nil
 }
 
-// CreateBlock makes a block in r before at (nil: at the end) and puts the
-// insertion point at its end.
+// CreateBlock creates a block with arguments of the given types and locations in r,
+// before block at or at the end if at is nil. It puts the insertion point at the end of
+// the new block.
 func (rw *Rewriter) CreateBlock(r *ir.Region, at *ir.Block, types []ir.Type, locs []ir.Loc) *ir.Block {
 	b := rw.NewBlock(types, locs)
 	r.InsertBefore(b, at)
@@ -318,7 +327,8 @@ func (rw *Rewriter) CreateBlock(r *ir.Region, at *ir.Block, types []ir.Type, loc
 	return b
 }
 
-// InlineRegionBefore moves the blocks of r into dest before at (nil: to the end).
+// InlineRegionBefore moves the blocks of r into dest before block at, or to the end of
+// dest if at is nil.
 func (rw *Rewriter) InlineRegionBefore(r, dest *ir.Region, at *ir.Block) {
 	for b := r.First(); b != nil; b = r.First() {
 		if rw.conv != nil {
@@ -330,8 +340,8 @@ func (rw *Rewriter) InlineRegionBefore(r, dest *ir.Region, at *ir.Block) {
 	}
 }
 
-// CloneOp inserts a copy of op; m maps op's operands, and CloneOp adds the copied
-// values to it.
+// CloneOp inserts a copy of op at the insertion point. The mapping m replaces op's
+// operands, and receives the results and nested values of the copy.
 func (rw *Rewriter) CloneOp(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 	n := rw.Insert(rw.Clone(op, m))
 	if rw.listener != nil && n.NumRegions() > 0 {
@@ -345,8 +355,9 @@ func (rw *Rewriter) CloneOp(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 	return n
 }
 
-// CloneRegionBefore puts copies of the blocks of r into dest before at (nil: at the
-// end). The mapping m maps values from outside, and the copies are added to it.
+// CloneRegionBefore inserts copies of the blocks of r into dest before block at, or at
+// the end of dest if at is nil. The mapping m replaces values defined outside r, and
+// receives the copied blocks and values.
 func (rw *Rewriter) CloneRegionBefore(r, dest *ir.Region, at *ir.Block, m *ir.Mapping) {
 	rw.Arena.CloneRegionBefore(r, dest, at, m)
 	if rw.listener == nil {
@@ -362,9 +373,9 @@ func (rw *Rewriter) CloneRegionBefore(r, dest *ir.Region, at *ir.Block, m *ir.Ma
 	}
 }
 
-// CloneBody inserts copies of the operations in b without the terminator. It returns
-// the copies of the terminator's operands. The mapping m must map b's arguments, and
-// CloneBody adds the copies to it.
+// CloneBody inserts copies of the operations in b, except the terminator, at the
+// insertion point. It returns the mapped operands of the terminator. The mapping m must
+// map b's arguments, and receives the copied values.
 func (rw *Rewriter) CloneBody(b *ir.Block, m *ir.Mapping) []*ir.Value {
 	end := b.Last()
 	for op := b.First(); op != end; op = op.Next() {
@@ -379,23 +390,25 @@ func (rw *Rewriter) CloneBody(b *ir.Block, m *ir.Mapping) []*ir.Value {
 
 // The following methods are only for patterns of a dialect conversion.
 
-// TypeConverter is the converter of the pattern being applied, nil if it has none.
+// TypeConverter returns the type converter of the pattern being applied, or nil if the
+// pattern has none.
 func (rw *Rewriter) TypeConverter() *TypeConverter { return rw.conv.converter }
 
-// Symbols returns the symbol tables, or nil if the conversion has none. A pass of
-// scope `symbols` may read and change symbols only through them.
+// Symbols returns the symbol tables that ConversionConfig gave, or nil. A pass of scope
+// `symbols` may read and change symbols only through them.
 func (rw *Rewriter) Symbols() *Symbols { return rw.conv.cfg.Symbols }
 
-// Remapped returns the replacement of v in its converted type, or nil if there is no
-// single such value.
+// Remapped returns the replacement of v in the type that the pattern's type converter
+// gives for v. It returns nil if the replacement is not exactly one value.
 func (rw *Rewriter) Remapped(v *ir.Value) *ir.Value { return rw.conv.remapOne(v, v.Loc()) }
 
-// ReplaceMulti replaces each result of op by any number of values.
+// ReplaceMulti replaces result i of op by the values in values[i] (1:N replacement) and
+// erases op.
 func (rw *Rewriter) ReplaceMulti(op *ir.Operation, values [][]*ir.Value) { rw.conv.replace(op, values) }
 
-// ConvertRegion converts the arguments of all blocks of r with tc. The signature
-// entry, unless nil, converts the arguments of the entry block. It returns the new
-// entry block.
+// ConvertRegion converts the arguments of all blocks of r with tc and returns the new
+// entry block. The signature entry, unless nil, is used for the entry block. It returns
+// false if tc cannot convert an argument.
 func (rw *Rewriter) ConvertRegion(r *ir.Region, tc *TypeConverter, entry *Signature) (*ir.Block, bool) {
 	b, at := rw.Point()
 	first, ok := rw.conv.convertRegion(r, tc, entry)
@@ -406,7 +419,9 @@ func (rw *Rewriter) ConvertRegion(r *ir.Region, tc *TypeConverter, entry *Signat
 	return first, ok
 }
 
-// ConvertBlock replaces b by a block with the arguments of s and returns it.
+// ConvertBlock replaces b by a block with the argument types of signature s, and returns
+// the new block. The type converter tc materializes the old arguments where they are
+// still needed.
 func (rw *Rewriter) ConvertBlock(b *ir.Block, tc *TypeConverter, s *Signature) *ir.Block {
 	return rw.conv.applySignature(b, tc, s)
 }

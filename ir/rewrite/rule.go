@@ -53,8 +53,9 @@ const (
 	computed
 )
 
-// attrTerm ties an inherent attribute of an operation to a name, a value to be
-// equal to, or how it is made.
+// attrTerm describes an inherent attribute in a rule. In a source, the attribute is
+// bound to name, or must equal the result of make. In a result, the bound attribute
+// or the result of make becomes the attribute.
 type attrTerm struct {
 	field string
 	index int // in the definition's attributes
@@ -63,62 +64,75 @@ type attrTerm struct {
 	make  func(m *Match) ir.Attribute
 }
 
-// discardableTerm is a discardable attribute of an operation that a rule makes.
+// discardableTerm sets a discardable attribute on an operation that a rule creates,
+// unless make returns nil.
 type discardableTerm struct {
 	name string
 	make func(m *Match) ir.Attribute
 }
 
-// A Condition looks at what has been bound.
+// Condition reports whether a match satisfies a condition on its bound values and
+// attributes.
 type Condition func(m *Match) bool
 
-// V is any value. A name that occurs several times stands for one value.
+// V returns a node for any value, which it binds to name. All occurrences of a name
+// in a source must match the same value. In a result, the node stands for the bound
+// value.
 func V(name string) *Node { return &Node{kind: anyValue, name: name, slot: -1} }
 
-// Op is a result of an operation; as a source it must have exactly these operands.
+// Op returns a node for a result of an operation with definition d. In a source, the
+// operation must have exactly these operands; in a result, the rule creates it.
 func Op(d *ir.OpDef, operands ...*Node) *Node {
 	return &Node{kind: opResult, def: d, args: operands, slot: -1}
 }
 
-// Constant, in a source, matches a constant and binds its attribute. In a result,
-// it creates a constant of the attribute, in the type of the root's result unless
-// Type sets another type.
+// Constant returns a node for a constant. In a source, it binds the constant's
+// attribute to name. In a result, it creates a constant of the attribute bound to
+// name. That constant has the type of the root's result unless Type sets another
+// type.
 func Constant(name string) *Node { return &Node{kind: constantValue, name: name, slot: -1} }
 
-// Compute is a value of a result that code makes (NativeCodeCall).
+// Compute returns a node, for use in a result, whose value f computes (upstream's
+// NativeCodeCall).
 func Compute(f func(rw *Rewriter, m *Match) *ir.Value) *Node {
 	return &Node{kind: computed, make: f, slot: -1}
 }
 
-// As names the value of a node: V(name) then stands for it too.
+// As gives the node's value a name, so that V(name) refers to the same value. It
+// returns n.
 func (n *Node) As(name string) *Node { n.name = name; return n }
 
-// Result makes n stand for another result than the first.
+// Result makes n stand for result i of its operation, instead of result 0. It returns
+// n.
 func (n *Node) Result(i int) *Node { n.result = i; return n }
 
-// Attr binds an inherent attribute in a source, and sets it in a result.
+// Attr binds the inherent attribute field to name in a source. In a result, it sets
+// the attribute field to the attribute bound to name. It returns n.
 func (n *Node) Attr(field, name string) *Node {
 	n.attrs = append(n.attrs, attrTerm{field: field, name: name, slot: -1})
 	return n
 }
 
-// AttrIs asks for an attribute to be f's in a source, and makes it so in a result.
+// AttrIs requires, in a source, that the inherent attribute field equals the result
+// of f. In a result, it sets the attribute to the result of f. It returns n.
 func (n *Node) AttrIs(field string, f func(m *Match) ir.Attribute) *Node {
 	n.attrs = append(n.attrs, attrTerm{field: field, slot: -1, make: f})
 	return n
 }
 
-// Discardable gives an operation in a result a discardable attribute, unless f makes
-// none.
+// Discardable sets the discardable attribute name of an operation in a result to the
+// result of f, unless f returns nil. It returns n.
 func (n *Node) Discardable(name string, f func(m *Match) ir.Attribute) *Node {
 	n.extra = append(n.extra, discardableTerm{name, f})
 	return n
 }
 
-// Type gives the type of an operation or constant in a result.
+// Type sets the function that computes the type of an operation or constant in a
+// result. It returns n.
 func (n *Node) Type(f func(m *Match) ir.Type) *Node { n.typ = f; return n }
 
-// Like gives it the type of a value that was bound.
+// Like makes an operation or constant in a result have the type of the value bound to
+// name. It returns n.
 func (n *Node) Like(name string) *Node {
 	return n.Type(func(m *Match) ir.Type { return m.Value(name).Type() })
 }
@@ -133,13 +147,14 @@ type Match struct {
 	made   []*ir.Operation
 }
 
-// Ctx is the context.
+// Ctx returns the context of the matched operation.
 func (m *Match) Ctx() *ir.Context { return m.Root.Context() }
 
-// Value is the value that a name stands for.
+// Value returns the value bound to name. It panics if the rule has no such name.
 func (m *Match) Value(name string) *ir.Value { return m.values[index(m.rule.values, name)] }
 
-// Attribute is the attribute that a name stands for; nil if absent.
+// Attribute returns the attribute bound to name, or nil if the operation lacks it. It
+// panics if the rule has no such name.
 func (m *Match) Attribute(name string) ir.Attribute { return m.attrs[index(m.rule.attrs, name)] }
 
 func index(names []string, name string) int {
@@ -150,29 +165,30 @@ func index(names []string, name string) int {
 	return i
 }
 
-// OneUse holds of a value with a single use.
+// OneUse returns the condition that the value bound to name has exactly one use.
 func OneUse(name string) Condition { return func(m *Match) bool { return m.Value(name).HasOneUse() } }
 
-// Different holds of two values that are not the same.
+// Different returns the condition that the values bound to a and b are not the same
+// value.
 func Different(a, b string) Condition {
 	return func(m *Match) bool { return m.Value(a) != m.Value(b) }
 }
 
-// SameType holds of values of one type.
+// SameType returns the condition that the values bound to a and b have the same type.
 func SameType(a, b string) Condition {
 	return func(m *Match) bool { return m.Value(a).Type() == m.Value(b).Type() }
 }
 
-// compiled is a rule with its names numbered.
+// compiled is a rule whose names are numbered: a name is an index in values or attrs.
 type compiled struct {
 	Rule
 	values, attrs []string
 	resolved      sync.Once
 }
 
-// FromRules turns rules into patterns. It panics on invalid rules, because they
-// are tables of a program, not its input. Checks that need the operations'
-// definitions run, and panic, on the first match.
+// FromRules converts rules to patterns. It panics on an invalid rule, because rules
+// are part of the program, not input. Checks that need the operations' definitions
+// run, and panic, on the first match.
 func FromRules(rules ...Rule) Patterns {
 	list := make(Patterns, len(rules))
 	for i := range rules {
@@ -183,7 +199,8 @@ func FromRules(rules ...Rule) Patterns {
 	return list
 }
 
-// compile numbers the rule's names and counts the operations of its source.
+// compile checks the rule, numbers its names and returns the number of operations in
+// its source.
 func (c *compiled) compile() (ops int) {
 	ops = c.source(c.From)
 	if c.From == nil || c.From.kind != opResult {
@@ -195,7 +212,8 @@ func (c *compiled) compile() (ops int) {
 	return ops
 }
 
-// generates lists the operations of the result.
+// generates returns the definitions of the operations that the rule creates, each
+// once.
 func (c *compiled) generates() (list []*ir.OpDef) {
 	var add func(n *Node)
 	add = func(n *Node) {
@@ -212,8 +230,9 @@ func (c *compiled) generates() (list []*ir.OpDef) {
 	return list
 }
 
-// resolve looks up what the rule says of definitions. Rules stand in the tables
-// that make the definitions, which are complete only when a context has them.
+// resolve finds the attribute slots that the rule names and checks the result types.
+// It cannot run before the first match: the definitions that contain rules are
+// complete only when a context has registered them.
 func (c *compiled) resolve() {
 	c.fields(c.From)
 	for _, n := range c.To {
@@ -224,7 +243,8 @@ func (c *compiled) resolve() {
 	}
 }
 
-// fields looks up the slots of the attributes that n and its operands name.
+// fields sets the attribute slots of n and of its operands. It panics if a definition
+// lacks a named attribute.
 func (c *compiled) fields(n *Node) {
 	if n.kind != opResult {
 		return
@@ -240,8 +260,9 @@ func (c *compiled) fields(n *Node) {
 	}
 }
 
-// typed checks that the types of a result node's operands can be inferred. The
-// result node itself has the types of the root's results.
+// typed checks that the result type of the nested node n can be inferred, and panics
+// if not. A top-level result node needs no check, because it has the types of the
+// root's results.
 func (c *compiled) typed(n *Node) {
 	if n.kind != opResult {
 		return
@@ -258,7 +279,8 @@ func (c *compiled) bad(format string, args ...any) {
 	panic("rewrite: rule " + c.Name + ": " + fmt.Sprintf(format, args...))
 }
 
-// source numbers the names of a source and counts its operations.
+// source numbers the names in a source node and its operands. It returns the number
+// of operations in them.
 func (c *compiled) source(n *Node) (ops int) {
 	switch {
 	case n == nil:
@@ -294,7 +316,8 @@ func bind(names *[]string, name string) int {
 	return len(*names) - 1
 }
 
-// result looks up the names of a result.
+// result resolves the names in a result node and its operands to the numbers from the
+// source. It panics if the source binds no such name.
 func (c *compiled) result(n *Node) {
 	switch n.kind {
 	case anyValue:
@@ -326,7 +349,8 @@ func (c *compiled) result(n *Node) {
 	}
 }
 
-// rewrite is the pattern's function.
+// rewrite matches op against the rule and replaces op if the rule applies. It is the
+// Rewrite function of the pattern.
 func (c *compiled) rewrite(rw *Rewriter, op *ir.Operation) bool {
 	if !shaped(c.From, op) {
 		return false
@@ -371,9 +395,9 @@ func (c *compiled) rewrite(rw *Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// shaped reports whether op and the operations that define its operands match the
-// operations of a source. Most match attempts fail here, where nothing is
-// allocated.
+// shaped reports whether op, and the operations that define its operands, have the
+// definitions and operand counts of source n. It allocates nothing, and most match
+// attempts fail here.
 func shaped(n *Node, op *ir.Operation) bool {
 	if op == nil || !op.Is(n.def) || op.NumOperands() != len(n.args) {
 		return false
@@ -386,7 +410,8 @@ func shaped(n *Node, op *ir.Operation) bool {
 	return true
 }
 
-// operation matches op, which is shaped so, binding names.
+// operation matches the attributes and operands of op against n and binds names. It
+// requires that shaped(n, op) holds.
 func (m *Match) operation(n *Node, op *ir.Operation) bool {
 	if op == m.Root { // the root comes first, other operations after what defines their operands
 		m.locs = append(m.locs, op.Loc())
@@ -434,9 +459,9 @@ func (m *Match) value(n *Node, v *ir.Value) bool {
 	return n.kind == anyValue || v.Index() == n.result && m.operation(n, v.DefiningOp())
 }
 
-// build creates the value of a result node, or returns nil if it cannot be made.
-// The argument at is the number of the root's result that the node replaces, or -1
-// for a nested node.
+// build creates the value of result node n, or returns nil if it cannot be made. The
+// argument at is the index of the root's result that n replaces, or -1 for a nested
+// node.
 func (m *Match) build(rw *Rewriter, n *Node, loc ir.Loc, at int) *ir.Value {
 	switch n.kind {
 	case anyValue:
@@ -485,7 +510,8 @@ func (m *Match) build(rw *Rewriter, n *Node, loc ir.Loc, at int) *ir.Value {
 	return op.Result(n.result)
 }
 
-// discardable are the discardable attributes of an operation to be made.
+// discardable returns the discardable attributes that n sets on its new operation, or
+// nil if there are none.
 func (m *Match) discardable(n *Node) *ir.DictAttr {
 	var list []ir.NamedAttribute
 	for _, t := range n.extra {
@@ -499,7 +525,8 @@ func (m *Match) discardable(n *Node) *ir.DictAttr {
 	return m.Ctx().Dict(list)
 }
 
-// types decides on the result types of an operation to be made.
+// types sets the result types of the operation s that n creates; for at see build. It
+// returns false if the types cannot be inferred.
 func (m *Match) types(n *Node, s *ir.OpState, at int) (ok bool) {
 	switch {
 	case n.typ != nil:

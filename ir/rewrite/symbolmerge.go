@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// A SymbolMerge puts the units of a symbol table back into it, in order, and
-// carries out their requests to the table.
+// SymbolMerge puts the processed units of a symbol table back into the table, in order. It
+// carries out the requests that they logged for the table.
 type SymbolMerge struct {
 	table  *ir.Operation
 	before *SymbolSnapshot
@@ -20,15 +20,15 @@ type SymbolMerge struct {
 	names   SymbolNames // provisional to decided, in one unit
 }
 
-// NewSymbolMerge returns a merge for table, whose symbols before the pass were
-// before.
+// NewSymbolMerge returns a merge for table. The snapshot before holds the table's symbols
+// before the pass, and count numbers new symbols.
 func NewSymbolMerge(table *ir.Operation, before *SymbolSnapshot, count *SymbolCount) *SymbolMerge {
 	return &SymbolMerge{table: table, before: before, count: count, now: map[string]*ir.Operation{}}
 }
 
-// Add moves the operations of a processed unit to the end of the table's block. The
-// list were holds the unit's symbol names before the pass. The result ok is false
-// after an error.
+// Add moves the operations of a processed unit to the end of the table's block and carries out
+// the requests in log. The list were holds the unit's symbol names before the pass. It returns
+// false after an error.
 func (m *SymbolMerge) Add(unit *ir.Block, were []*ir.StringAttr, log SymbolLog) (ok bool) {
 	for _, n := range were {
 		m.now[n.Value] = nil
@@ -58,7 +58,8 @@ func (m *SymbolMerge) Add(unit *ir.Block, were []*ir.StringAttr, log SymbolLog) 
 	return ok
 }
 
-// Finish appends the symbols that belong at the end of the table.
+// Finish appends the new symbols that requests place at the end of the table. Call it once,
+// after the last Add.
 func (m *SymbolMerge) Finish() {
 	for _, op := range m.atEnd {
 		m.table.Region(0).First().Append(op)
@@ -76,7 +77,8 @@ func (m *SymbolMerge) lookup(name string) (v SymbolView, ok bool) {
 	return v, ok
 }
 
-// decide finds the symbol that the entry accepts, or names the new one.
+// decide either finds an existing symbol that the request e accepts, or gives the new symbol
+// its final name. It returns false after reporting that the existing symbol has another type.
 func (m *SymbolMerge) decide(e *SymbolEntry) bool {
 	has := func(name string) bool { _, ok := m.lookup(name); return ok }
 	own := e.Table == nil || e.Table == m.table
@@ -108,12 +110,13 @@ func (m *SymbolMerge) decide(e *SymbolEntry) bool {
 	return true
 }
 
-// made reports whether op is a new symbol that is in place already.
+// made reports whether op is a symbol that a request of the log has inserted into the unit
+// already.
 func (l SymbolLog) made(op *ir.Operation) bool {
 	return slices.ContainsFunc(l, func(e SymbolEntry) bool { return e.Op == op })
 }
 
-// drop forgets the new symbol: it is not needed.
+// drop erases the new symbol of the entry, because an existing symbol serves the request.
 func (e *SymbolEntry) drop() {
 	if e.Ops != nil {
 		e.Ops.Erase()
@@ -134,7 +137,8 @@ func (m *SymbolMerge) rename(from, to string) {
 	m.names[c.String(from)] = c.String(to)
 }
 
-// put moves a new symbol to its place.
+// put inserts the new symbol of e at its place in the table: at the start, or in the list for
+// the end.
 func (m *SymbolMerge) put(e *SymbolEntry) {
 	if e.Ops == nil {
 		return

@@ -2,7 +2,7 @@ package rewrite
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// SymbolNames are the new names of symbols by their old ones.
+// SymbolNames maps old names of symbols to new names.
 type SymbolNames map[*ir.StringAttr]*ir.StringAttr
 
 // Rename updates the root of each symbol reference in b, and in everything nested

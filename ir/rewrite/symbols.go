@@ -7,19 +7,19 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Symbols lets a pass of scope `symbols` read and change the symbol tables around
-// its unit. A unit is a part of a module, whose other parts other goroutines or
-// processes work on.
+// Symbols lets a pass of scope `symbols` read and change the symbol tables inside and
+// around its unit. A unit is a slice of a module; other goroutines or processes work
+// on the other units.
 //
-// Tables inside the unit are read and changed at once. The table that holds the
-// unit shows its state before the pass. Requests to that table are logged, and the
-// unit refers to new symbols by provisional names. A SymbolMerge takes units and
-// logs in order, decides on names and inserts the symbols. The result is the same
-// as if one goroutine had worked through the module. A pass that has the whole
-// module for itself uses Symbols in the same way, and nothing is logged.
+// The pass reads and changes tables inside the unit directly. Of the table that holds
+// the unit, it sees the state before the pass. Requests to that table are logged, and
+// the unit refers to new symbols by provisional names. A SymbolMerge takes units and
+// logs in order, decides on names and inserts the symbols. The result is the same as
+// if one goroutine had processed the whole module. A pass that has the whole module
+// to itself uses Symbols in the same way, and nothing is logged.
 //
-// A pass that is pushed down must not use ir.LookupSymbol on tables above its
-// unit: the other units are not there.
+// A pass that works on units must not use ir.LookupSymbol on tables above its unit:
+// the other units are not there.
 type Symbols struct {
 	arena  *ir.Arena
 	ctx    *ir.Context
@@ -35,14 +35,15 @@ type Symbols struct {
 	absent []string // names that Lookup did not find in outer
 }
 
-// SymbolCount numbers the symbols named InProcess. Upstream keeps it in a static
-// variable, so that it goes on from pass to pass and from module to module.
+// SymbolCount is the counter for names of the kind InProcess. Upstream keeps it in a
+// static variable, so it continues from pass to pass and from module to module.
 type SymbolCount struct{ next int }
 
-// CountFrom returns a count that goes on from a number that Next returned.
+// CountFrom returns a counter that continues at next, a number that SymbolCount.Next
+// returned.
 func CountFrom(next int) *SymbolCount { return &SymbolCount{next} }
 
-// Next is the number that the next symbol gets.
+// Next returns the number that the next symbol gets. It does not advance the counter.
 func (n *SymbolCount) Next() int { return n.next }
 
 // Naming says how the name of a new symbol is made from its base name.
@@ -75,8 +76,8 @@ const (
 	AfterOp
 )
 
-// Acceptance says which existing symbol of the base name is taken in place of a
-// new one.
+// Acceptance says which existing symbol with the base name satisfies a request, so
+// that no new symbol is made.
 type Acceptance uint8
 
 const (
@@ -86,8 +87,8 @@ const (
 	AcceptAny
 )
 
-// SymbolRequest describes a symbol that a pass needs. It is a plain value: logs
-// hold it.
+// SymbolRequest describes a symbol that a pass needs. It holds no function, so that a
+// log can store it.
 type SymbolRequest struct {
 	Name   string // the base name
 	Naming Naming
@@ -102,7 +103,8 @@ type SymbolRequest struct {
 	Reserved bool
 }
 
-// SymbolView is the state of a symbol, now or before the pass.
+// SymbolView shows the attributes of a symbol's operation, in its present state or in
+// its state before the pass.
 type SymbolView struct {
 	op    *ir.Operation
 	name  *ir.OpName
@@ -114,10 +116,12 @@ func viewSymbol(op *ir.Operation) SymbolView {
 	return SymbolView{op, op.Name(), op.Props(), op.Discardable()}
 }
 
-// Kind is the definition of the symbol's operation, nil if it has none.
+// Kind returns the definition of the symbol's operation, or nil if the operation is
+// unregistered.
 func (v *SymbolView) Kind() *ir.OpDef { return v.name.Def }
 
-// Attr is an attribute of the symbol, inherent ones first; nil if absent.
+// Attr returns the attribute name of the symbol's operation, or nil if absent. It
+// looks at inherent attributes first.
 func (v *SymbolView) Attr(name string) ir.Attribute {
 	if d := v.name.Def; d != nil && v.props != nil {
 		if s := d.Slot(name); s >= 0 {
@@ -127,7 +131,7 @@ func (v *SymbolView) Attr(name string) ir.Attribute {
 	return v.attrs.Get(name)
 }
 
-// Type is the symbol's function type, nil if it has none.
+// Type returns the symbol's function type, or nil if it has none.
 func (v *SymbolView) Type() ir.Type {
 	if t, ok := v.Attr("function_type").(*ir.TypeAttr); ok {
 		return t.Type
@@ -135,10 +139,11 @@ func (v *SymbolView) Type() ir.Type {
 	return nil
 }
 
-// SymbolSnapshot is the content of a symbol table before a pass. It is read-only.
+// SymbolSnapshot holds the state of the symbols in a table before a pass. It is
+// read-only.
 type SymbolSnapshot struct{ symbols map[string]SymbolView }
 
-// SnapshotSymbols remembers the symbols directly in table.
+// SnapshotSymbols returns a snapshot of the symbols directly in table.
 func SnapshotSymbols(table *ir.Operation) *SymbolSnapshot {
 	s := &SymbolSnapshot{map[string]SymbolView{}}
 	for op := table.Region(0).First().First(); op != nil; op = op.Next() {
@@ -151,14 +156,14 @@ func SnapshotSymbols(table *ir.Operation) *SymbolSnapshot {
 	return s
 }
 
-// SymbolLog lists a unit's requests to the table around it, in order. Between
-// processes it travels as a record and bytecode. The record has the requests and
-// Ref, with Table and Op as positions in a pre-order walk of the unit. The
-// bytecode holds Ops as operations of a module, which works because they are
+// SymbolLog lists the requests of a unit to the symbol table around it, in order.
+// Between processes, a log travels as a record and bytecode. The record has the
+// requests and Ref, with Table and Op as positions in a pre-order walk of the unit.
+// The bytecode holds Ops as operations of a module, which works because they are
 // whole, isolated operations.
 type SymbolLog []SymbolEntry
 
-// SymbolEntry is one symbol that a unit asked for.
+// SymbolEntry is one logged request for a symbol.
 type SymbolEntry struct {
 	SymbolRequest
 	// Ref is the name by which the unit refers to the symbol.
@@ -172,20 +177,24 @@ type SymbolEntry struct {
 	Undone bool
 }
 
-// NewSymbols gives a pass all symbol tables at hand.
+// NewSymbols returns the Symbols of a pass that has the whole module to itself.
+// Nothing is logged. New operations are allocated in a.
 func NewSymbols(c *ir.Context, a *ir.Arena, count *SymbolCount) *Symbols {
 	return &Symbols{arena: a, ctx: c, count: count}
 }
 
-// NewUnitSymbols is for a unit of table.
+// NewUnitSymbols returns the Symbols of a pass that works on one unit of table. The
+// snapshot before holds the table's symbols before the pass. Requests to table are
+// logged, and new operations are allocated in a.
 func NewUnitSymbols(table *ir.Operation, before *SymbolSnapshot, a *ir.Arena) *Symbols {
 	return &Symbols{arena: a, ctx: table.Context(), outer: table, before: before}
 }
 
-// Log returns the requests so far.
+// Log returns the requests to the shared table so far.
 func (s *Symbols) Log() SymbolLog { return s.log }
 
-// SetAttr sets an attribute of table; all units that set it must agree on the value.
+// SetAttr sets an attribute of table. If units share table, the attribute is recorded
+// for the merge; all units that set it must agree on the value.
 func (s *Symbols) SetAttr(table *ir.Operation, name string, a ir.Attribute) {
 	if table != s.outer {
 		table.SetAttr(name, a)
@@ -194,7 +203,7 @@ func (s *Symbols) SetAttr(table *ir.Operation, name string, a ir.Attribute) {
 	s.attrs = append(s.attrs, ir.NamedAttribute{Name: s.ctx.String(name), Value: a})
 }
 
-// Attrs are the attributes of the table around it that a unit has set.
+// Attrs returns the attributes of the shared table that the unit has set.
 func (s *Symbols) Attrs() []ir.NamedAttribute { return s.attrs }
 
 // Lookup returns the symbol of that name in table. If table is shared between
@@ -208,8 +217,8 @@ func (s *Symbols) Lookup(table *ir.Operation, name string) (v SymbolView, ok boo
 	return v, ok
 }
 
-// find is Lookup for requests that the merge decides on again. It does not record
-// names that it does not find.
+// find is Lookup without recording the names that it does not find. It serves
+// requests, on which the merge decides again.
 func (s *Symbols) find(table *ir.Operation, name string) (v SymbolView, ok bool) {
 	if table != s.outer {
 		op := s.table(table).lookup(name)
@@ -225,7 +234,7 @@ func (s *Symbols) find(table *ir.Operation, name string) (v SymbolView, ok bool)
 	return v, ok
 }
 
-// symbol is the operation that the entry would put in.
+// symbol returns the operation of the new symbol, or nil if there is none any more.
 func (e *SymbolEntry) symbol() *ir.Operation {
 	if e.Ops != nil {
 		return e.Ops.First()
@@ -233,11 +242,11 @@ func (e *SymbolEntry) symbol() *ir.Operation {
 	return e.Op
 }
 
-// LookupOrCreate returns a reference to the symbol of table that r accepts. If
-// there is none, it adds the detached operation that make creates, sets its name
-// and returns a reference to it. It returns nil, after an error, if the symbol's
-// type differs from r.Type. For a table shared between units, that error may also
-// occur only in the merge.
+// LookupOrCreate returns a reference to the symbol of table that r accepts. If there
+// is none, it adds the detached operation that make creates, sets its name and
+// returns a reference to it. It returns nil, after reporting an error, if the
+// symbol's type differs from r.Type. For a table shared between units, the merge may
+// report this error later instead.
 func (s *Symbols) LookupOrCreate(table *ir.Operation, r SymbolRequest, make func(b *ir.Builder) *ir.Operation) *ir.SymbolRefAttr {
 	v, ok := s.find(table, r.Name)
 	if ok && r.accepts(v.Kind()) {
@@ -249,8 +258,8 @@ func (s *Symbols) LookupOrCreate(table *ir.Operation, r SymbolRequest, make func
 	return s.add(table, r, make(&ir.Builder{Arena: s.arena, Ctx: s.ctx}), ok)
 }
 
-// InsertUnique is a reference to op, a detached operation, which is put into table
-// as r says under a new name.
+// InsertUnique puts the detached operation op into table, at r.Place under a new
+// unique name, and returns a reference to it.
 func (s *Symbols) InsertUnique(table *ir.Operation, r SymbolRequest, op *ir.Operation) *ir.SymbolRefAttr {
 	r.Accept = AcceptNone
 	return s.add(table, r, op, true)
@@ -262,7 +271,8 @@ func (r *SymbolRequest) accepts(d *ir.OpDef) bool {
 	return r.Accept == AcceptAny || r.Accept == AcceptKind && d != nil && d == r.Kind
 }
 
-// check reports a symbol of another type than asked for.
+// check reports an error and returns false if r.Type is set and the symbol v has
+// another type.
 func (r *SymbolRequest) check(v *SymbolView) bool {
 	if r.Type == nil || v.Type() == r.Type {
 		return true
@@ -274,7 +284,9 @@ func (r *SymbolRequest) check(v *SymbolView) bool {
 	return v.op.EmitError("redefinition of %s '%s' of different type '%s' is prohibited", what, r.Name, v.Type())
 }
 
-// add puts op in, or logs that; taken says that the base name may not be free.
+// add inserts op into table with a name for r, or logs this if the table is shared.
+// The argument taken says that the base name may be in use. It returns a reference to
+// op, perhaps by a provisional name.
 func (s *Symbols) add(table *ir.Operation, r SymbolRequest, op *ir.Operation, taken bool) *ir.SymbolRefAttr {
 	shared := table == s.outer
 	late := shared || s.outer != nil && r.Naming == InProcess && s.table(table).lookup(r.Name) != nil
@@ -321,7 +333,7 @@ func (s *Symbols) add(table *ir.Operation, r SymbolRequest, op *ir.Operation, ta
 	return s.ref(name)
 }
 
-// appendSymbol puts op at the end of b, before a terminator.
+// appendSymbol appends op to b, before the terminator if b has one.
 func appendSymbol(b *ir.Block, op *ir.Operation) {
 	if last := b.Last(); last != nil && last.Has(ir.Terminator) {
 		b.InsertBefore(op, last)
@@ -330,10 +342,13 @@ func appendSymbol(b *ir.Block, op *ir.Operation) {
 	b.Append(op)
 }
 
-// provisional is a name that nothing else has.
+// provisional returns a temporary name for a symbol until the merge decides. It
+// contains a NUL byte, so no other symbol has it.
 func provisional(base string, n int) string { return base + "\x00" + strconv.Itoa(n) }
 
-// unique makes a name from a base name.
+// unique returns a name for a new symbol, made from the base name. The function has
+// reports whether a name is in use. The counters inTable and inProcess serve InTable
+// and InProcess.
 func (n Naming) unique(base string, inTable *int, inProcess *SymbolCount, has func(string) bool) string {
 	first := 0
 	next := &first
@@ -355,7 +370,7 @@ func (n Naming) unique(base string, inTable *int, inProcess *SymbolCount, has fu
 	}
 }
 
-// symbolTable is an index of a table at hand.
+// symbolTable is an index of a symbol table that the pass can change directly.
 type symbolTable struct {
 	op    *ir.Operation
 	index map[string]*ir.Operation
@@ -386,9 +401,9 @@ func (t *symbolTable) rebuild() {
 	}
 }
 
-// lookup finds a symbol. Operations that a conversion makes without Symbols reach
-// the index through note. An index entry for an operation that is gone triggers a
-// rebuild.
+// lookup returns the operation of the symbol name, or nil. If the indexed operation
+// has been erased, moved or renamed, it rebuilds the index. Operations that a
+// conversion makes without Symbols reach the index through note.
 func (t *symbolTable) lookup(name string) *ir.Operation {
 	op := t.index[name]
 	if op == nil || t.holds(op, name) {
@@ -405,8 +420,8 @@ func (t *symbolTable) holds(op *ir.Operation, name string) bool {
 
 func (t *symbolTable) has(name string) bool { return t.lookup(name) != nil }
 
-// note indexes an operation that a conversion makes: lookup finds a replacement
-// before the symbol that it replaces.
+// note adds the symbol op, which a conversion created, to the index of its table.
+// From then on, lookup finds it instead of the symbol that it replaces.
 func (s *Symbols) note(op *ir.Operation) {
 	for _, t := range s.tables {
 		if op.Parent() == t.op {
@@ -417,8 +432,8 @@ func (s *Symbols) note(op *ir.Operation) {
 	}
 }
 
-// takeBack marks the last request as undone, when the conversion undoes it. The
-// number that the request used up stays used.
+// takeBack marks the last request of the log as undone, because the conversion undoes
+// it. The number that the request took for its name stays taken.
 func (s *Symbols) takeBack() {
 	i := len(s.log) - 1
 	for s.log[i].Undone {

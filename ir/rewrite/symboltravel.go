@@ -12,7 +12,7 @@ import (
 // operations of the unit and has the attributes that the unit gave its table; the other
 // holds the new symbols. The record holds the rest, as plain values.
 
-// UnitRecord is a symbol log without operations.
+// UnitRecord is the record of a unit's symbol log, without operations (see SymbolLog).
 type UnitRecord struct {
 	Entries []EntryRecord `json:"entries,omitempty"`
 	// Absent are the symbols that the pass looked up and did not find. The result equals
@@ -20,8 +20,8 @@ type UnitRecord struct {
 	Absent []string `json:"absent,omitempty"`
 }
 
-// EntryRecord is a SymbolEntry. Operations are numbers: places in a pre-order walk of the
-// unit, from 1; 0 stands for nil.
+// EntryRecord is the record of a SymbolEntry. Operations are positions in a pre-order
+// walk of the unit, from 1; 0 stands for nil.
 type EntryRecord struct {
 	Name     string     `json:"name"`
 	Naming   Naming     `json:"naming,omitempty"`
@@ -37,12 +37,11 @@ type EntryRecord struct {
 	Undone   bool       `json:"undone,omitempty"`
 }
 
-// typesAttr is the attribute, of the module with the new symbols, that lists the types
-// of the entries.
+// typesAttr is the attribute that lists the types of the entries, in order. The module
+// with the new symbols has it.
 const typesAttr = "millrace.types"
 
-// A Unit is a part of a symbol table that a pass has processed separately from the other
-// parts.
+// Unit is the result of a pass on one unit of a symbol table.
 type Unit struct {
 	Block   *ir.Block // holds what the unit became
 	Symbols *Symbols
@@ -50,8 +49,8 @@ type Unit struct {
 	Attrs   []ir.NamedAttribute // of the table around it
 }
 
-// Pack appends the unit to block as two modules, made in a, and returns the record. The
-// unit's operations are moved.
+// Pack appends two modules, allocated in a, to block, and returns the record for them. It
+// moves the unit's operations into the first and its new symbols into the second.
 func (u *Unit) Pack(a *ir.Arena, block *ir.Block) UnitRecord {
 	c := u.Symbols.ctx
 	place := map[*ir.Operation]int{}
@@ -96,7 +95,7 @@ func (u *Unit) Pack(a *ir.Arena, block *ir.Block) UnitRecord {
 	return record
 }
 
-// packModule appends an empty module to block.
+// packModule appends an empty builtin.module to block and returns it.
 func packModule(a *ir.Arena, c *ir.Context, block *ir.Block) *ir.Operation {
 	name := c.OpName("builtin.module")
 	props := make([]ir.Attribute, len(name.Def.Attrs))
@@ -117,9 +116,9 @@ func walkBlock(b *ir.Block, visit func(op *ir.Operation)) {
 
 var errUnitRecord = errors.New("the record of a unit does not fit its operations")
 
-// Unpack reads a unit and its log from the two modules that Pack made. table is the
-// symbol table that the unit goes to. New symbols whose location is from get the location
-// of table.
+// Unpack restores a unit and its log from the two modules that Pack made. The operation
+// table is the symbol table that the unit belongs to. In the new symbols, operations
+// whose location equals from get table's location instead.
 func (r *UnitRecord) Unpack(a *ir.Arena, table, unit, fresh *ir.Operation, from ir.Loc) (*Unit, error) {
 	c := table.Context()
 	block, symbols := packedBlock(unit), packedBlock(fresh)
@@ -160,7 +159,8 @@ func (r *UnitRecord) Unpack(a *ir.Arena, table, unit, fresh *ir.Operation, from 
 	return u, nil
 }
 
-// settle replaces location from by location to on the operations of the entry.
+// settle replaces the location from by the location to in the entry's operations and in
+// nested operations.
 func (e *SymbolEntry) settle(from, to ir.Loc) {
 	move := func(op *ir.Operation) {
 		if op.Loc() == from {
@@ -178,7 +178,8 @@ func (e *SymbolEntry) settle(from, to ir.Loc) {
 	}
 }
 
-// packedBlock returns the block of a module that Pack made, or nil.
+// packedBlock returns the single block of a module that Pack made. It returns nil if op
+// cannot be such a module.
 func packedBlock(op *ir.Operation) *ir.Block {
 	if op == nil || op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
 		return nil
@@ -186,7 +187,9 @@ func packedBlock(op *ir.Operation) *ir.Block {
 	return op.Region(0).First()
 }
 
-// entry returns the entry without new operations.
+// entry returns the entry without its new operations. The list ops holds the unit's
+// operations in pre-order, and types the types of all entries. It returns an error if the
+// record does not fit them.
 func (r *EntryRecord) entry(c *ir.Context, ops []*ir.Operation, types *ir.ArrayAttr) (*SymbolEntry, error) {
 	e := &SymbolEntry{Ref: r.Ref, Undone: r.Undone}
 	e.SymbolRequest = SymbolRequest{Name: r.Name, Naming: r.Naming, Place: r.Place, Accept: r.Accept, Reserved: r.Reserved}
@@ -219,7 +222,8 @@ func (r *EntryRecord) entry(c *ir.Context, ops []*ir.Operation, types *ir.ArrayA
 	return e, nil
 }
 
-// Lacks returns the first of the names that the table had before, or "".
+// Lacks checks that the snapshot has no symbol with any of the names. It returns the
+// first name that it has, or "" if it lacks them all.
 func (s *SymbolSnapshot) Lacks(names []string) string {
 	for _, n := range names {
 		if _, ok := s.symbols[n]; ok {

@@ -14,7 +14,8 @@ type Target struct {
 	unknown  Legality
 }
 
-// Legality decides for an operation; known is false where it has no opinion.
+// Legality reports whether op is legal. The result known is false if the function cannot
+// decide.
 type Legality func(op *ir.Operation) (legal, known bool)
 
 type action uint8
@@ -34,43 +35,48 @@ type legality struct {
 	within Legality
 }
 
-// NewTarget is a target that knows nothing.
+// NewTarget returns a target without any rules.
 func NewTarget() *Target {
 	return &Target{ops: map[string]*legality{}, dialects: map[string]*legality{}}
 }
 
-// LegalOps makes operations legal.
+// LegalOps marks the operations with these names legal. It returns t.
 func (t *Target) LegalOps(names ...string) *Target { return set(t, t.ops, legal, names) }
 
-// IllegalOps makes operations illegal.
+// IllegalOps marks the operations with these names illegal. It returns t.
 func (t *Target) IllegalOps(names ...string) *Target { return set(t, t.ops, illegal, names) }
 
-// LegalDialects makes all operations of dialects legal.
+// LegalDialects marks all operations of these dialects legal. It returns t.
 func (t *Target) LegalDialects(names ...string) *Target { return set(t, t.dialects, legal, names) }
 
-// IllegalDialects makes all operations of dialects illegal.
+// IllegalDialects marks all operations of these dialects illegal. It returns t.
 func (t *Target) IllegalDialects(names ...string) *Target {
 	return set(t, t.dialects, illegal, names)
 }
 
-// DynamicOps lets f decide. Where f does not know, the previous rule decides.
+// DynamicOps lets f decide about the operations with these names. Where f cannot decide, the
+// function of a previous DynamicOps decides. A previous static rule no longer counts. It
+// returns t.
 func (t *Target) DynamicOps(f Legality, names ...string) *Target {
 	return setDynamic(t, t.ops, f, names)
 }
 
-// DynamicDialects lets f decide for all operations of dialects.
+// DynamicDialects lets f decide about all operations of these dialects, as DynamicOps does for
+// single names. It returns t.
 func (t *Target) DynamicDialects(f Legality, names ...string) *Target {
 	return setDynamic(t, t.dialects, f, names)
 }
 
-// DynamicUnknown lets f decide for operations without any other rule.
+// DynamicUnknown lets f decide about operations that no rule names, neither directly nor by
+// their dialect. It returns t.
 func (t *Target) DynamicUnknown(f Legality) *Target {
 	t.unknown = f
 	return t
 }
 
-// RecursivelyLegal makes the conversion skip everything nested in these
-// operations when they are legal, and f, unless nil, agrees.
+// RecursivelyLegal makes the conversion skip everything nested in these operations if they are
+// legal. The function f, unless nil, may decide against it for an operation. The operations
+// must have a rule already. It returns t.
 func (t *Target) RecursivelyLegal(f Legality, names ...string) *Target {
 	for _, n := range names {
 		l := *t.ops[n]
@@ -136,8 +142,8 @@ func (t *Target) named(op, dialect string) *legality {
 	return nil
 }
 
-// isLegal reports whether op is known to be legal, and whether everything
-// nested in it is legal, too.
+// isLegal reports whether op is known to be legal. The result recursively reports whether
+// everything nested in op is to be skipped as legal, too.
 func (l *legality) isLegal(op *ir.Operation) (ok, recursively bool) {
 	if l == nil {
 		return false, false

@@ -25,7 +25,7 @@ const (
 	conversionTrace = "dialect-conversion"
 )
 
-// Traces are the names of the traces that the drivers can write.
+// Traces lists the names of the traces that the drivers can write.
 var Traces = []string{conversionTrace, greedyTrace}
 
 const traceLine = "//===-------------------------------------------===//\n"
@@ -37,12 +37,12 @@ func newTrace(c *ir.Context, name string) *trace {
 	return nil
 }
 
-// line writes parts as a line, indented.
+// line writes the concatenated parts as a line, indented by the depth of the open nodes.
 func (t *trace) line(parts ...string) {
 	fmt.Fprintf(t.w, "%*s%s\n", 2*t.depth, "", strings.Join(parts, ""))
 }
 
-// show names an operation.
+// show returns the name of op and its number, as in 'arith.addi'(0x1).
 func (t *trace) show(op *ir.Operation) string { return "'" + op.Name().Name + "'" + t.number(op) }
 
 func (t *trace) number(op *ir.Operation) string {
@@ -55,15 +55,16 @@ func (t *trace) number(op *ir.Operation) string {
 	return fmt.Sprintf("(%#x)", n)
 }
 
-// forget drops the number of an erased operation, because another operation may
-// reuse its memory.
+// forget drops the number of the erased operation op, because another operation may reuse its
+// memory.
 func (t *trace) forget(op *ir.Operation) {
 	if t != nil {
 		delete(t.numbers, op)
 	}
 }
 
-// begin opens the node of an operation.
+// begin opens a node for op with its text. The argument what is the driver's activity, as in
+// "Legalizing".
 func (t *trace) begin(what string, op *ir.Operation) {
 	if t == nil {
 		return
@@ -76,7 +77,7 @@ func (t *trace) begin(what string, op *ir.Operation) {
 	}
 }
 
-// open opens a node.
+// open opens a nested node with the title what.
 func (t *trace) open(what string) {
 	if t != nil {
 		t.line("* ", what, " {")
@@ -84,7 +85,8 @@ func (t *trace) open(what string) {
 	}
 }
 
-// pattern opens the node of a pattern, which is named if name is not empty.
+// pattern opens the node of a pattern that is tried on op. The name includes a leading space,
+// or is empty.
 func (t *trace) pattern(name string, op *ir.Operation) {
 	if t != nil {
 		fmt.Fprintln(t.w)
@@ -92,7 +94,8 @@ func (t *trace) pattern(name string, op *ir.Operation) {
 	}
 }
 
-// end closes a node.
+// end closes the innermost node with a result, such as SUCCESS, and a reason, which may be
+// empty.
 func (t *trace) end(result, why string) {
 	if t == nil {
 		return
@@ -104,7 +107,7 @@ func (t *trace) end(result, why string) {
 	t.line("} -> ", result, why)
 }
 
-// endOp closes the node of an operation.
+// endOp closes the node of an operation (see end) and draws a line under it.
 func (t *trace) endOp(result, why string) {
 	if t != nil {
 		t.end(result, why)
@@ -112,21 +115,22 @@ func (t *trace) endOp(result, why string) {
 	}
 }
 
-// fail closes a node because of op.
+// fail closes the innermost node with FAILURE. The reason consists of why, the name of op and
+// after.
 func (t *trace) fail(why string, op *ir.Operation, after string) {
 	if t != nil {
 		t.end("FAILURE", why+t.show(op)+after)
 	}
 }
 
-// change tells of a change to an operation.
+// change writes that op was changed; what is the kind of change, such as "Insert".
 func (t *trace) change(what string, op *ir.Operation) {
 	if t != nil {
 		t.line("** ", what, ": ", t.show(op))
 	}
 }
 
-// block tells of a block that was put into a region.
+// block writes that block b was inserted into a region.
 func (t *trace) block(b *ir.Block) {
 	switch {
 	case t == nil:
@@ -137,7 +141,7 @@ func (t *trace) block(b *ir.Block) {
 	}
 }
 
-// replaced tells that other values take the place of v.
+// replaced writes that other values replace v.
 func (t *trace) replaced(v *ir.Value) {
 	switch {
 	case t == nil:

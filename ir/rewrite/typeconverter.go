@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// TypeResult is the outcome of a type conversion.
+// TypeResult says whether a conversion function converted a type.
 type TypeResult uint8
 
 const (
@@ -16,9 +16,9 @@ const (
 	NoConversion                    // the type cannot be converted
 )
 
-// TypeConverter converts the types of values in a dialect conversion. The
-// conversion added last is tried first. Add everything before first use; using it
-// is safe from many goroutines.
+// TypeConverter converts the types of values in a dialect conversion. It tries the
+// conversion that was added last first. After all conversions are added, many
+// goroutines may use it at the same time.
 type TypeConverter struct {
 	conversions []typeConversion
 	attributes  []AttributeConversion
@@ -29,16 +29,16 @@ type TypeConverter struct {
 	cache       map[ir.Type]converted
 }
 
-// typeConversion converts a type, or the type of a value, which may then depend on
-// the value.
+// typeConversion is a conversion function for types. It has either byType, which sees
+// only the type, or byValue, which sees the value.
 type typeConversion struct {
 	byType  func(t ir.Type, dst []ir.Type) ([]ir.Type, TypeResult)
 	byValue func(v *ir.Value, dst []ir.Type) ([]ir.Type, TypeResult)
 }
 
-// AttributeConversion converts an attribute of type t, such as the memory space of
-// a memref, for the converted type. A nil attribute with ConvertedType means that
-// the converted type has none.
+// AttributeConversion converts an attribute of type t, such as the memory space of a
+// memref, for the converted type. A nil attribute with ConvertedType means that the
+// converted type has no such attribute.
 type AttributeConversion func(t ir.Type, a ir.Attribute) (ir.Attribute, TypeResult)
 
 type converted struct {
@@ -46,31 +46,35 @@ type converted struct {
 	ok    bool
 }
 
-// SourceMaterialization makes a value of an original type t from converted
-// values, or returns nil.
+// SourceMaterialization creates a value of the original type t from converted values.
+// It returns nil if it cannot.
 type SourceMaterialization func(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value
 
-// TargetMaterialization makes values of converted types from others, or returns
-// nil; original is the type that was converted, nil if not known.
+// TargetMaterialization creates values of the converted types from inputs. It returns
+// nil if it cannot. The type original is the type before conversion, or nil if not
+// known.
 type TargetMaterialization func(b *ir.Builder, types []ir.Type, inputs []*ir.Value, loc ir.Loc, original ir.Type) []*ir.Value
 
-// Add adds a conversion of a type to any number of types.
+// Add adds a conversion function from a type to any number of types. The function f
+// appends the types to dst.
 func (c *TypeConverter) Add(f func(t ir.Type, dst []ir.Type) ([]ir.Type, TypeResult)) {
 	c.conversions = append(c.conversions, typeConversion{byType: f})
 }
 
-// AddValue adds a conversion of the types of values that looks at the value. It has
-// no say where only a type is to be converted.
+// AddValue adds a conversion function f for the type of a value, which may depend on
+// the value. Methods that convert a type without a value, such as Types, ignore it.
 func (c *TypeConverter) AddValue(f func(v *ir.Value, dst []ir.Type) ([]ir.Type, TypeResult)) {
 	c.conversions = append(c.conversions, typeConversion{byValue: f})
 	c.byValue = true
 }
 
-// AddAttribute adds a conversion of attributes of types.
+// AddAttribute adds a conversion function for attributes of types, which Attribute
+// calls.
 func (c *TypeConverter) AddAttribute(f AttributeConversion) { c.attributes = append(c.attributes, f) }
 
-// Attribute converts a, an attribute of type t; the result may be nil. The result
-// ok is false if the attribute cannot be converted.
+// Attribute converts a, an attribute of type t such as its memory space. The result
+// to may be nil. The result ok is false if no conversion handles the attribute or it
+// cannot be converted.
 func (c *TypeConverter) Attribute(t ir.Type, a ir.Attribute) (to ir.Attribute, ok bool) {
 	for _, f := range slices.Backward(c.attributes) {
 		if to, result := f(t, a); result != Unhandled {
@@ -80,8 +84,8 @@ func (c *TypeConverter) Attribute(t ir.Type, a ir.Attribute) (to ir.Attribute, o
 	return nil, false
 }
 
-// AddOne adds a conversion to one type: nil, true says that there is none; ok is
-// false where the type is not handled.
+// AddOne adds a conversion function f from a type to one type. If f returns nil,
+// true, the type cannot be converted. If ok is false, f does not handle the type.
 func (c *TypeConverter) AddOne(f func(t ir.Type) (to ir.Type, ok bool)) {
 	c.Add(func(t ir.Type, dst []ir.Type) ([]ir.Type, TypeResult) {
 		switch to, ok := f(t); {
@@ -95,14 +99,14 @@ func (c *TypeConverter) AddOne(f func(t ir.Type) (to ir.Type, ok bool)) {
 	})
 }
 
-// AddSource adds a source materialization.
+// AddSource adds f to the source materializations; the one added last is tried first.
 func (c *TypeConverter) AddSource(f SourceMaterialization) { c.source = append(c.source, f) }
 
-// AddTarget adds a target materialization.
+// AddTarget adds f to the target materializations; the one added last is tried first.
 func (c *TypeConverter) AddTarget(f TargetMaterialization) { c.target = append(c.target, f) }
 
-// Types are the types that t becomes; the slice must not be changed. ok is false
-// if t cannot be converted.
+// Types returns the types that t is converted to, perhaps none. The caller must not
+// change the slice. The result ok is false if t cannot be converted.
 func (c *TypeConverter) Types(t ir.Type) (types []ir.Type, ok bool) {
 	c.mu.RLock()
 	r, known := c.cache[t]
@@ -127,7 +131,8 @@ func (c *TypeConverter) Types(t ir.Type) (types []ir.Type, ok bool) {
 	return r.types, r.ok
 }
 
-// ValueTypes are the types that v's type becomes.
+// ValueTypes returns the types that v's type is converted to, perhaps none. The
+// result ok is false if it cannot be converted.
 func (c *TypeConverter) ValueTypes(v *ir.Value) (types []ir.Type, ok bool) {
 	if !c.byValue {
 		return c.Types(v.Type())
@@ -146,7 +151,8 @@ func (c *TypeConverter) ValueTypes(v *ir.Value) (types []ir.Type, ok bool) {
 	return nil, false
 }
 
-// Type is the single type that t becomes; nil if it becomes none or several.
+// Type returns the type that t is converted to. It returns nil if t cannot be
+// converted, or to any other number of types.
 func (c *TypeConverter) Type(t ir.Type) ir.Type {
 	if types, ok := c.Types(t); ok && len(types) == 1 {
 		return types[0]
@@ -154,7 +160,8 @@ func (c *TypeConverter) Type(t ir.Type) ir.Type {
 	return nil
 }
 
-// AppendTypes appends the converted types of all ts.
+// AppendTypes appends the converted types of all ts to dst. It returns false if one
+// cannot be converted.
 func (c *TypeConverter) AppendTypes(dst []ir.Type, ts []ir.Type) ([]ir.Type, bool) {
 	for _, t := range ts {
 		types, ok := c.Types(t)
@@ -166,10 +173,10 @@ func (c *TypeConverter) AppendTypes(dst []ir.Type, ts []ir.Type) ([]ir.Type, boo
 	return dst, true
 }
 
-// IsLegal reports whether t becomes itself.
+// IsLegal reports whether t is legal: it is converted to itself.
 func (c *TypeConverter) IsLegal(t ir.Type) bool { return c.Type(t) == t }
 
-// IsLegalValue reports whether v's type becomes itself.
+// IsLegalValue reports whether v's type is legal: it is converted to itself.
 func (c *TypeConverter) IsLegalValue(v *ir.Value) bool {
 	types, ok := c.ValueTypes(v)
 	return ok && len(types) == 1 && types[0] == v.Type()
@@ -190,7 +197,7 @@ func (c *TypeConverter) IsLegalOp(op *ir.Operation) bool {
 	return true
 }
 
-// IsLegalRegion reports whether the block arguments of r have legal types.
+// IsLegalRegion reports whether the arguments of all blocks of r have legal types.
 func (c *TypeConverter) IsLegalRegion(r *ir.Region) bool {
 	for b := range r.Blocks() {
 		for _, a := range b.Args() {
@@ -202,7 +209,7 @@ func (c *TypeConverter) IsLegalRegion(r *ir.Region) bool {
 	return true
 }
 
-// IsLegalSignature reports whether inputs and results of t are legal.
+// IsLegalSignature reports whether all input and result types of t are legal.
 func (c *TypeConverter) IsLegalSignature(t *ir.FunctionType) bool {
 	illegal := func(t ir.Type) bool { return !c.IsLegal(t) }
 	return !slices.ContainsFunc(t.Inputs, illegal) && !slices.ContainsFunc(t.Results, illegal)
@@ -226,38 +233,43 @@ func (c *TypeConverter) materializeTarget(b *ir.Builder, types []ir.Type, inputs
 	return nil
 }
 
-// Signature says how the arguments of a block are converted.
+// Signature says how the arguments of a block are converted: the new argument types,
+// and the replacement of each old argument.
 type Signature struct {
 	Types  []ir.Type // of the new block's arguments
 	inputs []inputMap
 }
 
-// inputMap: an argument becomes the new arguments [start, start+n), or values;
-// neither if it is dropped.
+// inputMap says how an old argument is replaced: by the new arguments [start,
+// start+n), or by values. If n is 0 and values is empty, the argument is dropped.
 type inputMap struct {
 	start, n int
 	values   []*ir.Value
 }
 
-// NewSignature is a signature that drops all of n arguments.
+// NewSignature returns a signature for a block with n arguments. It drops all of them
+// until AddInputs or RemapInput says otherwise.
 func NewSignature(n int) *Signature { return &Signature{inputs: make([]inputMap, n)} }
 
-// AddInputs appends types as the new arguments that argument i becomes.
+// AddInputs appends new arguments of the given types, which replace the old argument
+// i.
 func (s *Signature) AddInputs(i int, types ...ir.Type) {
 	s.inputs[i] = inputMap{start: len(s.Types), n: len(types)}
 	s.Types = append(s.Types, types...)
 }
 
-// AddNew appends arguments that stand for no original one.
+// AddNew appends new arguments of the given types, which replace no old argument.
 func (s *Signature) AddNew(types ...ir.Type) { s.Types = append(s.Types, types...) }
 
-// RemapInput makes argument i become existing values.
+// RemapInput replaces the old argument i by existing values.
 func (s *Signature) RemapInput(i int, values ...*ir.Value) { s.inputs[i] = inputMap{values: values} }
 
-// Input is the range of new arguments that argument i becomes.
+// Input returns the range of new arguments that replace the old argument i: n
+// arguments from index start on.
 func (s *Signature) Input(i int) (start, n int) { return s.inputs[i].start, s.inputs[i].n }
 
-// ConvertArgs adds the conversions of types as arguments from first on.
+// ConvertArgs adds the conversion of old arguments to s. The argument first+i has
+// type types[i]. It returns false if a type cannot be converted.
 func (c *TypeConverter) ConvertArgs(types []ir.Type, s *Signature, first int) bool {
 	for i, t := range types {
 		to, ok := c.Types(t)
@@ -271,7 +283,8 @@ func (c *TypeConverter) ConvertArgs(types []ir.Type, s *Signature, first int) bo
 	return true
 }
 
-// BlockSignature is the conversion of b's arguments; nil if one has none.
+// BlockSignature returns the signature that converts the arguments of b, or nil if an
+// argument cannot be converted.
 func (c *TypeConverter) BlockSignature(b *ir.Block) *Signature {
 	s := NewSignature(b.NumArgs())
 	for i, a := range b.Args() {

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// valueMap maps values to their replacements, step by step. A value's Scratch is
-// the number of its entry; it only counts if the entry names the value.
+// valueMap maps values to their replacements, which may be replaced in turn. A value's Scratch
+// is the index of its entry. It is valid only if the entry names the value.
 type valueMap struct {
 	entries paged[mapping]
 	// groups maps several values at once to the results of their
@@ -36,7 +36,7 @@ func (m *valueMap) entry(v *ir.Value) *mapping {
 	return nil
 }
 
-// made is the entry of v, a new one if there is none.
+// made returns the entry of v, and creates one if there is none.
 func (m *valueMap) made(v *ir.Value) *mapping {
 	if e := m.entry(v); e != nil {
 		return e
@@ -54,13 +54,14 @@ func (m *valueMap) get(v *ir.Value) []*ir.Value {
 
 func (m *valueMap) mapped(v *ir.Value) bool { return m.get(v) != nil }
 
-// isTarget reports whether values were mapped to v.
+// isTarget reports whether v is or was the replacement of another value.
 func (m *valueMap) isTarget(v *ir.Value) bool {
 	e := m.entry(v)
 	return e != nil && e.target
 }
 
-// set maps v and returns what it was mapped to before.
+// set maps v to the values in to and returns its previous replacement. If to is nil, v has no
+// replacement any more.
 func (m *valueMap) set(v *ir.Value, to []*ir.Value) (old []*ir.Value) {
 	for _, w := range to {
 		m.made(w).target = true
@@ -77,7 +78,8 @@ func groupKey(vs []*ir.Value) string {
 	return string(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(vs))), len(vs)*int(unsafe.Sizeof(vs[0]))))
 }
 
-// setGroup maps one or several values.
+// setGroup maps the values vs together to the values in to, and returns their previous
+// replacement. If to is nil, they have no replacement any more.
 func (m *valueMap) setGroup(vs, to []*ir.Value) (old []*ir.Value) {
 	if len(vs) == 1 {
 		return m.set(vs[0], to)
@@ -98,7 +100,8 @@ func (m *valueMap) setGroup(vs, to []*ir.Value) (old []*ir.Value) {
 	return old
 }
 
-// lookupOne is lookup of a single value of one type; nil if there is none.
+// lookupOne follows the replacements of v and returns the last single value that has the type
+// want. It returns nil if there is none. The value may be v itself.
 func (m *valueMap) lookupOne(v *ir.Value, want ir.Type) (found *ir.Value) {
 	for v != nil {
 		if v.Type() == want {
@@ -119,8 +122,8 @@ func (m *valueMap) lookupOne(v *ir.Value, want ir.Type) (found *ir.Value) {
 	return found
 }
 
-// lookup follows the replacements of v and returns the last values of the wanted
-// types on the way, nil if there are none.
+// lookup follows the replacements of v and returns the last values on the way that have the
+// types want. It returns nil if there are none.
 func (m *valueMap) lookup(v *ir.Value, want []ir.Type) (found []*ir.Value) {
 	return m.lookupFrom([]*ir.Value{v}, want)
 }
@@ -134,7 +137,8 @@ func (m *valueMap) lookupFrom(vs []*ir.Value, want []ir.Type) (found []*ir.Value
 	return found
 }
 
-// step replaces each value, or all together; nil if nothing is mapped.
+// step returns vs with each value replaced that has a replacement. If none has, it returns the
+// replacement of vs as a group, or nil.
 func (m *valueMap) step(vs []*ir.Value) []*ir.Value {
 	if len(vs) == 1 {
 		return m.get(vs[0])
@@ -172,7 +176,7 @@ func haveTypes(vs []*ir.Value, types []ir.Type) bool {
 	return true
 }
 
-// valueSlab holds lists of values until it is cleared.
+// valueSlab allocates slices of values from reusable chunks. All slices are valid until clear.
 type valueSlab struct {
 	chunks [][]*ir.Value
 	n      int // chunks in use
@@ -181,7 +185,7 @@ type valueSlab struct {
 
 const slabChunk = 1024
 
-// take is a list of n values, all nil.
+// take returns a slice of n nil values.
 func (s *valueSlab) take(n int) []*ir.Value {
 	if n > slabChunk/4 {
 		return make([]*ir.Value, n)
@@ -198,14 +202,14 @@ func (s *valueSlab) take(n int) []*ir.Value {
 	return list
 }
 
-// one is a list of v.
+// one returns a slice that contains only v.
 func (s *valueSlab) one(v *ir.Value) []*ir.Value {
 	list := s.take(1)
 	list[0] = v
 	return list
 }
 
-// hold is a copy of vs.
+// hold returns a copy of vs.
 func (s *valueSlab) hold(vs []*ir.Value) []*ir.Value {
 	list := s.take(len(vs))
 	copy(list, vs)

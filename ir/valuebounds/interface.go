@@ -1,7 +1,7 @@
-// Package valuebounds bounds index values and dimension sizes of shaped values,
-// from the operations that compute them (ValueBoundsOpInterface). Operation
-// definitions name an Interface. Clients call Bound, ConstantBound or Compare.
-// Passes that use the bounds are elsewhere.
+// Package valuebounds computes bounds of index values and of dimension sizes of shaped values,
+// from the operations that compute them (ValueBoundsOpInterface). Operation definitions refer
+// to an Interface. Clients call Bound, ConstantBound or Compare. Passes that use the bounds
+// are elsewhere.
 package valuebounds
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Index marks a Var that is a number, not a size.
+// Index is the Dim of a Var that stands for an index value, not for a size.
 const Index = -1
 
 // Var is a value of index type, or the size of a dimension of a shaped value.
@@ -18,11 +18,11 @@ type Var struct {
 	Dim   int // Index for a number
 }
 
-// Of is the number v.
+// Of returns the Var for index value v.
 func Of(v *ir.Value) Var { return Var{v, Index} }
 
-// Interface gives bounds of the values of an operation: its results and the
-// arguments of its blocks.
+// Interface adds bounds of the values that an operation defines: its results and the arguments
+// of its blocks.
 type Interface struct {
 	// Index bounds an index value. If it is nil, nothing is known.
 	Index func(op *ir.Operation, v *ir.Value, s *Set)
@@ -31,28 +31,29 @@ type Interface struct {
 	Size func(op *ir.Operation, v *ir.Value, dim int, s *Set)
 }
 
-// ValueBoundsInterface makes it a field of rows.
+// ValueBoundsInterface is a marker method: it lets an *Interface be the value of
+// ir.OpDef.ValueBounds.
 func (*Interface) ValueBoundsInterface() {}
 
-// Numbers is the interface of operations whose values are numbers.
+// Numbers returns the interface of operations whose values are index values.
 func Numbers(index func(op *ir.Operation, v *ir.Value, s *Set)) *Interface {
 	return &Interface{Index: index}
 }
 
-// Sizes is the interface of operations whose values are shaped.
+// Sizes returns the interface of operations whose values are shaped.
 func Sizes(size func(op *ir.Operation, v *ir.Value, dim int, s *Set)) *Interface {
 	return &Interface{Size: size}
 }
 
-// Rank is the interface of operations that tell the rank of their operand.
+// Rank is the interface of operations that return the rank of their operand.
 var Rank = Numbers(func(op *ir.Operation, v *ir.Value, s *Set) {
 	if shape, ranked := ir.ShapeOf(op.Operand(0).Type()); ranked {
 		s.Equal(Of(v), affine.Constant(int64(len(shape))))
 	}
 })
 
-// Dim is the interface of operations that tell the size of a dimension of their
-// first operand, whose number is the second.
+// Dim is the interface of operations that return the size of a dimension of their first
+// operand. The second operand is the dimension's index.
 var Dim = Numbers(func(op *ir.Operation, v *ir.Value, s *Set) {
 	s.AtLeast(Of(v), affine.Constant(0))
 	shape, ranked := ir.ShapeOf(op.Operand(0).Type())
@@ -61,14 +62,15 @@ var Dim = Numbers(func(op *ir.Operation, v *ir.Value, s *Set) {
 	}
 })
 
-// SourceSizes is the interface of casts: the sizes of the first operand.
+// SourceSizes is the interface of casts: the result has the sizes of the first operand.
 var SourceSizes = Sizes(func(op *ir.Operation, v *ir.Value, dim int, s *Set) {
 	if _, ranked := ir.ShapeOf(op.Operand(0).Type()); ranked {
 		s.Equal(Var{v, dim}, s.Expr(Var{op.Operand(0), dim}))
 	}
 })
 
-// Either bounds v, which is x or y, if one of them is known to be the smaller one.
+// Either bounds v, which equals x or y, by the smaller and the larger of them, if it is known
+// which one is smaller.
 func Either(s *Set, v, x, y Var) {
 	for _, p := range [][2]Var{{x, y}, {y, x}} {
 		if s.PopulateAndCompare(TermOf(p[0]), LE, TermOf(p[1])) {
@@ -78,8 +80,8 @@ func Either(s *Set, v, x, y Var) {
 	}
 }
 
-// DynamicSizes is the interface of operations with an operand, in group, for each
-// size that the type of the result does not tell.
+// DynamicSizes returns the interface of operations that have one operand in the operand group
+// for each dynamic size of the result.
 func DynamicSizes(group int) *Interface {
 	return Sizes(func(op *ir.Operation, v *ir.Value, dim int, s *Set) {
 		shape, _ := ir.ShapeOf(v.Type())
@@ -106,8 +108,8 @@ func KeptSizes(s *Set, v Var, sizes []ir.Mixed, dropped []bool) {
 	}
 }
 
-// ByRange is the interface of operations without operands whose ranges of integers
-// say it all.
+// ByRange is the interface of operations without operands whose bounds follow from their
+// integer ranges.
 var ByRange = Numbers(func(op *ir.Operation, v *ir.Value, s *Set) {
 	ranges := op.Def().IntRanges.Infer(op, nil, nil)
 	if i := v.Index(); !v.IsArg() && i < len(ranges) && ranges[i].Known() {

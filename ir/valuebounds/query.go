@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Comparison is how two numbers are compared.
+// Comparison is a kind of comparison of two numbers.
 type Comparison uint8
 
 const (
@@ -18,20 +18,21 @@ const (
 	GE
 )
 
-// Bounded is a bound: a map of numbers and sizes, with one result.
+// Bounded is a bound: an affine map with one result, and the numbers and sizes that are its
+// operands.
 type Bounded struct {
 	Map  *affine.Map
 	Vars []Var
 }
 
-// Bound returns a bound of v in terms of values for which stop returns true. Upper
-// bounds are exclusive.
+// Bound returns a bound of v in terms of values for which stop returns true. Upper bounds are
+// exclusive. It returns ok false if no bound is found.
 func Bound(t affine.BoundType, v Var, stop func(Var) bool) (b Bounded, ok bool) {
 	return bound(t, v, stop, 1)
 }
 
-// GreatestWithout returns the greatest value that v may have, in terms of values that
-// are not computed from without.
+// GreatestWithout returns the greatest value that v may have, in terms of values that do not
+// depend on the values without. It returns ok false if no bound is found.
 func GreatestWithout(v Var, without []*ir.Value) (b Bounded, ok bool) {
 	return bound(affine.BoundUB, v, func(x Var) bool { return !computedFrom(x.Value, without) }, 0)
 }
@@ -57,7 +58,8 @@ func computedFrom(v *ir.Value, values []*ir.Value) bool {
 	return false
 }
 
-// bound is Bound, whose upper bounds are the greatest values and pastUpper.
+// bound returns a bound of v as Bound does. An upper bound is the greatest value plus
+// pastUpper.
 func bound(t affine.BoundType, v Var, stop func(Var) bool, pastUpper int64) (b Bounded, ok bool) {
 	s := newSet(stop)
 	pos := s.insertTerm(TermOf(v))
@@ -71,8 +73,9 @@ func bound(t affine.BoundType, v Var, stop func(Var) bool, pastUpper int64) (b B
 	return s.inUse(m, pos), true
 }
 
-// pick is the bound of a column, the only dimension that has no name: pastUpper more than
-// its greatest value. Of several upper bounds, as upstream, it is the first.
+// pick returns the bound of column pos, the only dimension without a name. An upper bound is
+// the greatest value plus pastUpper. If there are several upper bounds, it uses the first one,
+// as upstream does.
 func (s *Set) pick(t affine.BoundType, pos int, pastUpper int64) (*affine.Map, bool) {
 	lower, upper := s.rel.SliceBounds(pos, 1, true)
 	lb, ub := lower[0], upper[0]
@@ -86,8 +89,8 @@ func (s *Set) pick(t affine.BoundType, pos int, pastUpper int64) (*affine.Map, b
 	return lb, lb.NumResults() == 1 && (t == affine.BoundLB || lb.Equal(ub))
 }
 
-// inUse drops the inputs of m, which are the columns without pos, that it does not
-// use.
+// inUse returns m without the inputs that it does not use. The inputs of m are the columns of
+// s except pos.
 func (s *Set) inUse(m *affine.Map, pos int) Bounded {
 	var b Bounded
 	var dims, symbols []*affine.Expr
@@ -133,7 +136,7 @@ func (s *Set) projectOut(drop func(Var) bool) {
 	}
 }
 
-// projectOutUnnamed eliminates the columns without a name, but for one.
+// projectOutUnnamed eliminates all columns without a name, except the column except.
 func (s *Set) projectOutUnnamed(except int) {
 	for col := 0; col < s.rel.NumDimsAndSymbols(); {
 		if _, named := s.rel.ID(col).(Var); named || col == except {
@@ -144,7 +147,8 @@ func (s *Set) projectOutUnnamed(except int) {
 	}
 }
 
-// ConstantBound is a constant bound of x; upper bounds are exclusive.
+// ConstantBound returns a constant bound of x, or false if none is found. Upper bounds are
+// exclusive.
 func ConstantBound(t affine.BoundType, x Term) (int64, bool) {
 	const pos = 0
 	var s *Set
@@ -157,8 +161,9 @@ func ConstantBound(t affine.BoundType, x Term) (int64, bool) {
 	return b.Value, b.Known
 }
 
-// ScalableBound is a bound of v as a map of at most one number, the scale of vectors,
-// which is known to be within scale. Upper bounds are inclusive.
+// ScalableBound returns a bound of v as an affine map of at most one operand, vector.vscale,
+// whose limits scale gives. Upper bounds are inclusive. It returns false if no such bound is
+// found.
 func ScalableBound(t affine.BoundType, v Var, scale Scale) (*affine.Map, bool) {
 	s := newSet(func(Var) bool { return false })
 	s.scale = &scale
@@ -189,7 +194,7 @@ func ScalableBound(t affine.BoundType, v Var, scale Scale) (*affine.Map, bool) {
 	return nil, false
 }
 
-// Compare reports whether a comparison of two terms is known to hold.
+// Compare reports whether "x c y" is known to hold.
 func Compare(x Term, c Comparison, y Term) bool {
 	p, q := -1, -1
 	var s *Set
@@ -201,7 +206,7 @@ func Compare(x Term, c Comparison, y Term) bool {
 	return s.holds(p, c, q)
 }
 
-// Order tells how x compares to y: whether x c y holds, and whether that is known.
+// Order compares x and y. If known is true, holds says whether "x c y" holds.
 func Order(x Term, c Comparison, y Term) (holds, known bool) {
 	s := newSet(func(Var) bool { return false })
 	p, q := s.populate(x), s.populate(y)
@@ -216,16 +221,17 @@ func (c Comparison) Not() Comparison {
 	return [...]Comparison{LT: GE, LE: GT, EQ: EQ, GT: LE, GE: LT}[c]
 }
 
-// PopulateAndCompare adds the constraints of the values in both terms, and of their
-// definitions. It reports whether the comparison is known to hold.
+// PopulateAndCompare adds the constraints of the values in both terms and of the values that
+// define them. It reports whether "x c y" is known to hold.
 func (s *Set) PopulateAndCompare(x Term, c Comparison, y Term) bool {
 	p := s.populate(x)
 	q := s.populate(y)
 	return s.holds(p, c, q)
 }
 
-// holds reports whether the contrary of a comparison of two columns is impossible.
-// Of a set that is empty itself nothing is known.
+// holds reports whether the comparison of columns p and q is known to hold, because its
+// negation contradicts the constraints. If the constraints contradict each other, nothing is
+// known.
 func (s *Set) holds(p int, c Comparison, q int) bool {
 	if s.rel.IsEmpty() {
 		return false

@@ -26,29 +26,29 @@ type Set struct {
 	scale *Scale
 }
 
-// Scale bounds vector.vscale, the factor by which scalable vectors are longer than
-// their types say.
+// Scale gives limits of vector.vscale, the factor by which scalable vectors are
+// longer than their types say.
 type Scale struct {
 	Min, Max int64
 	value    *ir.Value // the first operation found that tells it
 }
 
-// maxValues is how many values a question may concern: the work for one is at
-// least quadratic in it.
+// maxValues is the largest number of values that a query looks at. The work for a
+// query is at least quadratic in this number.
 const maxValues = 256
 
 func newSet(stop func(Var) bool) *Set {
 	return &Set{rel: affine.NewRelation(0, 0, 0, 0), stop: stop, budget: maxValues}
 }
 
-// Term is a linear expression of numbers and sizes: a map without dimensions whose
-// symbols are they.
+// Term is a linear expression of numbers and sizes. The expression refers to them as
+// symbols.
 type Term struct {
 	expr *affine.Expr
 	vars []Var
 }
 
-// TermOf is the number or size itself.
+// TermOf returns the term for v alone, or a constant if v is a constant index value.
 func TermOf(v Var) Term {
 	if v.Dim == Index {
 		if c, ok := ir.ConstantInt(v.Value); ok {
@@ -58,10 +58,10 @@ func TermOf(v Var) Term {
 	return Term{affine.Symbol(0), []Var{v}}
 }
 
-// Constant is a term without values.
+// Constant returns the term for the constant c.
 func Constant(c int64) Term { return Term{expr: affine.Constant(c)} }
 
-// Result is a result of a map of numbers.
+// Result returns the term for result i of an affine map that is applied to operands.
 func Result(m *affine.Map, i int, operands []*ir.Value) Term {
 	t := Term{}
 	exprs := make([]*affine.Expr, len(operands))
@@ -87,8 +87,8 @@ func Result(m *affine.Map, i int, operands []*ir.Value) Term {
 	return t
 }
 
-// Expr is v as an expression of the set's columns. Values that are not known yet
-// will be looked at.
+// Expr returns v as an expression of the set's columns. A value that is new to the
+// set is queued, so that its constraints are added later.
 func (s *Set) Expr(v Var) *affine.Expr {
 	c, known := constantOf(v)
 	col := s.rel.FindID(v, 0)
@@ -106,10 +106,11 @@ func (s *Set) Expr(v Var) *affine.Expr {
 	return affine.Constant(c)
 }
 
-// Number is Expr of a number.
+// Number returns index value v as an expression of the set's columns (see Expr).
 func (s *Set) Number(v *ir.Value) *affine.Expr { return s.Expr(Of(v)) }
 
-// Mixed is Expr of an index that may be static.
+// Mixed returns a static or dynamic index as an expression of the set's columns (see
+// Expr).
 func (s *Set) Mixed(m ir.Mixed) *affine.Expr {
 	if m.Value == nil {
 		return affine.Constant(m.Const)
@@ -117,7 +118,8 @@ func (s *Set) Mixed(m ir.Mixed) *affine.Expr {
 	return s.Number(m.Value)
 }
 
-// constantOf is v if its type or definition tells it.
+// constantOf returns the value of v if it is static in the type or defined by a
+// constant. It returns false otherwise.
 func constantOf(v Var) (int64, bool) {
 	if v.Dim == Index {
 		return ir.ConstantInt(v.Value)
@@ -129,8 +131,9 @@ func constantOf(v Var) (int64, bool) {
 	return shape[v.Dim], true
 }
 
-// Equal, AtLeast, AtMost and LessThan bound v, which must have been asked about.
-// Expressions that are not affine bound nothing.
+// Equal adds the constraint that v equals e. The set must have a column for v.
+// Non-affine expressions add no constraint. AtLeast, AtMost and LessThan add the
+// other constraints in the same way.
 func (s *Set) Equal(v Var, e *affine.Expr)    { s.boundVar(affine.BoundEQ, v, e, true) }
 func (s *Set) AtLeast(v Var, e *affine.Expr)  { s.boundVar(affine.BoundLB, v, e, true) }
 func (s *Set) AtMost(v Var, e *affine.Expr)   { s.boundVar(affine.BoundUB, v, e, true) }
@@ -150,7 +153,8 @@ func (s *Set) bound(t affine.BoundType, col int, e *affine.Expr, closed bool) {
 // it.
 func (s *Set) Scale() *Scale { return s.scale }
 
-// BoundScale bounds v, which tells the scale: all such values are equal.
+// BoundScale adds constraints for v, the result of an operation that returns
+// vector.vscale. All such values are equal and within the limits of s.Scale.
 func (s *Set) BoundScale(v *ir.Value) {
 	if s.scale.value != nil {
 		s.Equal(Of(v), s.Number(s.scale.value))
@@ -161,7 +165,7 @@ func (s *Set) BoundScale(v *ir.Value) {
 	s.scale.value = v
 }
 
-// insert makes a column for v.
+// insert adds a column for v and returns its index.
 func (s *Set) insert(v Var, kind affine.VarKind) int {
 	col := s.rel.AppendVars(kind, 1)
 	s.rel.SetID(col, v)
@@ -175,7 +179,7 @@ func (s *Set) column(col int) *affine.Expr {
 	return affine.Dim(col)
 }
 
-// insertTerm makes a dimension without a name that is t.
+// insertTerm adds a dimension without a name that equals t, and returns its index.
 func (s *Set) insertTerm(t Term) int {
 	col := s.rel.AppendVars(affine.VarSetDim, 1)
 	exprs := make([]*affine.Expr, len(t.vars))
@@ -186,14 +190,15 @@ func (s *Set) insertTerm(t Term) int {
 	return col
 }
 
-// populate makes a dimension that is t and looks at all that it is computed from.
+// populate adds a dimension that equals t, and the constraints of the values from
+// which t is computed. It returns the dimension's index.
 func (s *Set) populate(t Term) int {
 	col := s.insertTerm(t)
 	s.process()
 	return col
 }
 
-// Populate looks at v and at all that it is computed from.
+// Populate adds v, and the constraints of the values from which v is computed.
 func (s *Set) Populate(v Var) {
 	s.Expr(v)
 	s.process()
@@ -220,7 +225,8 @@ func (s *Set) process() {
 	}
 }
 
-// define asks the operation that v comes from.
+// define adds the constraints of v by calling the interface of the operation that
+// defines it.
 func (s *Set) define(v Var) {
 	op := v.Value.DefiningOp()
 	if op == nil {

@@ -11,8 +11,9 @@ func (r *Relation) IsAlignedWith(o *Relation) bool {
 		r.counts[VarSymbol] == o.counts[VarSymbol] && slices.Equal(r.ids, o.ids)
 }
 
-// MergeAndAlign gives both relations the union of their dimensions from offset on, of their symbols
-// and of their locals. Two variables are the same if their ids are; r's own variables come first.
+// MergeAndAlign gives both relations the union of their dimensions from position offset on,
+// the union of their symbols, and the union of their locals. Variables with equal ids are the
+// same; r's variables come first.
 func (r *Relation) MergeAndAlign(offset int, o *Relation) {
 	for d := offset; d < r.NumDims(); d++ {
 		if col := o.FindID(r.ids[d], d); col >= 0 {
@@ -29,8 +30,8 @@ func (r *Relation) MergeAndAlign(offset int, o *Relation) {
 	r.MergeLocals(o)
 }
 
-// MergeSymbols gives both relations the union of their symbols: r's, then
-// those that only o has. Symbols without an id are unlike all others.
+// MergeSymbols gives both relations the union of their symbols: the symbols of r, followed by
+// the symbols that only o has. A symbol without an id equals no other symbol.
 func (r *Relation) MergeSymbols(o *Relation) {
 	for i := range r.NumSymbols() {
 		id := r.ids[r.NumDims()+i]
@@ -46,15 +47,15 @@ func (r *Relation) MergeSymbols(o *Relation) {
 	}
 }
 
-// Inverse swaps the domain and the range.
+// Inverse swaps the domain and the range of r.
 func (r *Relation) Inverse() {
 	numDomain, numRange := r.counts[VarDomain], r.counts[VarRange]
 	r.ConvertKind(VarDomain, 0, numDomain, VarRange, numRange)
 	r.ConvertKind(VarRange, 0, numRange, VarDomain, 0)
 }
 
-// MergeAndCompose makes r the relation of points (a, c) such that o relates a
-// to some b and r relates that b to c.
+// MergeAndCompose makes r the composition of o and r. It contains (a, c) if, for some b, o
+// contains (a, b) and r contains (b, c).
 func (r *Relation) MergeAndCompose(o *Relation) {
 	result := o.Clone()
 	ownDomain, ownRange := r.counts[VarDomain], r.counts[VarRange]
@@ -84,9 +85,9 @@ func (r *Relation) MergeAndCompose(o *Relation) {
 	*r = *result
 }
 
-// AlignMap rewrites m, which is applied to operands, dimensions first, in
-// terms of the given dimensions and symbols. Operands that are among neither
-// become further symbols, which are returned.
+// AlignMap rewrites m in terms of the given dimensions and symbols. The operands are the
+// values of m's dimensions, then of its symbols. Operands that are in neither list become
+// further symbols; the result added lists them.
 func AlignMap[V comparable](m *Map, operands, dims, symbols []V) (aligned *Map, added []V) {
 	replacements := make([]*Expr, len(operands))
 	for i, operand := range operands {
@@ -104,9 +105,8 @@ func AlignMap[V comparable](m *Map, operands, dims, symbols []V) (aligned *Map, 
 		len(dims), len(symbols)+len(added)), added
 }
 
-// AlignedMap rewrites m, which is applied to operands, in terms of the
-// dimensions and symbols of r, whose ids the operands must be. It fails when
-// one is not.
+// AlignedMap rewrites m in terms of the dimensions and symbols of r. The operands are the
+// values of m's inputs, and must be ids of r. It returns false if an operand is not.
 func (r *Relation) AlignedMap(m *Map, operands []any) (*Map, bool) {
 	aligned, added := AlignMap(m, operands, r.ids[:r.NumDims()], r.ids[r.NumDims():])
 	return aligned, len(added) == 0

@@ -1,7 +1,8 @@
 package affine
 
-// Bound is a lower or upper bound of e given constant bounds, both inclusive,
-// of its inputs, dimensions first.
+// Bound returns an inclusive bound of e: an upper bound if isUpper is set, otherwise a lower
+// one. The slices lower and upper hold inclusive bounds of the inputs of e, dimensions first.
+// The result is unknown if a bound that it needs is unknown, or if e is too complex.
 func Bound(e *Expr, numDims, numSymbols int, lower, upper []Int, isUpper bool) Int {
 	switch e.kind {
 	case KindFloorDiv, KindCeilDiv:

@@ -4,7 +4,8 @@ package affine
 // the simplifications of MLIR's builders, in the same order, because they decide the printed form
 // of every map.
 
-// Binary builds the expression of the given kind.
+// Binary returns the expression lhs op rhs, where kind names the operator. It simplifies as
+// Add, Mul and the others do.
 func Binary(kind Kind, lhs, rhs *Expr) *Expr {
 	switch kind {
 	case KindAdd:
@@ -51,8 +52,8 @@ func Add(lhs, rhs *Expr) *Expr {
 	return binary(KindAdd, lhs, rhs)
 }
 
-// ordered puts two dimensions or two symbols in the order of their positions,
-// and dimensions before symbols. Other operands stay.
+// ordered returns lhs and rhs in canonical order: dimensions before symbols, and each kind by
+// position. It swaps nothing unless both are dimensions or symbols.
 func ordered(lhs, rhs *Expr) (*Expr, *Expr) {
 	if lhs.kind < KindDim || rhs.kind < KindDim {
 		return lhs, rhs
@@ -63,7 +64,7 @@ func ordered(lhs, rhs *Expr) (*Expr, *Expr) {
 	return lhs, rhs
 }
 
-// simplifyAdd returns nil when lhs + rhs is as simple as it gets.
+// simplifyAdd returns a simpler form of lhs + rhs, or nil if it knows none.
 func simplifyAdd(lhs, rhs *Expr) *Expr {
 	if lhs.kind == KindConstant && rhs.kind == KindConstant {
 		if sum, over := addOverflow(lhs.value, rhs.value); !over {
@@ -94,7 +95,8 @@ func simplifyAdd(lhs, rhs *Expr) *Expr {
 	return addAsMod(lhs, rhs)
 }
 
-// splitCoefficient returns e and c such that the argument is e * c.
+// splitCoefficient returns x and c such that e is x * c. The factor c is 1 if e has no
+// constant factor.
 func splitCoefficient(e *Expr) (*Expr, int64) {
 	if e.kind == KindMul && e.rhs.kind == KindConstant {
 		return e.lhs, e.rhs.value
@@ -102,9 +104,9 @@ func splitCoefficient(e *Expr) (*Expr, int64) {
 	return e, 1
 }
 
-// addAsMod recognizes lhs - q * (lhs floordiv q) as lhs mod q, else returns nil. For a symbolic q
-// it looks at the operands of rhs only, whatever the operator is. MLIR 22 does the same, although
-// it is wrong for a floordiv by -1.
+// addAsMod returns lhs + rhs as a modulo: x - q * (x floordiv q) -> x mod q. It returns nil if
+// the sum is no modulo. For a symbolic q it looks at the operands of rhs only, whatever the
+// operator is. MLIR 22 does the same, although it is wrong for a floordiv by -1.
 func addAsMod(lhs, rhs *Expr) *Expr {
 	if !rhs.IsBinary() {
 		return nil
@@ -195,7 +197,8 @@ func FloorDiv(lhs, rhs *Expr) *Expr {
 	return binary(KindFloorDiv, lhs, rhs)
 }
 
-// divideFactor returns e / c when e is a product with a constant multiple of c.
+// divideFactor returns e / c if e is a product with a constant multiple of c, and nil
+// otherwise.
 func divideFactor(e *Expr, c int64) *Expr {
 	if e.kind == KindMul && e.rhs.kind == KindConstant && e.rhs.value%c == 0 {
 		return e.lhs.MulConst(e.rhs.value / c)

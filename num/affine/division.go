@@ -4,7 +4,8 @@ import "slices"
 
 // Locals that are divisions by constants.
 
-// division is (row . variables + constant) floordiv divisor.
+// division is the quotient (dividend . variables + constant) floordiv divisor. The constant is
+// the last element of dividend.
 type division struct {
 	dividend []num
 	divisor  num // positive; zero where there is no division
@@ -14,9 +15,10 @@ func (d *division) equal(o *division) bool {
 	return d.divisor.equal(o.divisor) && equalNumbers(d.dividend, o.dividend)
 }
 
-// findDivision looks for constraints that make the variable in a column a division of variables
-// that are known. The result fromEquality reports that the division follows from a single equality,
-// not from a pair of inequalities.
+// findDivision finds constraints that make the variable in column col a quotient of known
+// variables, and returns this quotient. It returns ok false if there are none. The result
+// fromEquality reports that the quotient follows from a single equality, not from a pair of
+// inequalities.
 func (r *Relation) findDivision(col int, known func(col int) bool) (d division, fromEquality, ok bool) {
 	lower, upper, equal := r.BoundRows(col, 0, 0)
 	for _, u := range upper {
@@ -36,7 +38,8 @@ func (r *Relation) findDivision(col int, known func(col int) bool) (d division, 
 	return division{}, false, false
 }
 
-// isOf tells whether the dividend has known variables only.
+// isOf reports whether all variables of the dividend are known; the variable in column col
+// does not count.
 func (d *division) isOf(col int, known func(col int) bool) bool {
 	for j, v := range d.dividend[:len(d.dividend)-1] {
 		if j != col && !v.isZero() && !known(j) {
@@ -46,8 +49,9 @@ func (d *division) isOf(col int, known func(col int) bool) bool {
 	return true
 }
 
-// divisionOfBounds recognizes 0 <= dividend - divisor * q <= divisor - 1, and
-// also tighter bounds of q that imply these.
+// divisionOfBounds returns the quotient q, in column col, that two bounds define: 0 <=
+// dividend - divisor * q <= divisor - 1. Tighter bounds of q that imply these count too. It
+// returns false for other bounds.
 func divisionOfBounds(lower, upper []num, col int) (division, bool) {
 	last := len(lower) - 1
 	for j := range last {
@@ -77,8 +81,8 @@ func divisionOfEquality(row []num, col int) division {
 	return d
 }
 
-// normalize divides by the common divisor of the coefficients and the divisor.
-// The constant term is rounded, which does not change the quotient.
+// normalize divides the dividend and the divisor by the common divisor of the coefficients and
+// the divisor. It rounds the constant term, which does not change the quotient.
 func (d *division) normalize() {
 	gcd := d.divisor
 	for _, v := range d.dividend[:len(d.dividend)-1] {
@@ -93,8 +97,8 @@ func (d *division) normalize() {
 	d.divisor = d.divisor.quo(gcd)
 }
 
-// detectFloorDiv sets memo[col] when inequalities make the variable a division
-// of variables that memo has.
+// detectFloorDiv sets memo[col] to a quotient if inequalities make the variable in column col
+// a quotient of variables that memo has. Otherwise it returns false.
 func (r *Relation) detectFloorDiv(col int, memo []*Expr) bool {
 	d, fromEquality, ok := r.findDivision(col, func(j int) bool { return memo[j] != nil })
 	if !ok || fromEquality {
@@ -111,8 +115,8 @@ func (r *Relation) detectFloorDiv(col int, memo []*Expr) bool {
 	return true
 }
 
-// localExprs returns an expression for each column: the dimension or symbol
-// itself, and for a local the division that it is, or nil.
+// localExprs returns an expression for each column. A dimension or symbol has itself, and a
+// local has the quotient that it equals, or nil if it is not known to be one.
 func (r *Relation) localExprs() []*Expr {
 	memo := make([]*Expr, r.NumVars())
 	for col := range r.ids {
@@ -133,8 +137,8 @@ func (r *Relation) localExprs() []*Expr {
 	return memo
 }
 
-// localDivisions finds the divisions that locals are; the divisor is zero for
-// those that are none.
+// localDivisions returns the quotient that each local equals. The divisor is zero for a local
+// that is not known to be a quotient.
 func (r *Relation) localDivisions() []division {
 	first := r.NumDimsAndSymbols()
 	divisions := make([]division, r.NumLocals())
@@ -154,8 +158,9 @@ func (r *Relation) localDivisions() []division {
 	return divisions
 }
 
-// MergeLocals gives r and o the same locals; both must have the same dimensions and symbols. The
-// locals are r's, followed by the locals of o that are not the same division as another local.
+// MergeLocals gives r and o the same locals; both must have the same dimensions and symbols.
+// The locals of r come first, followed by the locals of o. Locals of o that are the same
+// quotient as an earlier local are left out.
 func (r *Relation) MergeLocals(o *Relation) {
 	first, own := r.NumDimsAndSymbols(), r.NumLocals()
 	r.AppendVars(VarLocal, o.NumLocals())
@@ -184,7 +189,8 @@ func (r *Relation) MergeLocals(o *Relation) {
 	}
 }
 
-// mergeVar replaces the variable b, to the right of a, by a.
+// mergeVar replaces the variable in column b by the variable in column a, which is to the left
+// of b.
 func (r *Relation) mergeVar(a, b int) {
 	r.ineqs.addToColumn(b, a, numOf(1))
 	r.eqs.addToColumn(b, a, numOf(1))

@@ -3,19 +3,20 @@ package affine
 // Elimination of variables. The order of eliminations and of the rows they
 // leave is MLIR's, because bounds of loops are read off these rows.
 
-// explosionFactor times the number of variables is how many constraints
-// IsEmpty puts up with before it gives up.
+// explosionFactor limits the constraints in IsEmpty. It gives up when there are more than
+// explosionFactor times the number of variables.
 const explosionFactor = 32
 
 // workBudget is how many numbers IsEmpty and ProjectOut may look at before they give up. IsEmpty
-// then takes the relation for not empty, and ProjectOut drops the constraints on the variables that
-// are left.
+// then says that the relation is not empty. ProjectOut then drops the constraints on the variables
+// that it has not eliminated yet.
 const workBudget = 20_000_000
 
-// cells is how many numbers the constraints have.
+// cells returns the number of coefficients and constants in all constraints.
 func (r *Relation) cells() int { return len(r.eqs.cells) + len(r.ineqs.cells) }
 
-// hasInvalidConstraint looks for constraints like 1 == 0 and -1 >= 0.
+// hasInvalidConstraint reports whether a constraint is false for all values, like 1 == 0 and -1 >=
+// 0.
 func (r *Relation) hasInvalidConstraint() bool {
 	last := r.NumVars()
 	for i := range r.eqs.rows() {
@@ -31,8 +32,8 @@ func (r *Relation) hasInvalidConstraint() bool {
 	return false
 }
 
-// isEmptyByGCDTest looks for equalities whose coefficients have a common
-// divisor that does not divide the constant term.
+// isEmptyByGCDTest reports whether an equality has no integer solution because a common divisor of
+// its coefficients does not divide its constant term.
 func (r *Relation) isEmptyByGCDTest() bool {
 	last := r.NumVars()
 	for i := range r.eqs.rows() {
@@ -47,13 +48,13 @@ func (r *Relation) isEmptyByGCDTest() bool {
 	return false
 }
 
-// IsObviouslyEmpty looks for a single constraint that cannot be satisfied.
+// IsObviouslyEmpty reports whether a single constraint cannot be satisfied.
 func (r *Relation) IsObviouslyEmpty() bool {
 	return r.isEmptyByGCDTest() || r.hasInvalidConstraint()
 }
 
-// IsEmpty eliminates all variables. When it says that there is no point, there
-// is no integer point; otherwise there may still be none.
+// IsEmpty reports whether eliminating all variables shows that r has no point. If it returns true,
+// r has no integer point. If it returns false, r may still have none.
 func (r *Relation) IsEmpty() bool {
 	if r.IsObviouslyEmpty() {
 		return true
@@ -112,8 +113,8 @@ func (r *Relation) NormalizeByGCD() {
 	}
 }
 
-// cancel makes row[col] zero by adding a multiple of pivot. The columns
-// [done, col) are left alone.
+// cancel makes row[col] zero by adding a multiple of pivot to a multiple of row. It leaves the
+// columns [done, col) unchanged.
 func cancel(row, pivot []num, col, done int) {
 	lead, p := row[col], pivot[col]
 	if lead.isZero() {
@@ -131,9 +132,10 @@ func cancel(row, pivot []num, col, done int) {
 	}
 }
 
-// gaussianEliminate eliminates variables in the columns [start, limit) by
-// equalities, as far as it gets from the left, and returns their number. The first
-// one it eliminates whatever that costs, the others within the budget.
+// gaussianEliminate eliminates the variables in the columns [start, limit), from the left, by
+// equalities. It stops at a variable that has inequalities only, and returns the number of
+// variables that it removed. It eliminates the first variable at any cost, the others within
+// workBudget.
 func (r *Relation) gaussianEliminate(start, limit int) int {
 	if start >= limit {
 		return 0
@@ -172,8 +174,7 @@ func (r *Relation) gaussianEliminate(start, limit int) int {
 	return col - start
 }
 
-// removeRedundantLocals eliminates locals that an equality gives with
-// coefficient one.
+// removeRedundantLocals eliminates each local that has coefficient 1 or -1 in an equality.
 func (r *Relation) removeRedundantLocals() {
 	for i := range r.eqs.rows() {
 		normalize(r.eqs.row(i))
@@ -198,8 +199,8 @@ func (r *Relation) removeRedundantLocals() {
 	}
 }
 
-// unitLocal finds an equality and a local with coefficient one or minus one in
-// it; -1 for none.
+// unitLocal returns the index of an equality and the column of a local that has coefficient 1 or -1
+// in it. Both are -1 if there is no such equality.
 func (r *Relation) unitLocal() (eq, col int) {
 	for i := range r.eqs.rows() {
 		for j := r.NumDimsAndSymbols(); j < r.NumVars(); j++ {
@@ -232,14 +233,14 @@ func (r *Relation) bestVarToEliminate(start, limit int) int {
 	return best
 }
 
-// eliminationBudget bounds how many numbers, of 16 bytes each, one elimination may
+// eliminationBudget limits the numbers, of 16 bytes each, that the elimination of one variable may
 // make.
 const eliminationBudget = 4_000_000
 
-// EliminateVar eliminates the variable in a column, by an equality if there is one. Otherwise it
+// EliminateVar eliminates the variable in column col, by an equality if there is one. Otherwise it
 // uses Fourier-Motzkin, which combines each lower bound with each upper bound. The result may have
-// integer points that are not projections of any point. EliminateVar returns whether it knows that
-// there are no such points. Where there are too many pairs of bounds, it drops the bounds of the
+// integer points that are not projections of an integer point. EliminateVar returns true only if it
+// knows that there are none. If there are too many pairs of bounds, it drops the bounds of the
 // variable instead.
 func (r *Relation) EliminateVar(col int) (exact bool) {
 	if r.eqs.findNonZero(col) >= 0 {
@@ -277,7 +278,7 @@ func (r *Relation) EliminateVar(col int) (exact bool) {
 	return exact
 }
 
-// ProjectOut eliminates count variables from a column on.
+// ProjectOut eliminates the count variables from column col on.
 func (r *Relation) ProjectOut(col, count int) {
 	if count == 0 {
 		return
@@ -302,15 +303,16 @@ func (r *Relation) ProjectOut(col, count int) {
 	r.NormalizeByGCD()
 }
 
-// forgetVars removes variables with all constraints that involve them.
+// forgetVars removes the variables in the columns [start, limit), and all constraints that involve
+// them.
 func (r *Relation) forgetVars(start, limit int) {
 	r.ineqs.keepRows(func(i int) bool { return allZero(r.ineqs.row(i)[start:limit]) })
 	r.eqs.keepRows(func(i int) bool { return allZero(r.eqs.row(i)[start:limit]) })
 	r.RemoveVars(start, limit)
 }
 
-// RemoveTrivialRedundancy removes inequalities that are always true, and of
-// those that differ only in the constant term all but the tightest.
+// RemoveTrivialRedundancy removes inequalities that are always true. Of the inequalities that
+// differ only in the constant term, it keeps the tightest.
 func (r *Relation) RemoveTrivialRedundancy() {
 	r.gcdTighten()
 	r.NormalizeByGCD()
@@ -353,12 +355,12 @@ func equalNumbers(a, b []num) bool {
 	return true
 }
 
-// redundancyBudget bounds how many numbers RemoveRedundantInequalities looks at before it
-// leaves the rest as they are.
+// redundancyBudget limits how many numbers RemoveRedundantInequalities may look at. After that, it
+// keeps the other inequalities.
 const redundancyBudget = 5_000_000
 
-// RemoveRedundantInequalities removes each inequality whose complement leaves
-// no point.
+// RemoveRedundantInequalities removes each inequality that the other constraints imply: they have
+// no point in common with its complement.
 func (r *Relation) RemoveRedundantInequalities() {
 	last := r.NumVars()
 	redundant := make([]bool, r.ineqs.rows())

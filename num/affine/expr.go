@@ -7,7 +7,8 @@ package affine
 
 import "math/bits"
 
-// Kind classifies an expression; the order is MLIR's AffineExprKind.
+// Kind is the kind of an expression. Its values are in the order of MLIR's
+// AffineExprKind.
 type Kind uint8
 
 const (
@@ -66,7 +67,7 @@ func leaf(kind Kind, value int64) Expr {
 	}
 }
 
-// mix folds v into the hash h. It is the same in every process.
+// mix returns a hash of the hash h and the number v. It is the same in every process.
 func mix(h, v uint64) uint64 {
 	hi, lo := bits.Mul64(h^0x9e3779b97f4a7c15, v^0xd6e8feb86659fd93)
 	return hi ^ lo ^ bits.RotateLeft64(h, 23)
@@ -99,7 +100,8 @@ func Constant(v int64) *Expr {
 	return &e
 }
 
-// binary makes a node as it stands; the simplifying constructors end here.
+// binary returns a new binary expression and does not simplify it. The constructors
+// such as Add call it after their simplifications.
 func binary(kind Kind, lhs, rhs *Expr) *Expr {
 	return &Expr{
 		kind:     kind,
@@ -123,7 +125,8 @@ func pureBinary(kind Kind, lhs, rhs *Expr) bool {
 	}
 }
 
-// binaryDivisor wraps around on overflow, as upstream's does.
+// binaryDivisor returns the largest known divisor of lhs op rhs. It wraps around on
+// overflow, as upstream's does.
 func binaryDivisor(kind Kind, lhs, rhs *Expr) int64 {
 	switch kind {
 	case KindMul:
@@ -146,19 +149,20 @@ func (e *Expr) Kind() Kind { return e.kind }
 // IsBinary tells whether e has a left and a right operand.
 func (e *Expr) IsBinary() bool { return e.kind <= KindCeilDiv }
 
-// LHS is the left operand of a binary expression, else nil.
+// LHS returns the left operand of a binary expression, or nil for other expressions.
 func (e *Expr) LHS() *Expr { return e.lhs }
 
-// RHS is the right operand of a binary expression, else nil.
+// RHS returns the right operand of a binary expression, or nil for other expressions.
 func (e *Expr) RHS() *Expr { return e.rhs }
 
-// Position is the position of a dimension or symbol.
+// Position returns the position of a dimension or symbol, such as 2 for d2.
 func (e *Expr) Position() int { return int(e.value) }
 
-// Value is the value of a constant.
+// Value returns the value of a constant. For other kinds, the result means nothing.
 func (e *Expr) Value() int64 { return e.value }
 
-// AsConstant returns the value of e when e is a constant.
+// AsConstant returns the value of e and true if e is a constant. Otherwise the value
+// means nothing.
 func (e *Expr) AsConstant() (int64, bool) { return e.value, e.kind == KindConstant }
 
 // IsConstant tells whether e is the constant v.
@@ -172,10 +176,10 @@ func (e *Expr) IsSymbol(position int) bool {
 	return e.kind == KindSymbol && e.value == int64(position)
 }
 
-// Hash is equal for equal expressions and the same in every process.
+// Hash returns a hash of e. Equal expressions have equal hashes, in every process.
 func (e *Expr) Hash() uint64 { return e.hash }
 
-// Equal is structural equality.
+// Equal reports whether e and o have the same structure. Nil equals only nil.
 func (e *Expr) Equal(o *Expr) bool {
 	if e == o {
 		return true
@@ -192,12 +196,12 @@ func (e *Expr) Equal(o *Expr) bool {
 // IsSymbolicOrConstant tells whether no dimension occurs in e.
 func (e *Expr) IsSymbolicOrConstant() bool { return e.symbolic }
 
-// IsPureAffine tells whether multiplications, divisions and modulos are with
-// respect to constants only.
+// IsPureAffine tells whether all multiplications, divisions and modulos in e are by
+// constants.
 func (e *Expr) IsPureAffine() bool { return e.pure }
 
-// LargestKnownDivisor is the greatest integer known to divide e; 0 for the
-// constant zero.
+// LargestKnownDivisor returns the greatest integer that is known to divide e, which
+// is 0 for the constant zero.
 func (e *Expr) LargestKnownDivisor() int64 {
 	switch e.kind {
 	case KindDim, KindSymbol:
@@ -209,8 +213,8 @@ func (e *Expr) LargestKnownDivisor() int64 {
 	}
 }
 
-// IsMultipleOf tells whether e is known to be a multiple of factor, which is
-// not zero.
+// IsMultipleOf tells whether e is known to be a multiple of factor, which must not be
+// zero.
 func (e *Expr) IsMultipleOf(factor int64) bool {
 	switch e.kind {
 	case KindDim, KindSymbol:
@@ -241,7 +245,8 @@ func (e *Expr) IsFunctionOfSymbol(position int) bool {
 	return e.IsSymbol(position)
 }
 
-// Offset takes the constant that is added off e: base is nil when e is a constant.
+// Offset splits e into base + plus, where plus is a constant. If e is a constant,
+// base is nil.
 func (e *Expr) Offset() (base *Expr, plus int64) {
 	switch {
 	case e.kind == KindConstant:
@@ -252,7 +257,8 @@ func (e *Expr) Offset() (base *Expr, plus int64) {
 	return e, 0
 }
 
-// markInputs sets used at the positions of the dimensions in e and, after numDims, of its symbols.
+// markInputs sets the element of used for each input of e. Symbol i has the element
+// numDims + i.
 func (e *Expr) markInputs(used []bool, numDims int) {
 	switch e.kind {
 	case KindConstant:
@@ -266,8 +272,8 @@ func (e *Expr) markInputs(used []bool, numDims int) {
 	}
 }
 
-// Walk visits the nodes of e in postorder, left before right, until visit
-// returns false. It tells whether it got to the end.
+// Walk visits the nodes of e in postorder, left before right, until visit returns
+// false. It returns false if visit did.
 func (e *Expr) Walk(visit func(*Expr) bool) bool {
 	if e.IsBinary() && (!e.lhs.Walk(visit) || !e.rhs.Walk(visit)) {
 		return false
@@ -275,7 +281,8 @@ func (e *Expr) Walk(visit func(*Expr) bool) bool {
 	return visit(e)
 }
 
-// maxPositions raises maxDim and maxSym to the highest positions used in e.
+// maxPositions raises maxDim and maxSym to the highest positions of dimensions and
+// symbols in e.
 func (e *Expr) maxPositions(maxDim, maxSym *int) {
 	switch e.kind {
 	case KindDim:
@@ -289,8 +296,8 @@ func (e *Expr) maxPositions(maxDim, maxSym *int) {
 	}
 }
 
-// AppendKey appends an encoding of e in which equal expressions, and only
-// those, have equal bytes.
+// AppendKey appends an encoding of e to dst. Two expressions have equal encodings if
+// and only if they are equal.
 func (e *Expr) AppendKey(dst []byte) []byte {
 	dst = append(dst, byte(e.kind))
 	if e.IsBinary() {

@@ -4,9 +4,9 @@ import "slices"
 
 // Constant bounds and extents of variables.
 
-// equalityToConstant returns an equality in which the variable in column col has coefficient one or
-// minus one and is the only variable. If symbolic is set, symbols and locals may occur too. It
-// returns -1 if there is no such equality.
+// equalityToConstant returns the index of an equality in which the variable in column col has
+// coefficient 1 or -1 and is the only variable. If symbolic is set, symbols and locals may occur
+// too. It returns -1 if there is no such equality.
 func (r *Relation) equalityToConstant(col int, symbolic bool) int {
 	limit := r.NumVars()
 	if symbolic {
@@ -30,8 +30,8 @@ func onlyNonZero(row []num, col int) bool {
 	return true
 }
 
-// ConstantFoldVar puts the value of a variable that an equality gives, and
-// removes the variable.
+// ConstantFoldVar replaces the variable in column col by its value, if an equality gives it, and
+// removes the variable. Otherwise it returns false.
 func (r *Relation) ConstantFoldVar(col int) bool {
 	i := r.equalityToConstant(col, false)
 	if i < 0 {
@@ -43,7 +43,7 @@ func (r *Relation) ConstantFoldVar(col int) bool {
 	return true
 }
 
-// ConstantFoldVars folds what it can of count variables from a column on.
+// ConstantFoldVars does ConstantFoldVar for each of the count variables from column col on.
 func (r *Relation) ConstantFoldVars(col, count int) {
 	for range count {
 		if !r.ConstantFoldVar(col) {
@@ -52,8 +52,9 @@ func (r *Relation) ConstantFoldVars(col, count int) {
 	}
 }
 
-// ConstantBound is the tightest constant bound, inclusive, of the variable in
-// a column that eliminating all other variables finds.
+// ConstantBound returns the tightest constant bound, inclusive, that it finds for the variable in
+// column col by eliminating all other variables. For BoundEQ, the result is known only if the lower
+// and the upper bound are equal.
 func (r *Relation) ConstantBound(t BoundType, col int) Int {
 	if t == BoundEQ {
 		lower, upper := r.ConstantBound(BoundLB, col), r.ConstantBound(BoundUB, col)
@@ -90,8 +91,8 @@ func (r *Relation) constantBound(t BoundType, col int) (num, bool) {
 	return best, found
 }
 
-// Extent is a constant number of values of a dimension, with the symbolic bounds that have this
-// distance.
+// Extent describes a dimension that has a constant number of values, Size. The bounds may depend on
+// symbols, but their distance does not.
 type Extent struct {
 	Size int64
 
@@ -105,8 +106,9 @@ type Extent struct {
 	LowerRow, UpperRow int
 }
 
-// ConstantExtent looks for bounds of the dimension in a column that involve
-// symbols only and differ by a constant, and returns the closest ones.
+// ConstantExtent returns the extent of the dimension in column col. It looks for a lower and an
+// upper bound that involve symbols only and differ by a constant, and takes the closest pair. It
+// returns false if there is none.
 func (r *Relation) ConstantExtent(col int) (Extent, bool) {
 	dims, symbols := r.NumDims(), r.NumSymbols()
 	if i := r.equalityToConstant(col, true); i >= 0 {
@@ -141,7 +143,9 @@ func (r *Relation) ConstantExtent(col int) (Extent, bool) {
 	return e, true
 }
 
-// closestBounds picks the pair of bounds that differ by the least constant.
+// closestBounds returns the pair of bounds that has the least constant difference. The result size
+// is the number of values between the bounds; l and u are the indices of the lower and the upper
+// inequality. It returns found false if no pair has a constant difference.
 func (r *Relation) closestBounds(col int, lower, upper []int) (size num, l, u int, found bool) {
 	last := r.NumVars()
 	for _, up := range upper {
@@ -171,16 +175,16 @@ func oppositeNumbers(a, b []num) bool {
 	return true
 }
 
-// MapExtent is a constant number of values of a dimension, with the bounds,
-// both inclusive, as maps of the symbols.
+// MapExtent describes a dimension that has a constant number of values, Size. The bounds, both
+// inclusive, are maps of the symbols.
 type MapExtent struct {
 	Size               int64
 	Lower, Upper       *Map
 	LowerRow, UpperRow int
 }
 
-// ConstantMapExtent is ConstantExtent with locals allowed in the bounds as far
-// as they are functions of the symbols.
+// ConstantMapExtent returns the extent of the dimension in column col, like ConstantExtent. Here
+// the bounds may also involve locals that are functions of the symbols.
 func (r *Relation) ConstantMapExtent(col int) (MapExtent, bool) {
 	memo := r.localExprs()
 	symbolic := func(row []num) bool {
@@ -254,10 +258,9 @@ func (r *Relation) IsHyperRectangular(col, count int) bool {
 	return true
 }
 
-// UnionBoundingBox replaces the constraints by bounds of the dimensions that
-// hold for r and for o, which has the same dimensions. Symbols are aligned by
-// their ids first. It fails when a dimension has no constant extent, and for
-// relations with locals.
+// UnionBoundingBox replaces the constraints of r by bounds of the dimensions that hold for both r
+// and o. Both must have the same dimensions; it aligns their symbols by id first. It returns false
+// if it finds no bounds for a dimension, or if a relation has locals.
 func (r *Relation) UnionBoundingBox(o *Relation) bool {
 	if r.NumLocals() > 0 || o.NumLocals() > 0 {
 		return false
@@ -299,8 +302,9 @@ func (r *Relation) UnionBoundingBox(o *Relation) bool {
 	return true
 }
 
-// outerBound returns the lesser of two lower bounds, or the greater of two upper bounds, less
-// adjustment. If the two cannot be compared, it does the same with the constant bounds.
+// outerBound returns the lesser of the two lower bounds a and b, or the greater of two upper
+// bounds, and subtracts adjustment from it. If the two cannot be compared, it returns the lesser or
+// greater of the constant bounds of dimension d. It returns false if these are not known.
 func (r *Relation) outerBound(o *Relation, t BoundType, d int, a, b []int64, adjustment int64) ([]int64, bool) {
 	last := len(a) - 1
 	if slices.Equal(a[:last], b[:last]) {
@@ -324,7 +328,7 @@ func (r *Relation) outerBound(o *Relation, t BoundType, d int, a, b []int64, adj
 	return outer, true
 }
 
-// addCommon adds the rows of a that are rows of b.
+// addCommon adds to dst each row of a that is also a row of b.
 func addCommon(dst, a, b *matrix) {
 	for i := range a.rows() {
 		for k := range b.rows() {

@@ -4,16 +4,16 @@ import "slices"
 
 // Flattening of maps and sets with the definitions of the locals.
 
-// definition is the division that a local of a flattening stands for. Its dividend is a row of the
-// flattener, divided by divisor and rounded down. A local without a divisor is a modulo by the row,
-// which is symbolic.
+// definition is the quotient or modulo that a local of a flattening stands for. A quotient is the
+// flattener's row, divided by divisor and rounded down. If divisor is 0, the local is a modulo, and
+// row is its symbolic divisor.
 type definition struct {
 	row     []int64
 	divisor int64
 	ceil    bool // the dividend is still to be increased by divisor-1
 }
 
-// definitions collects the definitions of a flattening's locals, in their order.
+// definitions lists the definitions of a flattening's locals, in the order of the locals.
 type definitions struct {
 	list []definition
 
@@ -21,18 +21,19 @@ type definitions struct {
 	semiAffine bool
 }
 
-// define adds the newest local as the dividend divided by divisor.
+// define adds the definition of the newest local: dividend divided by divisor, with the rounding of
+// kind.
 func (d *definitions) define(kind Kind, dividend []int64, divisor int64) {
 	d.list = append(d.list, definition{slices.Clone(dividend), divisor, kind == KindCeilDiv})
 }
 
-// defineMod adds the newest local as a modulo by a symbolic divisor.
+// defineMod adds the definition of the newest local: a modulo by a symbolic divisor.
 func (d *definitions) defineMod(divisor []int64) {
 	d.list = append(d.list, definition{row: slices.Clone(divisor)})
 }
 
-// relation is the relation that defines the locals. It is made at once: a relation
-// that grows by a local moves all its columns.
+// relation returns the relation whose constraints define the locals. It adds all locals in one
+// step, because adding a local to a relation moves all columns.
 func (d *definitions) relation(f *flattener) *Relation {
 	r := NewRelation(0, f.numDims, f.numSymbols, len(d.list))
 	r.ineqs.cells = make([]num, 0, 2*len(d.list)*r.NumCols())
@@ -60,11 +61,10 @@ func (d *definitions) relation(f *flattener) *Relation {
 	return r
 }
 
-// Flatten returns a row for each expression over the dimensions, the symbols
-// and the locals of a relation that defines these. It fails for semi-affine
-// expressions and for divisions by constants that are not positive. With
-// semiAffine it takes modulos by symbolic expressions, whose locals it bounds
-// as if the divisors were positive.
+// Flatten returns each expression as a row over the dimensions, the symbols and the locals. The
+// result locals is the relation that defines the locals. It returns ok false for semi-affine
+// expressions and for divisions by constants that are not positive. If semiAffine is set, it takes
+// modulos by symbolic expressions, and bounds their locals as if the divisors were positive.
 func Flatten(exprs []*Expr, numDims, numSymbols int, semiAffine bool) (rows [][]int64, locals *Relation, ok bool) {
 	maxLocals := 0
 	for _, e := range exprs {
@@ -83,8 +83,8 @@ func Flatten(exprs []*Expr, numDims, numSymbols int, semiAffine bool) (rows [][]
 	return rows, f.definitions.relation(f), true
 }
 
-// RelationOfSet returns the relation with the constraints of s, first those
-// that s lists, then those that define its locals. It fails where Flatten does.
+// RelationOfSet returns the relation with the constraints of s. They are followed by the
+// constraints that define the locals. It returns false if Flatten does.
 func RelationOfSet(s *Set) (*Relation, bool) {
 	rows, locals, ok := Flatten(s.constraints, s.numDims, s.numSymbols, false)
 	if !ok {
@@ -102,8 +102,8 @@ func RelationOfSet(s *Set) (*Relation, bool) {
 	return r, true
 }
 
-// RelationOfMap returns the relation from the dimensions of m to its results.
-// It fails where Flatten does.
+// RelationOfMap returns the relation from the dimensions of m to its results. It returns false if
+// Flatten does.
 func RelationOfMap(m *Map) (*Relation, bool) {
 	rows, r, ok := Flatten(m.results, m.numDims, m.numSymbols, false)
 	if !ok {
@@ -124,8 +124,9 @@ func RelationOfMap(m *Map) (*Relation, bool) {
 	return r, true
 }
 
-// flattenAndMergeLocals flattens a map of the relation's dimensions and
-// symbols, and puts the locals of that before the relation's own.
+// flattenAndMergeLocals flattens m, whose inputs are the dimensions and symbols of r. It inserts
+// the new locals before the locals of r, with the constraints that define them. It returns false if
+// Flatten does.
 func (r *Relation) flattenAndMergeLocals(m *Map, semiAffine bool) ([][]int64, bool) {
 	rows, locals, ok := Flatten(m.results, m.numDims, m.numSymbols, semiAffine)
 	if !ok {
@@ -140,8 +141,9 @@ func (r *Relation) flattenAndMergeLocals(m *Map, semiAffine bool) ([][]int64, bo
 	return rows, true
 }
 
-// ComposeMatchingMap puts the results of m, whose inputs are the relation's
-// dimensions and symbols, as new dimensions before these.
+// ComposeMatchingMap adds a dimension to r for each result of m, before the other dimensions, and
+// makes it equal the result. The inputs of m are the dimensions and symbols of r. It returns false
+// if Flatten does.
 func (r *Relation) ComposeMatchingMap(m *Map) bool {
 	rows, ok := r.flattenAndMergeLocals(m, false)
 	if !ok {
@@ -160,10 +162,9 @@ func (r *Relation) ComposeMatchingMap(m *Map) bool {
 	return true
 }
 
-// AddMapBound bounds the variable in a column by each result of m, whose
-// inputs are the relation's dimensions and symbols. An upper bound that is not
-// closed is exclusive. Results that involve the variable itself are left out.
-// It fails where Flatten does.
+// AddMapBound bounds the variable in column col by each result of m, whose inputs are the
+// dimensions and symbols of r. An upper bound is exclusive unless closed is set. It skips results
+// that involve the variable itself. It returns false if Flatten does.
 func (r *Relation) AddMapBound(t BoundType, col int, m *Map, closed, semiAffine bool) bool {
 	rows, ok := r.flattenAndMergeLocals(m, semiAffine)
 	if !ok {
@@ -194,8 +195,8 @@ func (r *Relation) AddMapBound(t BoundType, col int, m *Map, closed, semiAffine 
 	return true
 }
 
-// Set returns the constraints as an integer set, equalities first. It fails
-// when a local that occurs in them cannot be told as a division.
+// Set returns the constraints as an integer set, equalities first. It returns false if a local that
+// occurs in them is not known to be a quotient.
 func (r *Relation) Set() (*Set, bool) {
 	dims, symbols := r.NumDims(), r.NumSymbols()
 	if r.NumConstraints() == 0 {
@@ -220,9 +221,9 @@ func (r *Relation) Set() (*Set, bool) {
 	return NewSet(dims, symbols, constraints, eq), true
 }
 
-// Simplify flattens s, drops constraints that follow from others in a simple
-// way, and tells when no points are left. Of a set that cannot be flattened it
-// loses all constraints: so does MLIR 22, wrong as it is.
+// Simplify flattens s, removes constraints that are trivially redundant, and returns the canonical
+// empty set if it finds no points. If s cannot be flattened, the result has no constraints: MLIR 22
+// does the same, although it is wrong.
 func (s *Set) Simplify() *Set {
 	r, ok := RelationOfSet(s)
 	if !ok {

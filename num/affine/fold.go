@@ -1,14 +1,14 @@
 package affine
 
-// folder evaluates expressions on operands some of which are known.
+// folder evaluates expressions. Some of the operands may be unknown.
 type folder struct {
 	numDims  int
 	operands []Int
 	poison   bool
 }
 
-// fold evaluates e. A division by zero or a modulo by less than one sets
-// poison.
+// fold returns the value of e, which may be unknown. A division by zero or a modulo by a
+// number less than one sets poison.
 func (f *folder) fold(e *Expr) Int {
 	switch e.kind {
 	case KindConstant:
@@ -46,8 +46,9 @@ func (f *folder) fold(e *Expr) Int {
 	}
 }
 
-// ConstantFold evaluates m on operands, dimensions first. It fails when a
-// result is not known or is poison.
+// ConstantFold evaluates m on operands, dimensions first. It returns ok false if a result is
+// not known or is poison, or if m has no results. The result poison reports whether a result
+// is poison.
 func (m *Map) ConstantFold(operands []Int) (values []int64, poison, ok bool) {
 	folded, poison := m.PartialConstantFold(operands)
 	if poison {

@@ -18,7 +18,7 @@ func abs64(v int64) int64 {
 	return v
 }
 
-// GCD64 is the greatest common divisor; the other number where one is zero.
+// GCD64 returns the greatest common divisor of a and b. If one is zero, it returns the other.
 func GCD64(a, b uint64) uint64 {
 	for b != 0 {
 		a, b = b, a%b
@@ -39,10 +39,10 @@ func mulOverflow(a, b int64) (int64, bool) {
 	return p, p/b != a || (a == -1 && b == math.MinInt64) || (b == -1 && a == math.MinInt64)
 }
 
-// divOverflows tells whether the quotient of a and b does not fit.
+// divOverflows reports whether the quotient a / b does not fit in an int64.
 func divOverflows(a, b int64) bool { return a == math.MinInt64 && b == -1 }
 
-// FloorDiv64 rounds toward negative infinity; b is not zero.
+// FloorDiv64 returns a / b, rounded toward negative infinity. The divisor b must not be zero.
 func FloorDiv64(a, b int64) int64 {
 	q := a / b
 	if a%b != 0 && (a < 0) != (b < 0) {
@@ -51,7 +51,7 @@ func FloorDiv64(a, b int64) int64 {
 	return q
 }
 
-// CeilDiv64 rounds toward positive infinity; b is not zero.
+// CeilDiv64 returns a / b, rounded toward positive infinity. The divisor b must not be zero.
 func CeilDiv64(a, b int64) int64 {
 	q := a / b
 	if a%b != 0 && (a < 0) == (b < 0) {
@@ -60,7 +60,7 @@ func CeilDiv64(a, b int64) int64 {
 	return q
 }
 
-// mod is the remainder in [0, b); b is positive.
+// mod returns the remainder of a / b in [0, b). The divisor b must be positive.
 func mod(a, b int64) int64 {
 	r := a % b
 	if r < 0 {

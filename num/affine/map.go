@@ -2,16 +2,17 @@ package affine
 
 import "slices"
 
-// Map is an immutable affine map: numDims and numSymbols inputs, and results
-// in terms of them. A nil *Map is "no map".
+// Map is an immutable affine map: a list of results, which are expressions of numDims
+// dimensions and numSymbols symbols. A nil *Map means "no map".
 type Map struct {
 	numDims, numSymbols int
 	results             []*Expr
 	hash                uint64
 }
 
-// NewMap makes a map. It keeps results, which must not be changed any more and
-// must not use positions beyond the counts.
+// NewMap returns a map with the given results, which must not use positions beyond
+// numDims and numSymbols. The map keeps the slice, so the caller must not change it
+// any more.
 func NewMap(numDims, numSymbols int, results ...*Expr) *Map {
 	return &Map{numDims, numSymbols, results, hashExprs(numDims, numSymbols, results)}
 }
@@ -30,7 +31,8 @@ func ConstantMap(v int64) *Map { return NewMap(0, 0, Constant(v)) }
 // IdentityMap returns (d0, ..., dn) -> (d0, ..., dn).
 func IdentityMap(numDims int) *Map { return MinorIdentityMap(numDims, numDims) }
 
-// MinorIdentityMap returns the identity of the last results dimensions.
+// MinorIdentityMap returns the map of dims dimensions to the last of them, as many as
+// results. For 3 dimensions and 2 results, it is (d0, d1, d2) -> (d1, d2).
 func MinorIdentityMap(dims, results int) *Map {
 	exprs := make([]*Expr, results)
 	for i := range exprs {
@@ -39,8 +41,8 @@ func MinorIdentityMap(dims, results int) *Map {
 	return NewMap(dims, 0, exprs...)
 }
 
-// DimsMap returns the map of numDims dimensions whose results are the
-// dimensions at the target positions.
+// DimsMap returns the map of numDims dimensions whose results are the dimensions at
+// the positions targets.
 func DimsMap(numDims int, targets []int) *Map {
 	exprs := make([]*Expr, len(targets))
 	for i, t := range targets {
@@ -52,8 +54,8 @@ func DimsMap(numDims int, targets []int) *Map {
 // PermutationMap returns (d0, ..., dn) -> (d<permutation[0]>, ...).
 func PermutationMap(permutation []int) *Map { return DimsMap(len(permutation), permutation) }
 
-// InferMaps makes a map of each list, all with just the inputs that the
-// highest positions in any of the lists call for.
+// InferMaps returns a map for each list of results. All maps have the same inputs: as
+// many as the highest positions in the lists need.
 func InferMaps(lists ...[]*Expr) []*Map {
 	maxDim, maxSym := MaxDimAndSymbol(lists...)
 	maps := make([]*Map, len(lists))
@@ -63,7 +65,8 @@ func InferMaps(lists ...[]*Expr) []*Map {
 	return maps
 }
 
-// MaxDimAndSymbol returns the highest positions used in the lists, -1 for none.
+// MaxDimAndSymbol returns the highest positions of dimensions and symbols in the
+// lists, -1 where there is none.
 func MaxDimAndSymbol(lists ...[]*Expr) (maxDim, maxSym int) {
 	maxDim, maxSym = -1, -1
 	for _, exprs := range lists {
@@ -92,10 +95,10 @@ func (m *Map) Results() []*Expr { return m.results }
 // Result is the result expression i.
 func (m *Map) Result(i int) *Expr { return m.results[i] }
 
-// Hash is equal for equal maps and the same in every process.
+// Hash returns a hash of m. Equal maps have equal hashes, in every process.
 func (m *Map) Hash() uint64 { return m.hash }
 
-// Equal is structural equality.
+// Equal reports whether m and o have equal inputs and results. Nil equals only nil.
 func (m *Map) Equal(o *Map) bool {
 	if m == o {
 		return true
@@ -104,13 +107,14 @@ func (m *Map) Equal(o *Map) bool {
 		m.numSymbols == o.numSymbols && slices.EqualFunc(m.results, o.results, (*Expr).Equal)
 }
 
-// AppendKey appends an encoding of m in which equal maps, and only those, have
-// equal bytes.
+// AppendKey appends an encoding of m to dst. Two maps have equal encodings if and
+// only if they are equal.
 func (m *Map) AppendKey(dst []byte) []byte {
 	return AppendMapKey(dst, m.numDims, m.numSymbols, m.results)
 }
 
-// AppendMapKey is AppendKey of a map that need not exist yet.
+// AppendMapKey appends the encoding that AppendKey gives for the map with these
+// inputs and results. The map need not exist.
 func AppendMapKey(dst []byte, numDims, numSymbols int, results []*Expr) []byte {
 	dst = appendUvarint(dst, uint64(numDims))
 	dst = appendUvarint(dst, uint64(numSymbols))
@@ -128,7 +132,8 @@ func (m *Map) IsIdentity() bool {
 	return m.numDims == len(m.results) && m.endsInDimsFrom(0)
 }
 
-// IsMinorIdentity tells whether the results are the last dimensions in order.
+// IsMinorIdentity reports whether m has no symbols and its results are the last
+// dimensions, in order.
 func (m *Map) IsMinorIdentity() bool {
 	first := m.numDims - len(m.results)
 	return m.numSymbols == 0 && first >= 0 && m.endsInDimsFrom(first)
@@ -143,13 +148,14 @@ func (m *Map) endsInDimsFrom(first int) bool {
 	return true
 }
 
-// IsSymbolIdentity tells what MLIR 22's query of that name does, which looks
-// for dimensions although it counts symbols.
+// IsSymbolIdentity reports whether m has as many symbols as results, and the results
+// are d0, d1 and so on. MLIR 22's function of this name has the same flaw: it counts
+// symbols, but looks for dimensions.
 func (m *Map) IsSymbolIdentity() bool {
 	return m.numSymbols == len(m.results) && m.endsInDimsFrom(0)
 }
 
-// BroadcastDims lists the results that are the constant 0.
+// BroadcastDims returns the positions of the results that are the constant 0.
 func (m *Map) BroadcastDims() []int {
 	var dims []int
 	for i, e := range m.results {
@@ -160,8 +166,8 @@ func (m *Map) BroadcastDims() []int {
 	return dims
 }
 
-// IsMinorIdentityWithBroadcasting tells whether m is a minor identity in which
-// some results are replaced by 0, and which ones.
+// IsMinorIdentityWithBroadcasting reports whether m is a minor identity in which some
+// results are replaced by 0. The result broadcast lists the positions of these.
 func (m *Map) IsMinorIdentityWithBroadcasting() (broadcast []int, ok bool) {
 	first := m.numDims - len(m.results)
 	if first < 0 {
@@ -178,8 +184,9 @@ func (m *Map) IsMinorIdentityWithBroadcasting() (broadcast []int, ok bool) {
 	return broadcast, true
 }
 
-// IsPermutationOfMinorIdentityWithBroadcasting tells whether a permutation of
-// the results makes m a minor identity with broadcasting, and gives one.
+// IsPermutationOfMinorIdentityWithBroadcasting reports whether some permutation of
+// the results makes m a minor identity with broadcasting. If so, it returns one:
+// result i moves to permutation[i].
 func (m *Map) IsPermutationOfMinorIdentityWithBroadcasting() (permutation []int, ok bool) {
 	inputs, n := m.NumInputs(), len(m.results)
 	firstDim, leading := max(inputs-n, 0), max(n-inputs, 0)
@@ -218,7 +225,8 @@ func (m *Map) IsConstant() bool {
 	return true
 }
 
-// SingleConstant returns the value of the only result when it is a constant.
+// SingleConstant returns the value of the only result if it is a constant. It returns
+// false if m has another number of results or the result is no constant.
 func (m *Map) SingleConstant() (int64, bool) {
 	if len(m.results) != 1 {
 		return 0, false
@@ -226,7 +234,8 @@ func (m *Map) SingleConstant() (int64, bool) {
 	return m.results[0].AsConstant()
 }
 
-// ConstantResults returns the values of all results when all are constants.
+// ConstantResults returns the values of all results if all are constants, and false
+// otherwise.
 func (m *Map) ConstantResults() ([]int64, bool) {
 	values := make([]int64, len(m.results))
 	for i, e := range m.results {
@@ -239,8 +248,9 @@ func (m *Map) ConstantResults() ([]int64, bool) {
 	return values, true
 }
 
-// IsProjectedPermutation tells whether the results are distinct dimensions, or
-// also zeros when allowZeros says so, and there are no symbols.
+// IsProjectedPermutation reports whether m has no symbols and its results are
+// distinct dimensions. If allowZeros is set, results may also be 0, but m must not
+// have more results than inputs.
 func (m *Map) IsProjectedPermutation(allowZeros bool) bool {
 	if m.numSymbols > 0 || len(m.results) > m.NumInputs() {
 		return false
@@ -259,15 +269,18 @@ func (m *Map) IsProjectedPermutation(allowZeros bool) bool {
 	return true
 }
 
-// IsPermutation tells whether the results are all dimensions in some order.
+// IsPermutation reports whether m has no symbols and its results are all its
+// dimensions, in some order.
 func (m *Map) IsPermutation() bool {
 	return m.numDims == len(m.results) && m.IsProjectedPermutation(false)
 }
 
-// DimPosition is the position of the dimension that is result i.
+// DimPosition returns the position of the dimension that is result i. Result i must
+// be a dimension.
 func (m *Map) DimPosition(i int) int { return m.results[i].Position() }
 
-// ResultPosition is the first result that is the dimension e, or -1.
+// ResultPosition returns the position of the first result that is the dimension e. It
+// returns -1 if there is none or e is not a dimension.
 func (m *Map) ResultPosition(e *Expr) int {
 	if e.kind != KindDim {
 		return -1
@@ -295,15 +308,16 @@ func (m *Map) IsFunctionOfSymbol(position int) bool {
 	return false
 }
 
-// MarkInputs sets used for each input that occurs in a result, dimensions first.
+// MarkInputs sets the element of used for each input that occurs in a result,
+// dimensions first.
 func (m *Map) MarkInputs(used []bool) {
 	for _, e := range m.results {
 		e.markInputs(used, m.numDims)
 	}
 }
 
-// LargestKnownDivisor is the greatest integer known to divide every result,
-// the largest uint64 when all are zero.
+// LargestKnownDivisor returns the greatest integer that is known to divide every
+// result. It returns the largest uint64 if all results are zero.
 func (m *Map) LargestKnownDivisor() uint64 {
 	gcd := uint64(0)
 	for _, e := range m.results {

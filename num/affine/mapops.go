@@ -4,7 +4,8 @@ import "slices"
 
 // Maps made of maps.
 
-// mapResults is m with other inputs and each result changed by f.
+// mapResults returns the map with the given numbers of inputs and with f applied to
+// each result. It returns m itself if nothing changes.
 func (m *Map) mapResults(numDims, numSymbols int, f func(*Expr) *Expr) *Map {
 	var results []*Expr // nil while nothing is changed
 	for i, e := range m.results {
@@ -26,36 +27,38 @@ func (m *Map) mapResults(numDims, numSymbols int, f func(*Expr) *Expr) *Map {
 	return NewMap(numDims, numSymbols, m.results...)
 }
 
-// ReplaceDimsAndSymbols substitutes in all results; the new map has the given
-// numbers of inputs.
+// ReplaceDimsAndSymbols replaces d<i> by dims[i] and s<i> by symbols[i] in all
+// results. The new map has numDims dimensions and numSymbols symbols.
 func (m *Map) ReplaceDimsAndSymbols(dims, symbols []*Expr, numDims, numSymbols int) *Map {
 	return m.mapResults(numDims, numSymbols, func(e *Expr) *Expr {
 		return e.ReplaceDimsAndSymbols(dims, symbols)
 	})
 }
 
-// Replace substitutes subexpressions in all results; the new map has the given
-// numbers of inputs.
+// Replace applies the replacements to the subexpressions of all results. The new map
+// has numDims dimensions and numSymbols symbols.
 func (m *Map) Replace(numDims, numSymbols int, replacements ...Replacement) *Map {
 	return m.mapResults(numDims, numSymbols, func(e *Expr) *Expr { return e.Replace(replacements...) })
 }
 
-// ShiftDims adds shift dimensions at offset.
+// ShiftDims inserts shift unused dimensions at position offset. The dimensions from
+// there on move up.
 func (m *Map) ShiftDims(shift, offset int) *Map {
 	dims := shifted(Dim, m.numDims, shift, offset)
 	return m.ReplaceDimsAndSymbols(dims, nil, m.numDims+shift, m.numSymbols)
 }
 
-// ShiftSymbols adds shift symbols at offset.
+// ShiftSymbols inserts shift unused symbols at position offset. The symbols from
+// there on move up.
 func (m *Map) ShiftSymbols(shift, offset int) *Map {
 	symbols := shifted(Symbol, m.numSymbols, shift, offset)
 	return m.ReplaceDimsAndSymbols(nil, symbols, m.numDims, m.numSymbols+shift)
 }
 
-// withResults is m with other results and the same inputs.
+// withResults returns the map with the inputs of m and other results.
 func (m *Map) withResults(results []*Expr) *Map { return NewMap(m.numDims, m.numSymbols, results...) }
 
-// DropResults is m without the results at the given positions.
+// DropResults returns m without the results at the given positions.
 func (m *Map) DropResults(positions ...int) *Map {
 	var results []*Expr
 	for i, e := range m.results {
@@ -66,15 +69,15 @@ func (m *Map) DropResults(positions ...int) *Map {
 	return m.withResults(results)
 }
 
-// DropZeroResults is m without the results that are the constant 0.
+// DropZeroResults returns m without the results that are the constant 0.
 func (m *Map) DropZeroResults() *Map { return m.DropResults(m.BroadcastDims()...) }
 
-// InsertResult is m with e as the result at position.
+// InsertResult returns m with e inserted as the result at position.
 func (m *Map) InsertResult(e *Expr, position int) *Map {
 	return m.withResults(slices.Insert(slices.Clone(m.results), position, e))
 }
 
-// SubMap is m with the results at the given positions only.
+// SubMap returns m with only the results at the given positions, in their order.
 func (m *Map) SubMap(positions ...int) *Map {
 	results := make([]*Expr, len(positions))
 	for i, p := range positions {
@@ -83,13 +86,13 @@ func (m *Map) SubMap(positions ...int) *Map {
 	return m.withResults(results)
 }
 
-// SliceMap is m with length results from start on.
+// SliceMap returns m with only the length results from start on.
 func (m *Map) SliceMap(start, length int) *Map {
 	return m.withResults(m.results[start : start+length : start+length])
 }
 
-// MajorSubMap is m with its first numResults results, all if it has less; nil
-// for none.
+// MajorSubMap returns m with only its first numResults results. It returns m if m has
+// fewer, and nil if numResults is 0.
 func (m *Map) MajorSubMap(numResults int) *Map {
 	switch {
 	case numResults == 0:
@@ -100,8 +103,8 @@ func (m *Map) MajorSubMap(numResults int) *Map {
 	return m.SliceMap(0, numResults)
 }
 
-// MinorSubMap is m with its last numResults results, all if it has less; nil
-// for none.
+// MinorSubMap returns m with only its last numResults results. It returns m if m has
+// fewer, and nil if numResults is 0.
 func (m *Map) MinorSubMap(numResults int) *Map {
 	switch {
 	case numResults == 0:
@@ -112,8 +115,8 @@ func (m *Map) MinorSubMap(numResults int) *Map {
 	return m.SliceMap(len(m.results)-numResults, numResults)
 }
 
-// Compose is m applied to the results of o, which are as many as m's
-// dimensions. Its symbols are m's followed by o's.
+// Compose returns the map that applies o and then m. The results of o are the
+// dimensions of m. The symbols of m come first, followed by the symbols of o.
 func (m *Map) Compose(o *Map) *Map {
 	dims := o.results
 	if m.numSymbols > 0 && o.numSymbols > 0 {
@@ -124,8 +127,9 @@ func (m *Map) Compose(o *Map) *Map {
 	})
 }
 
-// Apply is the value of the results of a map without symbols at a point. It
-// fails when a result has no value there.
+// Apply returns the values of the results of m at a point. The map m must have no
+// symbols. It returns false if a result has no value there, because of a division by
+// zero for example.
 func (m *Map) Apply(dims []int64) ([]int64, bool) {
 	point := make([]*Expr, len(dims))
 	for i, v := range dims {
@@ -134,20 +138,22 @@ func (m *Map) Apply(dims []int64) ([]int64, bool) {
 	return m.Compose(NewMap(0, 0, point...)).ConstantResults()
 }
 
-// Simplify simplifies each result.
+// Simplify returns m with each result simplified.
 func (m *Map) Simplify() *Map {
 	return m.mapResults(m.numDims, m.numSymbols, func(e *Expr) *Expr {
 		return Simplify(e, m.numDims, m.numSymbols)
 	})
 }
 
-// RemoveDuplicateExprs drops results that equal the one before them.
+// RemoveDuplicateExprs returns m without the results that equal the result before
+// them.
 func (m *Map) RemoveDuplicateExprs() *Map {
 	return m.withResults(slices.CompactFunc(slices.Clone(m.results), (*Expr).Equal))
 }
 
-// InversePermutation returns the map that undoes m: for each dimension of m
-// the first result that it is. It is nil when a dimension is no result.
+// InversePermutation returns the map that undoes m: it maps each dimension of m to
+// the first result of m that is this dimension. It returns nil if a dimension is not
+// among the results.
 func (m *Map) InversePermutation() *Map {
 	if m.IsEmpty() {
 		return m
@@ -164,8 +170,8 @@ func (m *Map) InversePermutation() *Map {
 	return NewMap(len(m.results), 0, inverse...)
 }
 
-// InverseAndBroadcastProjectedPermutation undoes a projected permutation,
-// which may have zeros; dimensions that are no result become 0.
+// InverseAndBroadcastProjectedPermutation returns the map that undoes m, a projected
+// permutation that may have zeros. Dimensions that are no result become 0.
 func (m *Map) InverseAndBroadcastProjectedPermutation() *Map {
 	inverse := make([]*Expr, m.NumInputs())
 	for i := range inverse {
@@ -179,8 +185,8 @@ func (m *Map) InverseAndBroadcastProjectedPermutation() *Map {
 	return NewMap(len(m.results), 0, inverse...)
 }
 
-// ConcatMaps joins the results: the dimensions of the maps are shared, their
-// symbols are not.
+// ConcatMaps returns a map with the results of all maps. The maps share their
+// dimensions; each keeps its own symbols.
 func ConcatMaps(maps ...*Map) *Map {
 	numDims, numSymbols := 0, 0
 	var results []*Expr
@@ -194,21 +200,22 @@ func ConcatMaps(maps ...*Map) *Map {
 	return NewMap(numDims, numSymbols, results...)
 }
 
-// ProjectDims replaces the marked dimensions by 0, and renumbers the others
-// when compress says so.
+// ProjectDims replaces the marked dimensions by 0. If compress is set, it removes
+// them and renumbers the others.
 func (m *Map) ProjectDims(marked []bool, compress bool) *Map {
 	dims, left := project(Dim, marked, compress)
 	return m.ReplaceDimsAndSymbols(dims, nil, left, m.numSymbols)
 }
 
-// ProjectSymbols replaces the marked symbols by 0, and renumbers the others
-// when compress says so.
+// ProjectSymbols replaces the marked symbols by 0. If compress is set, it removes
+// them and renumbers the others.
 func (m *Map) ProjectSymbols(marked []bool, compress bool) *Map {
 	symbols, left := project(Symbol, marked, compress)
 	return m.ReplaceDimsAndSymbols(nil, symbols, m.numDims, left)
 }
 
-// project returns what to put for each variable, and how many there are then.
+// project returns the replacement of each variable, 0 for the marked ones. The second
+// result is the number of variables after that, which is smaller if compress is set.
 func project(variable func(int) *Expr, marked []bool, compress bool) ([]*Expr, int) {
 	vars := make([]*Expr, len(marked))
 	kept := 0
@@ -229,8 +236,9 @@ func project(variable func(int) *Expr, marked []bool, compress bool) ([]*Expr, i
 	return vars, kept
 }
 
-// ProjectedMap projects out the marked dimensions, and then drops unused
-// symbols when compressSymbols says so.
+// ProjectedMap replaces the marked dimensions by 0, and removes them if compressDims
+// is set. If compressSymbols is set, it also removes the symbols that are unused
+// then.
 func (m *Map) ProjectedMap(marked []bool, compressDims, compressSymbols bool) *Map {
 	m = m.ProjectDims(marked, compressDims)
 	if compressSymbols {
@@ -239,8 +247,8 @@ func (m *Map) ProjectedMap(marked []bool, compressDims, compressSymbols bool) *M
 	return m
 }
 
-// UnusedDims marks the dimensions that occur in none of the maps, which all
-// have numDims dimensions.
+// UnusedDims returns, for each of numDims dimensions, whether it occurs in none of
+// the maps. All maps must have numDims dimensions.
 func UnusedDims(numDims int, maps ...*Map) []bool {
 	unused := make([]bool, numDims)
 	for i := range unused {
@@ -249,8 +257,8 @@ func UnusedDims(numDims int, maps ...*Map) []bool {
 	return unused
 }
 
-// UnusedSymbols marks the symbols that occur in none of the maps, which all
-// have numSymbols symbols.
+// UnusedSymbols returns, for each of numSymbols symbols, whether it occurs in none of
+// the maps. All maps must have numSymbols symbols.
 func UnusedSymbols(numSymbols int, maps ...*Map) []bool {
 	unused := make([]bool, numSymbols)
 	for i := range unused {
@@ -259,10 +267,12 @@ func UnusedSymbols(numSymbols int, maps ...*Map) []bool {
 	return unused
 }
 
-// CompressUnusedDims drops dimensions that no result uses.
+// CompressUnusedDims removes the dimensions that no result uses, and renumbers the
+// others.
 func (m *Map) CompressUnusedDims() *Map { return m.ProjectDims(UnusedDims(m.numDims, m), true) }
 
-// CompressUnusedSymbols drops symbols that no result uses.
+// CompressUnusedSymbols removes the symbols that no result uses, and renumbers the
+// others.
 func (m *Map) CompressUnusedSymbols() *Map {
 	return m.ProjectSymbols(UnusedSymbols(m.numSymbols, m), true)
 }
@@ -297,7 +307,8 @@ func compressList(maps []*Map, compress func(*Map) *Map) []*Map {
 	return compressed
 }
 
-// ExpandDimsToRank gives m rank dimensions of which the marked ones are new.
+// ExpandDimsToRank returns m with rank dimensions. The element marked[i] says that
+// dimension i is new and unused; the others are the dimensions of m, in order.
 func (m *Map) ExpandDimsToRank(rank int, marked []bool) *Map {
 	var dims []*Expr
 	for i, drop := range marked {

@@ -14,7 +14,7 @@ type num struct {
 
 func numOf(v int64) num { return num{small: v} }
 
-// shrink takes ownership of b.
+// shrink returns the num with the value b. The caller must not use b any more.
 func shrink(b *big.Int) num {
 	if b.IsInt64() {
 		return num{small: b.Int64()}
@@ -29,7 +29,7 @@ func (a num) wide() *big.Int {
 	return big.NewInt(a.small)
 }
 
-// int64 is the value modulo 2^64.
+// int64 returns the value modulo 2^64.
 func (a num) int64() int64 {
 	if a.big == nil {
 		return a.small
@@ -96,7 +96,7 @@ func (a num) abs() num {
 	return a
 }
 
-// quo rounds toward zero; b is not zero.
+// quo returns a / b, rounded toward zero. The divisor b must not be zero.
 func (a num) quo(b num) num {
 	if a.big == nil && b.big == nil && !divOverflows(a.small, b.small) {
 		return num{small: a.small / b.small}
@@ -104,7 +104,7 @@ func (a num) quo(b num) num {
 	return shrink(new(big.Int).Quo(a.wide(), b.wide()))
 }
 
-// rem is the remainder of quo.
+// rem returns the remainder of quo, a - b * quo. The divisor b must not be zero.
 func (a num) rem(b num) num {
 	if a.big == nil && b.big == nil {
 		return num{small: a.small % b.small}
@@ -112,7 +112,7 @@ func (a num) rem(b num) num {
 	return shrink(new(big.Int).Rem(a.wide(), b.wide()))
 }
 
-// floorDiv rounds toward negative infinity; b is positive.
+// floorDiv returns a / b, rounded toward negative infinity. The divisor b must be positive.
 func (a num) floorDiv(b num) num {
 	q := a.quo(b)
 	if a.sign() < 0 && !a.rem(b).isZero() {
@@ -121,10 +121,10 @@ func (a num) floorDiv(b num) num {
 	return q
 }
 
-// ceilDiv rounds toward positive infinity; b is positive.
+// ceilDiv returns a / b, rounded toward positive infinity. The divisor b must be positive.
 func (a num) ceilDiv(b num) num { return a.neg().floorDiv(b).neg() }
 
-// gcd is not negative.
+// gcd returns the greatest common divisor, which is never negative.
 func (a num) gcd(b num) num {
 	if a.big == nil && b.big == nil && !divOverflows(a.small, -1) && !divOverflows(b.small, -1) {
 		return num{small: int64(GCD64(uint64(abs64(a.small)), uint64(abs64(b.small))))}
@@ -133,10 +133,10 @@ func (a num) gcd(b num) num {
 	return shrink(new(big.Int).GCD(nil, nil, x, y))
 }
 
-// lcm is positive; neither a nor b is zero.
+// lcm returns the least common multiple, which is positive. Neither a nor b may be zero.
 func (a num) lcm(b num) num { return a.abs().quo(a.gcd(b)).mul(b.abs()) }
 
-// matrix is rows of cols numbers each; cols is at least one.
+// matrix is a matrix of cols columns, stored row by row. It has at least one column.
 type matrix struct {
 	cols  int
 	cells []num
@@ -157,7 +157,7 @@ func (m *matrix) grow() []num {
 
 func (m *matrix) clone() matrix { return m.cloneFor(0) }
 
-// cloneFor is a copy with room for that many rows more.
+// cloneFor returns a copy with spare capacity for the given number of further rows.
 func (m *matrix) cloneFor(rows int) matrix {
 	return matrix{m.cols, append(make([]num, 0, len(m.cells)+rows*m.cols), m.cells...)}
 }
@@ -166,7 +166,7 @@ func (m *matrix) removeRow(i int) {
 	m.cells = append(m.cells[:i*m.cols], m.cells[(i+1)*m.cols:]...)
 }
 
-// keepRows drops the rows for which keep is false.
+// keepRows removes the rows for which keep returns false.
 func (m *matrix) keepRows(keep func(i int) bool) {
 	kept := m.cells[:0]
 	for i := range m.rows() {
@@ -177,7 +177,7 @@ func (m *matrix) keepRows(keep func(i int) bool) {
 	m.cells = kept
 }
 
-// insertColumns makes count columns of zeros at position at.
+// insertColumns inserts count columns of zeros before column at.
 func (m *matrix) insertColumns(at, count int) {
 	if count == 0 {
 		return
@@ -202,8 +202,8 @@ func (m *matrix) removeColumns(at, count int) {
 	m.cells, m.cols = kept, m.cols-count
 }
 
-// moveColumns moves count columns so that they begin at position to, counted
-// without them.
+// moveColumns moves the count columns from column from on to position to. The position counts
+// the other columns only.
 func (m *matrix) moveColumns(from, count, to int) {
 	for i := range m.rows() {
 		row := m.row(i)
@@ -230,7 +230,7 @@ func (m *matrix) addToColumn(from, to int, scale num) {
 	}
 }
 
-// findNonZero is the first row with a non-zero in column j, or -1.
+// findNonZero returns the first row with a nonzero number in column j, or -1.
 func (m *matrix) findNonZero(j int) int {
 	for i := range m.rows() {
 		if !m.at(i, j).isZero() {
@@ -240,8 +240,8 @@ func (m *matrix) findNonZero(j int) int {
 	return -1
 }
 
-// normalize divides the numbers by their greatest common divisor and returns
-// it; it is zero when all are.
+// normalize divides the numbers by their greatest common divisor and returns the divisor. If
+// all numbers are zero, it returns zero.
 func normalize(numbers []num) num {
 	gcd := num{}
 	for _, v := range numbers {

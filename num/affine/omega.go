@@ -4,15 +4,16 @@ package affine
 // variables, inequalities by Fourier-Motzkin. Where that is not exact, the real and the dark shadow
 // bracket the answer, and the points between the two shadows are searched in slices.
 
-// omega is a conjunction of constraints in which all variables are alike.
+// omega is a conjunction of constraints over integer variables of one kind: it does not distinguish
+// dimensions, symbols and locals.
 type omega struct {
 	eqs, ineqs matrix
 	// budget is how many numbers a question may still make, its searches together.
 	budget *int
 }
 
-// searchBudget bounds one question to a second or so. The question is whether a dependence can be
-// ruled out; without an answer, there is a dependence.
+// searchBudget limits the work for one question to about a second. The usual question is whether
+// there can be a dependence; without an answer, there is one.
 const searchBudget = 10_000_000
 
 func newOmega(eqs, ineqs matrix) *omega {
@@ -22,21 +23,22 @@ func newOmega(eqs, ineqs matrix) *omega {
 
 func (p *omega) clone() *omega { return &omega{p.eqs.clone(), p.ineqs.clone(), p.budget} }
 
-// spend takes n numbers from the budget and tells whether it lasted.
+// spend takes n numbers from the budget and reports whether the budget lasted.
 func (p *omega) spend(n int) bool {
 	*p.budget -= n
 	return *p.budget >= 0
 }
 
-// IsIntegerEmpty tells whether no integers satisfy the constraints. Unlike IsEmpty it reasons about
-// integers and is exact, up to a budget. If a relation is too hard to decide, the result is false.
+// IsIntegerEmpty reports whether no integers satisfy the constraints. Unlike IsEmpty it reasons
+// about integers and is exact, within searchBudget. It returns false if the relation is too hard to
+// decide.
 func (r *Relation) IsIntegerEmpty() bool {
 	return newOmega(r.eqs.clone(), r.ineqs.clone()).empty()
 }
 
-// IsSubsetOf tells whether every point of r is one of o, which has the same
-// dimensions and symbols. It fails when o has a local that is no division, and when
-// that is too hard to decide.
+// IsSubsetOf reports whether every point of r is a point of o, which has the same dimensions and
+// symbols. It returns ok false if this is too hard to decide, or if o has a local that is not a
+// quotient.
 func (r *Relation) IsSubsetOf(o *Relation) (subset, ok bool) {
 	a, b := r.Clone(), o.Clone()
 	if !a.defineLocals(b) {
@@ -57,8 +59,8 @@ func (r *Relation) IsSubsetOf(o *Relation) (subset, ok bool) {
 	return true, true
 }
 
-// defineLocals gives r and o the same locals, and r what makes divisions of those that
-// were o's. It fails when one of these is no division and constrains something.
+// defineLocals gives r and o the same locals, and adds to r the constraints that make the locals of
+// o quotients. It returns false if a local of o occurs in constraints but is not a quotient.
 func (r *Relation) defineLocals(o *Relation) bool {
 	r.MergeLocals(o)
 	first := o.NumDimsAndSymbols()
@@ -81,8 +83,8 @@ func (r *Relation) defineLocals(o *Relation) bool {
 	return true
 }
 
-// implies tells whether the row times sign is not negative at any point of r. Where the
-// budget does not last it is not known to be.
+// implies reports whether row times sign is at least 0 at every point of r. It returns false if the
+// budget does not last.
 func (r *Relation) implies(row []num, sign int64, budget *int) bool {
 	p := &omega{r.eqs.clone(), r.ineqs.cloneFor(1), budget}
 	if !p.spend(r.cells()) {
@@ -119,8 +121,8 @@ func (p *omega) empty() bool {
 	}
 }
 
-// eliminateEqualities uses up all equalities. It fails when one has no
-// solution.
+// eliminateEqualities eliminates a variable by each equality until none is left. It returns false
+// if an equality has no solution.
 func (p *omega) eliminateEqualities() bool {
 	for p.eqs.rows() > 0 {
 		row := p.eqs.row(0)
@@ -160,8 +162,8 @@ func (p *omega) eliminateEqualities() bool {
 	return true
 }
 
-// leastNonZero is the position of the least absolute value other than zero, or
-// -1.
+// leastNonZero returns the position of the number with the least absolute value among those other
+// than zero. It returns -1 if all are zero.
 func leastNonZero(numbers []num) int {
 	best := -1
 	for j, v := range numbers {
@@ -172,14 +174,15 @@ func leastNonZero(numbers []num) int {
 	return best
 }
 
-// balancedMod is the residue of a modulo m in [-m/2, m/2).
+// balancedMod returns the residue of a modulo m in [-m/2, m/2).
 func balancedMod(a, m num) num {
 	two := numOf(2)
 	q := a.mul(two).add(m).floorDiv(m.mul(two))
 	return a.add(m.mul(q).neg())
 }
 
-// substitute eliminates a variable with a unit coefficient in an equality.
+// substitute eliminates the variable in column col by the equality eq, in which its coefficient is
+// 1 or -1.
 func (p *omega) substitute(eq, col int) {
 	pivot := append([]num(nil), p.eqs.row(eq)...)
 	p.eqs.removeRow(eq)
@@ -191,9 +194,9 @@ func (p *omega) substitute(eq, col int) {
 	}
 }
 
-// tighten rounds the inequalities, keeps the tightest of those that differ in
-// the constant term only, and makes pairs that leave one value equalities. It
-// fails when there is a contradiction.
+// tighten rounds the constant terms of the inequalities. Of those that differ only in the constant
+// term, it keeps the tightest. A pair of inequalities that leaves one value becomes an equality. It
+// returns false if there is a contradiction.
 func (p *omega) tighten() bool {
 	last := p.ineqs.cols - 1
 	byRow := map[uint64][]int{}
@@ -234,7 +237,9 @@ func (p *omega) tighten() bool {
 	return true
 }
 
-// pairUp looks for inequalities that are opposite but for the constant term.
+// pairUp finds inequalities with opposite coefficients. If such a pair leaves one value, it becomes
+// an equality, and drop marks both. It returns false if a pair leaves no value. The map byRow lists
+// inequalities by the hash of their coefficients.
 func (p *omega) pairUp(byRow map[uint64][]int, drop []bool) bool {
 	last := p.ineqs.cols - 1
 	opposite := make([]num, last)
@@ -262,8 +267,9 @@ func (p *omega) pairUp(byRow map[uint64][]int, drop []bool) bool {
 	return true
 }
 
-// choose picks the variable that is cheapest to eliminate. It prefers variables whose elimination
-// is exact: all their lower or all their upper bounds have coefficient one.
+// choose returns the column of the variable that is cheapest to eliminate, and -1 if there is none.
+// The cost, pairs, is the number of pairs of bounds. It prefers variables whose elimination is
+// exact: all their lower or all their upper bounds have coefficient one.
 func (p *omega) choose() (col int, exact bool, pairs int) {
 	col = -1
 	for j := range p.ineqs.cols - 1 {
@@ -288,8 +294,9 @@ func (p *omega) choose() (col int, exact bool, pairs int) {
 	return col, exact, pairs
 }
 
-// project eliminates a variable. The dark shadow has only points above which
-// there is surely an integer.
+// project eliminates the variable in column col by combining each lower with each upper bound. If
+// dark is set, the result is the dark shadow. It has only points above which there is surely an
+// integer.
 func (p *omega) project(col int, dark bool) {
 	last := p.ineqs.cols - 1
 	combined := matrix{cols: p.ineqs.cols}
@@ -320,7 +327,8 @@ func (p *omega) project(col int, dark bool) {
 	p.eqs.removeColumns(col, 1)
 }
 
-// emptyBetweenShadows decides when the elimination of a variable is not exact.
+// emptyBetweenShadows reports whether p has no integer point, if the elimination of the variable in
+// column col is not exact. It returns false if the budget runs out.
 func (p *omega) emptyBetweenShadows(col int) bool {
 	shadow := p.clone()
 	shadow.project(col, false)

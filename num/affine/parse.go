@@ -45,7 +45,8 @@ func ParseSet(text string) (*Set, error) {
 	return NewSet(dims, symbols, constraints, eq), nil
 }
 
-// parser is a recursive descent over text; after an error it only returns.
+// parser is a recursive descent parser for text. After an error its methods return without
+// reading on.
 type parser struct {
 	text  string
 	pos   int
@@ -66,7 +67,7 @@ func (p *parser) skipSpace() {
 	}
 }
 
-// accept takes the punctuation s if it is next.
+// accept skips the punctuation s and returns true, if s is next in the text.
 func (p *parser) accept(s string) bool {
 	p.skipSpace()
 	if p.err == nil && len(p.text)-p.pos >= len(s) && p.text[p.pos:p.pos+len(s)] == s {
@@ -89,7 +90,8 @@ func (p *parser) end() {
 	}
 }
 
-// word takes letters, digits and underscores.
+// word reads letters, digits and underscores, and returns them. It returns "" if there are
+// none.
 func (p *parser) word() string {
 	p.skipSpace()
 	start := p.pos
@@ -119,7 +121,8 @@ func (p *parser) list(closing, opening string, element func() *Expr) []*Expr {
 	return list
 }
 
-// inputs reads the names of the dimensions and symbols.
+// inputs reads the names of the dimensions and symbols, such as (d0, d1)[s0], and returns
+// their numbers.
 func (p *parser) inputs() (numDims, numSymbols int) {
 	p.vars = map[string]*Expr{}
 	numDims = len(p.list(")", "(", func() *Expr { return p.declare(Dim) }))
@@ -214,7 +217,8 @@ func (p *parser) product() *Expr {
 	return e
 }
 
-// operand never returns nil, so that its callers can build on after an error.
+// operand reads one operand. It never returns nil, so that its callers can build expressions
+// after an error.
 func (p *parser) operand() *Expr {
 	p.depth++
 	defer func() { p.depth-- }()

@@ -2,7 +2,8 @@ package affine
 
 import "strconv"
 
-// NameFunc appends the name of the dimension or symbol at position.
+// NameFunc appends to dst the name of the dimension at position, or of the symbol if symbol is
+// set.
 type NameFunc func(dst []byte, position int, symbol bool) []byte
 
 // AppendMap appends m as mlir-opt prints it: (d0)[s0] -> (d0 + s0).
@@ -39,7 +40,7 @@ func AppendSet(dst []byte, s *Set) []byte {
 // AppendExpr appends e with dimensions named d0, d1, ... and symbols s0, s1, ...
 func AppendExpr(dst []byte, e *Expr) []byte { return appendExpr(dst, e, false, nil) }
 
-// AppendNamedExpr appends e with the names of its variables given by name.
+// AppendNamedExpr appends e to dst and takes the names of its variables from name.
 func AppendNamedExpr(dst []byte, e *Expr, name NameFunc) []byte {
 	return appendExpr(dst, e, false, name)
 }
@@ -78,8 +79,8 @@ var spelling = [...]string{
 	KindCeilDiv:  " ceildiv ",
 }
 
-// appendExpr appends e; strong says that the surrounding operator binds
-// tightly, so that a binary expression needs parentheses.
+// appendExpr appends e to dst. If strong is set, the surrounding operator binds tightly, and a
+// binary expression needs parentheses. If name is nil, the variables are d0, s0 and so on.
 func appendExpr(dst []byte, e *Expr, strong bool, name NameFunc) []byte {
 	switch e.kind {
 	case KindConstant:
@@ -108,7 +109,7 @@ func appendExpr(dst []byte, e *Expr, strong bool, name NameFunc) []byte {
 	return dst
 }
 
-// appendSum prints the addition of a negative term as a subtraction.
+// appendSum appends the addition e; the addition of a negative term becomes a subtraction.
 func appendSum(dst []byte, e *Expr, name NameFunc) []byte {
 	dst = appendExpr(dst, e.lhs, false, name)
 	term := e.rhs

@@ -16,7 +16,7 @@ const (
 	VarSetDim = VarRange
 )
 
-// BoundType tells which side of a variable a bound is on.
+// BoundType says whether a bound is an equality, a lower bound or an upper bound.
 type BoundType uint8
 
 const (
@@ -25,11 +25,11 @@ const (
 	BoundUB
 )
 
-// Relation is a conjunction of linear equalities and inequalities over integer
-// variables: domain and range dimensions, symbols, and locals, which are
-// existentially quantified. A row has a coefficient for each variable and the
-// constant term, and is constrained to be zero or not negative. A set is a
-// relation without a domain.
+// Relation is a conjunction of linear equalities and inequalities over integer variables. The
+// variables are domain and range dimensions, symbols, and locals, which are existentially
+// quantified. Each constraint is a row: a coefficient for each variable and the constant term. An
+// equality says that this sum is zero, an inequality that it is not negative. A set is a relation
+// without a domain.
 //
 // Dimensions and symbols may have an id, which a client takes for the identity of a variable: an
 // SSA value, for example.
@@ -40,7 +40,7 @@ type Relation struct {
 	ineqs  matrix
 }
 
-// NewRelation returns the relation without constraints.
+// NewRelation returns a relation with the given numbers of variables and without constraints.
 func NewRelation(numDomain, numRange, numSymbols, numLocals int) *Relation {
 	n := numDomain + numRange + numSymbols
 	return &Relation{
@@ -74,7 +74,7 @@ func (r *Relation) NumDimsAndSymbols() int { return len(r.ids) }
 // NumVars is the number of all variables.
 func (r *Relation) NumVars() int { return r.eqs.cols - 1 }
 
-// NumCols is the length of a row.
+// NumCols returns the length of a row: the number of variables plus one for the constant term.
 func (r *Relation) NumCols() int { return r.eqs.cols }
 
 // NumEqualities is the number of equalities.
@@ -86,16 +86,18 @@ func (r *Relation) NumInequalities() int { return r.ineqs.rows() }
 // NumConstraints is the number of equalities and inequalities.
 func (r *Relation) NumConstraints() int { return r.eqs.rows() + r.ineqs.rows() }
 
-// Equality is the row of an equality. Numbers beyond 64 bits are cut.
+// Equality returns the row of equality i. It keeps only the low 64 bits of larger numbers.
 func (r *Relation) Equality(i int) []int64 { return int64s(r.eqs.row(i)) }
 
-// Inequality is the row of an inequality. Numbers beyond 64 bits are cut.
+// Inequality returns the row of inequality i. It keeps only the low 64 bits of larger numbers.
 func (r *Relation) Inequality(i int) []int64 { return int64s(r.ineqs.row(i)) }
 
-// EqualityAt is one number of an equality, cut to 64 bits.
+// EqualityAt returns the number in column col of equality i. It keeps only the low 64 bits of a
+// larger number.
 func (r *Relation) EqualityAt(i, col int) int64 { return r.eqs.at(i, col).int64() }
 
-// InequalityAt is one number of an inequality, cut to 64 bits.
+// InequalityAt returns the number in column col of inequality i. It keeps only the low 64 bits of
+// a larger number.
 func (r *Relation) InequalityAt(i, col int) int64 { return r.ineqs.at(i, col).int64() }
 
 func int64s(row []num) []int64 {
@@ -106,7 +108,7 @@ func int64s(row []num) []int64 {
 	return out
 }
 
-// KindOffset is the column of the first variable of a kind.
+// KindOffset returns the column of the first variable of a kind.
 func (r *Relation) KindOffset(kind VarKind) int {
 	offset := 0
 	for k := range kind {
@@ -115,7 +117,8 @@ func (r *Relation) KindOffset(kind VarKind) int {
 	return offset
 }
 
-// kindAt is the kind of the variable in a column, and its position within it.
+// kindAt returns the kind of the variable in a column, and its position among the variables of
+// that kind.
 func (r *Relation) kindAt(col int) (VarKind, int) {
 	for kind, n := range r.counts {
 		if col < n {
@@ -126,7 +129,7 @@ func (r *Relation) kindAt(col int) (VarKind, int) {
 	panic("affine: no variable in this column")
 }
 
-// ID is the id of the variable in a column, nil when it has none.
+// ID returns the id of the variable in a column, or nil if it has none.
 func (r *Relation) ID(col int) any {
 	if col >= len(r.ids) {
 		return nil
@@ -137,7 +140,8 @@ func (r *Relation) ID(col int) any {
 // SetID sets the id of the dimension or symbol in a column.
 func (r *Relation) SetID(col int, id any) { r.ids[col] = id }
 
-// FindID is the first column from offset on whose variable has the id, or -1.
+// FindID returns the first column, from offset on, whose variable has the id. It returns -1 if
+// there is none or the id is nil.
 func (r *Relation) FindID(id any, offset int) int {
 	for col := offset; col < len(r.ids); col++ {
 		if id != nil && r.ids[col] == id {
@@ -147,8 +151,8 @@ func (r *Relation) FindID(id any, offset int) int {
 	return -1
 }
 
-// InsertVars makes count variables of a kind at a position within the kind,
-// and returns the column of the first.
+// InsertVars inserts count variables of a kind, unconstrained, at a position among the variables
+// of that kind. It returns the column of the first.
 func (r *Relation) InsertVars(kind VarKind, position, count int) int {
 	col := r.KindOffset(kind) + position
 	r.counts[kind] += count
@@ -160,7 +164,7 @@ func (r *Relation) InsertVars(kind VarKind, position, count int) int {
 	return col
 }
 
-// AppendVars makes count variables at the end of a kind, and returns the
+// AppendVars adds count variables, unconstrained, after the others of a kind. It returns the
 // column of the first.
 func (r *Relation) AppendVars(kind VarKind, count int) int {
 	return r.InsertVars(kind, r.counts[kind], count)
@@ -182,7 +186,8 @@ func (r *Relation) RemoveVars(start, limit int) {
 	r.ineqs.removeColumns(start, limit-start)
 }
 
-// SwapVars swaps the variables in two columns; ids of locals are lost.
+// SwapVars swaps the variables in two columns, and their ids. A variable that becomes a local
+// loses its id.
 func (r *Relation) SwapVars(a, b int) {
 	if a == b {
 		return
@@ -198,8 +203,8 @@ func (r *Relation) SwapVars(a, b int) {
 	}
 }
 
-// ConvertKind turns the variables [start, limit) of one kind into another's,
-// at a position within that. Locals lose their ids.
+// ConvertKind turns the variables at positions [start, limit) of kind from into variables of kind
+// to, at the given position there. Variables that become locals lose their ids.
 func (r *Relation) ConvertKind(from VarKind, start, limit int, to VarKind, position int) {
 	count := limit - start
 	if count <= 0 {
@@ -223,10 +228,10 @@ func (r *Relation) ConvertKind(from VarKind, start, limit int, to VarKind, posit
 	r.counts[to] += count
 }
 
-// AddEquality constrains a row to be zero.
+// AddEquality adds the constraint that the row is zero.
 func (r *Relation) AddEquality(row []int64) { setInt64s(r.eqs.grow(), row) }
 
-// AddInequality constrains a row to be zero or more.
+// AddInequality adds the constraint that the row is zero or more.
 func (r *Relation) AddInequality(row []int64) { setInt64s(r.ineqs.grow(), row) }
 
 func setInt64s(dst []num, row []int64) {
@@ -247,7 +252,8 @@ func (r *Relation) RemoveInequality(i int) { r.ineqs.removeRow(i) }
 // ClearConstraints removes all constraints.
 func (r *Relation) ClearConstraints() { r.eqs.cells, r.ineqs.cells = nil, nil }
 
-// Append adds the constraints of o, which has the same variables.
+// Append adds the constraints of o to r. Both must have the same numbers of variables of each
+// kind.
 func (r *Relation) Append(o *Relation) {
 	if r.counts != o.counts {
 		panic("affine: relations of different spaces")
@@ -256,7 +262,8 @@ func (r *Relation) Append(o *Relation) {
 	r.eqs.cells = append(r.eqs.cells, o.eqs.cells...)
 }
 
-// AddConstantBound bounds the variable in a column by a constant, inclusive.
+// AddConstantBound bounds the variable in column col by value, inclusive, from below or above, or
+// makes it equal value.
 func (r *Relation) AddConstantBound(t BoundType, col int, value int64) {
 	rows, sign := &r.ineqs, int64(1)
 	if t == BoundEQ {
@@ -270,7 +277,8 @@ func (r *Relation) AddConstantBound(t BoundType, col int, value int64) {
 	row[len(row)-1] = numOf(value).mul(numOf(-sign))
 }
 
-// AddExprBound bounds a row by a constant, inclusive, from below or above.
+// AddExprBound bounds expr, a row, by value, inclusive. The bound is an upper one for BoundUB,
+// and a lower one otherwise.
 func (r *Relation) AddExprBound(t BoundType, expr []int64, value int64) {
 	row := r.ineqs.grow()
 	setInt64s(row, expr)
@@ -280,8 +288,9 @@ func (r *Relation) AddExprBound(t BoundType, expr []int64, value int64) {
 	}
 }
 
-// AddLocalFloorDiv appends a local q equal to the dividend, a row, divided by a positive divisor,
-// rounded down. The constraints are divisor * q <= dividend <= divisor * q + divisor - 1.
+// AddLocalFloorDiv appends a local q equal to dividend floordiv divisor, where dividend is a row
+// and divisor is positive. The constraints are divisor * q <= dividend <= divisor * q + divisor -
+// 1.
 func (r *Relation) AddLocalFloorDiv(dividend []int64, divisor int64) {
 	q := r.AppendVars(VarLocal, 1)
 	lower, upper := r.growPair()
@@ -292,15 +301,14 @@ func (r *Relation) AddLocalFloorDiv(dividend []int64, divisor int64) {
 	lower[q+1] = lower[q+1].add(numOf(divisor - 1))
 }
 
-// growPair appends two inequalities of zeros.
+// growPair appends two inequalities of zeros and returns their rows.
 func (r *Relation) growPair() (lower, upper []num) {
 	r.ineqs.grow()
 	upper = r.ineqs.grow()
 	return r.ineqs.row(r.ineqs.rows() - 2), upper
 }
 
-// SetAndEliminate puts values for the variables from a column on and removes
-// them.
+// SetAndEliminate sets the variables from column col on to values, and removes them.
 func (r *Relation) SetAndEliminate(col int, values ...int64) {
 	for i, v := range values {
 		r.ineqs.addToColumn(col+i, r.NumVars(), numOf(v))
@@ -309,12 +317,12 @@ func (r *Relation) SetAndEliminate(col int, values ...int64) {
 	r.RemoveVars(col, col+len(values))
 }
 
-// IsColZero tells whether no constraint involves the variable in a column.
+// IsColZero reports whether no constraint involves the variable in column col.
 func (r *Relation) IsColZero(col int) bool {
 	return r.ineqs.findNonZero(col) < 0 && r.eqs.findNonZero(col) < 0
 }
 
-// ContainsPoint tells whether values for all variables satisfy the constraints.
+// ContainsPoint reports whether values, one for each variable, satisfy the constraints.
 func (r *Relation) ContainsPoint(values []int64) bool {
 	for i := range r.eqs.rows() {
 		if !valueAt(r.eqs.row(i), values).isZero() {
@@ -337,9 +345,9 @@ func valueAt(row []num, values []int64) num {
 	return sum
 }
 
-// BoundRows lists the inequalities that bound the variable in a column from
-// below and above, and the equalities that involve it. Those that involve
-// another variable in the columns [offset, offset+count) don't count.
+// BoundRows returns the indices of the inequalities that bound the variable in column col from
+// below and above, and of the equalities that involve it. It leaves out constraints that involve
+// another variable in the columns [offset, offset+count).
 func (r *Relation) BoundRows(col, offset, count int) (lower, upper, equal []int) {
 	independent := func(row []num) bool {
 		for j := offset; j < offset+count; j++ {

@@ -20,8 +20,8 @@ func (e *Expr) ReplaceDimsAndSymbols(dims, symbols []*Expr) *Expr {
 	return e.rebuild(e.lhs.ReplaceDimsAndSymbols(dims, symbols), e.rhs.ReplaceDimsAndSymbols(dims, symbols))
 }
 
-// rebuild is e with new operands, or e itself when they are the old ones.
-// Unchanged nodes must not be built again: building simplifies.
+// rebuild returns e with the given operands, or e itself if they are its own. Unchanged nodes
+// must not be built again: building simplifies.
 func (e *Expr) rebuild(lhs, rhs *Expr) *Expr {
 	if lhs.Equal(e.lhs) && rhs.Equal(e.rhs) {
 		return e
@@ -29,17 +29,17 @@ func (e *Expr) rebuild(lhs, rhs *Expr) *Expr {
 	return Binary(e.kind, lhs, rhs)
 }
 
-// ReplaceDims substitutes dimensions only.
+// ReplaceDims replaces d<i> by dims[i]. Dimensions beyond the slice stay.
 func (e *Expr) ReplaceDims(dims []*Expr) *Expr { return e.ReplaceDimsAndSymbols(dims, nil) }
 
-// ReplaceSymbols substitutes symbols only.
+// ReplaceSymbols replaces s<i> by symbols[i]. Symbols beyond the slice stay.
 func (e *Expr) ReplaceSymbols(symbols []*Expr) *Expr { return e.ReplaceDimsAndSymbols(nil, symbols) }
 
-// Replacement is one entry of a sparse substitution.
+// Replacement tells Replace to put To for From.
 type Replacement struct{ From, To *Expr }
 
-// Replace substitutes, from the root down, each subexpression that equals the
-// From of a replacement; the first match counts.
+// Replace replaces, from the root down, each subexpression that equals the From of a
+// replacement by its To. The first match counts.
 func (e *Expr) Replace(replacements ...Replacement) *Expr {
 	for _, r := range replacements {
 		if e.Equal(r.From) {
@@ -62,7 +62,8 @@ func (e *Expr) ShiftSymbols(numSymbols, shift, offset int) *Expr {
 	return e.ReplaceSymbols(shifted(Symbol, numSymbols, shift, offset))
 }
 
-// shifted lists n variables, those from offset on moved up by shift.
+// shifted returns the variables 0 to n-1, where those from offset on have their positions
+// raised by shift.
 func shifted(variable func(int) *Expr, n, shift, offset int) []*Expr {
 	vars := make([]*Expr, max(n, offset))
 	for i := range vars {

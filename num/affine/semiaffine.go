@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// simplifySemiAffine simplifies divisions and modulos by a symbol when the
-// symbol is a factor of the left operand.
+// simplifySemiAffine simplifies divisions and modulos by a symbol that is a factor of the left
+// operand: d0 * s0 floordiv s0 -> d0.
 func simplifySemiAffine(e *Expr, numDims, numSymbols int) *Expr {
 	if !e.IsBinary() {
 		return e
@@ -31,9 +31,9 @@ func simplifySemiAffine(e *Expr, numDims, numSymbols int) *Expr {
 	return Binary(e.kind, lhs, rhs)
 }
 
-// symbolDivides tells whether the division or modulo op of e by a symbol can
-// be done term by term. A division inside e commutes with op only when it is
-// of op's own kind and not multiplied.
+// symbolDivides reports whether the division or modulo op of e by a symbol can be done term by
+// term. A division inside e commutes with op only if it is of op's own kind and is not
+// multiplied, as inMul says.
 func symbolDivides(e *Expr, symbol int, op Kind, inMul bool) bool {
 	switch e.kind {
 	case KindConstant:
@@ -53,7 +53,8 @@ func symbolDivides(e *Expr, symbol int, op Kind, inMul bool) bool {
 	}
 }
 
-// divideBySymbol divides e by a symbol, nil when it is no factor.
+// divideBySymbol returns e divided by a symbol, or nil if a term does not have the symbol as a
+// factor. The caller has checked symbolDivides.
 func divideBySymbol(e *Expr, symbol int, op Kind) *Expr {
 	switch e.kind {
 	case KindConstant:
@@ -86,8 +87,8 @@ func binaryOrNil(kind Kind, lhs, rhs *Expr) *Expr {
 	return Binary(kind, lhs, rhs)
 }
 
-// isModOfModSubtraction tells whether lhs is x - x mod rhs, which rhs divides. Loop peeling leaves
-// such expressions behind.
+// isModOfModSubtraction reports whether lhs is x - x mod rhs, which is a multiple of rhs. Loop
+// peeling leaves such expressions behind.
 func isModOfModSubtraction(lhs, rhs *Expr, numDims, numSymbols int) bool {
 	terms := appendTerms(nil, lhs)
 	for i, t := range terms {
@@ -111,7 +112,8 @@ func isModOfModSubtraction(lhs, rhs *Expr, numDims, numSymbols int) bool {
 	return false
 }
 
-// appendTerms appends the operands of nested additions.
+// appendTerms appends the terms of e, which are the operands of its nested additions. Another
+// expression is its own term.
 func appendTerms(dst []*Expr, e *Expr) []*Expr {
 	if e.kind != KindAdd {
 		return append(dst, e)
@@ -119,8 +121,8 @@ func appendTerms(dst []*Expr, e *Expr) []*Expr {
 	return appendTerms(appendTerms(dst, e.lhs), e.rhs)
 }
 
-// term is a summand with its place: terms go by the position of the left
-// variable, then by rank.
+// term is a term of a sum, with its place in the order of the terms. They are sorted by
+// position, which is the position of the left variable, and then by rank.
 type term struct {
 	position, rank int
 	coefficient    int64
@@ -157,8 +159,8 @@ func semiAffineFromRow(f *flattener, row []int64) *Expr {
 	return e
 }
 
-// simpleTerms lists the terms of a row that have a place, and tells which
-// locals are among them.
+// simpleTerms returns the terms of a row that have a place in the order. The result placed
+// reports for each local whether it is among them.
 func simpleTerms(f *flattener, row, locals []int64) (terms []term, placed []bool) {
 	symbolRank, dimRank := max(f.numDims, f.numSymbols), -1
 	afterDims := func() int { symbolRank++; return symbolRank - 1 }

@@ -2,8 +2,9 @@ package affine
 
 import "slices"
 
-// Set is an immutable integer set: the points of its dimensions and symbols at
-// which every constraint is zero, for an equality, or not negative.
+// Set is an immutable integer set. It contains the points at which every constraint, an
+// expression of the dimensions and symbols, holds. An equality holds if the expression is
+// zero, an inequality if it is not negative.
 type Set struct {
 	numDims, numSymbols int
 	constraints         []*Expr
@@ -11,8 +12,8 @@ type Set struct {
 	hash                uint64
 }
 
-// NewSet makes a set; eq[i] says that constraint i is an equality. It keeps
-// both slices, which must not be changed any more.
+// NewSet returns the set with the given constraints. The element eq[i] says that constraint i
+// is an equality. The set keeps both slices, so the caller must not change them any more.
 func NewSet(numDims, numSymbols int, constraints []*Expr, eq []bool) *Set {
 	h := hashExprs(numDims, numSymbols, constraints)
 	for _, isEq := range eq {
@@ -25,7 +26,8 @@ func NewSet(numDims, numSymbols int, constraints []*Expr, eq []bool) *Set {
 	return &Set{numDims, numSymbols, constraints, eq, h}
 }
 
-// EmptySet returns the canonical set without points, 1 == 0.
+// EmptySet returns the set that stands for all sets without points. Its only constraint is 1
+// == 0.
 func EmptySet(numDims, numSymbols int) *Set {
 	return NewSet(numDims, numSymbols, []*Expr{Constant(1)}, []bool{true})
 }
@@ -56,29 +58,31 @@ func (s *Set) NumEqualities() int {
 // NumInequalities is the number of constraints that are inequalities.
 func (s *Set) NumInequalities() int { return len(s.eq) - s.NumEqualities() }
 
-// Constraints are the constrained expressions; the caller must not change the
+// Constraints returns the expressions of the constraints; the caller must not change the
 // slice.
 func (s *Set) Constraints() []*Expr { return s.constraints }
 
-// Constraint is the constrained expression i.
+// Constraint returns the expression of constraint i.
 func (s *Set) Constraint(i int) *Expr { return s.constraints[i] }
 
 // IsEq tells whether constraint i is an equality.
 func (s *Set) IsEq(i int) bool { return s.eq[i] }
 
-// EqFlags tell for all constraints whether they are equalities; the caller
-// must not change the slice.
+// EqFlags returns for each constraint whether it is an equality; the caller must not change
+// the slice.
 func (s *Set) EqFlags() []bool { return s.eq }
 
-// IsEmptyIntegerSet tells whether s is the canonical set without points.
+// IsEmptyIntegerSet reports whether s equals the result of EmptySet. Other sets may have no
+// points either.
 func (s *Set) IsEmptyIntegerSet() bool {
 	return len(s.constraints) == 1 && s.eq[0] && s.constraints[0].IsConstant(1)
 }
 
-// Hash is equal for equal sets and the same in every process.
+// Hash returns a hash of s. Equal sets have equal hashes, in every process.
 func (s *Set) Hash() uint64 { return s.hash }
 
-// Equal is structural equality.
+// Equal reports whether s and o have equal inputs and constraints, in the same order. Nil
+// equals only nil.
 func (s *Set) Equal(o *Set) bool {
 	if s == o {
 		return true
@@ -88,8 +92,8 @@ func (s *Set) Equal(o *Set) bool {
 		slices.EqualFunc(s.constraints, o.constraints, (*Expr).Equal)
 }
 
-// AppendKey appends an encoding of s in which equal sets, and only those, have
-// equal bytes.
+// AppendKey appends an encoding of s to dst. Two sets have equal encodings if and only if they
+// are equal.
 func (s *Set) AppendKey(dst []byte) []byte {
 	dst = appendUvarint(dst, uint64(s.numDims))
 	dst = appendUvarint(dst, uint64(s.numSymbols))
@@ -103,8 +107,8 @@ func (s *Set) AppendKey(dst []byte) []byte {
 	return dst
 }
 
-// ReplaceDimsAndSymbols substitutes in all constraints; the new set has the
-// given numbers of inputs.
+// ReplaceDimsAndSymbols replaces d<i> by dims[i] and s<i> by symbols[i] in all constraints.
+// The new set has numDims dimensions and numSymbols symbols.
 func (s *Set) ReplaceDimsAndSymbols(dims, symbols []*Expr, numDims, numSymbols int) *Set {
 	constraints := make([]*Expr, len(s.constraints))
 	for i, e := range s.constraints {
@@ -113,7 +117,8 @@ func (s *Set) ReplaceDimsAndSymbols(dims, symbols []*Expr, numDims, numSymbols i
 	return NewSet(numDims, numSymbols, constraints, s.eq)
 }
 
-// MarkInputs sets used for each input that occurs in a constraint, dimensions first.
+// MarkInputs sets the element of used for each input that occurs in a constraint, dimensions
+// first.
 func (s *Set) MarkInputs(used []bool) {
 	for _, e := range s.constraints {
 		e.markInputs(used, s.numDims)

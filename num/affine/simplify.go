@@ -25,13 +25,15 @@ func Simplify(e *Expr, numDims, numSymbols int) *Expr {
 	return semiAffineFromRow(f, row)
 }
 
-// isOffset tells whether e is an input plus a constant, the plainest sum and the most frequent.
+// isOffset reports whether e is an input plus a constant. This is the most frequent sum, and
+// it needs no simplification.
 func (e *Expr) isOffset() bool {
 	return e.kind == KindAdd && (e.lhs.kind == KindDim || e.lhs.kind == KindSymbol) && e.rhs.kind == KindConstant && e.rhs.value != 0
 }
 
-// FromFlatForm builds the expression whose coefficients are in the order
-// dimensions, symbols, locals, constant. The locals stand for locals' elements.
+// FromFlatForm returns the sum of the variables times their coefficients, plus the constant. The
+// coefficients are in the order dimensions, symbols, locals, constant. The slice locals has the
+// expression of each local.
 func FromFlatForm(coefficients []int64, numDims, numSymbols int, locals []*Expr) *Expr {
 	e := Constant(0)
 	last := len(coefficients) - 1
@@ -56,9 +58,9 @@ func FromFlatForm(coefficients []int64, numDims, numSymbols int, locals []*Expr)
 	return e
 }
 
-// flattener turns an expression into rows of coefficients by walking it in
-// postorder with a stack of rows. A row has a fixed width with room for every
-// local that the expression can need: dimensions, symbols, locals, constant.
+// flattener turns an expression into a row of coefficients. It walks the expression in
+// postorder and keeps a stack of rows. All rows have the same width, with room for every local
+// that the expression can need: dimensions, symbols, locals, constant.
 type flattener struct {
 	numDims, numSymbols int
 	width               int
@@ -77,7 +79,7 @@ func newFlattener(numDims, numSymbols, maxLocals int) *flattener {
 	return &flattener{numDims: numDims, numSymbols: numSymbols, width: numDims + numSymbols + maxLocals + 1}
 }
 
-// CountDivisions is an upper bound of the locals needed to flatten e.
+// CountDivisions returns an upper bound of the number of locals that are needed to flatten e.
 func (e *Expr) CountDivisions() int { return countLocals(e) }
 
 func countLocals(e *Expr) int {
@@ -101,7 +103,8 @@ func (f *flattener) push() []int64 {
 
 func (f *flattener) top() []int64 { return f.rows[len(f.rows)-f.width:] }
 
-// popPair removes the top row and returns it with the one below, which stays.
+// popPair removes the top row from the stack. It returns the row below, which stays, as lhs,
+// and the removed row as rhs.
 func (f *flattener) popPair() (lhs, rhs []int64) {
 	rhs = f.top()
 	f.rows = f.rows[:len(f.rows)-f.width]
@@ -110,20 +113,20 @@ func (f *flattener) popPair() (lhs, rhs []int64) {
 
 func (f *flattener) localsStart() int { return f.numDims + f.numSymbols }
 
-// expr builds the expression of a row.
+// expr returns the expression of a row.
 func (f *flattener) expr(row []int64) *Expr {
 	flat := make([]int64, 0, 32)
 	return FromFlatForm(f.compact(flat, row), f.numDims, f.numSymbols, f.locals)
 }
 
-// compact appends row without the room for locals that are not there.
+// compact appends row to dst, without the columns of locals that do not exist yet.
 func (f *flattener) compact(dst, row []int64) []int64 {
 	dst = append(dst, row[:f.localsStart()+len(f.locals)]...)
 	return append(dst, row[f.width-1])
 }
 
-// walk pushes the row of e. It fails on a division or modulo by a constant
-// that is not positive.
+// walk pushes the row of e. It returns false if e divides by a constant that is not positive, or
+// needs a local that linear or definitions do not allow.
 func (f *flattener) walk(e *Expr) bool {
 	return f.term(e) && !(f.linear && len(f.locals) > 0)
 }
@@ -171,8 +174,9 @@ func (f *flattener) term(e *Expr) bool {
 	return true
 }
 
-// opaque makes lhs a local that stands for the semi-affine term. A term that
-// was seen before needs no new definition.
+// opaque makes the row lhs a local that stands for the semi-affine term lhs kind rhs. A term
+// that has a local already needs no new definition. It returns false if a definition is needed
+// but impossible.
 func (f *flattener) opaque(kind Kind, lhs, rhs []int64) bool {
 	before := len(f.locals)
 	l := f.local(Binary(kind, f.expr(lhs), f.expr(rhs)))
@@ -186,7 +190,7 @@ func (f *flattener) opaque(kind Kind, lhs, rhs []int64) bool {
 	return true
 }
 
-// local is the index of the local that stands for e, made if there is none.
+// local returns the index of the local that stands for e. It creates the local if necessary.
 func (f *flattener) local(e *Expr) int {
 	for i, l := range f.locals {
 		if l.Equal(e) {
@@ -202,7 +206,7 @@ func (f *flattener) setLocal(row []int64, local int) {
 	row[f.localsStart()+local] = 1
 }
 
-// mod replaces the row by row - c * (row floordiv c).
+// mod replaces the row by the row modulo c, which is row - c * (row floordiv c).
 func (f *flattener) mod(row []int64, c int64) {
 	multiple := true
 	gcd := uint64(c)
@@ -222,7 +226,7 @@ func (f *flattener) mod(row []int64, c int64) {
 	row[f.localsStart()+q] -= c
 }
 
-// divide replaces the row by row floordiv or ceildiv c.
+// divide replaces the row by row floordiv c or row ceildiv c, as kind says.
 func (f *flattener) divide(kind Kind, row []int64, c int64) {
 	gcd := uint64(c)
 	for _, v := range row {
@@ -236,7 +240,8 @@ func (f *flattener) divide(kind Kind, row []int64, c int64) {
 	}
 }
 
-// quotient is the local that stands for the dividend divided by divisor.
+// quotient returns the index of the local that stands for dividend divided by divisor. It
+// creates and defines the local if necessary.
 func (f *flattener) quotient(kind Kind, dividend []int64, divisor int64) int {
 	before := len(f.locals)
 	l := f.local(Binary(kind, f.expr(dividend), Constant(divisor)))

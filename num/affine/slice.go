@@ -48,17 +48,17 @@ func (r *Relation) BoundMaps(position, offset, num, symStart int, locals []*Expr
 	return NewMap(numDims, numSymbols, lowers...), NewMap(numDims, numSymbols, uppers...)
 }
 
-// slicer finds expressions for the num dimensions from offset on in terms of
-// the other dimensions and the symbols.
+// slicer finds an expression for each of the num dimensions from offset on. The expressions use the
+// other dimensions and the symbols only.
 type slicer struct {
 	*Relation
 	offset, num int
 	memo        []*Expr // by column; nil where not known (yet)
 }
 
-// SliceBounds returns bounds of the num dimensions from offset on as maps of
-// the other dimensions and the symbols, nil where it finds none. Lower bounds
-// are inclusive; upper bounds are exclusive unless closedUB. It normalizes r.
+// SliceBounds returns the bounds of the num dimensions from offset on. They are maps of the other
+// dimensions and the symbols, and nil where it finds none. Lower bounds are inclusive; upper bounds
+// are exclusive unless closedUB is set. It normalizes r.
 func (r *Relation) SliceBounds(offset, num int, closedUB bool) (lower, upper []*Map) {
 	r.NormalizeByGCD()
 	s := slicer{r, offset, num, make([]*Expr, r.NumVars())}
@@ -91,8 +91,9 @@ func (r *Relation) SliceBounds(offset, num int, closedUB bool) (lower, upper []*
 	return lower, upper
 }
 
-// orConstantBound is m if it has one result, else the constant bound plus
-// adjustment, else m if it has any result.
+// orConstantBound returns a bound of the variable in column col. This is m if m has one result;
+// otherwise the constant bound plus adjustment, if there is one. Otherwise it is m again, or nil if
+// m has no results.
 func (r *Relation) orConstantBound(m *Map, t BoundType, col int, adjustment int64, numDims int) *Map {
 	if m != nil && len(m.results) == 1 {
 		return m
@@ -106,7 +107,7 @@ func (r *Relation) orConstantBound(m *Map, t BoundType, col int, adjustment int6
 	return m
 }
 
-// solve fills memo with constants, modulos, divisions and sums.
+// solve fills memo with the expressions that it finds: constants, modulos, quotients and sums.
 func (s *slicer) solve() {
 	for col := range s.ids {
 		switch {
@@ -142,8 +143,8 @@ func (s *slicer) solveVar(col int) bool {
 	return s.detectFloorDiv(col, s.memo) || s.solveEquality(col)
 }
 
-// solveEquality solves the first equality that involves the variable, if the
-// others in it are known.
+// solveEquality solves the first equality that involves the variable in column col, and sets
+// memo[col]. It returns false if there is none, or if another variable in it is not known.
 func (s *slicer) solveEquality(col int) bool {
 	i := s.eqs.findNonZero(col)
 	if i < 0 {
@@ -159,7 +160,7 @@ func (s *slicer) solveEquality(col int) bool {
 	return true
 }
 
-// solveFor is x of sum + coefficient * x == 0, rounded down.
+// solveFor returns the x that solves sum + coefficient * x == 0, rounded down.
 func solveFor(sum *Expr, coefficient int64) *Expr {
 	if coefficient > 0 {
 		return Neg(sum).FloorDivConst(coefficient)
@@ -169,7 +170,7 @@ func solveFor(sum *Expr, coefficient int64) *Expr {
 
 // solveMod recognizes a variable with values in [0, divisor) as the modulo of a dimension n. It
 // needs an equality like n - divisor * q == variable. If q is a single variable that is not known,
-// q is n floordiv divisor.
+// it also finds that q is n floordiv divisor. It returns false if there is no such equality.
 func (s *slicer) solveMod(col int, divisor int64) bool {
 	for i := range s.eqs.rows() {
 		row := s.Equality(i)
@@ -207,7 +208,7 @@ func (s *slicer) solveMod(col int, divisor int64) bool {
 
 // splitQuotient separates those terms of an equality without locals that are multiples of divisor.
 // It returns the sum of the other terms, the number of separated terms, and the column of the last
-// separated term. It fails if the variable of another term is not known.
+// separated term. It returns ok false if the variable of another term is not known.
 func (s *slicer) splitQuotient(row []int64, col int, divisor int64) (dividend *Expr, quotients, q int, ok bool) {
 	dividend, q = Constant(0), -1
 	for j := range s.ids {

@@ -1,18 +1,19 @@
 package affine
 
-// Union is a union of relations that have the same dimensions and symbols. Its
-// operations are about integer points and exact; where that takes too much they fail
-// and say so. A union is not changed by them.
+// Union is a union of relations that have the same dimensions and symbols. Its operations are
+// exact for integer points and do not change their operands. Subtract, IsSubsetOf and Equal
+// return ok false if the question is too hard. The other operations then assume that a
+// relation has points.
 type Union struct {
 	numDomain, numRange, numSymbols int
 	parts                           []*Relation
 }
 
-// unionBudget bounds how many numbers one subtraction may make and look at.
+// unionBudget limits how many numbers one subtraction may create and look at.
 const unionBudget = 20_000_000
 
-// UnionOf is the union of r with others of the same dimensions and symbols. The
-// relations must not be changed any more.
+// UnionOf returns the union of r and others, which must have the same dimensions and symbols.
+// The caller must not change the relations any more.
 func UnionOf(r *Relation, others ...*Relation) *Union {
 	u := &Union{r.counts[VarDomain], r.counts[VarRange], r.counts[VarSymbol], nil}
 	u.parts = append(u.parts, r)
@@ -23,12 +24,12 @@ func UnionOf(r *Relation, others ...*Relation) *Union {
 	return u
 }
 
-// EmptyUnion has no points.
+// EmptyUnion returns the union that has no points.
 func EmptyUnion(numDomain, numRange, numSymbols int) *Union {
 	return &Union{numDomain, numRange, numSymbols, nil}
 }
 
-// Parts are the relations; the caller must not change the slice.
+// Parts returns the relations of the union; the caller must not change the slice.
 func (u *Union) Parts() []*Relation { return u.parts }
 
 func (u *Union) mustFit(o *Relation) {
@@ -41,7 +42,8 @@ func (u *Union) with(parts []*Relation) *Union {
 	return &Union{u.numDomain, u.numRange, u.numSymbols, parts}
 }
 
-// ContainsPoint tells whether values for the dimensions and symbols are a point.
+// ContainsPoint reports whether u contains the point with the given values for the dimensions
+// and symbols. It returns true if a relation is too hard to decide.
 func (u *Union) ContainsPoint(values []int64) bool {
 	for _, r := range u.parts {
 		r = r.Clone()
@@ -53,7 +55,7 @@ func (u *Union) ContainsPoint(values []int64) bool {
 	return false
 }
 
-// Union has the points of both.
+// Union returns the union of the points of u and o.
 func (u *Union) Union(o *Union) *Union {
 	for _, r := range o.parts {
 		u.mustFit(r)
@@ -61,7 +63,7 @@ func (u *Union) Union(o *Union) *Union {
 	return u.with(append(u.parts[:len(u.parts):len(u.parts)], o.parts...))
 }
 
-// Intersect has the points that are in both.
+// Intersect returns the union of the points that are in both u and o.
 func (u *Union) Intersect(o *Union) *Union {
 	var parts []*Relation
 	for _, a := range u.parts {
@@ -81,9 +83,9 @@ func (u *Union) Intersect(o *Union) *Union {
 	return u.with(parts)
 }
 
-// Subtract has the points of u that are not in o. It fails where it would exceed the budget, and
-// where o has a local that is not a division. The complement of such a relation is not a union of
-// relations.
+// Subtract returns the union of the points of u that are not in o. It returns false if it
+// would exceed the budget, or if o has a local that is not a quotient. The complement of such
+// a relation is not a union of relations.
 func (u *Union) Subtract(o *Union) (*Union, bool) {
 	budget := unionBudget
 	parts := u.parts
@@ -102,8 +104,9 @@ func (u *Union) Subtract(o *Union) (*Union, bool) {
 	return u.with(parts), true
 }
 
-// subtract cuts r along the constraints of o. The first piece violates the first constraint. The
-// second piece satisfies the first constraint and violates the second, and so on.
+// subtract returns the points of r that are not in o, in pieces without common points. The
+// first piece violates the first constraint of o. The second piece satisfies the first
+// constraint and violates the second, and so on. It returns ok false if Subtract does.
 func (r *Relation) subtract(o *Relation, budget *int) (pieces []*Relation, ok bool) {
 	inside, o := r.Clone(), o.Clone()
 	if !inside.defineLocals(o) {
@@ -149,8 +152,8 @@ func (r *Relation) subtract(o *Relation, budget *int) (pieces []*Relation, ok bo
 	return pieces, true
 }
 
-// emptyWithin is IsIntegerEmpty at the cost of a budget. Once the budget is used up, the result
-// means nothing.
+// emptyWithin reports whether r has no integer point, and takes the cost from the budget. Once
+// the budget is used up, the result means nothing.
 func (r *Relation) emptyWithin(budget *int) bool {
 	*budget -= len(r.ineqs.cells) + len(r.eqs.cells) + 1
 	if *budget < 0 {
@@ -170,13 +173,14 @@ func (u *Union) IsEmpty() bool {
 	return true
 }
 
-// IsSubsetOf tells whether each point of u is one of o. It fails where Subtract does.
+// IsSubsetOf reports whether each point of u is a point of o. It returns ok false if Subtract
+// does.
 func (u *Union) IsSubsetOf(o *Union) (subset, ok bool) {
 	rest, ok := u.Subtract(o)
 	return ok && rest.IsEmpty(), ok
 }
 
-// Equal tells whether both have the same points. It fails where Subtract does.
+// Equal reports whether u and o have the same points. It returns ok false if Subtract does.
 func (u *Union) Equal(o *Union) (equal, ok bool) {
 	if subset, ok := u.IsSubsetOf(o); !subset {
 		return false, ok
@@ -184,7 +188,7 @@ func (u *Union) Equal(o *Union) (equal, ok bool) {
 	return o.IsSubsetOf(u)
 }
 
-// Coalesce leaves out relations whose points all are points of another one.
+// Coalesce returns u without the relations whose points are all points of another relation.
 func (u *Union) Coalesce() *Union {
 	var parts []*Relation
 	for i, r := range u.parts {

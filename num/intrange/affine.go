@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Affine infers the range of an affine expression from the ranges of its dimensions and symbols.
-// Nothing in it overflows.
+// Affine infers the range of the values of an affine expression. The slices hold the ranges of
+// its dimensions and symbols. It assumes that no operation in the expression overflows.
 func Affine(e *affine.Expr, dims, symbols []Range) Range {
 	switch e.Kind() {
 	case affine.KindConstant:
@@ -30,13 +30,13 @@ func Affine(e *affine.Expr, dims, symbols []Range) Range {
 	return CeilDivS(x, positive(y))
 }
 
-// positive leaves out of r what is not above zero, which no divisor may be.
+// positive returns the part of r above zero. No other number may be a divisor.
 func positive(r Range) Range {
 	one := num.NewInt(r.Width(), 1)
 	return Unsigned(r.UMin.UMax(one), r.UMax).Intersection(Signed(r.SMin.SMax(one), r.SMax))
 }
 
-// modulo is the remainder that is never negative.
+// modulo infers the range of x mod y, a remainder that is never negative.
 func modulo(x, y Range) Range {
 	if y.SMax.IsZero() {
 		return Max(x.Width())

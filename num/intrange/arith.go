@@ -2,11 +2,12 @@ package intrange
 
 import "github.com/millrace-mlir/millrace/num"
 
-// Binary infers the range of the results of a binary operation on numbers in x and y.
+// Binary infers the range of the results of a binary operation, whose operands are in the
+// ranges x and y.
 type Binary func(x, y Range) Range
 
-// Overflow is the set of overflows that an operation promises not to have, as a signed or as an
-// unsigned number. Its bits equal the bits of arith's overflow flags.
+// Overflow is a set of promises: NSW says that an operation does not overflow as a signed
+// operation, NUW as an unsigned one. Its bits equal the bits of arith's overflow flags.
 type Overflow uint8
 
 const (
@@ -14,14 +15,17 @@ const (
 	NUW
 )
 
-// operation computes a result; overflow means that it is meaningless.
+// operation computes the result of an operation on two numbers. If overflow is set, the result
+// is meaningless.
 type operation func(x, y num.Int) (result num.Int, overflow bool)
 
 func never(f func(x, y num.Int) num.Int) operation {
 	return func(x, y num.Int) (num.Int, bool) { return f(x, y), false }
 }
 
-// pair is an operation that saturates where overflow is promised not to happen.
+// pair holds two forms of an operation. The form wraps reports an overflow; the form saturates
+// returns the nearest number instead. The second is for operations that promise not to
+// overflow.
 type pair struct{ wraps, saturates operation }
 
 func (p pair) with(promised bool) operation {
@@ -58,7 +62,8 @@ func mulSSat(x, y num.Int) num.Int {
 	return r
 }
 
-// limit is the signed number furthest from zero on one side.
+// limit returns the least signed number of a width if negative is set, and otherwise the
+// greatest.
 func limit(width uint32, negative bool) num.Int {
 	if negative {
 		return num.MinSigned(width)
@@ -85,7 +90,8 @@ func shlSSat(x, y num.Int) num.Int {
 	return r
 }
 
-// ends is the range from op(lo) to op(hi) of an operation that is monotone.
+// ends returns the range from op(loX, loY) to op(hiX, hiY). These must be the least and the
+// greatest result. It returns all integers if op overflows at one of them.
 func ends(op operation, loX, loY, hiX, hiY num.Int, signed bool) Range {
 	lo, bad1 := op(loX, loY)
 	hi, bad2 := op(hiX, hiY)
@@ -95,7 +101,8 @@ func ends(op operation, loX, loY, hiX, hiY num.Int, signed bool) Range {
 	return between(lo, hi, signed)
 }
 
-// corners is the range of op on all combinations of the bounds.
+// corners returns the range of op on the four combinations of the bounds x and y. It returns
+// all integers if op overflows on one of them.
 func corners(op operation, x, y [2]num.Int, signed bool) Range {
 	var lo, hi num.Int
 	first := true
@@ -120,31 +127,32 @@ func corners(op operation, x, y [2]num.Int, signed bool) Range {
 func (r Range) unsigned() [2]num.Int { return [2]num.Int{r.UMin, r.UMax} }
 func (r Range) signed() [2]num.Int   { return [2]num.Int{r.SMin, r.SMax} }
 
-// AddWith infers the sum.
+// AddWith infers the range of x + y under the promises o.
 func AddWith(x, y Range, o Overflow) Range {
 	u := ends(addU.with(o&NUW != 0), x.UMin, y.UMin, x.UMax, y.UMax, false)
 	return u.Intersection(ends(addS.with(o&NSW != 0), x.SMin, y.SMin, x.SMax, y.SMax, true))
 }
 
-// SubWith infers the difference.
+// SubWith infers the range of x - y under the promises o.
 func SubWith(x, y Range, o Overflow) Range {
 	u := ends(subU.with(o&NUW != 0), x.UMin, y.UMax, x.UMax, y.UMin, false)
 	return u.Intersection(ends(subS.with(o&NSW != 0), x.SMin, y.SMax, x.SMax, y.SMin, true))
 }
 
-// MulWith infers the product.
+// MulWith infers the range of x * y under the promises o.
 func MulWith(x, y Range, o Overflow) Range {
 	u := corners(mulU.with(o&NUW != 0), x.unsigned(), y.unsigned(), false)
 	return u.Intersection(corners(mulS.with(o&NSW != 0), x.signed(), y.signed(), true))
 }
 
-// ShlWith infers x shifted to the left.
+// ShlWith infers the range of x << y under the promises o.
 func ShlWith(x, y Range, o Overflow) Range {
 	u := corners(shlU.with(o&NUW != 0), x.unsigned(), y.unsigned(), false)
 	return u.Intersection(corners(shlS.with(o&NSW != 0), x.signed(), y.unsigned(), true))
 }
 
-// Add, Sub, Mul and Shl are of operations that may wrap.
+// Add infers the range of x + y. Sub, Mul and Shl infer the ranges of x - y, x * y and x << y.
+// All these operations may wrap around.
 func Add(x, y Range) Range { return AddWith(x, y, 0) }
 func Sub(x, y Range) Range { return SubWith(x, y, 0) }
 func Mul(x, y Range) Range { return MulWith(x, y, 0) }
@@ -164,19 +172,21 @@ var (
 	lshr = shift(num.Int.LShrInt)
 )
 
-// ShrS infers x shifted to the right by sign.
+// ShrS infers the range of x >> y, where the shift fills with the sign bit.
 func ShrS(x, y Range) Range { return corners(ashr, x.signed(), y.unsigned(), true) }
 
-// ShrU infers x shifted to the right by zeros.
+// ShrU infers the range of x >> y, where the shift fills with zeros.
 func ShrU(x, y Range) Range { return corners(lshr, x.unsigned(), y.unsigned(), false) }
 
-// MaxS, MaxU, MinS and MinU infer the greater and the lesser.
+// MaxS infers the range of the greater of two signed numbers, and MaxU of two unsigned ones.
+// MinS and MinU infer the range of the lesser.
 func MaxS(x, y Range) Range { return Signed(x.SMin.SMax(y.SMin), x.SMax.SMax(y.SMax)) }
 func MaxU(x, y Range) Range { return Unsigned(x.UMin.UMax(y.UMin), x.UMax.UMax(y.UMax)) }
 func MinS(x, y Range) Range { return Signed(x.SMin.SMin(y.SMin), x.SMax.SMin(y.SMax)) }
 func MinU(x, y Range) Range { return Unsigned(x.UMin.UMin(y.UMin), x.UMax.UMin(y.UMax)) }
 
-// varying are the bits below the ones that all numbers in r have in common.
+// varying returns a mask of the low bits that can differ between the numbers in r. All higher
+// bits are the same.
 func (r Range) varying() num.Int {
 	d := r.UMin.Xor(r.UMax)
 	return num.LowBits(d.Width(), d.ActiveBits())
@@ -192,13 +202,13 @@ var (
 	or  = never(num.Int.Or)
 )
 
-// And infers the bitwise conjunction.
+// And infers the range of the bitwise x & y.
 func And(x, y Range) Range { return corners(and, x.widened(), y.widened(), false) }
 
-// Or infers the bitwise disjunction.
+// Or infers the range of the bitwise x | y.
 func Or(x, y Range) Range { return corners(or, x.widened(), y.widened(), false) }
 
-// Xor infers the bitwise difference.
+// Xor infers the range of the bitwise x ^ y.
 func Xor(x, y Range) Range {
 	v := x.varying().Or(y.varying())
 	r := x.UMin.Xor(y.UMin)

@@ -2,7 +2,8 @@ package intrange
 
 import "github.com/millrace-mlir/millrace/num"
 
-// Predicate is a comparison, numbered like the predicates of arith.cmpi and index.cmp.
+// Predicate is the predicate of a comparison. Its values are the numbers that arith.cmpi and
+// index.cmp use.
 type Predicate int64
 
 const (
@@ -20,7 +21,8 @@ const (
 
 var negated = [...]Predicate{EQ: NE, NE: EQ, SLT: SGE, SLE: SGT, SGT: SLE, SGE: SLT, ULT: UGE, ULE: UGT, UGT: ULE, UGE: ULT}
 
-// Holds is the predicate on all numbers of x and y, if it is the same for all.
+// Holds returns the result of the comparison if it is the same for all numbers in x and y.
+// Otherwise known is false.
 func (p Predicate) Holds(x, y Range) (result, known bool) {
 	switch {
 	case p.always(x, y):
@@ -58,7 +60,7 @@ func (p Predicate) always(x, y Range) bool {
 	return x.UMin.UGE(y.UMax)
 }
 
-// Compare is the range of a comparison.
+// Compare infers the range of the result of a comparison, an integer of one bit.
 func Compare(p Predicate, x, y Range) Range {
 	if r, known := p.Holds(x, y); known {
 		return Constant(num.Bool(r))

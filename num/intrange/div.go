@@ -26,16 +26,16 @@ func unsignedQuotient(op operation, x, y Range) Range {
 	return Unsigned(lo, x.UMax)
 }
 
-// DivU infers the unsigned quotient.
+// DivU infers the range of the unsigned quotient x / y.
 func DivU(x, y Range) Range { return unsignedQuotient(divU, x, y) }
 
-// CeilDivU infers the unsigned quotient rounded up.
+// CeilDivU infers the range of the unsigned quotient x / y, rounded up.
 func CeilDivU(x, y Range) Range { return unsignedQuotient(ceilDivU, x, y) }
 
 func divS(x, y num.Int) (num.Int, bool) { return x.SDivOv(y) }
 
-// ceilDivS divides rounding up, with the result of upstream's folding: the minimum value divided by
-// a positive number gives a positive result.
+// ceilDivS returns x / y, rounded up. The result agrees with upstream's folding: the minimum
+// value divided by a positive number gives a positive result.
 func ceilDivS(x, y num.Int) (num.Int, bool) {
 	q, overflow := x.SDivOv(y)
 	one := num.NewInt(q.Width(), 1)
@@ -65,14 +65,15 @@ func signedQuotient(op operation, x, y Range) Range {
 	return Max(x.Width())
 }
 
-// DivS infers the signed quotient.
+// DivS infers the range of the signed quotient x / y.
 func DivS(x, y Range) Range { return signedQuotient(divS, x, y) }
 
-// FloorDivS infers the signed quotient rounded down.
+// FloorDivS infers the range of the signed quotient x / y, rounded down.
 func FloorDivS(x, y Range) Range { return signedQuotient(floorDivS, x, y) }
 
-// CeilDivS infers the signed quotient rounded up. The minimum value is a case of its own; if x has
-// other values too, the result also covers the bounds of their quotients.
+// CeilDivS infers the range of the signed quotient x / y, rounded up. The quotient of the
+// minimum value may be positive (see ceilDivS), so it is no bound of the others. If x has
+// other values too, the result also covers the range of their quotients.
 func CeilDivS(x, y Range) Range {
 	r := signedQuotient(ceilDivS, x, y)
 	if x.SMin.IsMinSigned() && x.SMax.SGT(x.SMin) {
@@ -82,7 +83,7 @@ func CeilDivS(x, y Range) Range {
 	return r
 }
 
-// RemS infers the signed remainder, which has the sign of x.
+// RemS infers the range of the signed remainder of x / y, which has the sign of x.
 func RemS(x, y Range) Range {
 	w := x.Width()
 	if !y.SMin.IsStrictlyPositive() && !y.SMax.IsNegative() {
@@ -108,7 +109,7 @@ func RemS(x, y Range) Range {
 	return Signed(lo, hi)
 }
 
-// RemU infers the unsigned remainder.
+// RemU infers the range of the unsigned remainder of x / y.
 func RemU(x, y Range) Range {
 	w := x.Width()
 	lo, hi := num.Zero(w), y.UMax.Sub(num.NewInt(w, 1)).UMin(x.UMax)

@@ -6,7 +6,8 @@ const (
 	IndexMax = 64
 )
 
-// Signedness says which bounds an operation is about.
+// Signedness says which bounds of the results count for an operation: signed, unsigned or
+// both.
 type Signedness uint8
 
 const (
@@ -15,8 +16,9 @@ const (
 	AsUnsigned
 )
 
-// Index infers the range of an operation on indices: that in 64 bits if 32 bits
-// give the same, else both.
+// Index infers the range of an operation on indices, which have 32 or 64 bits. It returns the
+// range for 64 bits if 32 bits give the same bounds. Otherwise it returns the union of both
+// ranges. The argument s says which bounds it compares.
 func Index(infer Binary, x, y Range, s Signedness) Range {
 	wide := infer(x, y)
 	narrow := infer(x.Trunc(IndexMin), y.Trunc(IndexMin))

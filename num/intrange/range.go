@@ -1,13 +1,14 @@
-// Package intrange is the arithmetic of integer ranges: the bounds of an integer, and the bounds
-// that follow for the results of operations. It knows numbers and affine expressions. The mapping
-// from operations to these functions stands with the dialects, the analysis with the passes that
-// use it.
+// Package intrange does arithmetic on integer ranges: it infers the bounds of the result of an
+// operation from the bounds of its operands. It depends on numbers and affine expressions
+// only. The mapping from operations to these functions is in the dialects, and the analysis is
+// in the passes that use it.
 package intrange
 
 import "github.com/millrace-mlir/millrace/num"
 
-// Range bounds an integer both as an unsigned and as a signed number (ConstantIntRanges); both
-// bounds hold. The zero Range means that nothing is known about the value yet.
+// Range bounds an integer both as an unsigned and as a signed number; both bounds hold
+// (upstream's ConstantIntRanges). The zero Range means that nothing is known about the value
+// yet.
 type Range struct {
 	UMin, UMax, SMin, SMax num.Int
 	// None: the value is known to be no integer.
@@ -17,14 +18,14 @@ type Range struct {
 // Known reports whether r is not the zero Range.
 func (r Range) Known() bool { return r.None || r.UMin.Width() != 0 }
 
-// Width is the width of the integer in bits.
+// Width returns the width of the integer in bits, which is 0 for the zero Range and for None.
 func (r Range) Width() uint32 { return r.UMin.Width() }
 
 func bounds(umin, umax, smin, smax num.Int) Range {
 	return Range{UMin: umin, UMax: umax, SMin: smin, SMax: smax}
 }
 
-// Constant holds v alone.
+// Constant returns the range that holds only v.
 func Constant(v num.Int) Range { return bounds(v, v, v, v) }
 
 // Max returns the range of all integers of a width. For width 0, it returns the range that holds no
@@ -36,7 +37,7 @@ func Max(width uint32) Range {
 	return bounds(num.Zero(width), num.MaxUnsigned(width), num.MinSigned(width), num.MaxSigned(width))
 }
 
-// Signed holds the signed numbers from lo to hi.
+// Signed returns the range that holds the signed numbers from lo to hi.
 func Signed(lo, hi num.Int) Range {
 	if lo.IsNegative() == hi.IsNegative() {
 		return bounds(lo.UMin(hi), lo.UMax(hi), lo, hi)
@@ -44,7 +45,7 @@ func Signed(lo, hi num.Int) Range {
 	return bounds(num.Zero(lo.Width()), num.MaxUnsigned(lo.Width()), lo, hi)
 }
 
-// Unsigned holds the unsigned numbers from lo to hi.
+// Unsigned returns the range that holds the unsigned numbers from lo to hi.
 func Unsigned(lo, hi num.Int) Range {
 	if lo.IsNegative() == hi.IsNegative() {
 		return bounds(lo, hi, lo.SMin(hi), lo.SMax(hi))
@@ -59,7 +60,8 @@ func between(lo, hi num.Int, signed bool) Range {
 	return Unsigned(lo, hi)
 }
 
-// Union holds what r or o holds.
+// Union returns bounds that hold for the numbers in r and for the numbers in o. If one is the zero
+// Range, it returns the other. If one is None and the other is known, the result is None.
 func (r Range) Union(o Range) Range {
 	switch {
 	case !r.Known(), o.None:
@@ -81,7 +83,8 @@ func (r Range) Intersection(o Range) Range {
 	return bounds(r.UMin.UMax(o.UMin), r.UMax.UMin(o.UMax), r.SMin.SMax(o.SMin), r.SMax.SMin(o.SMax))
 }
 
-// Value is the only number in r, if there is just one.
+// Value returns the only number in r. It returns false if r holds another count of numbers or
+// is unknown.
 func (r Range) Value() (num.Int, bool) {
 	switch {
 	case r.Width() == 0:
@@ -96,7 +99,7 @@ func (r Range) Value() (num.Int, bool) {
 // NonNegative reports whether r holds no negative number.
 func (r Range) NonNegative() bool { return r.Width() > 0 && r.SMin.IsNonNegative() }
 
-// Ext extends r to a width, the unsigned bounds by zeros, the signed ones by sign.
+// Ext extends r to a width: the unsigned bounds by zeros, the signed bounds by their sign.
 func (r Range) Ext(width uint32) Range {
 	return bounds(r.UMin.ZExt(width), r.UMax.ZExt(width), r.SMin.SExt(width), r.SMax.SExt(width))
 }
@@ -123,7 +126,8 @@ func (r Range) Trunc(width uint32) Range {
 	return t
 }
 
-// Resize truncates r, or extends it by sign or by zeros.
+// Resize converts r to a width. It truncates r or extends it, by sign if signed is set and by
+// zeros otherwise.
 func (r Range) Resize(width uint32, signed bool) Range {
 	switch {
 	case r.Width() > width:

@@ -4,8 +4,8 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // Block arguments that branches pass on to.
 
-// BranchAliasedBy appends the operands that branches pass to the block argument v. The
-// block of v must not be an entry block.
+// BranchAliasedBy appends to dst the branch operands that predecessors pass to the block
+// argument v. The block of v must not be an entry block.
 func BranchAliasedBy(v *ir.Value, dst []OperandAlias) []OperandAlias {
 	b := v.OwnerBlock()
 	for _, u := range predecessors(b) {
@@ -16,7 +16,8 @@ func BranchAliasedBy(v *ir.Value, dst []OperandAlias) []OperandAlias {
 	return dst
 }
 
-// branchAliases appends the arguments that operand u of a branch is passed on to.
+// branchAliases appends to dst the block arguments that receive operand u of a branch. It is
+// the Aliases function of Branch.
 func branchAliases(_ *State, u *ir.Operand, dst []Alias) []Alias {
 	op := u.Owner()
 	for i := range op.Successors() {
@@ -29,13 +30,15 @@ func branchAliases(_ *State, u *ir.Operand, dst []Alias) []Alias {
 	return dst
 }
 
-// Branch is the interface of branches, whose operands are bufferized with the blocks.
+// Branch is the bufferization interface of branch operations. A branch itself needs no
+// rewriting, because Rewriter.Block bufferizes its operands along with the target blocks.
 var Branch = &Interface{
 	Reads: Never, Writes: Never, Aliases: branchAliases,
 	Bufferize: func(*Rewriter, *ir.Operation) bool { return true },
 }
 
-// predecessors are the branches to b, the newest use first.
+// predecessors returns the uses of b as a successor, the newest use first. The owner of each
+// use is a branch to b.
 func predecessors(b *ir.Block) []*ir.BlockOperand {
 	var list []*ir.BlockOperand
 	for u := b.FirstPred(); u != nil; u = u.NextUse() {
@@ -44,8 +47,8 @@ func predecessors(b *ir.Block) []*ir.BlockOperand {
 	return list
 }
 
-// forwardedTo is the operand that branch u passes on to argument i of its block, nil if
-// the branch makes it itself.
+// forwardedTo returns the operand of branch u that becomes block argument i. It returns nil if
+// the branch produces this argument itself or does not implement the branch interface.
 func forwardedTo(u *ir.BlockOperand, i int) *ir.Operand {
 	op := u.Owner()
 	if op.Def() == nil || op.Def().Branch == nil {
@@ -59,10 +62,9 @@ func forwardedTo(u *ir.BlockOperand, i int) *ir.Operand {
 	return &op.Operands()[start+k]
 }
 
-// BranchArgType returns the buffer type of a block argument that branches pass values to:
-// the buffer type of these values. If their types differ, the layout is dynamic. It
-// reports an error and returns false if their memory spaces differ, or if it cannot infer
-// any type.
+// BranchArgType infers the buffer type of block argument v from the values that branches pass
+// to it. If their buffer types differ, the layout is dynamic. It reports an error and returns
+// false if their memory spaces differ, or if no type can be inferred.
 func BranchArgType(t *Typing, v *ir.Value) (ir.Type, bool) {
 	op := Owner(v)
 	var found ir.Type
@@ -90,8 +92,9 @@ func BranchArgType(t *Typing, v *ir.Value) (ir.Type, bool) {
 	return found, true
 }
 
-// Block gives the tensor arguments of b buffer types, and the branches to b buffers to
-// pass on.
+// Block bufferizes the arguments of b: it gives tensor arguments buffer types and makes the
+// branches to b pass buffers. It returns false if the parent operation may not be bufferized,
+// or after reporting an error.
 func (rw *Rewriter) Block(b *ir.Block) bool {
 	at, before := rw.Point()
 	defer rw.Restore(at, before)
@@ -133,7 +136,8 @@ func (rw *Rewriter) Block(b *ir.Block) bool {
 	return true
 }
 
-// passBuffers makes branch u pass on buffers of these types.
+// passBuffers converts the operands that branch u passes to its block into buffers of the
+// given types, one type per block argument. It returns false after reporting an error.
 func (rw *Rewriter) passBuffers(u *ir.BlockOperand, types []ir.Type) bool {
 	op := u.Owner()
 	if op.Def() == nil || op.Def().Branch == nil {

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Classes are disjoint sets of values. The members of a set have an order, that in which
-// they were joined, because it shows where analyses print sets.
+// Classes is a union-find structure: disjoint sets of values. The members of a set stay in the
+// order in which they joined, because analyses print sets in this order.
 type Classes struct {
 	nodes map[*ir.Value]*node
 }
@@ -20,7 +20,8 @@ type node struct {
 	last   *node // of the set, kept by the first
 }
 
-// Add makes v a set of its own, unless it is in one.
+// Add makes a new set with the single member v if v is in no set yet. It returns the node of
+// v.
 func (c *Classes) Add(v *ir.Value) *node {
 	if c.nodes == nil {
 		c.nodes = map[*ir.Value]*node{}
@@ -42,7 +43,7 @@ func (n *node) first() *node {
 	return n
 }
 
-// Join appends the set of w to the set of v.
+// Join unites the sets of v and w: it appends the members of w's set to v's set.
 func (c *Classes) Join(v, w *ir.Value) {
 	a, b := c.Add(v).first(), c.Add(w).first()
 	if a == b {
@@ -61,7 +62,8 @@ func (c *Classes) Same(v, w *ir.Value) bool {
 	return a != nil && b != nil && a.first() == b.first()
 }
 
-// Members are the members of the set of v in order; none if v is in no set.
+// Members iterates over the set of v in the order in which members joined. It yields nothing
+// if v is in no set.
 func (c *Classes) Members(v *ir.Value) iter.Seq[*ir.Value] {
 	return func(yield func(*ir.Value) bool) {
 		n := c.nodes[v]

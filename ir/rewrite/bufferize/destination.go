@@ -5,8 +5,9 @@ import "github.com/millrace-mlir/millrace/ir"
 // Operations in destination-passing style share an interface: a result holds the values
 // that the operation writes to the tied destination.
 
-// Destination is the interface of operations in destination-passing style. The function
-// reads tells whether an operand is read; if it is nil, all operands are.
+// Destination returns the bufferization interface of an operation in destination-passing
+// style. The function reads reports whether the operation reads an operand; nil means that it
+// reads all of them.
 func Destination(bufferizeOp func(*Rewriter, *ir.Operation) bool, reads func(*State, *ir.Operand) bool) *Interface {
 	if reads == nil {
 		reads = Always
@@ -17,13 +18,14 @@ func Destination(bufferizeOp func(*Rewriter, *ir.Operation) bool, reads func(*St
 	}
 }
 
-// Always and Never are answers that do not depend on the operand.
+// Always is a Reads or Writes function of Interface that is true for each operand.
 func Always(*State, *ir.Operand) bool { return true }
 
-// Never is false.
+// Never is a Reads or Writes function of Interface that is false for each operand.
 func Never(*State, *ir.Operand) bool { return false }
 
-// tied is the number of the result that u is a destination of, -1 if it is none.
+// tied returns the index of the result that is tied to operand u, or -1 if u is not a
+// destination operand.
 func tied(u *ir.Operand) int {
 	start, n := u.Owner().Inits()
 	if i := u.Index() - start; i >= 0 && i < n {
@@ -32,10 +34,12 @@ func tied(u *ir.Operand) int {
 	return -1
 }
 
-// writesDestination reports whether u is a destination.
+// writesDestination reports whether u is a destination operand. It is the Writes function of
+// Destination.
 func writesDestination(_ *State, u *ir.Operand) bool { return tied(u) >= 0 }
 
-// destinationAliases is the result that u is the destination of.
+// destinationAliases appends to dst the result that is tied to u, if u is a destination
+// operand.
 func destinationAliases(_ *State, u *ir.Operand, dst []Alias) []Alias {
 	if i := tied(u); i >= 0 && i < u.Owner().NumResults() {
 		dst = append(dst, Alias{Value: u.Owner().Result(i), Equivalent: true})
@@ -43,7 +47,8 @@ func destinationAliases(_ *State, u *ir.Operand, dst []Alias) []Alias {
 	return dst
 }
 
-// destinationAliasedBy is the destination of a result.
+// destinationAliasedBy appends to dst the destination operand that is tied to the result v. It
+// appends nothing for a block argument.
 func destinationAliasedBy(_ *State, v *ir.Value, dst []OperandAlias) []OperandAlias {
 	op := v.DefiningOp()
 	if op == nil {
@@ -53,8 +58,9 @@ func destinationAliasedBy(_ *State, v *ir.Value, dst []OperandAlias) []OperandAl
 	return append(dst, OperandAlias{Operand: &op.Operands()[start+v.Index()], Equivalent: true})
 }
 
-// View is the interface of operations whose result is their first operand seen otherwise;
-// equivalent: it is all of it.
+// View returns the bufferization interface of operations whose result is a view of their first
+// operand. With equivalent set, the result is the whole buffer of the operand; otherwise both
+// may merely overlap.
 func View(equivalent bool, bufferType func(*Typing, *ir.Value) (ir.Type, bool), bufferizeOp func(*Rewriter, *ir.Operation) bool) *Interface {
 	return &Interface{
 		Reads: Never, Writes: Never,
@@ -69,18 +75,21 @@ func View(equivalent bool, bufferType func(*Typing, *ir.Value) (ir.Type, bool), 
 	}
 }
 
-// Reader is the interface of operations that read their operands and make no tensor, or
-// new ones.
+// Reader returns the bufferization interface of operations that read their operands but do not
+// write to them. Their results, if there are any, do not alias operands.
 func Reader(bufferizeOp func(*Rewriter, *ir.Operation) bool) *Interface {
 	return &Interface{Reads: Always, Writes: Never, Bufferize: bufferizeOp}
 }
 
-// Asker is the interface of operations that ask for the shape of their operands only.
+// Asker returns the bufferization interface of operations that read the shape but not the
+// elements of their operands.
 func Asker(bufferizeOp func(*Rewriter, *ir.Operation) bool) *Interface {
 	return &Interface{Reads: Never, Writes: Never, Bufferize: bufferizeOp}
 }
 
-// Again makes op again with other types and operands, and its regions.
+// Again creates a copy of op with the given result types and operands, and moves op's regions
+// into the copy. The copy keeps op's name, location and attributes. The caller replaces or
+// erases op.
 func (rw *Rewriter) Again(op *ir.Operation, types []ir.Type, operands []*ir.Value) *ir.Operation {
 	n := rw.Create(&ir.OpState{
 		Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: types,

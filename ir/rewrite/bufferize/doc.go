@@ -7,8 +7,8 @@ package bufferize
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Interface is BufferizableOpInterface: how to bufferize an operation on tensors. Each
-// field's comment says how a nil function behaves.
+// Interface is upstream's BufferizableOpInterface: how to bufferize an operation on tensors.
+// Each field's comment says how a nil function behaves.
 type Interface struct {
 	// Reads and Writes report whether the operation reads from or writes to the buffer of a
 	// tensor operand; nil means yes, conservatively.
@@ -66,10 +66,11 @@ type Interface struct {
 	Parallel func(op *ir.Operation, i int) bool
 }
 
-// BufferizeInterface marks the type of ir.OpDef.Bufferize.
+// BufferizeInterface is a marker method: it lets an *Interface be the value of
+// ir.OpDef.Bufferize.
 func (*Interface) BufferizeInterface() {}
 
-// of is the interface of op, nil if it has none.
+// of returns the bufferization interface of op, or nil if op has none.
 func of(op *ir.Operation) *Interface {
 	if d := op.Def(); d != nil && d.Bufferize != nil {
 		return d.Bufferize.(*Interface)
@@ -77,7 +78,7 @@ func of(op *ir.Operation) *Interface {
 	return nil
 }
 
-// Alias is a value that may overlap an operand.
+// Alias is a value whose buffer may overlap the buffer of an operand.
 type Alias struct {
 	Value *ir.Value
 	// Equivalent: both are the same buffer, if they overlap at all. Maybe: it depends on
@@ -85,13 +86,15 @@ type Alias struct {
 	Equivalent, Maybe bool
 }
 
-// OperandAlias is an operand that a value may overlap.
+// OperandAlias is an operand whose buffer a value may overlap. Equivalent and Maybe have the
+// same meaning as in Alias.
 type OperandAlias struct {
 	Operand           *ir.Operand
 	Equivalent, Maybe bool
 }
 
-// Owner is the operation that defines v, or whose region's block v is an argument of.
+// Owner returns the operation that defines v. For a block argument, it returns the parent
+// operation of the block.
 func Owner(v *ir.Value) *ir.Operation {
 	if op := v.DefiningOp(); op != nil {
 		return op
@@ -99,7 +102,8 @@ func Owner(v *ir.Value) *ir.Operation {
 	return v.OwnerBlock().Parent()
 }
 
-// HasTensors reports whether op works on tensors.
+// HasTensors reports whether op has anything to bufferize. Unless its interface decides, op
+// has if an operand, a result or an argument of a block in op is a tensor.
 func HasTensors(op *ir.Operation) bool {
 	if i := of(op); i != nil && i.HasTensors != nil {
 		return i.HasTensors(op)

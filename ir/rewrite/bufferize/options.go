@@ -2,7 +2,7 @@ package bufferize
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Layout is how the elements of a buffer lie where nothing else decides it.
+// Layout is the layout of buffers whose layout is not determined otherwise.
 type Layout uint8
 
 const (
@@ -41,7 +41,8 @@ type Options struct {
 	Made *Made
 }
 
-// Allows reports whether op may be bufferized.
+// Allows reports whether the options permit bufferizing op: op passes Filter and, unless
+// FunctionBoundaries is set, is not of the func dialect.
 func (o *Options) Allows(op *ir.Operation) bool {
 	if !o.FunctionBoundaries && op.Name().DialectName() == "func" && op.Def() != nil {
 		return false
@@ -49,7 +50,8 @@ func (o *Options) Allows(op *ir.Operation) bool {
 	return o.Filter == nil || o.Filter(op)
 }
 
-// Of is the interface of op if it has one and may be bufferized, or nil.
+// Of returns the bufferization interface of op, or nil if op has none or the options do not
+// allow bufferizing op.
 func (o *Options) Of(op *ir.Operation) *Interface {
 	i := of(op)
 	if i == nil || !o.Allows(op) {
@@ -58,7 +60,8 @@ func (o *Options) Of(op *ir.Operation) *Interface {
 	return i
 }
 
-// ofValue is the interface of the operation that owns v.
+// ofValue returns the bufferization interface of the operation that owns v (see Owner and Of),
+// or nil.
 func (o *Options) ofValue(v *ir.Value) *Interface {
 	if op := Owner(v); op != nil {
 		return o.Of(op)
@@ -66,7 +69,8 @@ func (o *Options) ofValue(v *ir.Value) *Interface {
 	return nil
 }
 
-// SpaceOf is the memory space of a tensor's buffer; false if it is not known.
+// SpaceOf returns the memory space for the buffer of a tensor of type t, where nil is the
+// default space. It returns false if the space is not known.
 func (o *Options) SpaceOf(t ir.Type) (ir.Attribute, bool) {
 	if o.MemorySpace == nil {
 		return nil, true
@@ -74,7 +78,8 @@ func (o *Options) SpaceOf(t ir.Type) (ir.Attribute, bool) {
 	return o.MemorySpace(t)
 }
 
-// isRepetitive reports whether region r may run several times.
+// isRepetitive reports whether region r may run several times in one execution of its parent
+// operation.
 func (o *Options) isRepetitive(r *ir.Region) bool {
 	op := r.Parent()
 	i := o.Of(op)
@@ -87,7 +92,8 @@ func (o *Options) isRepetitive(r *ir.Region) bool {
 	return loops(op, r.Index())
 }
 
-// loops reports whether control may come from region i of op back to it.
+// loops reports whether control flow can return to region i of op after leaving it. It follows
+// op's region branch interface.
 func loops(op *ir.Operation, i int) bool {
 	rb := op.Def().RegionBranch
 	if rb == nil {
@@ -113,7 +119,8 @@ func loops(op *ir.Operation, i int) bool {
 	return false
 }
 
-// NextRepetitive is the closest repetitive region around r, nil without one.
+// NextRepetitive returns the closest repetitive region that encloses r, other than r itself,
+// or nil.
 func (o *Options) NextRepetitive(r *ir.Region) *ir.Region {
 	for {
 		op := r.Parent()
@@ -126,8 +133,8 @@ func (o *Options) NextRepetitive(r *ir.Region) *ir.Region {
 	}
 }
 
-// ParallelRegion is the closest region, r or one around it, that runs several times at
-// once; nil without one.
+// ParallelRegion returns the closest region, r itself or an enclosing one, of which several
+// instances run at the same time. It returns nil if there is none.
 func (o *Options) ParallelRegion(r *ir.Region) *ir.Region {
 	for r != nil && r.Parent() != nil {
 		op := r.Parent()

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Made are the operations that bufferization itself makes. They stand above this package,
-// which is below all dialects.
+// Made lists the definitions of the operations that bufferization creates. The caller
+// supplies them, because this package sits below all dialects and cannot import them.
 type Made struct {
 	ToTensor, ToBuffer, AllocTensor *ir.OpDef
 	Alloc, Copy, Cast, Dim          *ir.OpDef
@@ -21,7 +21,7 @@ type Made struct {
 	CastCompatible func(a, b ir.Type) bool
 }
 
-// Rewriter puts buffers in the place of tensors.
+// Rewriter is the rewriter for bufferization: it replaces tensors by buffers.
 type Rewriter struct {
 	*rewrite.Rewriter
 	*Options
@@ -31,7 +31,8 @@ type Rewriter struct {
 }
 
 // BufferOf returns the buffer of tensor v: the operand of the to_tensor that defines v, or a
-// new conversion after v. It returns nil after reporting that there is none.
+// new to_buffer after v. It returns nil, after reporting an error, if v's buffer type is
+// unknown.
 func (rw *Rewriter) BufferOf(v *ir.Value) *ir.Value {
 	if op := v.DefinedBy(rw.Made.ToTensor); op != nil {
 		return op.Operand(0)
@@ -46,8 +47,8 @@ func (rw *Rewriter) BufferOf(v *ir.Value) *ir.Value {
 	return rw.ToBuffer(v, t, v.Loc())
 }
 
-// BuffersOf are the buffers of operands that are tensors, and the other operands; nil after
-// reporting that one has none.
+// BuffersOf returns the values of operands, with each tensor replaced by its buffer. It
+// returns nil after reporting that a tensor has no buffer.
 func (rw *Rewriter) BuffersOf(operands []ir.Operand) []*ir.Value {
 	vs := ir.ValuesOf(operands)
 	for i, v := range vs {
@@ -60,17 +61,19 @@ func (rw *Rewriter) BuffersOf(operands []ir.Operand) []*ir.Value {
 	return vs
 }
 
-// ToBuffer converts a tensor to a buffer of type t.
+// ToBuffer creates a to_buffer that converts tensor v to a buffer of type t.
 func (rw *Rewriter) ToBuffer(v *ir.Value, t ir.Type, loc ir.Loc) *ir.Value {
 	return rw.Value(rw.Made.ToBuffer, loc, t, []*ir.Value{v})
 }
 
-// ToTensor is buffer v as a tensor of type t.
+// ToTensor creates a to_tensor that converts buffer v to a tensor of type t.
 func (rw *Rewriter) ToTensor(v *ir.Value, t ir.Type, loc ir.Loc) *ir.Value {
 	return rw.Value(rw.Made.ToTensor, loc, t, []*ir.Value{v})
 }
 
-// ReplaceByBuffers replaces op by one value a result, buffers for tensors; it is true.
+// ReplaceByBuffers replaces each result of op by the corresponding value. For a tensor
+// result, the value must be its buffer, which is converted back by to_tensor. It always
+// returns true, so that a Bufferize function can return the call.
 func (rw *Rewriter) ReplaceByBuffers(op *ir.Operation, values ...*ir.Value) bool {
 	b, at := rw.Point()
 	list := make([]*ir.Value, op.NumResults())
@@ -89,12 +92,14 @@ func (rw *Rewriter) ReplaceByBuffers(op *ir.Operation, values ...*ir.Value) bool
 	return true
 }
 
-// ReplaceByResults is ReplaceByBuffers with the results of another operation.
+// ReplaceByResults replaces the results of op by the results of the bufferized operation by
+// (see ReplaceByBuffers). It always returns true.
 func (rw *Rewriter) ReplaceByResults(op, by *ir.Operation) bool {
 	return rw.ReplaceByBuffers(op, by.ResultValues(nil)...)
 }
 
-// NewAlloc allocates a buffer.
+// NewAlloc creates an allocation of a buffer of type t with the configured alignment. The
+// values in sizes are the dynamic sizes of t.
 func (rw *Rewriter) NewAlloc(loc ir.Loc, t ir.Type, sizes []*ir.Value) *ir.Value {
 	props := make([]ir.Attribute, len(rw.Made.Alloc.Attrs))
 	if rw.Alignment != 0 {
@@ -104,12 +109,12 @@ func (rw *Rewriter) NewAlloc(loc ir.Loc, t ir.Type, sizes []*ir.Value) *ir.Value
 	return rw.Value(rw.Made.Alloc, loc, t, sizes, props...)
 }
 
-// NewCopy copies a buffer.
+// NewCopy creates a copy of the contents of buffer from into buffer to.
 func (rw *Rewriter) NewCopy(loc ir.Loc, from, to *ir.Value) {
 	rw.Op(rw.Made.Copy, loc, nil, []*ir.Value{from, to})
 }
 
-// NewDim asks for a size of a tensor or buffer.
+// NewDim creates an operation that returns the size of dimension i of v, a tensor or buffer.
 func (rw *Rewriter) NewDim(loc ir.Loc, v *ir.Value, i int) *ir.Value {
 	d := rw.Made.Dim
 	if ir.IsTensor(v.Type()) {
@@ -119,7 +124,8 @@ func (rw *Rewriter) NewDim(loc ir.Loc, v *ir.Value, i int) *ir.Value {
 	return rw.Value(d, loc, rw.Ctx.Index(), []*ir.Value{v, c})
 }
 
-// DynamicSizes asks for the sizes of v that its type does not tell.
+// DynamicSizes creates one dim operation for each dynamic dimension of v's type, and returns
+// the sizes in order.
 func (rw *Rewriter) DynamicSizes(loc ir.Loc, v *ir.Value) []*ir.Value {
 	var sizes []*ir.Value
 	shape, _ := ir.ShapeOf(v.Type())
@@ -131,7 +137,7 @@ func (rw *Rewriter) DynamicSizes(loc ir.Loc, v *ir.Value) []*ir.Value {
 	return sizes
 }
 
-// CastTo casts a buffer to type t if it has another.
+// CastTo casts buffer v to type t. It returns v itself if v has this type already.
 func (rw *Rewriter) CastTo(v *ir.Value, t ir.Type) *ir.Value {
 	if v.Type() == t {
 		return v
@@ -139,8 +145,9 @@ func (rw *Rewriter) CastTo(v *ir.Value, t ir.Type) *ir.Value {
 	return rw.Value(rw.Made.Cast, v.Loc(), t, []*ir.Value{v})
 }
 
-// CastOrCopy is buffer v in type t: cast if that cannot fail, else a copy. nil if t is
-// another kind of memref.
+// CastOrCopy returns buffer v converted to type t. It uses a cast if that cannot fail at run
+// time, else a copy into a new buffer. It returns nil if element type or rank differ, or if
+// v is unranked.
 func (rw *Rewriter) CastOrCopy(v *ir.Value, t *ir.MemRefType) *ir.Value {
 	from, ranked := v.Type().(*ir.MemRefType)
 	if !ranked || from.Element != t.Element || len(from.Shape) != len(t.Shape) {
@@ -160,7 +167,8 @@ func (rw *Rewriter) CastOrCopy(v *ir.Value, t *ir.MemRefType) *ir.Value {
 	return a
 }
 
-// layoutKnown reports whether from tells the offset and strides that to has.
+// layoutKnown reports whether a cast from type from to type to cannot fail for its layout.
+// Each offset or stride that is static in to must be static in from.
 func layoutKnown(from, to *ir.MemRefType) bool {
 	offset, strides, ok1 := ir.StridesOf(from)
 	wantOffset, want, ok2 := ir.StridesOf(to)
@@ -175,8 +183,9 @@ func layoutKnown(from, to *ir.MemRefType) bool {
 	return true
 }
 
-// AllocTensor makes a tensor like v, which may be a buffer: with its contents, or with none.
-// nil after reporting that it cannot be.
+// AllocTensor creates an alloc_tensor with the shape of v, a tensor or a buffer. With
+// contents set, the new tensor is a copy of v; otherwise its contents are undefined. It
+// returns nil after reporting an error, for example if v is unranked.
 func (rw *Rewriter) AllocTensor(loc ir.Loc, v *ir.Value, contents bool) *ir.Value {
 	tensor := v
 	switch t := v.Type().(type) {
@@ -210,7 +219,9 @@ func (rw *Rewriter) AllocTensor(loc ir.Loc, v *ir.Value, contents bool) *ir.Valu
 	return op.Result(0)
 }
 
-// sizesOf are the dynamic sizes of a tensor, from the operation that makes it where it can tell.
+// sizesOf returns the dynamic sizes of tensor. It asks the operation that defines v to reify
+// them if that is possible; otherwise it creates dim operations. The value tensor is v, or
+// the to_tensor of v if v is a buffer.
 func (rw *Rewriter) sizesOf(loc ir.Loc, v, tensor *ir.Value) []*ir.Value {
 	if op := v.DefiningOp(); op != nil && ir.IsTensor(v.Type()) && op.Def() != nil && op.Def().ReifyShapes != nil {
 		if shapes, ok := op.Def().ReifyShapes(rw.Builder, op); ok {
@@ -234,8 +245,10 @@ func (rw *Rewriter) sizeValue(loc ir.Loc, m ir.Mixed) *ir.Value {
 	return rw.Value(rw.Made.Constant, loc, rw.Ctx.Index(), nil, rw.Ctx.IndexAttr(m.Const))
 }
 
-// CopyOperands is the default ResolveConflicts. It copies each operand that may not be
-// bufferized in place, or copies the result instead where that suffices (see copiedResult).
+// CopyOperands resolves conflicts when Interface.ResolveConflicts is nil. It copies each
+// tensor operand that the analysis does not bufferize in place. Where copying the result
+// suffices, it copies the result instead (see copiedResult). It returns false after
+// reporting an error.
 func (rw *Rewriter) CopyOperands(s *State, op *ir.Operation) bool {
 	type copied struct {
 		operand  *ir.Operand
@@ -282,8 +295,9 @@ func (rw *Rewriter) CopyOperands(s *State, op *ir.Operation) bool {
 	return true
 }
 
-// copiedResult is the only alias of u, if it is enough to copy that: the operation does not
-// write, and nothing else aliases it.
+// copiedResult returns the result to copy in place of operand u, or nil if u itself must be
+// copied. The result must be the only alias of u, no other operand may alias it, and the
+// operation must not write to u.
 func (s *State) copiedResult(u *ir.Operand) *ir.Value {
 	aliases := s.AliasesOf(u, nil)
 	if len(aliases) != 1 || aliases[0].Value.IsArg() || s.Writes(u) {
@@ -296,9 +310,9 @@ func (s *State) copiedResult(u *ir.Operand) *ir.Value {
 	return v
 }
 
-// GlobalOf creates a get_global of a constant in memory, and first the global if the module
-// has no equal constant. It returns nil if op, the operation of the constant, is in no
-// module.
+// GlobalOf returns a get_global of the constant value as a memref. It creates the
+// memref.global in op's module unless the module has an equal one. It returns nil if op, the
+// operation that defines the constant, is in no module.
 func (rw *Rewriter) GlobalOf(op *ir.Operation, value ir.Attribute, t *ir.RankedTensorType, space ir.Attribute) *ir.Value {
 	module := op
 	for module != nil && module.Name().Name != "builtin.module" {
@@ -340,12 +354,13 @@ func (rw *Rewriter) newGlobal(module *ir.Operation, loc ir.Loc, value ir.Attribu
 	return ir.SymbolName(op), m
 }
 
-// globals are the constants in memory of each module.
+// globals caches, for each module, the memref.global of each constant value.
 type globals struct {
 	modules map[*ir.Operation]map[ir.Attribute]*ir.Operation
 }
 
-// find is the name and type of the global of value in module, nil if there is none.
+// find returns the symbol name and the type of the global that holds value in module, or nil
+// if there is none. It counts only globals with the configured alignment.
 func (g *globals) find(rw *Rewriter, module *ir.Operation, value ir.Attribute) (*ir.StringAttr, ir.Type) {
 	known := g.modules[module]
 	if known == nil {

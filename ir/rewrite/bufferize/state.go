@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// State answers questions about tensors as buffers. With no Decisions the answers are
-// those that are always right.
+// State answers questions about the reads, writes and aliases of tensors, from the
+// operations' interfaces and the decisions of an analysis. Without Decisions the
+// answers are conservative.
 type State struct {
 	*Options
 	*Decisions
@@ -18,7 +19,7 @@ type State struct {
 // NewState returns a state without decisions.
 func NewState(o *Options) *State { return &State{Options: o} }
 
-// Decisions holds the facts and decisions of an analysis.
+// Decisions holds the results of an analysis.
 type Decisions struct {
 	InPlace map[*ir.Operand]bool
 	// Aliases are the sets of values whose buffers may overlap. Equivalence are the
@@ -42,24 +43,28 @@ type Callee struct {
 	Read, Written map[int]bool
 }
 
-// Reads reports whether the buffer of u is read.
+// Reads reports whether the operation that owns u reads the buffer of u. Operations
+// without interface count as reading.
 func (s *State) Reads(u *ir.Operand) bool {
 	i := s.Of(u.Owner())
 	return i == nil || i.Reads == nil || i.Reads(s, u)
 }
 
-// Writes reports whether the buffer of u is written to.
+// Writes reports whether the operation that owns u writes to the buffer of u.
+// Operations without interface count as writing.
 func (s *State) Writes(u *ir.Operand) bool {
 	i := s.Of(u.Owner())
 	return i == nil || i.Writes == nil || i.Writes(s, u)
 }
 
-// onlyAliases reports whether u is neither read nor written but has aliases.
+// onlyAliases reports whether u's operation neither reads nor writes u's buffer, but
+// has results or block arguments that alias it.
 func (s *State) onlyAliases(u *ir.Operand) bool {
 	return s.Of(u.Owner()) != nil && !s.Reads(u) && !s.Writes(u) && len(s.AliasesOf(u, nil)) > 0
 }
 
-// AliasesOf appends the values that may overlap u if it is not copied.
+// AliasesOf appends to dst the values whose buffers may overlap the buffer of operand
+// u if u is not copied.
 func (s *State) AliasesOf(u *ir.Operand, dst []Alias) []Alias {
 	switch i := s.Of(u.Owner()); {
 	case i == nil:
@@ -70,8 +75,9 @@ func (s *State) AliasesOf(u *ir.Operand, dst []Alias) []Alias {
 	return dst
 }
 
-// UnknownAliases appends everything that an operand of an operation that says nothing
-// may overlap: results and arguments of entry blocks.
+// UnknownAliases appends to dst the conservative aliases of an operand whose
+// operation has no interface: all tensor results and all tensor arguments of entry
+// blocks.
 func UnknownAliases(u *ir.Operand, dst []Alias) []Alias {
 	op := u.Owner()
 	for i := range op.Results() {
@@ -91,7 +97,8 @@ func UnknownAliases(u *ir.Operand, dst []Alias) []Alias {
 	return dst
 }
 
-// AliasedBy appends the operands that v may overlap.
+// AliasedBy appends to dst the operands whose buffers may overlap the buffer of v. It
+// is the inverse of AliasesOf.
 func (s *State) AliasedBy(v *ir.Value, dst []OperandAlias) []OperandAlias {
 	op := Owner(v)
 	if op == nil {
@@ -106,7 +113,8 @@ func (s *State) AliasedBy(v *ir.Value, dst []OperandAlias) []OperandAlias {
 	return s.aliasedByOperands(op, v, dst)
 }
 
-// aliasedByOperands are the operands of op among whose aliases v is.
+// aliasedByOperands appends to dst the operands of op that have v among their
+// aliases.
 func (s *State) aliasedByOperands(op *ir.Operation, v *ir.Value, dst []OperandAlias) []OperandAlias {
 	var buf [4]Alias
 	operands := op.Operands()
@@ -137,9 +145,9 @@ func unknownAliasedBy(v *ir.Value, dst []OperandAlias) []OperandAlias {
 	return dst
 }
 
-// Defines reports whether the contents of v are new where v is defined. The contents
-// of an argument are new, and so are the contents of a result that its operation
-// writes.
+// Defines reports whether v is a definition: its contents are new and do not come
+// from an aliasing operand. Block arguments are definitions, and so are results that
+// their operation writes to.
 func (s *State) Defines(v *ir.Value) bool {
 	op := v.DefiningOp()
 	if op == nil {
@@ -155,8 +163,9 @@ func (s *State) Defines(v *ir.Value) bool {
 	return s.resultWrites(op, v)
 }
 
-// resultWrites reports whether nothing aliases v, or op or a nested operation writes
-// to an alias of v.
+// resultWrites reports whether op defines the contents of its result v. It does if no
+// operand aliases v, or if op or a nested operation writes to an alias of v. It
+// serves where Interface.ResultWrites is nil.
 func (s *State) resultWrites(op *ir.Operation, v *ir.Value) bool {
 	var buf [4]OperandAlias
 	by := s.AliasedBy(v, buf[:0])
@@ -177,7 +186,8 @@ func (s *State) resultWrites(op *ir.Operation, v *ir.Value) bool {
 	return false
 }
 
-// IsRead reports whether v is read, through aliases too.
+// IsRead reports whether some operation reads the buffer of v, directly or through an
+// alias of v.
 func (s *State) IsRead(v *ir.Value) bool {
 	var work []*ir.Operand
 	seen := map[*ir.Operand]bool{}
@@ -206,7 +216,8 @@ func (s *State) IsRead(v *ir.Value) bool {
 	return false
 }
 
-// Traversal says which way FindBackwards goes.
+// Traversal restricts the aliases that FindBackwards follows, and the values that it
+// returns.
 type Traversal struct {
 	// SkipLeaves: only values that match are found, not those where the way ends.
 	SkipLeaves bool
@@ -220,8 +231,9 @@ type Traversal struct {
 	Visited func(u *ir.Operand)
 }
 
-// FindBackwards follows aliases from v to where they come from and returns the values
-// that match, which it does not follow further.
+// FindBackwards follows aliases from v towards the definitions of its contents. It
+// returns the values for which match is true, and does not follow these further.
+// Unless t.SkipLeaves is set, it also returns the values where the traversal ends.
 func (s *State) FindBackwards(v *ir.Value, t Traversal, match func(*ir.Value) bool) []*ir.Value {
 	var found []*ir.Value
 	add := func(v *ir.Value) {
@@ -285,12 +297,13 @@ func (t *Traversal) ends(s *State, v *ir.Value, a OperandAlias) bool {
 	return op == nil || op.Def() == nil || !op.Def().Cast
 }
 
-// Definitions are the values that define the contents of v.
+// Definitions returns the values that may define the contents of v (see Defines).
 func (s *State) Definitions(v *ir.Value) []*ir.Value {
 	return s.FindBackwards(v, Traversal{SkipLeaves: true}, s.Defines)
 }
 
-// isInPlace reports whether u is bufferized without a copy.
+// isInPlace reports whether u is bufferized without a copy. Without Decisions, only
+// operands that their operation does not write to are, and the operand of to_buffer.
 func (s *State) isInPlace(u *ir.Operand) bool {
 	if s.Decisions != nil {
 		return s.InPlace[u]
@@ -298,17 +311,20 @@ func (s *State) isInPlace(u *ir.Operand) bool {
 	return u.Owner().Is(s.Made.ToBuffer) || !s.Writes(u)
 }
 
-// AreEquivalent reports whether v and w are known to be the same buffer.
+// AreEquivalent reports whether v and w are known to have the same buffer.
 func (s *State) AreEquivalent(v, w *ir.Value) bool {
 	return s.Decisions != nil && s.Equivalence.Same(v, w)
 }
 
-// AreAliasing reports whether v and w may overlap.
+// AreAliasing reports whether the buffers of v and w may overlap. Without Decisions
+// it is always true.
 func (s *State) AreAliasing(v, w *ir.Value) bool {
 	return s.Decisions == nil || s.Decisions.Aliases.Same(v, w)
 }
 
-// IsWritable reports whether v's buffer may be written to.
+// IsWritable reports whether v's buffer may be written to. Where the owner's
+// interface does not decide, the buffers of results are writable and the buffers of
+// block arguments are not.
 func (s *State) IsWritable(v *ir.Value) bool {
 	i := s.ofValue(v)
 	switch {
@@ -320,7 +336,8 @@ func (s *State) IsWritable(v *ir.Value) bool {
 	return !v.IsArg()
 }
 
-// IsWritten reports whether something writes in place to v or an alias.
+// IsWritten reports whether an operation writes in place to v or to an alias of v. It
+// needs Decisions.
 func (s *State) IsWritten(v *ir.Value) bool {
 	for w := range s.Decisions.Aliases.Members(v) {
 		for u := w.FirstUse(); u != nil; u = u.NextUse() {
@@ -332,8 +349,8 @@ func (s *State) IsWritten(v *ir.Value) bool {
 	return false
 }
 
-// canOmitCopy reports whether a new buffer for u need not hold the contents of the
-// old buffer.
+// canOmitCopy reports whether a new buffer that replaces the buffer of u may start
+// with undefined contents, so that copying the old contents is unnecessary.
 func (s *State) canOmitCopy(u *ir.Operand) bool {
 	if s.Decisions != nil && s.Undefined[u] {
 		return true
@@ -353,8 +370,8 @@ func (s *State) canOmitCopy(u *ir.Operand) bool {
 	return true
 }
 
-// RepetitiveAroundOp is the closest region around op that may run several times, nil
-// without one.
+// RepetitiveAroundOp returns the closest region around op that may run several times,
+// or nil if there is none.
 func (s *State) RepetitiveAroundOp(op *ir.Operation) *ir.Region {
 	if op.Block() == nil {
 		return nil
@@ -362,8 +379,8 @@ func (s *State) RepetitiveAroundOp(op *ir.Operation) *ir.Region {
 	return s.RepetitiveAround(op.Block())
 }
 
-// RepetitiveAround is the closest region around b that may run several times, nil
-// without one.
+// RepetitiveAround returns the closest region around b that may run several times, or
+// nil if there is none. It caches the answer.
 func (s *State) RepetitiveAround(b *ir.Block) *ir.Region {
 	if r, ok := s.repetitive[b]; ok {
 		return r

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
-// Subset is SubsetOpInterface: an operation reads a part of a tensor, or puts a source into
-// that part (SubsetInsertionOpInterface).
+// Subset is upstream's SubsetOpInterface: an operation extracts a slice of a tensor, or
+// inserts a source into a slice (SubsetInsertionOpInterface).
 type Subset struct {
 	// Container is the number of the operand that the part is of.
 	Container int
@@ -21,7 +21,8 @@ type Subset struct {
 	Extract func(b *ir.Builder, op *ir.Operation, loc ir.Loc) *ir.Value
 }
 
-// SubsetOf is the subset that op works on, nil if none.
+// SubsetOf returns the subset description of op, or nil if op does not extract or insert a
+// slice.
 func SubsetOf(op *ir.Operation) *Subset {
 	if i := of(op); i != nil {
 		return i.Subset
@@ -29,8 +30,8 @@ func SubsetOf(op *ir.Operation) *Subset {
 	return nil
 }
 
-// IsSubset reports whether v is the part that op inserts into, where same tells which
-// values are the same buffer.
+// IsSubset reports whether v is extracted from the same slice of the same tensor that op
+// inserts into. The function same reports whether two values have the same buffer.
 func (s *Subset) IsSubset(op *ir.Operation, v *ir.Value, same func(v, w *ir.Value) bool) bool {
 	container := op.Operand(s.Container)
 	if s.Slice == nil {
@@ -65,7 +66,8 @@ func equalIndices(a, b []ir.Mixed) bool {
 	return true
 }
 
-// Needs are the values that Extract uses: all operands of op but the source.
+// Needs returns the values that must be available where Extract is called: all operands of op
+// except the inserted source.
 func (s *Subset) Needs(op *ir.Operation) []*ir.Value {
 	var vs []*ir.Value
 	for i := range op.Operands() {

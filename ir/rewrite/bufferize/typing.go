@@ -2,21 +2,22 @@ package bufferize
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Typing finds the types of buffers.
+// Typing computes buffer types. It remembers the values whose types are being computed, so
+// that BufferType functions can detect cycles.
 type Typing struct {
 	*Options
 	// asked are the values whose types are being asked for, outermost first.
 	asked []*ir.Value
 }
 
-// TypeOf is the type of the buffer of the tensor v; false after reporting that it cannot
-// be told.
+// TypeOf returns the buffer type of the tensor v. It returns false after reporting an error.
 func (o *Options) TypeOf(v *ir.Value) (ir.Type, bool) {
 	t := Typing{Options: o}
 	return t.Of(v)
 }
 
-// Of is the type of the buffer of v; of a buffer, its own.
+// Of returns the buffer type of the tensor v, or v's own type if v is no tensor. It returns
+// false after reporting an error.
 func (t *Typing) Of(v *ir.Value) (ir.Type, bool) {
 	if !ir.IsTensor(v.Type()) {
 		return v.Type(), true
@@ -37,8 +38,8 @@ func (t *Typing) Of(v *ir.Value) (ir.Type, bool) {
 	return t.unlaid(v.Type(), space), true
 }
 
-// Asked counts how often v's type is being asked for: more than once in a loop, whose
-// types depend on themselves.
+// Asked returns the number of unfinished computations of v's buffer type. A number above 1
+// shows a cycle, as in loops, whose types depend on themselves.
 func (t *Typing) Asked(v *ir.Value) int {
 	n := 0
 	for _, w := range t.asked {
@@ -49,8 +50,9 @@ func (t *Typing) Asked(v *ir.Value) int {
 	return n
 }
 
-// Default is the type of v's buffer where its operation does not define one. It is the
-// buffer type of an equivalent operand, or else follows from the options.
+// Default returns the buffer type of v where Interface.BufferType is nil. It is the buffer
+// type of the first aliasing operand if that is equivalent, or else follows from the options.
+// It returns false after reporting an error.
 func (t *Typing) Default(v *ir.Value) (ir.Type, bool) {
 	op := Owner(v)
 	if !v.IsArg() {
@@ -66,15 +68,18 @@ func (t *Typing) Default(v *ir.Value) (ir.Type, bool) {
 	return t.unlaid(v.Type(), space), true
 }
 
-// unlaid is the type of the buffer of a tensor of type t with the layout of unknowns.
+// unlaid returns the buffer type of a tensor of type t, with the layout Options.Unknown.
 func (o *Options) unlaid(t ir.Type, space ir.Attribute) ir.Type { return Buffer(t, o.Unknown, space) }
 
-// BoundaryType is the type of the buffer of a function's argument or result.
+// BoundaryType returns the buffer type of a function argument or result of tensor type t, with
+// the layout Options.Boundary.
 func (o *Options) BoundaryType(t ir.Type, space ir.Attribute) ir.Type {
 	return Buffer(t, o.Boundary, space)
 }
 
-// Buffer is the memref for a tensor of type t.
+// Buffer returns the memref type for a tensor of type t with the given layout and memory
+// space. It returns nil if t is no tensor type. Any layout but IdentityLayout gives dynamic
+// offset and strides.
 func Buffer(t ir.Type, l Layout, space ir.Attribute) ir.Type {
 	c := t.Context()
 	switch t := t.(type) {
@@ -93,7 +98,7 @@ func Buffer(t ir.Type, l Layout, space ir.Attribute) ir.Type {
 	return nil
 }
 
-// Identity is Buffer with the identity layout.
+// Identity returns the memref type for a tensor of type t with the identity layout.
 func Identity(t ir.Type, space ir.Attribute) ir.Type { return Buffer(t, IdentityLayout, space) }
 
 // JoinTypes returns a buffer type, for tensors of type t, to which buffers of types a and

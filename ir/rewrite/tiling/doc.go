@@ -1,6 +1,7 @@
-// Package tiling is the interface by which operations describe how to compute tiles
-// of their results (TilingInterface). Rows name an Interface; the loops over tiles,
-// and the fusion of producers and consumers into them, are passes/linalg/tiling.
+// Package tiling defines the interface by which operations describe how to compute tiles of
+// their results (TilingInterface). Operation definitions refer to an Interface. The package
+// passes/linalg/tiling creates the loops over tiles and fuses producers and consumers into
+// them.
 package tiling
 
 import (
@@ -8,23 +9,23 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Tile is a part of a space: where it starts and how large it is in each dimension.
-// All strides are 1.
+// Tile is a rectangular slice of an iteration space or tensor: the offset and size in each
+// dimension. All strides are 1.
 type Tile struct{ Offsets, Sizes []ir.Mixed }
 
-// Range is a loop with step 1: where it starts, and where it ends.
+// Range is the range of a loop with step 1: from Offset up to Size, exclusively.
 type Range struct{ Offset, Size ir.Mixed }
 
-// Result is a tiled operation.
+// Result is the outcome of tiling an operation.
 type Result struct {
 	Ops    []*ir.Operation // what computes the tile
 	Values []*ir.Value     // the tiles of the results
 	Slices []*ir.Operation // what takes tiles of the operands
 }
 
-// Interface is how an operation is tiled. A nil function means that the operation
-// does not support this part of tiling, as does a function that returns nil or false.
-// New operations go to rw's insertion point.
+// Interface describes how to tile an operation. A nil function means that the operation does
+// not support this part of tiling, and so does a function that returns nil or false. Functions
+// create operations at rw's insertion point.
 type Interface struct {
 	// Reductions tells, for each loop, whether it reduces.
 	Reductions func(op *ir.Operation) []bool
@@ -42,7 +43,7 @@ type Interface struct {
 	Partial *Partial
 }
 
-// Partial is how a reduction is split into partial results that are merged
+// Partial describes how to split a reduction into partial results and merge them
 // (PartialReductionOpInterface).
 type Partial struct {
 	// Init creates the tensors that hold the partial results; sizes are the sizes of
@@ -56,7 +57,7 @@ type Partial struct {
 	Merge func(rw *rewrite.Rewriter, op *ir.Operation, partial []*ir.Value, s *Split) (merges []*ir.Operation, results []*ir.Value)
 }
 
-// Split is how the loops of a partial reduction are split.
+// Split says how the reduction loops of a partial reduction are split.
 type Split struct {
 	Dims []int // the reductions, in ascending order
 	// Parallel: each part of a reduction makes an element of the partial result, not
@@ -66,10 +67,10 @@ type Split struct {
 	Parts []ir.Mixed
 }
 
-// TilingInterface marks the type of ir.OpDef.Tile.
+// TilingInterface is a marker method: it lets an *Interface be the value of ir.OpDef.Tile.
 func (*Interface) TilingInterface() {}
 
-// Of is how op is tiled, nil if it is not.
+// Of returns the tiling interface of op, or nil if op has none.
 func Of(op *ir.Operation) *Interface {
 	if op.Def() == nil {
 		return nil
@@ -78,8 +79,8 @@ func Of(op *ir.Operation) *Interface {
 	return i
 }
 
-// Slices returns the defining operations of those values that a slice operation (of
-// one of defs) defines.
+// Slices returns the operations of one of the definitions defs, such as tensor.extract_slice,
+// that define members of values.
 func Slices(values []*ir.Value, defs ...*ir.OpDef) []*ir.Operation {
 	var slices []*ir.Operation
 	for _, v := range values {

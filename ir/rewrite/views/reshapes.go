@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Reshapes are the operations of a dialect that its reshapes compose to.
+// Reshapes lists the operations of a dialect that expand, collapse and cast its shaped values.
+// The patterns that combine reshapes create them.
 type Reshapes struct {
 	Expand, Collapse, Cast *ir.OpDef
 	// Mul and Constant compute sizes.
@@ -15,16 +16,18 @@ type Reshapes struct {
 	Plain func(ir.Type) bool
 }
 
-// Reassociation is how op groups dimensions.
+// Reassociation returns the reassociation groups of op: which dimensions collapse to, or
+// expand from, one dimension.
 func Reassociation(op *ir.Operation) reshape.Groups { return reshape.Of(op.Inherent("reassociation")) }
 
-// OutputShape returns the result sizes of an expansion.
+// OutputShape returns the sizes of the result of op, an expand_shape.
 func OutputShape(op *ir.Operation) []ir.Mixed {
 	return ir.MixedList(op.Inherent("static_output_shape"), op.OperandGroup(1))
 }
 
-// VerifyOutputShape checks the static and dynamic sizes of an expansion against
-// the rank of the result; name is their name in diagnostics.
+// VerifyOutputShape checks the static and dynamic sizes of op, an expand_shape, against the
+// rank of the result. The argument name is the word for the sizes in diagnostics. It returns
+// false after reporting an error.
 func VerifyOutputShape(op *ir.Operation, rank int, name string) bool {
 	static := op.Inherent("static_output_shape").(*ir.DenseArrayAttr).Int64s()
 	if len(static) != rank {
@@ -38,19 +41,22 @@ func VerifyOutputShape(op *ir.Operation, rank int, name string) bool {
 	return true
 }
 
-// NewCollapse makes a collapse at the insertion point.
+// NewCollapse creates a collapse_shape of source to type t at the insertion point, with the
+// reassociation g.
 func (r *Reshapes) NewCollapse(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, source *ir.Value, g reshape.Groups) *ir.Operation {
 	return rw.Op(r.Collapse, loc, []ir.Type{t}, []*ir.Value{source}, g.Attr(rw.Ctx))
 }
 
-// NewExpand makes an expansion at the insertion point.
+// NewExpand creates an expand_shape of source to type t at the insertion point, with the
+// reassociation g and the result sizes shape.
 func (r *Reshapes) NewExpand(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, source *ir.Value, g reshape.Groups, shape []ir.Mixed) *ir.Operation {
 	dynamic, static := ir.SplitMixed(shape)
 	return rw.Op(r.Expand, loc, []ir.Type{t}, append([]*ir.Value{source}, dynamic...), g.Attr(rw.Ctx), rw.Ctx.DenseI64Array(static))
 }
 
-// sourceBy is the operation of definition d that op reshapes the result of, if
-// all types concerned are plain.
+// sourceBy returns the operation of definition d that defines op's operand, or nil if there is
+// none. It also returns nil unless the operands of both operations have plain types (see
+// Plain).
 func (r *Reshapes) sourceBy(op *ir.Operation, d *ir.OpDef) *ir.Operation {
 	prev := op.Operand(0).DefiningOp()
 	if prev == nil || !prev.Is(d) || !r.Plain(prev.Operand(0).Type()) || !r.Plain(op.Operand(0).Type()) {
@@ -64,7 +70,8 @@ func shapeOf(v *ir.Value) []int64 {
 	return shape
 }
 
-// Compose makes one of two reshapes of one kind.
+// Compose replaces two consecutive reshapes of the same kind by one: expand(expand(x)) ->
+// expand(x), collapse(collapse(x)) -> collapse(x).
 func (r *Reshapes) Compose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	prev := r.sourceBy(op, op.Def())
 	if prev == nil || !r.Plain(op.Result(0).Type()) {
@@ -83,7 +90,8 @@ func (r *Reshapes) Compose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// CollapseOfExpand makes one reshape of an expansion that is collapsed.
+// CollapseOfExpand replaces collapse(expand(x)) by one collapse, expansion or cast of x,
+// depending on the ranks.
 func (r *Reshapes) CollapseOfExpand(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	prev := r.sourceBy(op, r.Expand)
 	if prev == nil {
@@ -128,7 +136,8 @@ func (r *Reshapes) CollapseOfExpand(rw *rewrite.Rewriter, op *ir.Operation) bool
 	return true
 }
 
-// collapsedShape multiplies the sizes in each group of a collapse.
+// collapsedShape returns the sizes after the collapse op, given the sizes from before it. The
+// size of a group is the product of its sizes; operations compute it if a size is dynamic.
 func (r *Reshapes) collapsedShape(rw *rewrite.Rewriter, op *ir.Operation, from []ir.Mixed) []ir.Mixed {
 	index := []ir.Type{rw.Ctx.Index()}
 	var shape []ir.Mixed
@@ -157,7 +166,8 @@ func (r *Reshapes) collapsedShape(rw *rewrite.Rewriter, op *ir.Operation, from [
 	return shape
 }
 
-// ExpandOfCollapse makes one reshape of a collapse that is expanded.
+// ExpandOfCollapse replaces expand(collapse(x)) by one collapse or expansion of x, depending
+// on the ranks. It does nothing if the ranks of x and the result are equal.
 func (r *Reshapes) ExpandOfCollapse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	prev := r.sourceBy(op, r.Collapse)
 	if prev == nil {
@@ -184,8 +194,9 @@ func (r *Reshapes) ExpandOfCollapse(rw *rewrite.Rewriter, op *ir.Operation) bool
 	return true
 }
 
-// collapsing are the groups that collapse the larger of two shapes to the
-// smaller, given how each collapses to a third.
+// collapsing returns the groups that collapse largeShape to smallShape. The groups large and
+// small say how each of these collapses to a common third shape. It returns false if there are
+// no such groups or they are ambiguous.
 func collapsing(large, small reshape.Groups, largeShape, smallShape []int64) (composed reshape.Groups, ok bool) {
 	if len(large) == 0 {
 		return reshape.ForCollapse(largeShape, smallShape)
@@ -221,8 +232,8 @@ func collapsing(large, small reshape.Groups, largeShape, smallShape []int64) (co
 	return composed, true
 }
 
-// Fold folds op, an expansion or collapse, if it does nothing or is undone by
-// inverse, which made its source. Constants are the caller's.
+// Fold folds op, an expansion or collapse, to its operand if the types are equal. It folds
+// op(inverse(x)) to x if op certainly restores the type of x. The caller folds constants.
 func Fold(op *ir.Operation, inverse *ir.OpDef, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	t := op.Result(0).Type()
 	if op.Operand(0).Type() == t {

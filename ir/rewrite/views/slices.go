@@ -1,6 +1,6 @@
-// Package views holds what the dialects with slices and reshapes share: offsets,
-// sizes and strides, and the rules by which reshapes compose. The rules that know
-// layouts or tensors live in the dialects.
+// Package views holds the code that dialects with slices and reshapes share: offsets, sizes
+// and strides, and the rules for combining reshapes. Rules that depend on layouts or on
+// tensors are in the dialects.
 package views
 
 import (
@@ -15,8 +15,8 @@ import (
 // (OffsetSizeAndStrideOpInterface).
 type Ranges struct{ Offsets, Sizes, Strides []ir.Mixed }
 
-// Of are the ranges of op; first is the number of the operand that holds the
-// dynamic offsets.
+// Of returns the ranges of op. The argument first is the number of the operand group that
+// holds the dynamic offsets. The groups of dynamic sizes and strides follow.
 func Of(op *ir.Operation, first int) Ranges {
 	return Ranges{
 		ir.MixedList(op.Inherent("static_offsets"), op.OperandGroup(first)),
@@ -25,7 +25,8 @@ func Of(op *ir.Operation, first int) Ranges {
 	}
 }
 
-// Whole are the ranges that take everything of the given sizes.
+// Whole returns the ranges that cover a whole value of the given sizes: offsets 0 and strides
+// 1.
 func Whole(sizes []ir.Mixed) Ranges {
 	r := Ranges{make([]ir.Mixed, len(sizes)), sizes, make([]ir.Mixed, len(sizes))}
 	for i := range sizes {
@@ -34,13 +35,14 @@ func Whole(sizes []ir.Mixed) Ranges {
 	return r
 }
 
-// Part are the ranges of a part without gaps.
+// Part returns the ranges with the given offsets and sizes and strides 1.
 func Part(offsets, sizes []ir.Mixed) Ranges {
 	return Ranges{offsets, sizes, slices.Repeat([]ir.Mixed{ir.Known(1)}, len(sizes))}
 }
 
-// State describes an operation of definition d whose operands are those given,
-// one each, and the dynamic parts of r.
+// State returns the state of an operation with definition d, whose slice is r. Its operands
+// are the given operands, each a group of its own, followed by the dynamic offsets, sizes and
+// strides.
 func (r Ranges) State(c *ir.Context, d *ir.OpDef, loc ir.Loc, results []ir.Type, operands ...*ir.Value) *ir.OpState {
 	var sizes []int32
 	for range operands {
@@ -59,18 +61,19 @@ func (r Ranges) State(c *ir.Context, d *ir.OpDef, loc ir.Loc, results []ir.Type,
 	return &ir.OpState{Name: c.NameOf(d), Loc: loc, Results: results, Operands: operands, Props: props}
 }
 
-// New makes such an operation at the insertion point.
+// New creates an operation from State at the insertion point.
 func (r Ranges) New(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, results []ir.Type, operands ...*ir.Value) *ir.Operation {
 	return rw.Create(r.State(rw.Ctx, d, loc, results, operands...))
 }
 
-// Equal reports whether all parts are the same constants and values.
+// Equal reports whether r and o have the same offsets, sizes and strides, that is, the same
+// constants and values.
 func (r Ranges) Equal(o Ranges) bool {
 	return slices.Equal(r.Offsets, o.Offsets) && slices.Equal(r.Sizes, o.Sizes) && slices.Equal(r.Strides, o.Strides)
 }
 
-// FoldConstants makes constants static in the first of the lists that has any;
-// it reports whether one has.
+// FoldConstants makes dynamic values static that constants define. It changes only the first
+// of offsets, sizes and strides that has such a value. It reports whether it changed any.
 func (r Ranges) FoldConstants() bool {
 	return foldNonNegative(r.Offsets) || foldNonNegative(r.Sizes) || ir.FoldMixed(r.Strides)
 }
@@ -112,8 +115,9 @@ func (r Ranges) InBounds(shape []int64) (message string, ok bool) {
 	return "", true
 }
 
-// Verify checks that the lists have a part for each of rank dimensions, and
-// offsets values for offsets. first is as for Of.
+// Verify checks the ranges of op: offsets static offsets, and rank sizes and strides, with a
+// dynamic value for each dynamic entry. No offset or size may be negative. The argument first
+// is the same as for Of. It returns false after reporting an error.
 func Verify(op *ir.Operation, first, offsets, rank int) bool {
 	for i, l := range []struct {
 		name string
@@ -144,18 +148,19 @@ func Verify(op *ir.Operation, first, offsets, rank int) bool {
 	return true
 }
 
-// Statics are the constants of list, Dynamic for values.
+// Statics returns the constants in list, with ir.Dynamic in place of values.
 func Statics(list []ir.Mixed) []int64 {
 	_, s := ir.SplitMixed(list)
 	return s
 }
 
-// AllAre reports whether all of list are known to be c.
+// AllAre reports whether each entry of list is known to be the constant c.
 func AllAre(list []ir.Mixed, c int64) bool {
 	return !slices.ContainsFunc(list, func(m ir.Mixed) bool { return !m.Is(c) })
 }
 
-// FoldRank is the rank of a ranked operand.
+// FoldRank folds an operation that returns the rank of its operand to a constant, if the
+// operand is ranked.
 func FoldRank(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	shape, ranked := ir.ShapeOf(op.Operand(0).Type())
 	if !ranked {
