@@ -91,9 +91,9 @@ func run(c *passes.Ctx, rules map[*ir.OpDef]rule, vectors bool) bool {
 	return true
 }
 
-// convertible reports whether the library supports the operand and result formats of op: floats of
-// at most 64 bits, scalar or (if vectors is set) in a vector. Scalable vectors fail in the verifier
-// later, as in mlir-opt.
+// convertible reports whether the library supports the float formats of op: at most 64 bits, and
+// not f80. Floats may be scalar or, if vectors is set, elements of a vector. Scalable vectors fail
+// in the verifier later, as in mlir-opt.
 func convertible(op *ir.Operation, vectors bool) bool {
 	ok := func(t ir.Type) bool {
 		if ir.IsShaped(t) {
@@ -269,8 +269,8 @@ func convert(l *lowering, x []*ir.Value) *ir.Value {
 	return l.float(l.call(l.Ctx.Int(64), from, to, b))
 }
 
-// sign returns two operands of a library call: the width of an integer as an i32, and the i1 that
-// is true if the integer is unsigned.
+// sign returns the operands of a library call that describe an integer. The first is its width as
+// an i32; the second is an i1 that is true if the integer is unsigned.
 func (l *lowering) sign(width uint32, unsigned bool) (*ir.Value, *ir.Value) {
 	n := int64(0)
 	if unsigned {
