@@ -40,7 +40,7 @@ type localData struct {
 	data  any
 }
 
-// Local returns the place for the instrumentation's own data on the slot.
+// Local returns a pointer to the data that instrumentation pi keeps on this slot.
 func (s *Slot) Local(pi *Instrumentation) *any {
 	for i := range s.local {
 		if s.local[i].owner == pi {
@@ -51,6 +51,6 @@ func (s *Slot) Local(pi *Instrumentation) *any {
 	return &s.local[len(s.local)-1].data
 }
 
-// Write puts text into the tool's error stream, in the order of operations.
-// The text must not change afterwards.
+// Write writes text to the tool's error stream, in the order of operations. The caller must not
+// change the text afterwards.
 func (s *Slot) Write(text []byte) { s.t.write(text) }

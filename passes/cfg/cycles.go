@@ -85,8 +85,8 @@ func findCycles(entry *ir.Block) []blockSet {
 	return cycles
 }
 
-// cycleEdges returns the edges into a cycle, the edges out of it, and the back edges: edges from
-// inside to blocks that are entered from outside.
+// cycleEdges returns the edges into a cycle, the edges out of it, and its back edges. A back edge
+// goes from inside to a block that is entered from outside.
 func cycleEdges(cycle *blockSet) (entries, exits, backs []edge) {
 	entered := map[*ir.Block]bool{}
 	for _, b := range cycle.list {

@@ -172,8 +172,8 @@ type deferring struct {
 	waits []*ir.Operation
 }
 
-// canDefer reports whether the wait at the end of op can be moved: all users of op's token are
-// async.execute or async.await, and there is one.
+// canDefer reports whether the wait at the end of op can be moved. This is so if op's token has
+// users, and all of them are async.execute or async.await.
 func canDefer(op *ir.Operation) bool {
 	token := async.ExecuteOp(op).Token()
 	for u := token.FirstUse(); u != nil; u = u.NextUse() {
@@ -258,8 +258,8 @@ func (d *deferring) waitAfter(op *ir.Operation, futures []*ir.Value) {
 	}
 }
 
-// singleUses adds results to op, an async.execute, so that each use of a gpu token that op yields
-// gets its own result.
+// singleUses adds results to op, an async.execute, for all uses but the first of a gpu token that
+// op yields. As in upstream, only the second use then gets its own result.
 func singleUses(b *ir.Builder, op *ir.Operation) {
 	tokens := b.Ctx.DialectType(async.ValueType, b.Ctx.TypeAttr(b.Ctx.DialectType(gpu.AsyncTokenType)))
 	for i := 1; i < op.NumResults(); i++ {

@@ -135,9 +135,9 @@ func (s *sync) from(op *ir.Operation, step func(*ir.Operation) *ir.Operation) bo
 	}) != ir.Interrupt
 }
 
-// aroundLoop adds the effects at the other end of a loop's body, up to a barrier: the previous
-// iteration ends with them, or the next one begins with them. It returns false if they are not
-// known.
+// aroundLoop adds the effects at the other end of a loop's body, up to a barrier. The previous
+// iteration ends with these effects, or the next iteration begins with them. It returns false if
+// they are not known.
 func (s *sync) aroundLoop(block *ir.Block, step func(*ir.Operation) *ir.Operation) bool {
 	last, first := block.Last(), block.First()
 	if step(last) == nil { // forwards
