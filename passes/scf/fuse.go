@@ -79,9 +79,8 @@ func mayFuse(first, second *ir.Operation) bool {
 	return true
 }
 
-// readsOwnWrites reports whether each iteration of reader loads only those elements that the same
-// iteration of writer stores, as far as writer stores to that memory. It considers only memref.load
-// and memref.store.
+// readsOwnWrites reports whether reader loads from memory that writer stores to only at the indices
+// at which the same iteration stored. It considers only memref.load and memref.store.
 func readsOwnWrites(writer, reader *ir.Operation) bool {
 	var stores []*ir.Operation
 	writer.WalkPost(func(o *ir.Operation) ir.WalkResult {

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 )
 
-// foldIntoRange folds additions to and multiplications of the induction variable into the bounds
-// and the step, as long as the induction variable has no other use.
+// foldIntoRange folds additions and multiplications of the induction variable into the bounds and
+// the step. It continues as long as the induction variable has only that use.
 func foldIntoRange(b *ir.Builder, op *ir.Operation) bool {
 	iv := body(op).Arg(0)
 	for iv.HasOneUse() {

@@ -98,7 +98,7 @@ func (o *outliner) function(f *ir.Operation) bool {
 }
 
 // onlyForShapes reports whether op serves only to compute the shape operands of shape.with_shape.
-// value is the result of another operation by whose use op was reached, or nil.
+// The value is the result of another operation through whose use op was reached, or nil.
 func (o *outliner) onlyForShapes(op *ir.Operation, value *ir.Value) bool {
 	switch {
 	case o.only[op]:

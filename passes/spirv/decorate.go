@@ -78,7 +78,8 @@ func decorateVariable(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // decorateAddress replaces a spirv.mlir.addressof of an old variable by the address of the new
-// variable, which comes before the old one and has the same name.
+// variable. The new variable has the same name and comes before the old one, so that the lookup
+// finds it.
 func decorateAddress(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	name := spirv.AddressOfOp(op).Variable()
 	variable := ir.LookupSymbolIn(ir.NearestSymbolTable(op), name.Root)
