@@ -146,8 +146,9 @@ func inferFirst(op *ir.Operation) *knowledge {
 	return &k
 }
 
-// broadcast returns the shape to which the operands are broadcast. It returns nil if two sizes
-// differ (a dynamic one also counts) and neither is 1.
+// broadcast returns the shape to which the operands are broadcast. It is unranked if an operand is
+// unranked. It is also unranked if two sizes differ and neither is 1; a dynamic size differs from a
+// static one.
 func broadcast(operands []*ir.Value) *knowledge {
 	k := known()
 	for _, v := range operands {

@@ -428,8 +428,8 @@ func (c *contraction) side(k int, v *ir.Value, result *ir.VectorType) (s side, o
 	return s, true
 }
 
-// matrixMultiply lowers a matrix product to vector.matrix_multiply, which becomes an LLVM
-// intrinsic. It returns nil if that is not possible.
+// matrixMultiply lowers a matrix product to LLVM's intrinsic for it (llvm.intr.matrix.multiply). It
+// returns nil if that is not possible.
 func (c *contraction) matrixMultiply() *ir.Value {
 	t := c.element()
 	if c.mask != nil || c.matrixLetters() != "mnk" || ir.ElementOf(c.lhs.Type()) != t {

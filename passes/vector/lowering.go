@@ -52,8 +52,8 @@ func ForLLVM(s Strategy) []rewrite.Pattern {
 	return list
 }
 
-// UnrollFromElements replaces vector.from_elements of several dimensions by operations that insert
-// one-dimensional vectors.
+// UnrollFromElements replaces a vector.from_elements of several dimensions by from_elements of its
+// parts along the first dimension.
 var UnrollFromElements = []rewrite.Pattern{lowered("UnrollFromElements", vector.FromElements, unrollFromElements)}
 
 // named returns the canonicalization patterns of d with the class name class.

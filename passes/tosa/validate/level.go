@@ -17,8 +17,8 @@ type limits struct {
 
 var limits8k = limits{rank: 6, kernel: 8192, stride: 8192, scale: 256, nesting: 6, list: 64, log2Size: 31}
 
-// ofAnyRank lists the operations whose definitions fix their ranks, so that only the sizes of their
-// tensors are limited. unlimited lists the operations without any limits.
+// ofAnyRank lists the operations whose definitions fix their ranks: only the sizes of their tensors
+// are limited. unlimited lists the operations without any limits.
 var (
 	ofAnyRank = []*ir.OpDef{
 		tosa.AvgPool2d, tosa.Conv2D, tosa.Conv3D, tosa.DepthwiseConv2D, tosa.TransposeConv2D, tosa.FFT2d, tosa.MatMul, tosa.MatMulTBlockScaled,
