@@ -203,8 +203,8 @@ func (b builder) splitWeight(weight *ir.Value, stride []int64) *ir.Value {
 	return b.reverse(b.reverse(weight, 1), 2)
 }
 
-// fit pads or slices v. pad is the number of elements to add at the start of each dimension; if it
-// is negative, they are cut off. At the end, v is padded or cut to the given size.
+// fit pads or slices v. The list pad says how many elements to add at the start of each dimension;
+// negative numbers cut elements off. At the end, v is padded or cut to the given size.
 func (b builder) fit(v *ir.Value, size, pad []int64) *ir.Value {
 	from := dimsOf(v)
 	start, length, padding := make([]int64, 4), slices.Clone(from), make([]int64, 8)

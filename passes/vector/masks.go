@@ -82,8 +82,8 @@ func compareIndices(c calc.Calc, op *ir.Operation, width uint32) *ir.Value {
 	return c.CmpI(arith.SLT, list, c.Broadcast(bound, list.Type()))
 }
 
-// maskBounds adds a mask to a one-dimensional transfer that may be out of bounds, so that it does
-// not access elements beyond the end of the base.
+// maskBounds adds a mask to a one-dimensional transfer that may be out of bounds. The mask excludes
+// the elements beyond the end of the base. It returns false for other transfers.
 func maskBounds(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := TransferOf(op)
 	if t.AllInBounds() || len(t.Type.Shape) > 1 || len(t.Indices) == 0 {

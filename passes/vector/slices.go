@@ -50,9 +50,8 @@ func extractSlice(c calc.Calc, v *ir.Value, offsets, sizes, strides []int64) *ir
 	return c.Value(vector.ExtractStridedSlice, c.Loc, u, []*ir.Value{v}, i64s(c.Ctx, offsets), i64s(c.Ctx, sizes), i64s(c.Ctx, strides))
 }
 
-// insertInPart lowers an insert_strided_slice into a vector of higher rank: it extracts the part
-// with the source's rank, inserts into the part, and puts it back. It returns nil if the ranks are
-// equal.
+// insertInPart lowers an insert_strided_slice into a vector of higher rank. It extracts the part
+// with the source's rank, inserts into it, and puts it back. It returns nil if the ranks are equal.
 func insertInPart(c calc.Calc, op *ir.Operation) *ir.Value {
 	offsets := ints(op, "offsets")
 	more := len(calc.VectorType(op.Operand(1)).Shape) - len(calc.VectorType(op.Operand(0)).Shape)
