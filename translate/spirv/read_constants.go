@@ -35,8 +35,9 @@ func (r *reader) fresh(id uint32) bool {
 	return !r.known(id) || r.fail("duplicate definition of result <id> %d", id)
 }
 
-// addConstant records a constant. It emits an error and returns false if the id is defined, or if
-// the text of the constant would be too long for the size of the binary.
+// addConstant records the constant with the given id. It emits an error and returns false if the id
+// is defined. The same holds if the text of the constant would be too long for the size of the
+// binary.
 func (r *reader) addConstant(id uint32, c constantInfo) bool {
 	if !r.fresh(id) {
 		return false
