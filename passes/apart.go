@@ -10,8 +10,8 @@ import (
 // block of its own, whose parent is the module. Each unit logs its requests to the module's symbol
 // table, and the logs are carried out in order.
 
-// apart is a block of its own for one operation, or several in sequence, that was taken out of a
-// module. A thread works on the block without touching the module.
+// An apart value is a block that holds one operation, or several one after another, while they are
+// removed from their module. A thread works on the block without touching the module.
 type apart struct {
 	rewrite.Unit
 	were []*ir.StringAttr // the symbols that the operations were
@@ -39,7 +39,7 @@ func (t *thread) canTakeApart(in *Instance, op *ir.Operation) bool {
 	return units > 1
 }
 
-// conflicts reports whether op is a symbol on which the pass cannot be run apart from its module.
+// conflicts reports whether op is a symbol on which the pass cannot run outside of its module.
 func (in *Instance) conflicts(op *ir.Operation) bool {
 	return in.Pass.Conflict != nil && ir.IsSymbol(op) && in.Pass.Conflict(in.Options, op)
 }

@@ -71,8 +71,8 @@ func (t *thread) verifyUnits(op *ir.Operation) bool {
 	return ok && !warned || ir.Verify(op, t.verifyThreads())
 }
 
-// verifyInside verifies an operation that holds units. The order of its diagnostics is not that of the operations. It returns
-// false after an error.
+// verifyInside verifies an operation that holds units. Its diagnostics are not in the order of the operations. It returns false
+// after an error.
 func (t *thread) verifyInside(op *ir.Operation) bool {
 	var jobs []job
 	for o := range op.Nested() {

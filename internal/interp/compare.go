@@ -39,8 +39,8 @@ func Execute(module *ir.Operation, name string, args []Value, steps int64) *Outc
 	return o
 }
 
-// Conclusive reports whether a run says what a program must do. A run that met undefined behaviour,
-// an unknown operation or the limit of steps does not.
+// Conclusive reports whether a run shows how a program must behave. A run that met undefined
+// behaviour, an unknown operation or the limit of steps does not.
 func (o *Outcome) Conclusive() bool {
 	var abort *abort
 	return o.Err == nil || errors.As(o.Err, &abort)

@@ -187,7 +187,7 @@ func allocate(f *frame, op *ir.Operation) {
 }
 
 // address runs the operation that extracts a memref's address. It gives each buffer an address at
-// the first request, far enough apart that buffers do not overlap.
+// the first request, far enough from each other that buffers do not overlap.
 func address(f *frame, op *ir.Operation) {
 	b := f.memref(op, op.Operand(0)).Buffer
 	if f.m.addresses == nil {

@@ -213,7 +213,7 @@ func (l *loops) dispatch(total, minSize *ir.Value) {
 	l.yield()
 }
 
-// unrollable returns the number of innermost loops whose trip counts are constant and whose product is at most
+// unrollable returns the number of innermost loops that have constant numbers of iterations with a product of at most
 // maxUnrollable, and that product.
 func (l *loops) unrollable() (loops int, iterations int64) {
 	known := func(i int) int64 {

@@ -136,6 +136,7 @@ func Passes() []*passes.Pass {
 }
 
 // overflow recurses until the stack overflows, which is a fatal error.
+//
 //go:noinline
 func overflow(n int) int {
 	if n < 0 {

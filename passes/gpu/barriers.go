@@ -178,8 +178,8 @@ var viewOps = []*ir.OpDef{memref.Cast, memref.SubView, memref.View, memref.Trans
 
 func isView(op *ir.Operation) bool { return slices.Contains(viewOps, op.Def()) }
 
-// origin says what defines a memref's memory, as far as that is known. unaliased means an argument
-// with llvm.noalias.
+// origin says which operation or argument defines a memref's memory. No field is set if this is
+// unknown. The field unaliased means an argument with llvm.noalias.
 type origin struct {
 	allocated, global, argument, unaliased bool
 }

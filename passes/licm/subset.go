@@ -65,8 +65,8 @@ func (s *subset) slice(group int) {
 	}
 }
 
-// chunk reads the offsets from an operand group. The sizes are those of the dimensions that a
-// vector of type t covers.
+// chunk reads the offsets from an operand group. The sizes belong to the dimensions that a vector
+// of type t covers.
 func (s *subset) chunk(group int, t ir.Type) {
 	indices := s.op.OperandGroup(group)
 	shape := t.(*ir.VectorType).Shape

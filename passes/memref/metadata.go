@@ -254,9 +254,9 @@ func resolveCollapse(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
 	return result, true
 }
 
-// collapsedStride returns the stride of group g: that of its last dimension whose size is not 1. If
-// all sizes are 1, it is collapsed, the stride in the result type. If that is dynamic, it is the
-// first dynamic stride of the group, or else 1.
+// collapsedStride returns the stride of group g: the stride of its last dimension whose size is not
+// 1. If all sizes are 1, it is collapsed, the stride in the result type. If that is dynamic, it is
+// the first dynamic stride of the group, or else 1.
 func collapsedStride(g, shape []int64, collapsed int64, strides []ir.Mixed) ir.Mixed {
 	for i := len(g) - 1; i >= 0; i-- {
 		if shape[g[i]] != 1 {

@@ -7,13 +7,13 @@ import (
 )
 
 // ReductionsIfParallel returns the reductions that an affine.for carries. The bool reports whether
-// its iterations may run in any order apart from these reductions.
+// its iterations may run in any order, if one ignores these reductions.
 func ReductionsIfParallel(loop *ir.Operation) ([]transform.LoopReduction, bool) {
 	found := transform.SupportedReductions(loop)
 	return found, len(found) == len(transform.IterArgs(loop)) && IsMemoryParallel(loop)
 }
 
-// HasReduction reports whether an affine.for carries reductions, and is parallel apart from these.
+// HasReduction reports whether an affine.for carries reductions, and is otherwise parallel.
 func HasReduction(loop *ir.Operation) bool {
 	found, parallel := ReductionsIfParallel(loop)
 	return parallel && len(found) > 0

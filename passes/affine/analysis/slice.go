@@ -180,8 +180,8 @@ func (s *Slice) addPlaced(r *poly.Relation, i int, lb, ub *poly.Map) bool {
 		(ub == nil || addMapBound(r, poly.BoundUB, i, ub, s.Operands))
 }
 
-// TripCounts returns the trip count of each of the slice's loops, in the order of IVs. It returns
-// false if one is not constant.
+// TripCounts returns the number of iterations of each of the slice's loops, in the order of IVs. It
+// returns false if one is not constant.
 func (s *Slice) TripCounts() ([]uint64, bool) {
 	counts := make([]uint64, len(s.IVs))
 	for i, iv := range s.IVs {
@@ -209,7 +209,7 @@ func (s *Slice) TripCounts() ([]uint64, bool) {
 	return counts, true
 }
 
-// Iterations returns the product of the loops' trip counts.
+// Iterations returns the product of the loops' numbers of iterations.
 func Iterations(counts []uint64) uint64 {
 	n := uint64(1)
 	for _, c := range counts {

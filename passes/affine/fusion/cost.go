@@ -89,7 +89,7 @@ func (c *candidate) stats() bool {
 }
 
 // fusedCost returns the number of operations that dst executes once it holds the slice. It returns
-// false if the slice's trip counts are unknown or zero.
+// false if a loop of the slice has an unknown number of iterations, or none.
 func (c *candidate) fusedCost(slice *analysis.Slice) (int64, bool) {
 	trips, ok := slice.TripCounts()
 	if !ok {

@@ -75,7 +75,7 @@ func (n *normalizer) signature(f *ir.Operation) {
 }
 
 // call replaces a call by a call with the given result types. It reports whether a type changed; if
-// a use cannot be replaced, it leaves the call as it is and returns false.
+// a use cannot be replaced, it does not change the call and returns false.
 func (n *normalizer) call(op *ir.Operation, types []ir.Type) (changed bool) {
 	n.b.Before(op)
 	fresh := funcs.CallArgs{Callee: funcs.CallOp(op).Callee(), Operands: op.OperandValues(nil), ResultTypes: types}.Build(n.b, op.Loc())

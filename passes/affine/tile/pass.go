@@ -162,8 +162,8 @@ func (o *options) sizesFor(band []*ir.Operation, accesses []*analysis.Access) []
 	return sizes
 }
 
-// adjustToDivisors lowers each size to the next divisor of the loop's trip count, if that is
-// constant.
+// adjustToDivisors lowers each size to the next divisor of the loop's number of iterations, if this
+// number is constant.
 func adjustToDivisors(band []*ir.Operation, sizes []uint32) {
 	for i, l := range band {
 		n, ok := transform.ConstantTripCount(l)

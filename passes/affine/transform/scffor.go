@@ -108,8 +108,8 @@ func computedSplit(b *ir.Builder, loop *ir.Operation, factor int64) (upper, step
 }
 
 // UnrollJamForByFactor does the same as UnrollJamByFactor for an scf.for that carries no values. The
-// trip count must be a constant multiple of factor. If the trip count is less than factor, the loop is
-// unrolled completely.
+// number of iterations must be a constant multiple of factor. If the number of iterations is less than
+// factor, the loop is unrolled completely.
 func UnrollJamForByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	if factor == 1 {
 		return true

@@ -46,8 +46,8 @@ func (v ValueMap) splat(n int) ValueMap {
 	return ValueMap{poly.NewMap(v.NumDims(), v.NumSymbols(), results...), v.Operands}
 }
 
-// constantTrips returns the trip count of a loop with constant bounds. It returns false if a bound
-// is not constant.
+// constantTrips returns the number of iterations of a loop with constant bounds. It returns false
+// if a bound is not constant.
 func constantTrips(loop *ir.Operation) (int64, bool) {
 	lb, lok := ConstantLower(loop)
 	ub, uok := ConstantUpper(loop)
@@ -62,8 +62,8 @@ func constantTrips(loop *ir.Operation) (int64, bool) {
 	return n, true
 }
 
-// tripCountMap returns a map whose least result is the trip count. It returns false if the lower
-// bound is a maximum of several results.
+// tripCountMap returns a map whose least result is the number of iterations. It returns false if
+// the lower bound is a maximum of several results.
 func tripCountMap(loop *ir.Operation) (ValueMap, bool) {
 	if n, ok := constantTrips(loop); ok {
 		return ValueMap{poly.ConstantMap(n), nil}, true
@@ -80,8 +80,8 @@ func tripCountMap(loop *ir.Operation) (ValueMap, bool) {
 	return ValueMap{poly.NewMap(d.NumDims(), d.NumSymbols(), results...), d.Operands}, true
 }
 
-// ConstantTripCount returns the trip count of an affine.for, and false if it is not constant. If
-// the bounds are not constant but their difference is negative, the result is huge.
+// ConstantTripCount returns the number of iterations of an affine.for, and false if it is not
+// constant. If the bounds are not constant but their difference is negative, the result is huge.
 func ConstantTripCount(loop *ir.Operation) (uint64, bool) {
 	if n, ok := constantTrips(loop); ok {
 		return uint64(n), true
@@ -101,8 +101,8 @@ func ConstantTripCount(loop *ir.Operation) (uint64, bool) {
 	return n, m.NumResults() > 0
 }
 
-// tripCountDivisor returns the greatest number that is known to divide the trip count, or
-// math.MaxUint64 if the trip count is 0.
+// tripCountDivisor returns the greatest number that is known to divide the number of iterations, or
+// math.MaxUint64 if there are none.
 func tripCountDivisor(loop *ir.Operation) uint64 {
 	switch n, ok := constantTrips(loop); {
 	case ok && n == 0: // anything divides it

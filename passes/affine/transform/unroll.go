@@ -29,8 +29,8 @@ func UnrollFull(b *ir.Builder, loop *ir.Operation) bool {
 	return UnrollByFactor(b, loop, n, false)
 }
 
-// UnrollUpToFactor unrolls a loop by factor, or by its trip count if that is smaller. It returns
-// false if it cannot do this.
+// UnrollUpToFactor unrolls a loop by factor, or by its number of iterations if this is smaller. It
+// returns false if it cannot do this.
 func UnrollUpToFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	if n, ok := ConstantTripCount(loop); ok && n < factor {
 		factor = n

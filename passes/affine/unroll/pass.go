@@ -116,7 +116,8 @@ func unroll(c *passes.Ctx) bool {
 	return b.Ctx.Errors() == before
 }
 
-// short returns the loops in root whose constant trip count is at most n, inner loops first.
+// short returns the loops in root with a constant number of iterations of at most n, inner loops
+// first.
 func short(root *ir.Operation, n uint64) (loops []*ir.Operation) {
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op.Is(affine.AffineFor) {

@@ -153,7 +153,7 @@ func (w *writer) identities() {
 	}
 }
 
-// comdats prints the comdats of functions, and then those of variables, each once.
+// comdats prints the comdats of functions, and then the comdats of variables, each once.
 func (w *writer) comdats() {
 	var list []*Comdat
 	add := func(c *Comdat) {
