@@ -2,9 +2,10 @@ package passes
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Instrumentation has callbacks for the steps of the manager. nil fields are not called. Callbacks
-// run on the goroutine that runs the pass. slot identifies the goroutine within one run; 0 is the
-// goroutine that called Run. A slot is reused only after its former holder has finished its work.
+// Instrumentation has callbacks for the steps of the manager. A field may be nil: then there is no
+// call. Callbacks run on the goroutine that runs the pass. The parameter slot identifies the
+// goroutine within one run; 0 is the goroutine that called Run. A slot is reused only after its
+// former holder has finished its work.
 //
 // The Before callbacks run in the order of the list, the After ones in the
 // reverse.

@@ -28,8 +28,8 @@ type ruleTable struct {
 	numbers map[string]uint32
 }
 
-// table builds the rule table. Machines hold a reference to it: the rules run regions themselves,
-// so a reference to the table would be an initialization cycle.
+// table builds the rule table. Machines hold a reference to the table. The rules run regions, and
+// so they would form an initialization cycle if they referred to the table themselves.
 var table = sync.OnceValue(func() *ruleTable {
 	all := map[string]rule{}
 	for _, t := range []map[string]rule{intRules, floatRules, mathRules, controlRules, affineRules, memoryRules} {

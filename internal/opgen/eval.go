@@ -290,8 +290,8 @@ func (p *source) composite(e *ast.CompositeLit, s scope) value {
 	return c
 }
 
-// call evaluates a call. It understands functions of this module whose body only assigns and returns,
-// append and slices.Concat of lists, ir.Family and ir.Values.
+// call evaluates a call. It understands append and slices.Concat of lists, ir.Family, ir.Values, and
+// functions of this module whose body only assigns and returns.
 func (p *source) call(e *ast.CallExpr, s scope) value {
 	var args []value
 	for _, a := range e.Args {

@@ -137,7 +137,8 @@ func (l *lifter) cycles(entry *ir.Block) (bodies []*ir.Block, ok bool) {
 
 // singleLatch redirects the back edges and exit edges of a cycle to one new block, the latch. Its
 // last argument says whether to go back to the header. If not, control goes to a second new block,
-// exit, which dispatches to the old targets of the exit edges.
+// exit, which dispatches to the old targets of the exit edges. It returns ok = false after an
+// error.
 func (l *lifter) singleLatch(loc ir.Loc, backs, exits []edge) (latch, exit *ir.Block, ok bool) {
 	targets := append(targetsOf(backs), targetsOf(exits)...)
 	m := l.multiplex(loc, targets, l.number(0).Type())

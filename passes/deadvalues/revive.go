@@ -34,8 +34,9 @@ func (f *finder) revive() bool {
 	return found
 }
 
-// emptied returns op, or its parent if op is a terminator, if the doomed operations leave it
-// without effects. It must be control flow without live results; else emptied returns nil.
+// emptied returns op or, if op is a terminator, the operation around it. It must be control flow
+// without live results, and without effects once the doomed operations are erased. Otherwise
+// emptied returns nil.
 func (f *finder) emptied(op *ir.Operation) *ir.Operation {
 	if op.Has(ir.Terminator) {
 		op = op.Parent()

@@ -56,8 +56,8 @@ var Pass = &passes.Pass{
 // order of callables.
 var orderless = []string{"canonicalize", "cse"}
 
-// first returns the pipeline that simplifies callables before anything is inlined. Returns "" unless
-// one pipeline holds for all callables and its passes look at nothing but the callable.
+// first returns the pipeline that simplifies callables before anything is inlined. It returns ""
+// unless one pipeline holds for all callables and its passes look at nothing but the callable.
 func first(options any) string {
 	o := options.(*Options)
 	if len(o.OpPipelines) > 0 || o.DefaultPipeline == "" {

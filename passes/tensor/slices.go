@@ -43,8 +43,8 @@ func merged(rw *rewrite.Rewriter, loc ir.Loc, outer, inner views.Ranges, dropped
 	return r
 }
 
-// mergeInsertions folds an insertion whose source was only expanded by dimensions of size 1, by an
-// insertion. It inserts the unexpanded tensor.
+// mergeInsertions folds an insertion of an insertion: insert_slice(insert_slice(x, y), dest) ->
+// insert_slice(x, dest). The shape of x must be the shape of y without dimensions of size 1.
 func mergeInsertions(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	first := op.Operand(0).DefinedBy(tensor.InsertSlice)
 	if first == nil {

@@ -252,8 +252,9 @@ func rangeAttr(a *ir.DialectAttr) ll.Attr {
 	return ll.ValueAttr("range", "i"+strconv.Itoa(int(lower.Value.Width()))+" "+lower.Value.Decimal(true)+", "+upper.Value.Decimal(true))
 }
 
-// passthrough adds the attributes that are written as LLVM IR has them. It returns false after an
-// error.
+// passthrough adds the attributes of a function's list passthrough to f: keywords, and pairs of a
+// key and a value, as LLVM IR has them. It emits an error and returns false if an element is
+// neither.
 func (t *translation) passthrough(op *ir.Operation, f *ll.Func) bool {
 	for _, a := range listParam(op.Inherent("passthrough")) {
 		switch a := a.(type) {

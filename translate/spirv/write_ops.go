@@ -160,7 +160,8 @@ func (w *writer) attributeDecorations(op *ir.Operation, in *spirv.Instruction, i
 }
 
 // decorationName returns the case of the enum Decoration for the attribute name attr:
-// "descriptor_set" becomes "DescriptorSet". It is the inverse of snake.
+// "descriptor_set" becomes "DescriptorSet". It is the inverse of snake for the decorations that
+// attributes can represent.
 func decorationName(attr string) string {
 	switch attr {
 	case "fp_fast_math_mode":
@@ -286,7 +287,7 @@ const (
 	cacheDecoration
 )
 
-// decorationKinds holds the decorations that attributes can represent.
+// decorationKinds maps each decoration that an attribute can represent to the kind of its operands.
 var decorationKinds = map[string]decorationKind{
 	"LinkageAttributes": linkageDecoration,
 	"FPFastMathMode":    enumDecoration, "FPRoundingMode": enumDecoration,

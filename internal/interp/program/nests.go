@@ -255,8 +255,8 @@ func EachNestPass() []string { return nestPasses }
 
 // NestPasses returns three function pipelines for a seed: the pass with the seed as its number, a
 // random pass, and five random passes. The five exclude affine-data-copy-generate, which forgets to
-// fill buffers that are only partly written. After another pass has changed its result, the
-// behaviour cannot be judged.
+// fill buffers that are only partly written. So its result cannot be judged any more once another
+// pass has changed it.
 func NestPasses(seed uint64) []string {
 	r := rand.New(rand.NewPCG(seed, 17))
 	var five []string

@@ -83,9 +83,9 @@ func position(list *[]*ir.Value, v *ir.Value) int {
 	return len(*list) - 1
 }
 
-// IndexSet returns the iteration domain of ops, outermost first. Its dimensions are the induction
-// variables of the affine.for and affine.parallel among ops. Its constraints are their bounds and
-// the conditions of the affine.if. It fails where a bound is not affine.
+// IndexSet returns the iteration domain of ops, which are listed outermost first. Its dimensions
+// are the induction variables of the affine.for and affine.parallel among ops. Its constraints are
+// their bounds and the conditions of the affine.if. It returns false if a bound is not affine.
 func IndexSet(ops []*ir.Operation) (*poly.Relation, bool) {
 	var ivs []*ir.Value
 	for _, op := range ops {

@@ -137,7 +137,8 @@ func (q *Query) relation() (Dependence, *poly.Relation) {
 // src may add dimensions to the loops' dimensions.
 func (q *Query) srcDims() int { return q.Src.rel.NumKind(poly.VarDomain) }
 
-// order adds the constraint that the iteration of src is before the iteration of dst.
+// order adds to r the constraints of the query's depth. In the common loop at Depth, dst's
+// iteration is later than src's. In the loops outside of it, the two are equal.
 func (q *Query) order(r *poly.Relation, common int) {
 	n := q.srcDims()
 	for i := range min(common, q.Depth) {

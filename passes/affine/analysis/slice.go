@@ -246,9 +246,9 @@ func sliceFor(src, dst *Access, dependence *poly.Relation, depth int, forward bo
 	return s
 }
 
-// clearSequential removes the slice's bounds of loops that must stay whole. These are the loops
-// from the first loop with the barrier on. Between reads they are also the loops from the first
-// sequential loop on.
+// clearSequential removes the slice's bounds for the loops that must stay whole. These are the
+// first loop with the attribute barrier, and the loops inside it. If both accesses are reads, the
+// first sequential loop and the loops inside it must stay whole, too.
 func (s *Slice) clearSequential(src, dst *Access, loops []*ir.Operation, depth int) {
 	var sequential map[*ir.Operation]bool
 	if !src.Store && !dst.Store && len(loops) > 0 {

@@ -77,7 +77,7 @@ func (s *nestStats) cost(override func(*ir.Operation) (uint64, bool), extra map[
 
 func (s *nestStats) plainCost() int64 { return s.cost(nil, nil) }
 
-// stats computes the costs of both nests. It fails if a cost is not known.
+// stats computes the costs of both nests. It returns false if a cost is not known.
 func (c *candidate) stats() bool {
 	if c.srcStats == nil {
 		if c.srcStats = statsOf(c.src.Op); c.srcStats == nil {

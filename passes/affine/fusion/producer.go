@@ -26,7 +26,8 @@ func (f *fuser) fuseProducers(maxUsers int) {
 	}
 }
 
-// fuseInto fuses producers into dst until nothing changes.
+// fuseInto fuses producers into dst until nothing changes. It leaves out a producer if more than
+// maxUsers nodes depend on it for one memref.
 func (f *fuser) fuseInto(dst *analysis.Node, maxUsers int) {
 	f.sink(dst)
 	for changed := true; changed; {

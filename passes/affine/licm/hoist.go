@@ -36,7 +36,7 @@ func isWrite(op *ir.Operation) bool {
 	return op.Is(affine.AffineStore) || op.Is(affine.AffineVectorStore)
 }
 
-// memrefOf is the memref that an access reads or writes.
+// memrefOf returns the memref that an access reads or writes.
 func memrefOf(op *ir.Operation) *ir.Value {
 	switch {
 	case op.Is(affine.AffineLoad):

@@ -14,10 +14,10 @@ const (
 	initsGroup
 )
 
-// LowerMap is the map whose greatest result is the lower bound of an affine.for.
+// LowerMap returns the map whose greatest result is the lower bound of an affine.for.
 func LowerMap(loop *ir.Operation) *poly.Map { return affine.AffineForOp(loop).LowerBoundMap().Map }
 
-// UpperMap is the map whose least result is the upper bound of an affine.for.
+// UpperMap returns the map whose least result is the upper bound of an affine.for.
 func UpperMap(loop *ir.Operation) *poly.Map { return affine.AffineForOp(loop).UpperBoundMap().Map }
 
 // LowerOperands returns the operands of the lower bound.
