@@ -253,8 +253,9 @@ func (in *inliner) recursive(callee *node, origin int) bool {
 	return false
 }
 
-// wanted reports whether a call should be inlined, according to recursion and the size threshold. It
-// does not check whether inlining is legal.
+// wanted reports whether a call should be inlined. The call must not be a terminator or recursive. A
+// body of several blocks must be permitted at the call. The callee's size, relative to the caller's,
+// must not exceed the threshold. The method inline of body checks whether inlining is legal.
 func (in *inliner) wanted(c *resolved) bool {
 	if c.op.Has(ir.Terminator) {
 		return false
