@@ -45,7 +45,8 @@ func (am *analyses) find(kind any) (any, bool) {
 	return nil, false
 }
 
-// nest is the child for op, which may be several levels below.
+// nest returns the cache for op, an operation nested in am's operation at any depth. It creates the
+// cache if necessary.
 func (am *analyses) nest(op *ir.Operation) *analyses {
 	if op.Parent() != am.op && op.Parent() != nil {
 		am = am.nest(op.Parent())
@@ -62,7 +63,8 @@ func (am *analyses) nest(op *ir.Operation) *analyses {
 
 func (am *analyses) clear() { am.entries, am.children = nil, nil }
 
-// invalidate drops the analyses that a pass did not preserve, here and below.
+// invalidate drops the analyses that a pass did not preserve, for the operation and for the
+// operations below it.
 func (am *analyses) invalidate(p *preservedSet) {
 	if p.all || (len(am.entries) == 0 && len(am.children) == 0) {
 		return
@@ -96,10 +98,11 @@ func get[T any](c *Ctx, am *analyses, k *Kind[T]) T {
 	return v
 }
 
-// Analysis is the analysis of the pass's operation, computed if need be.
+// Analysis returns the analysis k of the pass's operation. It computes the analysis unless it is
+// cached.
 func Analysis[T any](c *Ctx, k *Kind[T]) T { return get(c, c.am, k) }
 
-// CachedAnalysis is Analysis only if it has been computed.
+// CachedAnalysis returns the analysis k of the pass's operation, and false if it is not cached.
 func CachedAnalysis[T any](c *Ctx, k *Kind[T]) (T, bool) {
 	v, ok := c.am.find(k)
 	if !ok {
@@ -109,8 +112,8 @@ func CachedAnalysis[T any](c *Ctx, k *Kind[T]) (T, bool) {
 	return v.(T), true
 }
 
-// ParentAnalysis is the cached analysis of an operation above the pass's own.
-// Such analyses are read only: other goroutines may be using them.
+// ParentAnalysis returns the cached analysis k of parent, an operation above the pass's operation,
+// and false if it is not cached. The caller must only read it, because other goroutines may use it.
 func ParentAnalysis[T any](c *Ctx, k *Kind[T], parent *ir.Operation) (T, bool) {
 	for am := c.am.parent; am != nil; am = am.parent {
 		if am.op == parent {
@@ -123,7 +126,8 @@ func ParentAnalysis[T any](c *Ctx, k *Kind[T], parent *ir.Operation) (T, bool) {
 	return zero, false
 }
 
-// ChildAnalysis is the analysis of an operation below the pass's own.
+// ChildAnalysis returns the analysis k of op, an operation nested in the pass's operation. It
+// computes the analysis unless it is cached.
 func ChildAnalysis[T any](c *Ctx, k *Kind[T], op *ir.Operation) T {
 	return get(c, c.am.nest(op), k)
 }

@@ -10,8 +10,8 @@ import (
 // block of its own, whose parent is the module. Each unit logs its requests to the module's symbol
 // table, and the logs are carried out in order.
 
-// This type holds one operation, or several in sequence, in a block of their own while a thread
-// works on them.
+// An apart value is a block that holds one operation, or several one after another, while they are
+// removed from their module. A thread works on the block without touching the module.
 type apart struct {
 	rewrite.Unit
 	were []*ir.StringAttr // the symbols that the operations were
@@ -39,14 +39,16 @@ func (t *thread) canTakeApart(in *Instance, op *ir.Operation) bool {
 	return units > 1
 }
 
-// conflicts reports whether an operation keeps the pass from being pushed down.
+// conflicts reports whether op is a symbol on which the pass cannot run outside of its module.
 func (in *Instance) conflicts(op *ir.Operation) bool {
 	return in.Pass.Conflict != nil && ir.IsSymbol(op) && in.Pass.Conflict(in.Options, op)
 }
 
 func hasBody(op *ir.Operation) bool { return op.NumRegions() > 0 && !op.Region(0).Empty() }
 
-// runApart runs c's pass on the empty module and on each operation of it.
+// runApart runs c's pass on the units of a module in parallel. The units are the module without its
+// operations, and each operation of the module. It merges the results into the module, and returns
+// false if the pass failed.
 func (t *thread) runApart(c *Ctx) bool {
 	table := c.Op
 	before := rewrite.SnapshotSymbols(table)
@@ -71,14 +73,16 @@ func (t *thread) runApart(c *Ctx) bool {
 	return ok
 }
 
-// giveAttrs sets the attributes of table that the unit has asked for.
+// giveAttrs sets the attributes on table, the module, that the pass requested while it ran on the
+// unit.
 func (u *apart) giveAttrs(table *ir.Operation) {
 	for _, a := range u.Attrs {
 		table.SetAttr(a.Name.Value, a.Value)
 	}
 }
 
-// runEmpty runs c's pass on the module, whose operations have been taken out.
+// runEmpty runs c's pass on the module while its operations are taken out. It returns the
+// operations that the pass creates, and false if the pass fails.
 func (t *thread) runEmpty(c *Ctx, before *rewrite.SymbolSnapshot) (*apart, bool) {
 	table := c.Op
 	block := table.Region(0).First()
@@ -93,10 +97,10 @@ func (t *thread) runEmpty(c *Ctx, before *rewrite.SymbolSnapshot) (*apart, bool)
 	return whole, ok
 }
 
-// made reports whether the unit has operations, or asks for some.
+// made reports whether the unit holds operations, or requests changes of symbols.
 func (u *apart) made() bool { return u.Block.First() != nil || len(u.Log) > 0 }
 
-// newApart makes an empty unit of table.
+// newApart creates an empty unit of table, the module.
 func newApart(a *ir.Arena, table *ir.Operation) *apart {
 	u := &apart{}
 	u.Block = a.NewBlock(nil, nil)
@@ -104,7 +108,7 @@ func newApart(a *ir.Arena, table *ir.Operation) *apart {
 	return u
 }
 
-// take moves an operation into the unit.
+// take moves op from the module into the unit, and records its symbol.
 func (u *apart) take(op *ir.Operation) {
 	if n := ir.SymbolName(op); n != nil {
 		u.were = append(u.were, n)
@@ -129,7 +133,7 @@ func takeApart(a *ir.Arena, table *ir.Operation) []job {
 	return jobs
 }
 
-// runUnit runs the pass on the operations of a job.
+// runUnit runs c's pass on each operation of job j. It returns false if the pass fails.
 func (t *thread) runUnit(c *Ctx, before *rewrite.SymbolSnapshot, j *job) bool {
 	symbols := rewrite.NewUnitSymbols(c.Op, before, t.arena)
 	ok := true

@@ -20,7 +20,8 @@ import (
 // depend on names. Where one of these conditions does not hold, the stage is worked on pass by
 // pass.
 
-// logsAt returns the index of the pass that logs, len(list) if none does.
+// logsAt returns the index of the first pass in list that logs its requests to the symbol table, or
+// len(list) if none does.
 func logsAt(list []*Instance, module string) int {
 	for i, in := range list {
 		if w, _ := WayOf(in, module); w == Logged {
@@ -51,7 +52,8 @@ func UnitsOf(pl *Pipeline) func(name *ir.OpName) bool {
 	}
 }
 
-// runChain runs the passes of a Chained stage on the units of a piece.
+// runChain runs the passes of a Chained stage on the units of t.m.piece. It returns false if a pass
+// fails.
 func (t *thread) runChain(list []*Instance, module *ir.Operation) bool {
 	units := t.m.piece.Units
 	heads := make([]head, len(units))
@@ -75,7 +77,8 @@ func (t *thread) runChain(list []*Instance, module *ir.Operation) bool {
 	return t.runChainLogged(list[n], list[n+1:], module)
 }
 
-// runChainLogged runs the pass that logs, and those after it, on the units.
+// runChainLogged runs in, the pass that logs its requests to the symbol table, and the passes after
+// it on the units. It returns false if a pass fails.
 func (t *thread) runChainLogged(in *Instance, after []*Instance, module *ir.Operation) bool {
 	jobs, before := t.pieceJobs(module, in)
 	if jobs == nil {
@@ -107,7 +110,8 @@ func (t *thread) runChainLogged(in *Instance, after []*Instance, module *ir.Oper
 	return ok
 }
 
-// verifyUnit verifies the results of a logging pass for a unit, except names.
+// verifyUnit verifies the operations of a unit after a logging pass, except their symbol names: the
+// merge may still change these. It returns false if they are invalid.
 func (t *thread) verifyUnit(j *job) bool {
 	if !t.m.VerifyEach || !j.changed {
 		return true
@@ -128,7 +132,8 @@ func (t *thread) verifyUnit(j *job) bool {
 	return true
 }
 
-// runSteps runs those nests and pushed-down passes of list on op that apply to it.
+// runSteps runs the nests and pushed-down passes of list on op, as far as they apply to op. It
+// returns false if one fails.
 func (t *thread) runSteps(list []*Instance, op, module *ir.Operation) bool {
 	j := job{op: op, am: analyses{op: op}}
 	for _, in := range list {
@@ -147,7 +152,8 @@ func (t *thread) runSteps(list []*Instance, op, module *ir.Operation) bool {
 	return true
 }
 
-// runPushedAlone runs one pass, which is scheduled on module, on the operation of a job.
+// runPushedAlone runs the pass in, which is scheduled on module, on the operation of a job, as a
+// pushed-down pass. It returns false if the pass fails.
 func (t *thread) runPushedAlone(in *Instance, j *job, module *ir.Operation) bool {
 	alone := *j
 	alone.pl = &Pipeline{Anchor: module.Name().Name, Passes: []*Instance{in}}
@@ -167,7 +173,7 @@ func (h *head) same(op *ir.Operation) bool {
 	return h.attrs == op.Discardable() && slices.Equal(h.props, op.Props())
 }
 
-// others lists the operations directly in a module that are no functions.
+// others returns the operations directly in a module that are not functions with bodies.
 func others(module *ir.Operation) []*ir.Operation {
 	var all []*ir.Operation
 	for op := range module.Nested() {
@@ -178,8 +184,9 @@ func others(module *ir.Operation) []*ir.Operation {
 	return all
 }
 
-// mergeChained does on the module what a pass of a Chained stage leaves to do once the units
-// have been worked on.
+// mergeChained runs the part of a pass of a Chained stage that works on the module itself, after
+// the units. It returns false if the pass fails. If the stage cannot be divided after all, it sets
+// t.m.merging.Why.
 func (t *thread) mergeChained(c *Ctx) bool {
 	g := t.m.merging
 	if g.Why != "" {

@@ -15,14 +15,14 @@ import (
 // So the work is divided by these components. Batches report the references, and a second round runs the pass on pieces that are whole
 // components. Declarations, and symbols that name nothing and have no body, connect nobody: each piece has them.
 
-// Components divides the work of a pass in which facts flow along symbol references only. The pass must neither change nor use declarations
-// and other symbols without bodies beside looking at them; it may erase operations. least is Division.Least.
+// Components divides the work of a pass in which facts flow along symbol references only. The pass may erase operations. It may read
+// declarations and other symbols without bodies, but must not change them. See Division.Least for least.
 func Components(least int) *Division {
 	return &Division{Least: least, Plan: planComponents, Resume: resumeComponents, Run: runComponents}
 }
 
-// componentsWork is the work of a pass that is divided by components: a Work. Numbers of pieces and sizes of units are all that outcomes
-// are taken with, so that little is written and read between the rounds.
+// componentsWork is the state of the work on a pass that is divided by connected components of symbol references. It implements Work. It
+// keeps only numbers of pieces and sizes of units, so that little is written and read between the rounds.
 type componentsWork struct {
 	Target int `json:"target"`
 	// Sizes are the sizes of the units, in the order of the awaited reports.
@@ -35,19 +35,20 @@ type componentsWork struct {
 	Erased []string `json:"erased,omitempty"`
 }
 
-// componentsNote is the note of a piece.
+// componentsNote tells a piece what to do: to report the references of the units, or to run the pass on them.
 type componentsNote struct {
 	Report bool     `json:"report,omitempty"`
 	Units  []string `json:"units"`
 }
 
-// componentsOutcome is the outcome of a piece.
+// componentsOutcome is the result of a piece: the reports on its units, or the units that the pass erased.
 type componentsOutcome struct {
 	Reports []Reported[linked] `json:"reports,omitempty"`
 	Erased  []string           `json:"erased,omitempty"`
 }
 
-// linked is the report on an operation directly in the module. A leaf connects nobody.
+// linked is the report on an operation directly in the module: the symbols that it refers to. A Leaf has no body and refers to none, so it
+// connects no units.
 type linked struct {
 	Leaf  bool     `json:"leaf,omitempty"`
 	Names []string `json:"names,omitempty"`
@@ -74,7 +75,7 @@ func resumeComponents(state []byte) (Work, error) {
 	return w, json.Unmarshal(state, w)
 }
 
-// cut puts whole groups into pieces of about the target.
+// cut distributes the groups over pieces of about the target size, without splitting a group.
 func (w *componentsWork) cut(groups [][]int, symbol func(unit int) string) {
 	w.Pieces = nil
 	size := w.Target
@@ -133,7 +134,8 @@ func (w *componentsWork) Absorb(outcomes [][]byte) (bool, error) {
 	return len(w.Pieces) != 1, nil // one piece is the module
 }
 
-// components returns the units that references connect, in the order of the first unit of each.
+// components returns the connected components of units under symbol references, as indices into reports. They are in the order of their
+// first units.
 func components(reports []Reported[linked]) (groups [][]int) {
 	index := make(map[string]int, len(reports))
 	for i := range reports {
@@ -176,7 +178,7 @@ func components(reports []Reported[linked]) (groups [][]int) {
 
 func (w *componentsWork) State() ([]byte, error) { return json.Marshal(w) }
 
-// Finish erases what the pass has erased in pieces.
+// Finish erases from the module the units that the pass erased in pieces.
 func (w *componentsWork) Finish(c *Ctx) bool {
 	erased := map[string]bool{}
 	for _, symbol := range w.Erased {
@@ -186,7 +188,8 @@ func (w *componentsWork) Finish(c *Ctx) bool {
 	return true
 }
 
-// runComponents is Division.Run: it reports on units, or is the pass on a module of whole components.
+// runComponents implements Division.Run. As its note says, it reports the references of units, or runs the pass on a module that holds
+// whole components.
 func runComponents(c *Ctx, note []byte) (outcome []byte, why string, ok bool) {
 	var n componentsNote
 	if err := json.Unmarshal(note, &n); err != nil {
@@ -230,7 +233,7 @@ func symbolsIn(module *ir.Operation) map[string]bool {
 	return symbols
 }
 
-// links reports on the operations of some symbols.
+// links returns the reports on the operations with the given symbols. If one of them may refer to unknown symbols, why says so.
 func links(module *ir.Operation, units []string) (reports []Reported[linked], why string) {
 	ops := bySymbol(module)
 	for _, u := range units {

@@ -25,7 +25,7 @@ type Ctx struct {
 	symbols   *rewrite.Symbols
 }
 
-// Opts are the options of the running pass.
+// Opts returns the options of the running pass, which must be of type T.
 func Opts[T any](c *Ctx) *T { return c.Options.(*T) }
 
 // Anchor is the operation that the pass is scheduled on. That is Op, or, if the pass was pushed
@@ -37,21 +37,20 @@ func (c *Ctx) Anchor() *ir.Operation {
 	return c.Op
 }
 
-// IR is the context of the operation.
+// IR returns the context of the operation.
 func (c *Ctx) IR() *ir.Context { return c.Op.Context() }
 
 // Loaded reports whether mlir-opt would have loaded a dialect: a pass of the pipeline makes its
 // operations, or the input has some. The pass must have AsksLoaded.
 func (c *Ctx) Loaded(dialect string) bool { return c.t.m.dialects[dialect] }
 
-// Registry resolves pass names, for pipelines given as options.
+// Registry returns the registry that resolves pass names, for pipelines given as options.
 func (c *Ctx) Registry() *Registry { return c.t.m.Registry }
 
-// Arena is the current goroutine's arena; operations that the pass makes come
-// from it.
+// Arena returns the current goroutine's arena. The operations that the pass creates are allocated in it.
 func (c *Ctx) Arena() *ir.Arena { return c.t.arena }
 
-// Builder is the current goroutine's builder, without an insertion point.
+// Builder returns the current goroutine's builder, without an insertion point.
 func (c *Ctx) Builder() *ir.Builder {
 	if c.t.builder == nil {
 		c.t.builder = &ir.Builder{Arena: c.t.arena, Ctx: c.IR()}
@@ -84,25 +83,25 @@ func (c *Ctx) Count(i int, n int64) {
 	}
 }
 
-// Printf writes to the tool's error stream, in the order of operations
-// whatever thread runs the pass.
+// Printf writes to the tool's error stream. The texts are in the order of operations, whatever threads run the
+// pass.
 func (c *Ctx) Printf(format string, args ...any) { c.t.write(fmt.Appendf(nil, format, args...)) }
 
-// Write is Printf of bytes, for passes that print IR; it never fails.
+// Write writes bytes in the same way as Printf, for passes that print IR. The error is always nil.
 func (c *Ctx) Write(b []byte) (int, error) {
 	c.t.write(append([]byte(nil), b...))
 	return len(b), nil
 }
 
-// Output writes to the tool's standard output, in the order of operations. The
-// text must not change afterwards.
+// Output writes to the tool's standard output, in the order of operations. The caller must not change the text
+// afterwards.
 func (c *Ctx) Output(text []byte) { c.t.output(text) }
 
-// PrintOptions are the flags with which to print IR.
+// PrintOptions returns the options with which the tool prints IR.
 func (c *Ctx) PrintOptions() asm.PrintOptions { return c.t.m.Print }
 
-// Run runs a pipeline on op, which is the pass's own operation or nested in it
-// (a dynamic pipeline). The pipeline must have been made by Prepare, in Init.
+// Run runs a pipeline on op, which is the pass's own operation or nested in it (a dynamic pipeline). Prepare
+// must have made the pipeline in Init. It returns false if a pass fails.
 func (c *Ctx) Run(pl *Prepared, op *ir.Operation) bool {
 	if !c.Op.IsAncestorOf(op) {
 		return op.EmitOpError("Trying to schedule a dynamic pipeline on an operation that isn't nested under the current operation the pass is processing")
@@ -121,8 +120,9 @@ func (c *Ctx) Run(pl *Prepared, op *ir.Operation) bool {
 	return c.t.runPipeline(pl.root, op, am, c.in)
 }
 
-// RunApart runs a pipeline, built while the pass runs, on op. op need not be nested in the pass's
-// operation. The pipeline runs on one thread, under a manager of its own without instrumentation.
+// RunApart runs a pipeline that was built while the pass runs on op. The operation need not be nested in the
+// pass's operation. The pipeline runs on one thread, under its own manager without instrumentation. It returns
+// false if a pass fails.
 func (c *Ctx) RunApart(pl *Pipeline, op *ir.Operation) bool {
 	from := c.t.m
 	m := &Manager{
@@ -155,8 +155,8 @@ func (c *Ctx) CanShare() bool {
 	return len(m.Instrument) == 0 && (m.tokens.Load() > 0 || m.Order != nil)
 }
 
-// RunEach is Run for many operations on several threads: it runs pls[i] on ops[i]. No operation may
-// hold another.
+// RunEach runs pls[i] on ops[i] for each i, on several threads. No operation may hold another. It returns false
+// if a pass fails.
 func (c *Ctx) RunEach(pls []*Prepared, ops []*ir.Operation) bool {
 	jobs := make([]job, len(ops))
 	for i, op := range ops {
@@ -197,16 +197,16 @@ func (c *Ctx) Unchanged() {
 	}
 }
 
-// PreserveNested declares that the pass changed only attributes of Op, so that the operations
-// nested in it need not be verified again.
+// PreserveNested declares that the pass changed only attributes of Op. Then the operations nested in it need not
+// be verified again.
 func (c *Ctx) PreserveNested() { c.preserved.nested = !c.t.m.VerifyUnchanged }
 
-// PreserveNestedBut is PreserveNested for a pass that also changed some of the operations directly in Op, but no
-// others. If the pass ran pipelines on operations, their changes are verified already and are not to be listed.
+// PreserveNestedBut declares that the pass changed only attributes of Op, and the listed operations directly in
+// Op. If the pass ran pipelines on operations, these are verified already and must not be listed.
 func (c *Ctx) PreserveNestedBut(changed []*ir.Operation) {
 	c.PreserveNested()
 	c.preserved.changed = changed
 }
 
-// Preserve declares that analyses are still valid.
+// Preserve declares that the analyses of the given kinds are still valid after the pass.
 func (c *Ctx) Preserve(kinds ...any) { c.preserved.kinds = append(c.preserved.kinds, kinds...) }

@@ -45,7 +45,7 @@ type PlannedUnit struct {
 	Size         int    // as Planning.Target is measured
 }
 
-// Work is a pass on a module that is being worked on in pieces.
+// Work is the state of one pass on a module that is worked on in pieces.
 type Work interface {
 	// Next returns the pieces that can be worked on now, at the same time. If it returns none
 	// although Left is not 0, the stage has to be gathered.

@@ -2,6 +2,6 @@
 // mlir-opt's textual pipeline grammar, the pass manager with its parallel adaptors, analyses,
 // instrumentation, statistics and IR printing.
 //
-// These may not live here: any actual pass (each family has its own folder below), the command line
-// (opt), anything of the service.
+// These do not belong here: any actual pass (the folders below hold these), the command line (opt),
+// anything of the service.
 package passes

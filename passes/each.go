@@ -3,8 +3,8 @@ package passes
 import "github.com/millrace-mlir/millrace/ir"
 
 // Each calls work for the numbers below n on as many threads as the manager allows, and reports whether all calls
-// returned true. Calls must not touch the same operations; the builder is the calling thread's. Diagnostics come out in
-// the order of the numbers, whatever thread works on them. Statistics must be counted after Each.
+// returned true. Calls must not touch the same operations. The builder is the calling thread's. Diagnostics appear in
+// the order of the numbers, whatever thread emits them. Statistics must be counted after Each.
 func (c *Ctx) Each(n int, work func(i int, b *ir.Builder) bool) bool {
 	if n < 2 {
 		return n == 0 || work(0, c.Builder())

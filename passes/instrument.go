@@ -2,9 +2,10 @@ package passes
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Instrumentation has callbacks for the steps of the manager. nil fields are not called. Callbacks
-// run on the goroutine that runs the pass. slot identifies the goroutine within one run; 0 is the
-// goroutine that called Run. A slot is reused only after its former holder has finished its work.
+// Instrumentation has callbacks for the steps of the manager. A field may be nil: then there is no
+// call. Callbacks run on the goroutine that runs the pass. The parameter slot identifies the
+// goroutine within one run; 0 is the goroutine that called Run. A slot is reused only after its
+// former holder has finished its work.
 //
 // The Before callbacks run in the order of the list, the After ones in the
 // reverse.
@@ -40,7 +41,7 @@ type localData struct {
 	data  any
 }
 
-// Local returns the place for the instrumentation's own data on the slot.
+// Local returns a pointer to the data that instrumentation pi keeps on this slot.
 func (s *Slot) Local(pi *Instrumentation) *any {
 	for i := range s.local {
 		if s.local[i].owner == pi {
@@ -51,6 +52,6 @@ func (s *Slot) Local(pi *Instrumentation) *any {
 	return &s.local[len(s.local)-1].data
 }
 
-// Write puts text into the tool's error stream, in the order of operations.
-// The text must not change afterwards.
+// Write writes text to the tool's error stream, in the order of operations. The caller must not
+// change the text afterwards.
 func (s *Slot) Write(text []byte) { s.t.write(text) }

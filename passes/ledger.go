@@ -43,12 +43,12 @@ type Reported[R any] struct {
 	Report R      `json:"report"`
 }
 
-// Division returns the division of a pass that a ledger describes.
+// Division returns the Division that works as the ledger describes.
 func (l *Ledger[R, N]) Division() *Division {
 	return &Division{Least: l.Least, Plan: l.plan, Resume: l.resume, Run: l.run}
 }
 
-// ledgerWork is the work of a ledger: a passes.Work.
+// ledgerWork is the state of the work that a Ledger describes. It implements Work.
 type ledgerWork[R, N any] struct {
 	ledger *Ledger[R, N]
 	Target int `json:"target"`
@@ -96,7 +96,7 @@ func (l *Ledger[R, N]) resume(state []byte) (Work, error) {
 
 func (w *ledgerWork[R, N]) State() ([]byte, error) { return json.Marshal(w) }
 
-// cut calls f with the first unit of each piece and the first one behind it.
+// cut calls f for each piece with the index of its first unit, and the index after its last unit.
 func (w *ledgerWork[R, N]) cut(f func(from, to int)) {
 	from, sum := 0, 0
 	for i := range w.Units {
@@ -126,8 +126,8 @@ func (w *ledgerWork[R, N]) Next() (portions []Portion, err error) {
 	return portions, err
 }
 
-// Left counts one more than the reporting pieces as long as Decide has not run, since the number of changing pieces is
-// not known.
+// Left returns the number of pieces that are not done. Until Decide has run, it returns one more, because the number
+// of pieces that change units is not known.
 func (w *ledgerWork[R, N]) Left() (n int) {
 	n = w.Count
 	w.cut(func(int, int) { n++ })
@@ -180,7 +180,7 @@ func (w *ledgerWork[R, N]) Finish(c *Ctx) bool {
 	return w.ledger.Finish(c, w.Reports)
 }
 
-// run is Division.Run.
+// run implements Division.Run: it reports on the units of the note, or changes them by their notes.
 func (l *Ledger[R, N]) run(c *Ctx, note []byte) (outcome []byte, why string, ok bool) {
 	var n ledgerNote[N]
 	if err := json.Unmarshal(note, &n); err != nil {
@@ -218,7 +218,7 @@ func (l *Ledger[R, N]) run(c *Ctx, note []byte) (outcome []byte, why string, ok 
 	return outcome, "", err == nil
 }
 
-// bySymbol returns the operations directly in a module that have symbols.
+// bySymbol returns the operations directly in a module that have symbols, by symbol.
 func bySymbol(module *ir.Operation) map[string]*ir.Operation {
 	ops := map[string]*ir.Operation{}
 	for op := range module.Nested() {
@@ -244,8 +244,8 @@ func NamesIn(op *ir.Operation) (names []string, known bool) {
 	return names, known && !nested
 }
 
-// EraseSymbols is a Work.Finish that erases the operations directly in the module whose symbols are dead. It returns
-// their number.
+// EraseSymbols implements Work.Finish for passes that only erase operations. It erases the operations directly in the
+// module for whose symbols dead returns true, and returns their number.
 func EraseSymbols(c *Ctx, dead func(symbol string) bool) (erased int64) {
 	for op := range c.Op.Nested() {
 		if s := ir.SymbolName(op); s != nil && dead(s.Value) {

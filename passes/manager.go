@@ -67,13 +67,12 @@ type Manager struct {
 	asked    bool            // for the dialects of the input
 }
 
-// Prepared is a pipeline made ready to run: adaptors merged, passes numbered and
-// initialized.
+// Prepared is a pipeline that is ready to run: adaptors are merged, and passes are numbered and initialized.
 type Prepared struct {
 	root *Pipeline
 }
 
-// Pipeline is the finalized pipeline.
+// Pipeline returns the pipeline with merged adaptors.
 func (p *Prepared) Pipeline() *Pipeline { return p.root }
 
 // Prepare finalizes a copy of pl: it merges adjacent adaptors, checks every pass against its anchor
@@ -108,7 +107,8 @@ func (m *Manager) Prepare(pl *Pipeline) *Prepared {
 	return p
 }
 
-// finalize merges adjacent adaptors as upstream's finalizePassList does.
+// finalize merges adjacent adaptors, as upstream's finalizePassList does, and checks that each pass may run on its
+// anchor. It returns false after an error.
 func (m *Manager) finalize(pl *Pipeline) bool {
 	var out []*Instance
 	var last *Instance
@@ -181,7 +181,8 @@ func (m *Manager) merge(into, from *Instance) bool {
 	return true
 }
 
-// canSchedule reports whether an instance may run on operations of definition d.
+// canSchedule reports whether the pass instance may be scheduled on operations with the name anchor and the definition
+// d.
 func canSchedule(in *Instance, anchor string, d *ir.OpDef) bool {
 	if in.IsAdaptor() {
 		return true
@@ -192,7 +193,7 @@ func canSchedule(in *Instance, anchor string, d *ir.OpDef) bool {
 	return in.Pass.CanSchedule == nil || in.Pass.CanSchedule(d)
 }
 
-// accepts reports whether pl runs on operations called n.
+// accepts reports whether pl runs on operations with the name n.
 func (m *Manager) accepts(pl *Pipeline, n *ir.OpName) bool {
 	if pl.Anchor != Any {
 		return pl.Anchor == n.Name
@@ -224,7 +225,7 @@ func (m *Manager) Run(p *Prepared, op *ir.Operation) bool {
 	return true
 }
 
-// begin prepares the manager for a run. The caller ends the run by calling end.
+// begin prepares the manager for a run. The caller must call end at the end of the run.
 func (m *Manager) begin() (end func()) {
 	n := m.Threads
 	if n <= 0 {
@@ -281,8 +282,8 @@ func (m *Manager) noteDialects(op *ir.Operation) {
 	})
 }
 
-// symbolCount may be used by one goroutine at a time: passes that number symbols run in the order
-// of operations.
+// symbolCount returns the counter for the numbers of new symbols. Only one goroutine at a time may use it: passes that
+// number symbols run in the order of operations.
 func (m *Manager) symbolCount() *rewrite.SymbolCount {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -292,7 +293,7 @@ func (m *Manager) symbolCount() *rewrite.SymbolCount {
 	return m.SymbolCount
 }
 
-// thread takes an idle thread or makes one.
+// thread returns an idle thread, or a new one.
 func (m *Manager) thread() *thread {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -314,5 +315,5 @@ func (m *Manager) release(t *thread) {
 	m.threads = append(m.threads, t)
 }
 
-// Statistic is the value of a statistic of a pass instance of a prepared pipeline.
+// Statistic returns the value of statistic number i of a pass instance, which must belong to a prepared pipeline.
 func (m *Manager) Statistic(in *Instance, i int) int64 { return m.counts[in.Index+i].Load() }

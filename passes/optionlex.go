@@ -4,7 +4,8 @@ import "strings"
 
 // The lexing of "key=value key2={...}" that PassOptions::parseFromString does.
 
-// nextOption cuts the next option from text.
+// nextOption cuts the first option off text. It returns the key, the value ("" if there is none),
+// and the rest of text.
 func nextOption(text string) (key, value, rest string) {
 	end := strings.IndexAny(text, " =")
 	if end < 0 {
@@ -30,8 +31,7 @@ func nextOption(text string) (key, value, rest string) {
 	return key, value, rest
 }
 
-// closingQuote is the index of the quote that closes the one at i, i itself if
-// none does.
+// closingQuote returns the index of the quote that closes the quote at i, or i if there is none.
 func closingQuote(text string, i int) int {
 	if n := strings.IndexByte(text[i+1:], text[i]); n >= 0 {
 		return i + 1 + n
@@ -39,8 +39,8 @@ func closingQuote(text string, i int) int {
 	return i
 }
 
-// closingBrace is the index of the brace that closes the one at i, or the last
-// index if none does.
+// closingBrace returns the index of the brace that closes the brace at i, or the last index if
+// there is none.
 func closingBrace(text string, i int) int {
 	depth := 0
 	for ; i < len(text); i++ {
@@ -76,7 +76,7 @@ func cutValue(text string, n int) (value, rest string) {
 	return s, rest
 }
 
-// findChar is the index of c in s from i on, outside nested ranges and quotes;
+// findChar returns the index of c in s from i on, outside of nested brackets and quotes. It returns
 // -1 if there is none.
 func findChar(s string, i int, c byte) int {
 	for ; i >= 0 && i < len(s); i++ {
@@ -104,7 +104,7 @@ func findChar(s string, i int, c byte) int {
 	return -1
 }
 
-// splitList cuts a list at its commas.
+// splitList splits a list at its commas, except commas in nested brackets and quotes.
 func splitList(s string) []string {
 	if s == "" {
 		return nil

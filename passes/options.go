@@ -36,10 +36,10 @@ type Option struct {
 	index     int
 }
 
-// OptionsOf is the schema of struct type T.
+// OptionsOf returns the schema of the struct type T.
 func OptionsOf[T any]() *Schema { return &Schema{typ: reflect.TypeFor[T]()} }
 
-// Fields are the options sorted by name.
+// Fields returns the options of the schema, sorted by name. A nil schema has none.
 func (s *Schema) Fields() []Option {
 	if s == nil {
 		return nil
@@ -66,7 +66,8 @@ func (s *Schema) Fields() []Option {
 	return s.fields
 }
 
-// New is a pointer to a struct with the default values; nil without a schema.
+// New returns a pointer to a new struct with the default values. It returns nil if the schema is
+// nil.
 func (s *Schema) New() any {
 	if s == nil {
 		return nil
@@ -83,7 +84,7 @@ func (s *Schema) New() any {
 	return v.Interface()
 }
 
-// An OptionError is a refused option.
+// An OptionError is the error for an option that the parser refuses.
 type OptionError struct {
 	// Text is the pipeline parser's message. It is often empty, because llvm::cl has already
 	// printed Console by itself.
@@ -95,7 +96,7 @@ type OptionError struct {
 
 func (e *OptionError) Error() string { return e.Console + e.Text }
 
-// complaint is llvm::cl's refusal of a value.
+// complaint returns the error in the form in which llvm::cl refuses a value of the option.
 func (o *Option) complaint(msg string) *OptionError {
 	return &OptionError{Console: "for the --" + o.Name + " option: " + msg, Program: true}
 }
@@ -108,7 +109,8 @@ type Mentioner interface {
 	Given(option string) bool
 }
 
-// Parse reads text ("a=1 b={x,y}") into the struct that options points to.
+// Parse reads text ("a=1 b={x,y}") into the struct to which options points. It returns nil, or the
+// error for the first refused option.
 func (s *Schema) Parse(r *Registry, options any, text string) *OptionError {
 	var seen uint64 // lists mentioned: the first mention replaces the default
 	for text != "" {
@@ -209,7 +211,7 @@ func (o *Option) setScalar(f reflect.Value, v string) string {
 	return ""
 }
 
-// cInteger rejects the underscores that Go's base 0 accepts and C does not.
+// cInteger returns v, or "" if v has underscores: Go's base 0 accepts these, C does not.
 func cInteger(v string) string {
 	if strings.ContainsRune(v, '_') {
 		return ""
@@ -229,7 +231,7 @@ func kindWord(k reflect.Kind) string {
 	return "long"
 }
 
-// TypeWord is how help shows the kind of value, "" for flags.
+// TypeWord returns the word by which --help shows the kind of value, or "" for flags.
 func (o *Option) TypeWord() string {
 	switch {
 	case o.Enum != nil:
@@ -258,9 +260,9 @@ func (s *Schema) Print(r *Registry, options any) string {
 	return s.print(r, options, false)
 }
 
-// PrintChanged is Print of the options that differ from their defaults, or whose mention makes a
-// difference; "" if there are none. Older and newer tools can read it, since it leaves out options
-// that they lack.
+// PrintChanged does the same as Print for the options that differ from their defaults, or whose
+// mention makes a difference. It returns "" if there are none. Older and newer tools can read the
+// text, because it leaves out options that they lack.
 func (s *Schema) PrintChanged(r *Registry, options any) string {
 	return s.print(r, options, true)
 }

@@ -13,7 +13,7 @@ import (
 // had run everything. While operations are worked on in parallel, each has a log. When all are
 // done, the logs are replayed in order into the log of the goroutine that started them.
 
-// event is one diagnostic, one remark or one piece of text or output.
+// event is an entry of an event log: one diagnostic, one remark, or one piece of text or output.
 type event struct {
 	diag   *ir.Diagnostic
 	remark *Remark
@@ -35,7 +35,7 @@ type outlet struct {
 	logs map[uint64]*eventLog // by goroutine
 }
 
-// begin hooks the context's diagnostics; end gives them back.
+// begin makes o handle the context's diagnostics, until the run ends.
 func (o *outlet) begin() {
 	o.before = o.ctx.Diags.Handle
 	o.ctx.Diags.Handle = func(c *ir.Context, d *ir.Diagnostic) {
@@ -85,7 +85,7 @@ func (o *outlet) set(g uint64, l *eventLog) *eventLog {
 	return old
 }
 
-// replay moves a finished log's events to dst, or out if dst is nil.
+// replay appends the events of a finished log to dst. If dst is nil, it emits them.
 func (o *outlet) replay(l, dst *eventLog) {
 	if dst != nil {
 		dst.events = append(dst.events, l.events...)
@@ -105,8 +105,8 @@ func (o *outlet) replay(l, dst *eventLog) {
 	}
 }
 
-// goroutine is the number of the current goroutine. The runtime offers it only in stack traces, so
-// the code asks for it only once per goroutine, and per diagnostic while several goroutines run.
+// goroutine returns the number of the current goroutine. The runtime offers it only in stack traces, which is slow. So
+// the code calls goroutine only once per goroutine, and once per diagnostic while several goroutines run.
 func goroutine() uint64 {
 	var buf [64]byte
 	s := bytes.TrimPrefix(buf[:runtime.Stack(buf[:], false)], []byte("goroutine "))

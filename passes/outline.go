@@ -47,7 +47,8 @@ func (p *pipelineParser) outline(elems []*element) ([]*Outline, *ParseError) {
 // IsNest reports whether o holds passes rather than being one.
 func (o *Outline) IsNest() bool { return len(o.Nested) > 0 }
 
-// String is the text that ParseOutline reads back, the root's parentheses included.
+// String returns the text of the outline, which ParseOutline can read. A root without passes has
+// empty parentheses.
 func (o *Outline) String() string {
 	var b strings.Builder
 	o.print(&b)
@@ -91,7 +92,7 @@ func (o *Outline) Alone() []*Outline {
 	return all
 }
 
-// Leaf is the first pass of the innermost first nest.
+// Leaf returns the first pass of the outline: it follows the first element of each nest.
 func (o *Outline) Leaf() *Outline {
 	for o.IsNest() {
 		o = o.Nested[0]

@@ -5,8 +5,8 @@ import (
 	"runtime/debug"
 )
 
-// A Panic is a panic of a pass with the stack of the goroutine it happened on.
-// The manager carries it to the goroutine that called Run.
+// A Panic wraps a panic in a pass, with the stack of its goroutine. The manager panics with it
+// again on the goroutine that called Run.
 type Panic struct {
 	Value any
 	Stack []byte

@@ -20,7 +20,8 @@ func (e *ParseError) Error() string { return e.Msg }
 
 const notWrapped = "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'"
 
-// ParsePipeline reads a whole pipeline, "builtin.module(cse,func.func(canonicalize))".
+// ParsePipeline parses the text of a whole pipeline, such as
+// "builtin.module(cse,func.func(canonicalize))".
 func ParsePipeline(r *Registry, text string) (*Pipeline, *ParseError) {
 	anchor, list, err := splitAnchor(text)
 	if err != nil {
@@ -33,7 +34,7 @@ func ParsePipeline(r *Registry, text string) (*Pipeline, *ParseError) {
 	return pl, nil
 }
 
-// splitAnchor takes the list of passes out of its anchor's parentheses.
+// splitAnchor splits "anchor(passes)" into the anchor and the list of passes.
 func splitAnchor(text string) (anchor, list string, err *ParseError) {
 	text = strings.TrimSpace(text)
 	open := strings.IndexByte(text, '(')
@@ -43,7 +44,8 @@ func splitAnchor(text string) (anchor, list string, err *ParseError) {
 	return strings.TrimRight(text[:open], blanks), text[open+1 : len(text)-1], nil
 }
 
-// ParsePasses appends the passes of a list without the anchor, "cse,inline".
+// ParsePasses parses a list of passes without anchor, such as "cse,inline", and appends the passes
+// to pl.
 func ParsePasses(r *Registry, pl *Pipeline, text string) *ParseError {
 	if text == "" {
 		return nil
@@ -61,7 +63,7 @@ func ParsePasses(r *Registry, pl *Pipeline, text string) *ParseError {
 	return p.add(elems, pl)
 }
 
-// element is a name with options or with a nested pipeline.
+// element is an element of a pipeline's text: a name with options, or with a nested pipeline.
 type element struct {
 	name, options string
 	at            int // of the name in the text
@@ -75,7 +77,7 @@ type pipelineParser struct {
 	text string
 }
 
-// errorAt is SourceMgr's message for a position of the pipeline's text.
+// errorAt returns an error for position at of the pipeline's text, in the form of LLVM's SourceMgr.
 func (p *pipelineParser) errorAt(at int, format string, args ...any) *ParseError {
 	start := strings.LastIndexByte(p.text[:at], '\n') + 1
 	line := strings.Count(p.text[:at], "\n") + 1
@@ -89,7 +91,7 @@ func (p *pipelineParser) errorAt(at int, format string, args ...any) *ParseError
 
 const blanks = " \t\n\v\f\r"
 
-// parse reads the structure: names, options, parentheses.
+// parse reads the structure of the text: names, options and parentheses. It does not resolve names.
 func (p *pipelineParser) parse() ([]*element, *ParseError) {
 	root := &element{}
 	stack := []*element{root}
@@ -147,7 +149,7 @@ func (p *pipelineParser) parse() ([]*element, *ParseError) {
 	return root.inner, nil
 }
 
-// matchBrace is the index of the brace that closes s[0], -1 if none does.
+// matchBrace returns the index of the brace that closes the brace s[0], or -1 if there is none.
 func matchBrace(s string) int {
 	depth := 0
 	for i := range len(s) {
@@ -208,7 +210,8 @@ func (p *pipelineParser) add(elems []*element, pl *Pipeline) *ParseError {
 	return nil
 }
 
-// addNamed appends one pass or registered pipeline with options given as text.
+// addNamed appends pass, or the registered pipeline alias if that is not nil, to pl. The options
+// are given as text.
 func addNamed(r *Registry, pl *Pipeline, pass *Pass, alias *Alias, options string) *ParseError {
 	schema := (*Schema)(nil)
 	if alias != nil {
@@ -241,7 +244,7 @@ func addNamed(r *Registry, pl *Pipeline, pass *Pass, alias *Alias, options strin
 	return nil
 }
 
-// AddFlag appends the passes that a single-pass flag of the command line names.
+// AddFlag appends the pass or registered pipeline that a command line flag names, with its options.
 func AddFlag(r *Registry, pl *Pipeline, arg, options string) *ParseError {
 	return addNamed(r, pl, r.Pass(arg), r.Alias(arg), options)
 }

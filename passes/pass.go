@@ -86,7 +86,7 @@ type Pass struct {
 // Statistic is a counter of a pass. Counters are 64-bit and merged over threads.
 type Statistic struct{ Name, Doc string }
 
-// ScopeOf is the scope of p with these options on this anchor.
+// ScopeOf returns the scope of p with the given options on the given anchor.
 func (p *Pass) ScopeOf(options any, anchor string) Scope {
 	if p.Scope == nil {
 		return ModuleScope
@@ -99,7 +99,7 @@ func Always(s Scope) func(any, string) Scope {
 	return func(any, string) Scope { return s }
 }
 
-// Pushed is PushDown for a pass that is pushed down whatever its options.
+// Pushed is the value of Pass.PushDown for a pass that is pushed down with any options.
 func Pushed(any) bool { return true }
 
 // InitCtx is the input of Pass.Init.
@@ -111,11 +111,11 @@ type InitCtx struct {
 	m        *Manager
 }
 
-// Prepare makes a pipeline ready for Ctx.Run; nil after reporting an error.
+// Prepare makes a pipeline ready for Ctx.Run. It returns nil after reporting an error.
 func (ic *InitCtx) Prepare(pl *Pipeline) *Prepared { return ic.m.Prepare(pl) }
 
-// Loaded is Ctx.Loaded. Init itself must not call it; the objects that Init makes may call it when
-// they run.
+// Loaded reports the same as Ctx.Loaded. Init itself must not call it; the objects that Init
+// creates may call it when they run.
 func (ic *InitCtx) Loaded(dialect string) bool { return ic.m.dialects[dialect] }
 
 // An Alias is a registered pipeline: a name that stands for passes.
@@ -129,7 +129,7 @@ type Alias struct {
 	Restores *Restores
 }
 
-// A Registry resolves the names in pipeline text. It never changes once made.
+// A Registry resolves the names in pipeline text. It is immutable.
 type Registry struct {
 	passes  map[string]*Pass
 	aliases map[string]*Alias
@@ -137,7 +137,8 @@ type Registry struct {
 	aliasL  []*Alias
 }
 
-// NewRegistry indexes passes and pipelines; of equal names the first counts.
+// NewRegistry returns a registry of passes and registered pipelines. If names are equal, the first
+// one counts.
 func NewRegistry(list []*Pass, aliases []*Alias) *Registry {
 	r := &Registry{make(map[string]*Pass, len(list)), make(map[string]*Alias, len(aliases)), list, aliases}
 	for _, p := range list {
@@ -153,19 +154,20 @@ func NewRegistry(list []*Pass, aliases []*Alias) *Registry {
 	return r
 }
 
-// Pass is the pass of that argument, or nil.
+// Pass returns the pass with the name arg in pipelines, or nil if there is none.
 func (r *Registry) Pass(arg string) *Pass { return r.passes[arg] }
 
-// Alias is the pipeline of that argument, or nil.
+// Alias returns the registered pipeline with the name arg, or nil if there is none.
 func (r *Registry) Alias(arg string) *Alias { return r.aliases[arg] }
 
-// Passes are all passes in the order given.
+// Passes returns all passes, in the order given to NewRegistry.
 func (r *Registry) Passes() []*Pass { return r.list }
 
-// Aliases are all registered pipelines in the order given.
+// Aliases returns all registered pipelines, in the order given to NewRegistry.
 func (r *Registry) Aliases() []*Alias { return r.aliasL }
 
-// WithoutTrait is a Pass's Refuses for operations without a trait.
+// WithoutTrait returns a function for Pass.Refuses that returns message for operations without the
+// trait.
 func WithoutTrait(trait ir.Traits, message string) func(*ir.OpDef) string {
 	return func(d *ir.OpDef) string {
 		if d.Traits&trait == 0 {

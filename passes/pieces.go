@@ -10,7 +10,7 @@ import (
 // Threads and processes share the rules: push-down (pushdown.go), the symbol log (`apart.go`,
 // ir/rewrite) and the passes' own divisions (division.go).
 
-// A Way is how the units of a stage are worked on.
+// A Way says how the units of a stage can be worked on in separate modules.
 type Way string
 
 const (
@@ -89,7 +89,8 @@ type Piece struct {
 	Why string
 }
 
-// RunPiece runs a prepared pipeline on the units of a module.
+// RunPiece runs a prepared pipeline on the units of a piece, which are in module. It returns false
+// if a pass failed.
 func (m *Manager) RunPiece(p *Prepared, module *ir.Operation, piece *Piece) bool {
 	if piece.Way != PushedDown {
 		m.piece = piece
@@ -115,7 +116,8 @@ func (m *Manager) RunPiece(p *Prepared, module *ir.Operation, piece *Piece) bool
 	return t.runSection(jobs, false, func(t *thread, j *job) bool { return t.runPushed(j, module) })
 }
 
-// runPushed runs the passes of a job, which are scheduled on module, on the operation.
+// runPushed runs the passes of a job on the job's operation, as pushed-down passes: they are
+// scheduled on module. It returns false if a pass failed.
 func (t *thread) runPushed(j *job, module *ir.Operation) bool {
 	for _, pi := range t.m.Instrument {
 		if pi.BeforePipeline != nil {
@@ -163,7 +165,8 @@ func (t *thread) runPushedPass(in *Instance, j *job, module *ir.Operation) bool 
 	return ok && valid
 }
 
-// runPiece runs a pass of scope `symbols` on the units of the piece and packs them.
+// runPiece runs a pass of scope `symbols` on the units of the piece, and packs them. It returns
+// false if the pass failed.
 func (t *thread) runPiece(c *Ctx) bool {
 	table := c.Op
 	jobs, before := t.pieceJobs(table, c.in)
@@ -202,7 +205,7 @@ func (t *thread) pieceJobs(table *ir.Operation, passes ...*Instance) ([]job, *re
 	return jobs, before
 }
 
-// pack puts the units' results into table.
+// pack appends the result of each unit to table as two modules, and records them in the piece.
 func (t *thread) pack(table *ir.Operation, jobs []job) {
 	p := t.m.piece
 	p.Records = make([]rewrite.UnitRecord, len(jobs))
@@ -211,7 +214,8 @@ func (t *thread) pack(table *ir.Operation, jobs []job) {
 	}
 }
 
-// runNestedPiece runs an adaptor with passes of scope `symbols` on the units of a piece.
+// runNestedPiece runs an adaptor with passes of scope `symbols` on the units of a piece, and packs
+// them. It returns false if a pass failed.
 func (t *thread) runNestedPiece(in *Instance, op *ir.Operation) bool {
 	var list []*Instance
 	pl := in.Nested[0]
@@ -237,7 +241,7 @@ type Merged struct {
 	Unit *rewrite.Unit
 }
 
-// Merging is the input and output of Merge: the end of a stage that was worked on in pieces.
+// Merging is the input and output of Merge, which ends a stage that was worked on in pieces.
 type Merging struct {
 	Way Way
 	// Ops are all operations directly in the module, in order, of a stage in which a pass logs.
@@ -254,16 +258,18 @@ type Merging struct {
 	logged bool // the units have been put in
 }
 
-// Merge does the remaining work on the module once its units have been worked on. In a PushedDown
-// stage it runs the passes on the module, whose units have no bodies.
+// Merge does the remaining work of a stage on the module after its units have been worked on. In a
+// PushedDown stage it runs the passes on the module, whose units have no bodies. It returns false
+// if a pass failed.
 func (m *Manager) Merge(p *Prepared, module *ir.Operation, merging *Merging) bool {
 	m.merging = merging
 	defer func() { m.merging = nil }()
 	return m.Run(p, module)
 }
 
-// mergeLogged puts the units of a Logged stage back into table. First it calls empty, which runs
-// the pass on the empty module.
+// mergeLogged puts the units of a Logged stage back into table, with the symbol changes that they
+// logged. First it calls empty, which runs the pass on the module without units. It returns false
+// if the pass failed.
 func (t *thread) mergeLogged(table *ir.Operation, empty func(before *rewrite.SymbolSnapshot) (*apart, bool)) bool {
 	g := t.m.merging
 	before := rewrite.SnapshotSymbols(table)

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Any is the anchor of an op-agnostic pipeline.
+// Any is the anchor of an op-agnostic pipeline, which runs on operations of any name.
 const Any = "any"
 
 // A Pipeline is a list of passes to run on operations of one name (upstream's
@@ -34,13 +34,13 @@ type Instance struct {
 	adaptorName string
 }
 
-// NewPipeline is an empty pipeline.
+// NewPipeline returns an empty pipeline for operations with the name anchor.
 func NewPipeline(anchor string) *Pipeline { return &Pipeline{Anchor: anchor} }
 
 // IsAdaptor reports whether the instance runs nested pipelines.
 func (in *Instance) IsAdaptor() bool { return in.Pass == nil }
 
-// Name is the C++ name of the pass, or the adaptor's.
+// Name returns the C++ name of the pass or of the adaptor.
 func (in *Instance) Name() string {
 	if in.Pass != nil {
 		if in.Pass.NameOf != nil {
@@ -51,15 +51,15 @@ func (in *Instance) Name() string {
 	return in.adaptorName
 }
 
-// Nest appends a nested pipeline.
+// Nest appends an adaptor with a new nested pipeline, and returns the pipeline.
 func (pl *Pipeline) Nest(anchor string) *Pipeline {
 	n := &Pipeline{Anchor: anchor, Explicit: pl.Explicit}
 	pl.Passes = append(pl.Passes, &Instance{Nested: []*Pipeline{n}})
 	return n
 }
 
-// Add appends a pass; options is a pointer to its options struct, nil for the defaults. It returns
-// an error text if the pass cannot stand here, else "".
+// Add appends a pass. options is a pointer to its options struct, or nil for the defaults. It
+// returns an error text if the pass cannot be added to this pipeline, and otherwise "".
 func (pl *Pipeline) Add(p *Pass, options any) (complaint string) {
 	if options == nil {
 		options = p.Options.New()
@@ -76,7 +76,7 @@ func (pl *Pipeline) Add(p *Pass, options any) (complaint string) {
 	return ""
 }
 
-// String is the pipeline's text on one line, options in full, as upstream's
+// String returns the pipeline's text on one line with all options, as upstream's
 // printAsTextualPipeline writes it.
 func (pl *Pipeline) String(r *Registry) string {
 	var p pipelinePrinter
@@ -85,7 +85,7 @@ func (pl *Pipeline) String(r *Registry) string {
 	return p.b.String()
 }
 
-// Short is String with the options that differ from their defaults only.
+// Short returns the same text as String, but only with the options that differ from their defaults.
 func (pl *Pipeline) Short(r *Registry) string {
 	p := pipelinePrinter{r: r, short: true}
 	p.pipeline(pl, 0)
@@ -99,7 +99,7 @@ func (pl *Pipeline) Dump(r *Registry) string {
 	return p.b.String()
 }
 
-// Digest identifies the pipeline: equal digests mean equal passes and options.
+// Digest returns a digest of the pipeline's text. Equal digests mean equal passes and options.
 func (pl *Pipeline) Digest(r *Registry) [sha256.Size]byte {
 	return sha256.Sum256([]byte(pl.String(r)))
 }
@@ -153,7 +153,8 @@ func (p *pipelinePrinter) instance(in *Instance, indent int) {
 	}
 }
 
-// Clone copies the structure; options and passes are shared.
+// Clone returns a copy of the pipeline's structure, which shares options and passes with the
+// original.
 func (pl *Pipeline) Clone() *Pipeline {
 	n := &Pipeline{Anchor: pl.Anchor, Explicit: pl.Explicit, Passes: make([]*Instance, len(pl.Passes))}
 	for i, in := range pl.Passes {
@@ -167,7 +168,7 @@ func (pl *Pipeline) Clone() *Pipeline {
 	return n
 }
 
-// Walk visits every pass instance, depth first, with its anchor.
+// Walk calls visit for every pass instance with its anchor, depth first.
 func (pl *Pipeline) Walk(visit func(in *Instance, anchor string)) {
 	for _, in := range pl.Passes {
 		if !in.IsAdaptor() {

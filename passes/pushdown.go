@@ -9,7 +9,8 @@ import (
 // (builtin.module(canonicalize)), which would leave all but one core idle. The manager pushes them
 // down: they run on the functions in parallel, then on the rest.
 
-// runOn runs c's pass, pushed down if it may be.
+// runOn runs c's pass. If the pass permits it and threads are available, it pushes the pass down to
+// the functions in the operation.
 func (t *thread) runOn(c *Ctx) bool {
 	in, op := c.in, c.Op
 	if t.m.piece != nil || t.m.merging != nil {
@@ -30,7 +31,7 @@ func (t *thread) runOn(c *Ctx) bool {
 	return in.Pass.Run(c)
 }
 
-// runInPieces is runOn for a piece of the module, or for the merge of pieces.
+// runInPieces runs c's pass on a piece of the module, or on the module in the merge of pieces.
 func (t *thread) runInPieces(c *Ctx) bool {
 	in, op := c.in, c.Op
 	logged := in.Pass.ScopeOf(in.Options, op.Name().Name) == SymbolScope
@@ -115,7 +116,8 @@ func (t *thread) pushDown(c *Ctx, functions []*ir.Operation) bool {
 	return ok
 }
 
-// withoutBodies calls do while the functions have no bodies.
+// withoutBodies removes the functions' bodies, calls do, and puts the bodies back. It returns the
+// result of do.
 func withoutBodies(a *ir.Arena, functions []*ir.Operation, do func() bool) bool {
 	bodies := make([]*ir.Operation, len(functions))
 	for i, f := range functions {

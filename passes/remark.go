@@ -13,7 +13,7 @@ type Remark struct {
 	Args []RemarkArg
 }
 
-// RemarkArg is one value of a remark.
+// RemarkArg is a key and its value in a remark.
 type RemarkArg struct{ Key, Value string }
 
 // RemarkKind is the kind of a remark: a change made, a change missed, a failure, or the result of
@@ -31,7 +31,7 @@ var remarkKinds = [...]string{"Passed", "Missed", "Failure", "Analysis"}
 
 func (k RemarkKind) String() string { return remarkKinds[k] }
 
-// Remark reports r, if anybody listens. Remarks come out in the order of
+// Remark reports r, if the manager has a function for remarks. Remarks are reported in the order of
 // operations.
 func (c *Ctx) Remark(r Remark) {
 	t := c.t

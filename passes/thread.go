@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// thread is one goroutine's working state, reused from section to section.
+// thread is the working state of one goroutine of the manager. It is reused from section to section.
 type thread struct {
 	m       *Manager
 	arena   *ir.Arena
@@ -37,7 +37,8 @@ func (t *thread) output(text []byte) {
 
 func (t *thread) count(in *Instance, i int, n int64) { t.m.counts[in.Index+i].Add(n) }
 
-// runPipeline runs the passes of pl on op; parent is the adaptor or pass that runs the pipeline.
+// runPipeline runs the passes of pl on op. parent is the adaptor or pass that runs the pipeline. It returns false if a
+// pass failed.
 func (t *thread) runPipeline(pl *Pipeline, op *ir.Operation, am *analyses, parent *Instance) bool {
 	for _, pi := range t.m.Instrument {
 		if pi.BeforePipeline != nil {
@@ -59,7 +60,7 @@ func (t *thread) runPipeline(pl *Pipeline, op *ir.Operation, am *analyses, paren
 	return ok
 }
 
-// runPass runs one pass or adaptor on op.
+// runPass runs one pass or adaptor on op, with instrumentation and the verifier. It returns false if one failed.
 func (t *thread) runPass(in *Instance, op *ir.Operation, am *analyses) bool {
 	d := op.Def()
 	switch {
@@ -120,9 +121,9 @@ func (t *thread) verify(op *ir.Operation, p *preservedSet) bool {
 	return ir.Verify(op, t.verifyThreads())
 }
 
-// verifyChanged verifies op alone, and those operations in it that a pass has changed. If it finds an error it verifies
-// the whole of op once more, so that diagnostics come in order. Suppressing diagnostics is a state of the context:
-// while other threads are at work it would drop theirs.
+// verifyChanged verifies op alone, and those operations in it that a pass has changed. If it finds an error, it
+// verifies the whole of op once more, so that diagnostics come in order. The first verification suppresses diagnostics.
+// That is a state of the context, so while other threads work, their diagnostics would be lost.
 func (t *thread) verifyChanged(op *ir.Operation, changed []*ir.Operation) bool {
 	if len(changed) == 0 {
 		return ir.VerifyShallow(op)
@@ -141,8 +142,8 @@ func (t *thread) verifyChanged(op *ir.Operation, changed []*ir.Operation) bool {
 	return ok && !warned || ir.Verify(op, t.verifyThreads())
 }
 
-// verifyThreads is 1 while other threads are at work. Those keep the cores busy, and the verifier's
-// own threads would hold back diagnostics of the others.
+// verifyThreads returns the number of threads for the verifier. It is 1 while other threads are at work: they keep the
+// cores busy, and the verifier's threads would hold back their diagnostics.
 func (t *thread) verifyThreads() int {
 	if t.log != nil {
 		return 1
@@ -159,7 +160,7 @@ func (t *thread) ctx() *Ctx {
 	return new(Ctx)
 }
 
-// job is one operation for one of an adaptor's pipelines.
+// job is one operation to work on, with the pipeline to run on it.
 type job struct {
 	pl *Pipeline
 	op *ir.Operation
@@ -171,7 +172,7 @@ type job struct {
 	index   int    // of a job of Ctx.Each
 }
 
-// runNested runs an adaptor's pipelines on the operations directly inside op.
+// runNested runs an adaptor's pipelines on the operations directly inside op. It returns false if one failed.
 func (t *thread) runNested(in *Instance, op *ir.Operation, am *analyses) bool {
 	if g := t.m.merging; g != nil && g.Way == Chained && op.Parent() == nil {
 		return true // the units are all that it is for
@@ -217,8 +218,8 @@ func (t *thread) runNested(in *Instance, op *ir.Operation, am *analyses) bool {
 	return t.runParallel(in, jobs)
 }
 
-// changesSymbols reports whether an adaptor runs passes that change symbol tables. The tables above
-// the operations are shared, and the numbers in names are counted in order.
+// changesSymbols reports whether an adaptor runs passes that change symbol tables. Such passes must run in order: the
+// tables above the operations are shared, and the numbers in new names are counted.
 func (in *Instance) changesSymbols() (found bool) {
 	for _, pl := range in.Nested {
 		pl.Walk(func(in *Instance, anchor string) {
@@ -239,8 +240,8 @@ func (t *thread) runSerial(in *Instance, jobs []job) bool {
 	return ok
 }
 
-// fork calls Fork of the instrumentations before an adaptor works on several threads. Its result is
-// for enter.
+// fork calls Fork of the instrumentations before an adaptor works on several threads. Its result must be passed to
+// enter on each thread.
 func (t *thread) fork() []any {
 	var from []any
 	for i, pi := range t.m.Instrument {
@@ -270,7 +271,7 @@ func (t *thread) leave() {
 	}
 }
 
-// section is the state of an adaptor's operations while several threads work on them.
+// section is the state of several threads that work on a list of jobs.
 type section struct {
 	work     func(t *thread, j *job) bool
 	jobs     []job
@@ -283,12 +284,14 @@ type section struct {
 	panicked atomic.Value // *Panic
 }
 
-// runParallel shares jobs with as many more goroutines as the manager allows.
+// runParallel runs the pipelines of the jobs, on as many additional goroutines as the manager allows. It returns false
+// if one failed.
 func (t *thread) runParallel(in *Instance, jobs []job) bool {
 	return t.runSection(jobs, false, func(t *thread, j *job) bool { return t.runPipeline(j.pl, j.op, &j.am, in) })
 }
 
-// runSection works jobs off with several threads.
+// runSection calls work for each job, on several threads. If first is true, diagnostics of the jobs after the first
+// failed one are dropped. It returns false if a call returned false.
 func (t *thread) runSection(jobs []job, first bool, work func(t *thread, j *job) bool) bool {
 	s := &section{work: work, jobs: jobs, first: first, logs: make([]eventLog, len(jobs)), from: t.fork()}
 	if t.m.Order != nil {

@@ -15,7 +15,7 @@ import (
 // attributes, types, operands. Uses of symbols depend on other units. They belong to the operation around, which is
 // always verified.
 
-// validUnits are hashes of operations that the verifier accepted.
+// validUnits is a set of hashes of operations that the verifier has accepted. Several goroutines may use it.
 type validUnits struct {
 	mu     sync.Mutex
 	hashes map[uint64]struct{}
@@ -71,7 +71,8 @@ func (t *thread) verifyUnits(op *ir.Operation) bool {
 	return ok && !warned || ir.Verify(op, t.verifyThreads())
 }
 
-// verifyInside verifies an operation that holds units, without diagnostics in order.
+// verifyInside verifies an operation that holds units. Its diagnostics are not in the order of the operations. It returns false
+// after an error.
 func (t *thread) verifyInside(op *ir.Operation) bool {
 	var jobs []job
 	for o := range op.Nested() {
@@ -90,7 +91,7 @@ func (t *thread) verifyInside(op *ir.Operation) bool {
 	return ok && ir.VerifyShallow(op)
 }
 
-// verifyWhole verifies an operation unless it is one that was found valid.
+// verifyWhole verifies an operation, unless a hash shows that it was found valid before. It returns false after an error.
 func (t *thread) verifyWhole(op *ir.Operation, threads int) bool {
 	h := uint64(0)
 	if p := op.Parent(); p != nil {
@@ -109,9 +110,9 @@ func (t *thread) verifyWhole(op *ir.Operation, threads int) bool {
 	return true
 }
 
-// holdsUnits reports whether VerifyShallow of op and Verify of each operation inside, alone, find every error that
-// Verify of op finds. That holds if op has one block, no terminator, and operations that neither use nor define values,
-// most of them isolated.
+// holdsUnits reports whether op can be verified in parts. VerifyShallow of op and Verify of each operation inside must find every
+// error that Verify of op finds. That holds if op has one block without terminator, and operations that neither use nor define
+// values, most of them isolated.
 func holdsUnits(op *ir.Operation) bool {
 	if op.NumRegions() != 1 || !op.Has(ir.NoTerminator) || !op.Has(ir.IsolatedFromAbove) {
 		return false
@@ -133,7 +134,8 @@ func holdsUnits(op *ir.Operation) bool {
 	return 2*isolated >= all
 }
 
-// hashUnit adds op to a hash. ok is false if an operation in it looks up names while it is verified.
+// hashUnit adds op to the hash h. It returns ok = false if an operation in op looks up names while it is verified, because then
+// its validity depends on other operations.
 func hashUnit(h uint64, op *ir.Operation) (sum uint64, ok bool) {
 	if d := op.Def(); d == nil || d.VerifyNames != nil {
 		return 0, false
@@ -156,7 +158,8 @@ func hashUnit(h uint64, op *ir.Operation) (sum uint64, ok bool) {
 	return h, true
 }
 
-// hashHead adds an operation without its regions to a hash: address, name, attributes, operands, types of results and successors.
+// hashHead adds an operation without its regions to the hash h: address, name, attributes, operands, types of results and
+// successors.
 func hashHead(h uint64, op *ir.Operation) uint64 {
 	h = mixHash(h, uint64(uintptr(unsafe.Pointer(op))))
 	h = mixHash(h, uint64(op.Name().ID())<<32|uint64(op.NumOperands()))

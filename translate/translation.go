@@ -1,5 +1,5 @@
-// Package translate holds what translations between MLIR and other forms have in
-// common; each has a folder of its own, and translate/all lists them.
+// Package translate defines translations between MLIR and other formats. Each translation has a
+// folder of its own, and translate/all lists them.
 package translate
 
 import (
@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// A Translation goes from MLIR to another form or the other way: one of FromMLIR
-// and ToMLIR is set. Both report what is wrong and return false or nil.
+// A Translation converts MLIR to another format or the reverse. Exactly one of FromMLIR and ToMLIR
+// is set. Both emit errors, and then return false or nil.
 type Translation struct {
 	Arg, Doc string
 	// Dialects are those that the translation knows.
@@ -23,8 +23,8 @@ type Translation struct {
 	ToMLIR func(ctx *ir.Context, name, input string, line uint32) *ir.Operation
 }
 
-// An Option is a flag of the command line that translations read once it has been
-// parsed: a switch or a text.
+// An Option is a command-line flag of a translation. Exactly one of Switch and Text is set; the
+// parsed flag is stored there.
 type Option struct {
 	Name, Doc string
 	Switch    *bool

@@ -5,7 +5,7 @@ import (
 	"os"
 )
 
-// ReadFile is os.ReadFile into Bytes.
+// ReadFile reads a file like os.ReadFile, but into memory from Bytes.
 func ReadFile(name string) ([]byte, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -35,5 +35,6 @@ func ReadFile(name string) ([]byte, error) {
 	}
 }
 
-// minRead is the first buffer size for files without a size, such as pipes.
+// minRead is the least number of bytes by which the buffer grows, for files that report no size,
+// such as pipes.
 const minRead = 4096

@@ -1,6 +1,6 @@
-// Package heap lets a process grow before it collects, and in huge pages. Callers know from the size of
-// a module how much memory it will take, and a collection before that is time lost. The package itself
-// knows no modules.
+// Package heap lets the heap grow before the next collection, and asks for huge pages. Callers know
+// from the size of a module how much memory it will take, so an earlier collection would be lost time.
+// The package itself does not know modules.
 package heap
 
 import (
@@ -10,23 +10,25 @@ import (
 	"runtime/metrics"
 )
 
-// hugeLimit keeps blocks that nobody has filled yet below what a kernel that does not
-// overcommit memory might refuse.
+// hugeLimit bounds the memory requested before anybody fills it. A kernel that does not overcommit
+// memory might refuse a larger request.
 const hugeLimit = 1 << 30
 
-// Configured reports whether the environment says how to collect. It wins: callers leave
-// the collector alone then.
+// Configured reports whether GOGC or GOMEMLIMIT is set. The user's setting wins: callers must then
+// leave the collector alone.
 func Configured() bool { return os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" }
 
-// Live is the number of bytes that the last collection found alive; 1 before the first.
+// Live returns the number of bytes that the last collection found alive. It returns 1 before the first
+// collection.
 func Live() int {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(live)
 	return max(int(live[0].Value.Uint64()), 1)
 }
 
-// SetGoal lets the heap grow to goal bytes before the next collection, and always a little beyond
-// Live. It wants an earlier collection.
+// SetGoal sets the collector's percentage so that the next collection starts when the heap has goal
+// bytes. If goal is not beyond Live, the heap still grows a little. Call it only after a collection,
+// since it relies on Live.
 func SetGoal(goal int) {
 	roots := []metrics.Sample{{Name: "/gc/scan/globals:bytes"}, {Name: "/gc/scan/stack:bytes"}}
 	metrics.Read(roots)

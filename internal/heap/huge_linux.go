@@ -29,15 +29,15 @@ func Huge(n int) {
 	runtime.GC()
 }
 
-// Bytes makes n bytes, backed by huge pages where they are that many: a file of 26 MB
-// read into small ones costs 6,000 faults.
+// Bytes returns a new slice of n bytes, backed by huge pages if it is large enough. With small
+// pages, reading a file of 26 MB costs 6,000 page faults.
 func Bytes(n int) []byte {
 	block := make([]byte, n)
 	askHuge(block)
 	return block
 }
 
-// askHuge asks for huge pages for those that lie within block.
+// askHuge asks the kernel for huge pages for the part of block that consists of whole huge pages.
 func askHuge(block []byte) {
 	if len(block) < hugePage {
 		return

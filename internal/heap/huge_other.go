@@ -2,8 +2,8 @@
 
 package heap
 
-// Huge does nothing where the kernel decides by itself.
+// Huge does nothing on this system, where the kernel decides about huge pages by itself.
 func Huge(int) {}
 
-// Bytes makes n bytes.
+// Bytes returns a new slice of n bytes.
 func Bytes(n int) []byte { return make([]byte, n) }

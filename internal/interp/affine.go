@@ -27,12 +27,13 @@ var affineRules = map[string]rule{
 	"affine.yield":             {leave: true},
 }
 
-// far is the limit of affine arithmetic. Affine arithmetic is arithmetic of mathematical integers,
-// and passes rearrange it accordingly. So nothing is promised near the ends of index.
+// far bounds the magnitude of affine values. Affine arithmetic works on mathematical integers, and
+// passes rearrange expressions accordingly. So nothing is promised near the limits of the index
+// type.
 const far = 1 << 60
 
-// evaluate computes e at a point; ok is false where a divisor is not positive or
-// a value far off.
+// evaluate computes e for the given dimensions and symbols. It returns false if a divisor is not
+// positive or a value reaches the limit far.
 func evaluate(e *affine.Expr, dims, symbols []int64) (v int64, ok bool) {
 	switch e.Kind() {
 	case affine.KindConstant:
@@ -77,7 +78,8 @@ func evaluate(e *affine.Expr, dims, symbols []int64) (v int64, ok bool) {
 
 func near(v int64) (int64, bool) { return v, v > -far && v < far }
 
-// at computes the results of a map for operands.
+// at returns the results of the map m applied to the operands us. A result that evaluate cannot
+// compute is undefined behaviour.
 func (f *frame) at(op *ir.Operation, m *affine.Map, us []ir.Operand) []int64 {
 	inputs := f.indices(op, us)
 	vs := make([]int64, m.NumResults())
@@ -99,7 +101,8 @@ func (f *frame) subscripts(op *ir.Operation, us []ir.Operand) []int64 {
 	return f.at(op, mapOf(op, "map"), us)
 }
 
-// applied are the results of op's map for its operands, poison if one of them is.
+// applied returns the results of op's map applied to op's operands. All results are poison if an
+// operand is poison.
 func (f *frame) applied(op *ir.Operation) []Value {
 	m := mapOf(op, "map")
 	vs := make([]Value, m.NumResults())
@@ -175,7 +178,8 @@ func runAffineIf(f *frame, op *ir.Operation) {
 	}
 }
 
-// groupBounds reduces the results of a bound map by the groups they stand in.
+// groupBounds returns the bounds of an affine.parallel. The map of a bound has a group of results
+// for each dimension; pick (minimum or maximum) chooses one value of each group.
 func (f *frame) groupBounds(op *ir.Operation, bound string, us []ir.Operand, pick func([]int64) int64) []int64 {
 	vs := f.at(op, mapOf(op, bound+"Map"), us)
 	sizes := op.Inherent(bound + "Groups").(*ir.DenseElementsAttr)
@@ -208,7 +212,8 @@ func runAffineParallel(f *frame, op *ir.Operation) {
 	f.setResults(op, results)
 }
 
-// basis is the basis of op's multi-index; the first may be open (Dynamic).
+// basis returns the sizes of op's multi-index, static and dynamic ones. It has one element less
+// than the index if op does not bound the first index.
 func (f *frame) basis(op *ir.Operation, dynamic []ir.Operand) []int64 {
 	return f.mixed(op, "static_basis", dynamic)
 }

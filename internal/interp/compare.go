@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// An Outcome is all that can be told of a run.
+// An Outcome is everything that one can observe about a run.
 type Outcome struct {
 	Results []Value
 	Types   []ir.Type // of the results
@@ -17,7 +17,8 @@ type Outcome struct {
 	Err     error
 }
 
-// Execute runs the public function name of a module.
+// Execute runs the public function name of a module with the given arguments. The run may take at
+// most steps operations.
 func Execute(module *ir.Operation, name string, args []Value, steps int64) *Outcome {
 	m := New(module, steps)
 	o := &Outcome{}
@@ -38,16 +39,16 @@ func Execute(module *ir.Operation, name string, args []Value, steps int64) *Outc
 	return o
 }
 
-// Conclusive reports whether a run says something about what a program must do:
-// it neither ran into undefined behaviour nor out of steps.
+// Conclusive reports whether a run shows how a program must behave. A run that met undefined
+// behaviour, an unknown operation or the limit of steps does not.
 func (o *Outcome) Conclusive() bool {
 	var abort *abort
 	return o.Err == nil || errors.As(o.Err, &abort)
 }
 
-// Refines reports whether a program with the outcome after may stand for a program with the outcome
-// before. It returns nil if so; the error names the difference. Where before has poison, after may
-// have anything.
+// Refines reports whether a program with the outcome after may replace a program with the outcome
+// before. It returns nil if so; otherwise the error names the difference. Where before has poison,
+// after may have anything.
 func Refines(before, after *Outcome) error {
 	if !before.Conclusive() {
 		return nil

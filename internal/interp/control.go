@@ -157,7 +157,8 @@ func runIndexSwitch(f *frame, op *ir.Operation) {
 
 func runRegion(f *frame, op *ir.Operation) { f.setResults(op, f.run(op.Region(0))) }
 
-// space visits the points of an iteration space in lexicographic order.
+// space calls visit for the points of an iteration space in lexicographic order. Steps that are not
+// positive are undefined behaviour.
 func space(op *ir.Operation, lower, upper, step []int64, visit func(ivs []Value)) {
 	for _, s := range step {
 		if s <= 0 {
@@ -211,7 +212,8 @@ func runForall(f *frame, op *ir.Operation) {
 	space(op, lower, upper, step, func(ivs []Value) { f.run(op.Region(0), ivs...) })
 }
 
-// mixed are indices of which some are static.
+// mixed returns a list of index values: the attribute static holds the static ones, and dynamic
+// holds the operands for the others.
 func (f *frame) mixed(op *ir.Operation, static string, dynamic []ir.Operand) []int64 {
 	list := ir.MixedList(op.Inherent(static), dynamic)
 	is := make([]int64, len(list))

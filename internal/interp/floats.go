@@ -14,11 +14,11 @@ const (
 	noInfs = 4
 )
 
-// element is the scalar type of operand i.
+// element returns the type of operand i, or its element type if it is a vector or tensor.
 func element(op *ir.Operation, i int) ir.Type { return ir.ElementOf(op.Operand(i).Type()) }
 
-// floating wraps a function of floats into a lane. If the flags nnan or ninf exclude an operand or
-// the result, the result is poison.
+// floating returns the rule of an operation that computes f on floats. The result is poison if the
+// flags nnan or ninf exclude an operand or the result.
 func floating(f func(x []num.Float) num.Float) rule {
 	return rule{lane: func(op *ir.Operation, in, out []Value) {
 		var buf [3]num.Float
@@ -55,15 +55,15 @@ func rounding(rm num.Rounding) rule {
 	})
 }
 
-// class is a lane that answers a question about a float.
+// class returns the rule of an operation that reports whether is holds for a float.
 func class(is func(x num.Float) bool) rule {
 	return rule{lane: func(op *ir.Operation, in, out []Value) {
 		out[0] = Value{Bits: num.Bool(is(in[0].float(element(op, 0))))}
 	}}
 }
 
-// cmpF: the low two bits of a predicate's number and its half tell for which
-// outcomes it holds.
+// cmpF computes arith.cmpf. Predicates from number 8 on also hold for unordered operands. A table
+// for each half says for which of less, equal and greater a predicate holds.
 func cmpF(op *ir.Operation, in, out []Value) {
 	p := enum(op, "predicate")
 	t := element(op, 0)
@@ -86,7 +86,8 @@ func cmpF(op *ir.Operation, in, out []Value) {
 	out[0] = Value{Bits: num.Bool(holds), Poison: bad}
 }
 
-// toFloat converts an integer.
+// toFloat returns the rule of an operation that converts a signed or unsigned integer to a float. A
+// negative operand under the flag nneg gives poison.
 func toFloat(signed bool) rule {
 	return rule{lane: func(op *ir.Operation, in, out []Value) {
 		r, _ := num.FromInt(ir.ElementOf(op.Result(0).Type()).(*ir.FloatType).Kind, in[0].Bits, signed, num.NearestEven)
@@ -97,7 +98,8 @@ func toFloat(signed bool) rule {
 	}}
 }
 
-// toInt truncates a float; what does not fit is poison.
+// toInt returns the rule of an operation that rounds a float towards zero, to a signed or unsigned
+// integer. A value that does not fit gives poison.
 func toInt(signed bool) rule {
 	return rule{lane: func(op *ir.Operation, in, out []Value) {
 		r, st, _ := in[0].float(element(op, 0)).ToInt(width(ir.ElementOf(op.Result(0).Type())), signed, num.TowardZero)
@@ -105,10 +107,10 @@ func toInt(signed bool) rule {
 	}}
 }
 
-// roundings are arith's rounding modes by number.
+// roundings maps the number of a rounding mode in arith to the rounding mode.
 var roundings = [...]num.Rounding{num.NearestEven, num.Downward, num.Upward, num.TowardZero, num.NearestAway}
 
-// convert changes the format.
+// convert computes a conversion between float formats (arith.extf, arith.truncf).
 func convert(op *ir.Operation, in, out []Value) {
 	rm := num.NearestEven
 	if a, ok := op.Attr("roundingmode").(*ir.IntegerAttr); ok {
@@ -118,7 +120,8 @@ func convert(op *ir.Operation, in, out []Value) {
 	out[0] = Float(r)
 }
 
-// selection handles poison itself: only poison in the condition or in the chosen value counts.
+// selection runs arith.select. It handles poison itself: only poison in the condition or in the
+// chosen value makes the result poison.
 func selection(f *frame, op *ir.Operation) {
 	c, a, b := f.operand(op, 0), f.operand(op, 1), f.operand(op, 2)
 	cs, ok := c.Ref.(Elements)

@@ -7,7 +7,7 @@ import (
 
 // Integers: arith's operations on them, index's, and the integer ones of math.
 
-// binary is a lane of two integers that is defined for all of them.
+// binary returns the rule of an operation on two integers that is defined for all operands.
 func binary(f func(x, y num.Int) num.Int) rule {
 	return rule{lane: func(_ *ir.Operation, in, out []Value) { out[0] = Value{Bits: f(in[0].Bits, in[1].Bits)} }}
 }
@@ -26,7 +26,8 @@ const (
 	noUnsignedWrap = 2
 )
 
-// enum is the number of an enumerator or set of bits, bare or wrapped; 0 if absent.
+// enum returns the number of an enum attribute, whether it is a plain integer or a dialect
+// attribute. It returns 0 if op has no such attribute.
 func enum(op *ir.Operation, name string) int64 {
 	a := op.Attr(name)
 	if d, ok := a.(*ir.DialectAttr); ok {
@@ -38,7 +39,9 @@ func enum(op *ir.Operation, name string) int64 {
 	return 0
 }
 
-// wrapping is a lane that is poison where a flag excludes the overflow.
+// wrapping returns the rule of an integer operation that may overflow. Both functions compute the
+// result and whether it overflows, as signed and as unsigned. The result is poison if a flag of op
+// excludes the overflow.
 func wrapping(signed, unsigned func(x, y num.Int) (num.Int, bool)) rule {
 	return rule{lane: func(op *ir.Operation, in, out []Value) {
 		r, s := signed(in[0].Bits, in[1].Bits)
@@ -48,8 +51,8 @@ func wrapping(signed, unsigned func(x, y num.Int) (num.Int, bool)) rule {
 	}}
 }
 
-// shift is a lane that is poison where the amount is not below the width, and
-// where lost says that an attribute excludes what happened.
+// shift returns the rule of a shift. The result is poison if the amount is not below the width. It
+// is also poison if lost (which may be nil) reports that an attribute of op excludes the case.
 func shift(f func(x num.Int, n uint32) num.Int, lost func(op *ir.Operation, x, r num.Int, n uint32) bool) rule {
 	return rule{lane: func(op *ir.Operation, in, out []Value) {
 		x, y := in[0].Bits, in[1].Bits
@@ -74,8 +77,8 @@ func shiftOverflow(op *ir.Operation, x, _ num.Int, n uint32) bool {
 	return s && fl&noSignedWrap != 0 || u && fl&noUnsignedWrap != 0
 }
 
-// refuse makes the result of an operation poison where it has none, if the
-// operation may be executed speculatively, and is undefined behaviour otherwise.
+// refuse handles operands for which an operation has no result. The result is poison if the
+// operation may be executed speculatively. Otherwise the behaviour is undefined, and why says so.
 func refuse(op *ir.Operation, out []Value, why string) {
 	if !op.Has(ir.AlwaysSpeculatable) {
 		undefined(op, why)
@@ -83,9 +86,9 @@ func refuse(op *ir.Operation, out []Value, why string) {
 	out[0] = poison
 }
 
-// divide is a lane that has no result for a divisor of zero. A signed one has none for the smallest
-// value divided by -1 either. rem is the remainder that must be zero under "exact". A divisor that
-// is poison may be zero.
+// divide returns the rule of a division f, which has no result for a divisor of zero. Signed
+// division also has none for the smallest value divided by -1. Under the flag exact, the result is
+// poison unless the remainder rem is zero. A divisor that is poison counts as zero.
 func divide(f, rem func(x, y num.Int) num.Int, signed bool) rule {
 	return rule{raw: true, lane: func(op *ir.Operation, in, out []Value) {
 		y := in[1].Bits
@@ -109,7 +112,7 @@ func divide(f, rem func(x, y num.Int) num.Int, signed bool) rule {
 	}}
 }
 
-// extended is a lane of two results.
+// extended returns the rule of an integer operation with two results, such as arith.mulsi_extended.
 func extended(f func(x, y num.Int) (num.Int, num.Int)) rule {
 	return rule{lane: func(_ *ir.Operation, in, out []Value) {
 		a, b := f(in[0].Bits, in[1].Bits)
@@ -117,7 +120,8 @@ func extended(f func(x, y num.Int) (num.Int, num.Int)) rule {
 	}}
 }
 
-// resize is a lane that changes the width to the result's width.
+// resize returns the rule of an operation that extends or truncates an integer to the width of its
+// result. The result is poison if a flag of op excludes the loss of bits or a negative operand.
 func resize(f func(x num.Int, width uint32) num.Int) rule {
 	return rule{lane: func(op *ir.Operation, in, out []Value) {
 		x := in[0].Bits
@@ -131,7 +135,8 @@ func resize(f func(x num.Int, width uint32) num.Int) rule {
 	}}
 }
 
-// compare is a lane of a predicate, numbered as arith.cmpi and index.cmp number them.
+// compare returns the rule of a comparison of integers. The attribute attr holds the predicate,
+// whose numbers arith.cmpi and index.cmp share.
 func compare(attr string) rule {
 	holds := [...]func(x, y num.Int) bool{
 		num.Int.Eq, func(x, y num.Int) bool { return x != y },
@@ -212,7 +217,8 @@ var intRules = map[string]rule{
 	"math.ipowi": {lane: power},
 }
 
-// power is base to a signed exponent; 0 has no negative one.
+// power computes a power with a signed integer exponent. Zero to a negative power has no result;
+// see refuse.
 func power(op *ir.Operation, in, out []Value) {
 	base, exp := in[0].Bits, in[1].Bits
 	r := num.NewInt(base.Width(), 1)

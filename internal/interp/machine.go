@@ -8,9 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// A Machine runs the functions of one module. It writes the scratch fields of
-// the module's operations and values: one machine at a time, and no change of the
-// module in between.
+// A Machine runs the functions of one module. It writes the scratch fields of the module's
+// operations and values. So only one machine may run at a time, and nobody may change the module
+// meanwhile.
 type Machine struct {
 	// Steps is how many operations may still run.
 	Steps int64
@@ -35,15 +35,16 @@ type Event struct {
 	Types  []ir.Type
 }
 
-// maxDepth bounds recursion.
+// maxDepth is the number of calls that may be active at once.
 const maxDepth = 200
 
-// New is a machine for a module.
+// New returns a machine for a module. Its runs may execute at most steps operations in total.
 func New(module *ir.Operation, steps int64) *Machine {
 	return &Machine{Steps: steps, rules: table(), module: module, functions: map[*ir.Operation]int{}, globals: map[*ir.Operation]*MemRef{}}
 }
 
-// Call runs a function. The error says why there are no results.
+// Call runs the function called name. If the run ends early, the error says why, and there are no
+// results.
 func (m *Machine) Call(name string, args []Value) (results []Value, err error) {
 	defer func() {
 		switch v := recover().(type) {
@@ -61,7 +62,7 @@ func (m *Machine) Call(name string, args []Value) (results []Value, err error) {
 	return m.call(fn, args), nil
 }
 
-// stop carries an error out of the run.
+// stop is the panic value that carries an error out of the run to Call.
 type stop struct{ err error }
 
 func undefined(op *ir.Operation, why string) {
@@ -72,7 +73,7 @@ func unsupported(op *ir.Operation, why string) {
 	panic(&stop{&Unsupported{op.Name().Name, why}})
 }
 
-// call runs a function, or records the call of one that has no body.
+// call runs function fn. If fn has no body, it records the call; see external.
 func (m *Machine) call(fn *ir.Operation, args []Value) []Value {
 	body := fn.Region(0)
 	if body.Empty() {
@@ -92,8 +93,8 @@ func (m *Machine) call(fn *ir.Operation, args []Value) []Value {
 	return results
 }
 
-// external records a call. What such a function returns is any value, but the
-// same for the same calls before it.
+// external records a call of an external function and invents its results. They depend only on the
+// name, the number of external calls so far and the result's number, so runs can be compared.
 func (m *Machine) external(fn *ir.Operation, args []Value) []Value {
 	ft := fn.Attr("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType)
 	e := Event{Callee: ir.SymbolName(fn).Value, Types: ft.Inputs, Args: make([]Value, len(args))}
@@ -118,7 +119,7 @@ func (m *Machine) external(fn *ir.Operation, args []Value) []Value {
 
 func isScalar(t ir.Type) bool { return ir.IsIntOrIndex(t) || ir.IsFloat(t) }
 
-// width is the width of a scalar type in bits.
+// width returns the width of the scalar type t in bits.
 func width(t ir.Type) uint32 {
 	switch t := t.(type) {
 	case *ir.IntegerType:
@@ -129,8 +130,8 @@ func width(t ir.Type) uint32 {
 	return indexWidth
 }
 
-// number gives each value of a function a slot and each operation the number of
-// its rule; it returns how many slots there are.
+// number assigns each value of a function a slot in frames and each operation the number of its
+// rule, both in Scratch. It returns the number of slots.
 func (m *Machine) number(fn *ir.Operation) int {
 	n := uint32(0)
 	fn.WalkPre(func(op *ir.Operation) ir.WalkResult {
@@ -152,7 +153,7 @@ func (m *Machine) number(fn *ir.Operation) int {
 	return int(n)
 }
 
-// A frame is a function being run.
+// A frame is an active call of a function, with the values of its SSA values by slot.
 type frame struct {
 	m     *Machine
 	slots []Value
@@ -161,10 +162,10 @@ type frame struct {
 func (f *frame) get(v *ir.Value) Value    { return f.slots[v.Scratch] }
 func (f *frame) set(v *ir.Value, x Value) { f.slots[v.Scratch] = x }
 
-// operand is the value of an operand.
+// operand returns the value of operand i of op.
 func (f *frame) operand(op *ir.Operation, i int) Value { return f.slots[op.Operand(i).Scratch] }
 
-// values are the values of operands, in a slice of their own.
+// values returns the values of operands, in a new slice.
 func (f *frame) values(us []ir.Operand) []Value {
 	vs := make([]Value, len(us))
 	for i := range us {
@@ -173,14 +174,15 @@ func (f *frame) values(us []ir.Operand) []Value {
 	return vs
 }
 
-// setResults sets all results of op.
+// setResults sets all results of op to vs.
 func (f *frame) setResults(op *ir.Operation, vs []Value) {
 	for i := range op.Results() {
 		f.set(op.Result(i), vs[i])
 	}
 }
 
-// index is the value of an operand that must be an index and no poison.
+// index returns the value of v, an operand of op and an index. It is undefined behaviour if v is
+// poison.
 func (f *frame) index(op *ir.Operation, v *ir.Value) int64 {
 	x := f.get(v)
 	if x.Poison {
@@ -189,7 +191,8 @@ func (f *frame) index(op *ir.Operation, v *ir.Value) int64 {
 	return x.Bits.Int64()
 }
 
-// condition is the truth of an operand that decides where control goes.
+// condition returns the truth of v, an operand of op that decides about control flow. It is
+// undefined behaviour if v is poison.
 func (f *frame) condition(op *ir.Operation, v *ir.Value) bool {
 	x := f.get(v)
 	if x.Poison {
@@ -198,14 +201,15 @@ func (f *frame) condition(op *ir.Operation, v *ir.Value) bool {
 	return !x.Bits.IsZero()
 }
 
-// run runs a region and returns what its terminator hands over.
+// run executes a region with the given block arguments. It returns the operands of the terminator
+// that ends the region.
 func (f *frame) run(r *ir.Region, args ...Value) []Value {
 	_, vs := f.leave(r, args...)
 	return vs
 }
 
-// leave is run that tells which operation ended the region; nil if its block has
-// no terminator.
+// leave executes a region like run, and also returns the terminator that ended it. The terminator
+// is nil if the block has none.
 func (f *frame) leave(r *ir.Region, args ...Value) (*ir.Operation, []Value) {
 	b := r.First()
 	for i, a := range b.Args() {
@@ -236,7 +240,8 @@ func (f *frame) leave(r *ir.Region, args ...Value) (*ir.Operation, []Value) {
 	return nil, nil
 }
 
-// enter assigns a block's arguments, all at once, and returns its first operation.
+// enter sets the arguments of b to the values of us, and returns the first operation of b. It reads
+// all values before it sets any argument, since us may contain arguments of b.
 func (f *frame) enter(b *ir.Block, us []ir.Operand) *ir.Operation {
 	vs := f.values(us)
 	for i, a := range b.Args() {

@@ -11,18 +11,18 @@ type Buffer struct {
 	freed bool
 }
 
-// MemRef is a view of a buffer. The layout of a memref that is not strided is
-// not modelled: it only says where elements lie, so they lie row by row.
+// MemRef is a view of a buffer. A memref whose layout is not strided is treated as row-major: such
+// a layout only says where elements are in memory.
 type MemRef struct {
 	Buffer         *Buffer
 	Offset         int64
 	Sizes, Strides []int64
 }
 
-// maxCells bounds an allocation.
+// maxCells is the greatest number of elements in an allocation.
 const maxCells = 1 << 20
 
-// NewMemRef is fresh memory of a shape, row by row.
+// NewMemRef allocates memory for a row-major memref of the given sizes.
 func NewMemRef(sizes ...int64) *MemRef {
 	r := &MemRef{Sizes: sizes, Strides: make([]int64, len(sizes))}
 	n := int64(1)
@@ -42,14 +42,14 @@ func fresh(n int64) *Buffer {
 	return b
 }
 
-// Contents are the elements in row-major order.
+// Contents returns the elements of r in row-major order.
 func (r *MemRef) Contents() []Value {
 	var vs []Value
 	r.each(func(at int64) { vs = append(vs, r.Buffer.cells[at]) })
 	return vs
 }
 
-// Fill sets the elements in row-major order.
+// Fill sets each element of r to next(i), where i is its row-major position.
 func (r *MemRef) Fill(next func(i int) Value) {
 	i := 0
 	r.each(func(at int64) {
@@ -58,8 +58,8 @@ func (r *MemRef) Fill(next func(i int) Value) {
 	})
 }
 
-// each visits the positions of the elements in row-major order, as far as they
-// lie in the buffer.
+// each calls visit with the positions of the elements in the buffer, in row-major order. It leaves
+// out elements outside of the buffer.
 func (r *MemRef) each(visit func(at int64)) {
 	var nest func(d int, at int64)
 	nest = func(d int, at int64) {
@@ -87,7 +87,8 @@ func (f *frame) memref(op *ir.Operation, v *ir.Value) *MemRef {
 	return r
 }
 
-// cell is the element of memref v at an index.
+// cell returns the element of memref v at the indices is, for reading and writing. An access out of
+// bounds is undefined behaviour.
 func (f *frame) cell(op *ir.Operation, v *ir.Value, is []int64) *Value {
 	r := f.memref(op, v)
 	at := r.Offset
@@ -149,7 +150,8 @@ var memoryRules = map[string]rule{
 
 func same(f *frame, op *ir.Operation) { f.setResults(op, f.values(op.Operands())) }
 
-// shape is a shape whose dynamic sizes are operands.
+// shape replaces the dynamic sizes of a shape by the values of the operands dynamic. A negative
+// size is undefined behaviour.
 func (f *frame) shape(op *ir.Operation, shape []int64, dynamic []ir.Operand) []int64 {
 	sizes := append([]int64(nil), shape...)
 	n := int64(1)
@@ -184,7 +186,8 @@ func allocate(f *frame, op *ir.Operation) {
 	f.set(op.Result(0), Value{Ref: r})
 }
 
-// address numbers buffers as they are asked for, far enough from each other.
+// address runs the operation that extracts a memref's address. It gives each buffer an address at
+// the first request, far enough from each other that buffers do not overlap.
 func address(f *frame, op *ir.Operation) {
 	b := f.memref(op, op.Operand(0)).Buffer
 	if f.m.addresses == nil {
@@ -232,7 +235,8 @@ func copyMemory(f *frame, op *ir.Operation) {
 	to.Fill(func(i int) Value { return vs[i] })
 }
 
-// castMemRef checks what the new type says statically.
+// castMemRef runs a memref cast. It is undefined behaviour if the memref does not have the static
+// sizes, offset and strides of the new type.
 func castMemRef(f *frame, op *ir.Operation) {
 	r := f.memref(op, op.Operand(0))
 	if t, ok := op.Result(0).Type().(*ir.MemRefType); ok {
@@ -261,7 +265,8 @@ func dimension(f *frame, op *ir.Operation) {
 	f.set(op.Result(0), Index(r.Sizes[i.Bits.Int64()]))
 }
 
-// slice is the offsets, sizes and strides of a subview or reinterpret_cast.
+// slice returns the offsets, sizes and strides of op, which is a memref.subview or
+// memref.reinterpret_cast.
 func (f *frame) slice(op *ir.Operation) (offsets, sizes, strides []int64) {
 	return f.mixed(op, "static_offsets", op.OperandGroup(1)), f.mixed(op, "static_sizes", op.OperandGroup(2)),
 		f.mixed(op, "static_strides", op.OperandGroup(3))
@@ -369,7 +374,7 @@ func metadata(f *frame, op *ir.Operation) {
 	f.setResults(op, vs)
 }
 
-// global is the memory of a memref.global, made when it is first asked for.
+// global runs memref.get_global. It creates the memory of a memref.global at the first request.
 func global(f *frame, op *ir.Operation) {
 	g := ir.LookupSymbol(op, op.Inherent("name").(*ir.SymbolRefAttr))
 	r := f.m.globals[g]

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// reductions holds arith's kinds of reduction by number: how to combine two values, and the value
-// that combined with any x gives x.
+// reductions lists the kinds of reduction of arith by number. Each has the function that combines
+// two values, and its neutral element: x combined with it is x.
 var reductions = [...]struct {
 	ints    func(x, y num.Int) num.Int
 	floats  func(x, y num.Float) num.Float
@@ -31,7 +31,7 @@ var reductions = [...]struct {
 	15: {ints: num.Int.Xor, unit: num.Zero},
 }
 
-// combine reduces x and y, of type t, by a kind.
+// combine returns the combination of x and y, of type t, by the given kind of reduction.
 func combine(op *ir.Operation, kind ir.Attribute, t ir.Type, x, y Value) Value {
 	k := reductions[kind.(*ir.IntegerAttr).Int64()]
 	switch {
@@ -46,7 +46,8 @@ func combine(op *ir.Operation, kind ir.Attribute, t ir.Type, x, y Value) Value {
 	return Value{}
 }
 
-// neutral is where a reduction starts.
+// neutral returns the neutral element of the given kind of reduction, for type t. A reduction
+// starts with it.
 func neutral(op *ir.Operation, kind ir.Attribute, t ir.Type) Value {
 	k := reductions[kind.(*ir.IntegerAttr).Int64()]
 	switch {

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// A rule is how an operation runs; exactly one of its ways is set.
+// A rule says how to run an operation. Exactly one of lane, run, branch and leave is set.
 type rule struct {
 	// lane computes one element; see elementwise.
 	lane lane
@@ -21,14 +21,15 @@ type rule struct {
 	leave bool
 }
 
-// ruleTable are all rules, the unknown operation's first, and their numbers.
+// ruleTable holds all rules and their numbers by operation name. Number 0 is the rule for unknown
+// operations.
 type ruleTable struct {
 	rules   []rule
 	numbers map[string]uint32
 }
 
-// table makes the rule table. Machines hold it: the rules themselves run regions
-// and cannot refer to it.
+// table builds the rule table. Machines hold a reference to the table. The rules run regions, and
+// so they would form an initialization cycle if they referred to the table themselves.
 var table = sync.OnceValue(func() *ruleTable {
 	all := map[string]rule{}
 	for _, t := range []map[string]rule{intRules, floatRules, mathRules, controlRules, affineRules, memoryRules} {
@@ -46,7 +47,8 @@ var table = sync.OnceValue(func() *ruleTable {
 // lane computes the results of an operation, out, from scalar operands, in.
 type lane func(op *ir.Operation, in, out []Value)
 
-// elementwise runs a lane on scalars, or on each element of vectors and tensors.
+// elementwise runs a lane on scalars, or on each element of vectors and tensors. It sets the
+// results of op.
 func (f *frame) elementwise(op *ir.Operation, r *rule) {
 	n := op.NumOperands()
 	m := op.NumResults()

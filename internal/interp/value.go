@@ -1,13 +1,13 @@
-// Package interp runs modules of the core dialects (builtin, func, arith, math,
-// index, cf, scf, affine, memref, ub) operation by operation. It is the oracle of
-// semantic tests: a pass may change a program only into one that does the same.
+// Package interp runs modules of the core dialects (builtin, func, arith, math, index, cf, scf,
+// affine, memref, ub) operation by operation. It is the oracle of semantic tests: a pass may change
+// a program only into one that does the same.
 //
 // It detects poison and undefined behaviour. Poison is a value of its own. Undefined behaviour
-// (division by zero, an index out of bounds, a branch on poison) ends the run and is reported as
-// such. Results are exact: integers of any width and floats of any format are package num's.
+// (division by zero, an index out of bounds, a branch on poison) ends the run, and the error says
+// so. Results are exact: package num computes integers of any width and floats of any format.
 //
-// What may not live here: anything of passes, parsing or printing modules. Tests
-// and package repro/behave import it; nothing that compiles does.
+// Code for passes, and for parsing or printing modules, does not belong here. Only tests and
+// package repro/behave import this package; nothing that compiles does.
 package interp
 
 import (
@@ -18,10 +18,10 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// indexWidth is the width of index, in bits.
+// indexWidth is the width of the type index, in bits.
 const indexWidth = 64
 
-// Value is the run-time value of an SSA value.
+// Value is the run-time value of an SSA value: poison, or a value in Bits or Ref.
 type Value struct {
 	// Bits is an integer, an index or the encoding of a float.
 	Bits num.Int
@@ -30,25 +30,25 @@ type Value struct {
 	Poison bool
 }
 
-// Elements are the elements of a vector or tensor in row-major order.
+// Elements holds the elements of a vector or tensor in row-major order.
 type Elements []Value
 
-// Int is the integer v of the width.
+// Int returns the integer v with the given width.
 func Int(width uint32, v int64) Value { return Value{Bits: num.NewSigned(width, v)} }
 
-// Index is the index v.
+// Index returns v as a value of type index.
 func Index(v int64) Value { return Int(indexWidth, v) }
 
-// Float is the value of a float.
+// Float returns v as a run-time value.
 func Float(v num.Float) Value { return Value{Bits: v.Bits()} }
 
-// poison is the value that stands for none in particular.
+// poison is the result of an operation without a defined result. Any value may replace it.
 var poison = Value{Poison: true}
 
-// float is v as a float of type t.
+// float returns v as a float of type t, a float type.
 func (v Value) float(t ir.Type) num.Float { return num.FloatBits(t.(*ir.FloatType).Kind, v.Bits) }
 
-// Text spells v, a value of type t, for reports.
+// Text returns v, a value of type t, as text for reports.
 func Text(v Value, t ir.Type) string {
 	switch ref := v.Ref.(type) {
 	case Elements:
@@ -75,7 +75,8 @@ func list(vs []Value, t ir.Type) string {
 	return "[" + strings.Join(texts, " ") + "]"
 }
 
-// constant is the value of a constant attribute of type t.
+// constant returns the value of an attribute for a constant of type t. It returns false for other
+// kinds of attributes.
 func constant(a ir.Attribute, t ir.Type) (Value, bool) {
 	switch a := a.(type) {
 	case *ir.IntegerAttr:
@@ -101,7 +102,7 @@ func constant(a ir.Attribute, t ir.Type) (Value, bool) {
 	return Value{}, false
 }
 
-// An Undefined error ends a run that did what the dialects leave undefined.
+// An Undefined error reports undefined behaviour in a run, and says which operation caused it.
 type Undefined struct {
 	Op  string
 	Why string
@@ -109,13 +110,13 @@ type Undefined struct {
 
 func (e *Undefined) Error() string { return fmt.Sprintf("'%s': undefined behaviour: %s", e.Op, e.Why) }
 
-// An Abort error is a failed cf.assert.
+// An abort error reports a failed cf.assert.
 type abort struct{ Message string }
 
 func (e *abort) Error() string { return "assertion failed: " + e.Message }
 
-// An Unsupported error says that the interpreter does not know an operation, or
-// not this form of it.
+// An Unsupported error says that the interpreter cannot run an operation, or cannot run this form
+// of it.
 type Unsupported struct {
 	Op  string
 	Why string
@@ -125,7 +126,7 @@ func (e *Unsupported) Error() string {
 	return fmt.Sprintf("'%s' cannot be interpreted: %s", e.Op, e.Why)
 }
 
-// An Exhausted error ends a run that took more steps than it was given.
+// An Exhausted error reports that a run reached its limit of steps or of active calls.
 type Exhausted struct{}
 
 func (e *Exhausted) Error() string { return "out of steps" }

@@ -11,14 +11,15 @@ import (
 	"strings"
 )
 
-// A value is the result of evaluating a table's expression. It is a *composite, a string, an int64,
-// a symbol, or nil for anything that the generator need not understand.
+// A value is the result of evaluating an expression of a table. It is a *composite, a string, an int64 or
+// a symbol. It is nil for anything that the generator does not need.
 type value any
 
-// symbol is the name of something of another package or of a constant: "ir.Variadic".
+// symbol is the name of a constant, or of something in another package, such as "ir.Variadic". Names
+// joined by "|" are a set of flags.
 type symbol string
 
-// composite is a composite literal with its fields or its elements.
+// composite is a composite literal: its fields by name, or its elements.
 type composite struct {
 	fields   map[string]value
 	elements []value
@@ -44,7 +45,7 @@ func (c *composite) list(name string) []value {
 	return l.elements
 }
 
-// loader reads packages of this module from their source.
+// loader parses packages of this module and remembers them by folder.
 type loader struct {
 	fset     *token.FileSet
 	packages map[string]*source // by folder
@@ -52,7 +53,7 @@ type loader struct {
 
 func newLoader() *loader { return &loader{token.NewFileSet(), map[string]*source{}} }
 
-// source is a package's source text.
+// source is the parsed source text of a package.
 type source struct {
 	l       *loader
 	name    string
@@ -62,7 +63,8 @@ type source struct {
 	pending map[string]bool // variables under evaluation
 }
 
-// definition is a variable's value or a function, in the file that has it.
+// definition is the definition of a package-level variable, constant or function, with the imports of its
+// file. Once known is set, value is the evaluated variable.
 type definition struct {
 	expr    ast.Expr
 	fn      *ast.FuncDecl
@@ -101,7 +103,8 @@ func (l *loader) load(folder string) (*source, error) {
 	return p, nil
 }
 
-// findModule looks for the module that holds folder, and for the folders that it names in place of others.
+// findModule finds the go.mod of the module that contains folder. It records the module's folder, and the
+// folders that replace other modules.
 func (p *source) findModule(folder string) error {
 	for dir := folder; ; dir = filepath.Dir(dir) {
 		text, err := os.ReadFile(filepath.Join(dir, "go.mod"))
@@ -123,7 +126,8 @@ func (p *source) findModule(folder string) error {
 	}
 }
 
-// folderOf is where a package's source is, if a module with a folder has it.
+// folderOf returns the folder of the package with an import path. It returns false for packages outside of
+// this module and of the modules that go.mod replaces by folders.
 func (p *source) folderOf(path string) (string, bool) {
 	for module, dir := range p.modules {
 		if rest, ok := strings.CutPrefix(path, module+"/"); ok {
@@ -161,7 +165,8 @@ func (p *source) add(f *ast.File) {
 	}
 }
 
-// variable is the value of a package-level variable or constant.
+// variable returns the value of a package-level variable or constant. It returns the name as a symbol if
+// the package does not define it, or if its evaluation is in progress.
 func (p *source) variable(name string) value {
 	d := p.vars[name]
 	if d == nil || p.pending[name] {
@@ -175,7 +180,7 @@ func (p *source) variable(name string) value {
 	return d.value
 }
 
-// scope gives the meaning of the names in an expression.
+// scope gives the meaning of the names in an expression: import paths, and values of local variables.
 type scope struct {
 	imports map[string]string
 	locals  map[string]value
@@ -222,7 +227,8 @@ func literal(e *ast.BasicLit) value {
 	return nil
 }
 
-// combine joins strings, and sets of flags into one symbol that holds all names.
+// combine evaluates x op y. It joins two strings for +, and joins flags into one symbol for |. It returns
+// nil for other operators.
 func combine(op token.Token, x, y value) value {
 	a, ok1 := x.(string)
 	b, ok2 := y.(string)
@@ -257,7 +263,8 @@ func (p *source) selector(e *ast.SelectorExpr, s scope) value {
 	return symbol(id.Name + "." + e.Sel.Name)
 }
 
-// imported is a package of this module by the name that a file gives it.
+// imported returns the package that a file imports by the given name. It returns nil for packages that
+// folderOf does not find, or that cannot be parsed.
 func (p *source) imported(name string, s scope) *source {
 	folder, ok := p.folderOf(s.imports[name])
 	if !ok {
@@ -283,8 +290,8 @@ func (p *source) composite(e *ast.CompositeLit, s scope) value {
 	return c
 }
 
-// call evaluates a function of this module whose body only assigns and returns,
-// slices.Concat and append of lists, ir.Family and ir.Values.
+// call evaluates a call. It understands append and slices.Concat of lists, ir.Family, ir.Values, and
+// functions of this module whose body only assigns and returns.
 func (p *source) call(e *ast.CallExpr, s scope) value {
 	var args []value
 	for _, a := range e.Args {
@@ -318,7 +325,7 @@ func (p *source) call(e *ast.CallExpr, s scope) value {
 	return nil
 }
 
-// concat joins lists; what is no list counts as an element.
+// concat joins lists to one list. A value that is not a list counts as one element.
 func concat(args []value) value {
 	all := &composite{}
 	for _, a := range args {
@@ -331,7 +338,7 @@ func concat(args []value) value {
 	return all
 }
 
-// family lists the rows of an ir.Family.
+// family evaluates a call of ir.Family to the list of its rows.
 func family(args []value) value {
 	all := &composite{}
 	if len(args) != 2 {
@@ -352,7 +359,7 @@ func family(args []value) value {
 	return all
 }
 
-// values lists the definitions of an ir.Values.
+// values evaluates a call of ir.Values to the list of its definitions.
 func values(args []value) value {
 	all := &composite{}
 	for _, name := range args[min(1, len(args)):] {
@@ -408,7 +415,8 @@ func (p *source) assign(st *ast.AssignStmt, s scope) {
 	}
 }
 
-// copied is a copy of a struct, which an assignment to a field then changes alone.
+// copied returns a copy of a struct, so that an assignment to a field does not change the original. It
+// returns other values as they are.
 func copied(v value) value {
 	c, ok := v.(*composite)
 	if !ok {

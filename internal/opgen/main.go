@@ -1,7 +1,7 @@
 // Command opgen writes ops_gen.go of a dialect, for every row of its table that has a Class. For
-// each such row it writes a handle by which code names the operation. It also writes a view with an
-// accessor for each operand, result, attribute, region and successor. A struct of named arguments
-// builds the operation.
+// each such row it writes a handle, by which code names the operation. It also writes a view with
+// an accessor for each operand, result, attribute, region and successor. A struct of named
+// arguments builds the operation.
 //
 // It parses the tables' source text and evaluates the composite literals in it, without compiling
 // anything. So it works when accessors are missing or stale.
@@ -17,7 +17,7 @@ import (
 	"path/filepath"
 )
 
-// output is the generated file's name in every dialect.
+// output is the name of the generated file in each dialect's folder.
 const output = "ops_gen.go"
 
 func main() {

@@ -17,14 +17,14 @@ type row struct {
 	resultsBySegments  bool
 }
 
-// part is an operand, result, region or successor.
+// part describes an operand, result, region or successor of a row.
 type part struct {
 	name     string
 	arity    string // "", "Optional", "Variadic", "VariadicOfVariadic"
 	segments string // name of the attribute with a VariadicOfVariadic's sizes
 }
 
-// attr is an inherent attribute; its slot is its place among them.
+// attr describes an inherent attribute of a row. Its index in the list attrs is its slot.
 type attr struct {
 	name string
 	unit bool
@@ -38,7 +38,8 @@ const (
 
 func (r *row) has(trait string) bool { return slices.Contains(r.traits, trait) }
 
-// rows are the rows of the package's Dialect that have a Class, by Class.
+// rows returns the rows with a Class in the table of the package's variable Dialect, sorted by
+// Class.
 func (p *source) rows() ([]*row, error) {
 	d, _ := p.variable("Dialect").(*composite)
 	if d == nil {
@@ -95,7 +96,7 @@ func parts(list []value) []part {
 	return ps
 }
 
-// attrTypes are the Go types of upstream's storage classes.
+// attrTypes maps upstream's names of attribute classes to the Go types that represent them.
 var attrTypes = map[string]string{
 	"AffineMapAttr":      "*ir.AffineMapAttr",
 	"ArrayAttr":          "*ir.ArrayAttr",

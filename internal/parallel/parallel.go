@@ -1,4 +1,4 @@
-// Package parallel does numbered things side by side.
+// Package parallel calls functions with the numbers 0 to n-1 on several goroutines.
 package parallel
 
 import (
@@ -6,7 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// Each is All for functions that may fail. It returns the first error by number.
+// Each is All for functions that may fail. It calls f for all numbers, and then returns the error
+// with the smallest number.
 func Each(goroutines, n int, f func(i int) error) error {
 	errs := make([]error, n)
 	All(goroutines, n, func(i int) { errs[i] = f(i) })
@@ -18,7 +19,8 @@ func Each(goroutines, n int, f func(i int) error) error {
 	return nil
 }
 
-// All calls f for each number below n, on up to so many goroutines, at least one.
+// All calls f for each number from 0 to n-1, on at most the given number of goroutines and at least
+// one. It returns when all calls have returned.
 func All(goroutines, n int, f func(i int)) {
 	var next atomic.Int64
 	var wg sync.WaitGroup

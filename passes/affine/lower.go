@@ -20,7 +20,8 @@ func lowerApply(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return ok
 }
 
-// extreme is the least (or greatest) result of m; nil after an error.
+// extreme computes the results of m and combines them by the operation d, a minimum or maximum. It
+// returns nil after an error.
 func extreme(rw *rewrite.Rewriter, loc ir.Loc, d *ir.OpDef, m *poly.Map, operands []*ir.Value) *ir.Value {
 	vs, ok := affine.ExpandMap(rw.Builder, loc, m, operands)
 	if !ok {
@@ -46,8 +47,8 @@ func lowerMinMax(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// lowerAccess makes an operation that takes plain indices. There are before
-// operands ahead of the map's; the attributes keep stay.
+// lowerAccess returns a lowering of an affine access to the operation to, with plain indices. The
+// first before operands of the access are not inputs of the map. The attributes in keep are copied.
 func lowerAccess(to *ir.OpDef, before int, keep ...string) func(*rewrite.Rewriter, *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		operands := op.OperandValues(nil)
@@ -129,7 +130,7 @@ func lowerYield(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// lowerIf computes all conditions and their conjunction.
+// lowerIf lowers an affine.if to an scf.if whose condition is the conjunction of all constraints.
 func lowerIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	loc := op.Loc()
 	set := op.Inherent("condition").(*ir.IntegerSetAttr).Set

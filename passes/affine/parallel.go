@@ -8,7 +8,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// boundMaps are the maps of a bound of an affine.parallel, by dimension.
+// boundMaps returns the maps of the bound with the given name ("lowerBounds" or "upperBounds") of
+// an affine.parallel, one for each dimension.
 func boundMaps(op *ir.Operation, name string) (maps []*poly.Map) {
 	all := mapOf(op, name+"Map")
 	groups := op.Inherent(name + "Groups").(*ir.DenseElementsAttr)

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// loweringPatterns lower every operation of the dialect.
+// loweringPatterns returns the patterns that lower every operation of the affine dialect.
 func loweringPatterns() []rewrite.Pattern {
 	return []rewrite.Pattern{
 		{Name: "(anonymous namespace)::AffineApplyLowering", Root: affine.AffineApply, Rewrite: lowerApply},

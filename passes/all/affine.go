@@ -19,7 +19,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/vectorize"
 )
 
-// affineNests are the passes over affine loops that change one nest at a time.
+// affineNests returns the passes on affine loops that change one nest at a time.
 func affineNests() []*passes.Pass {
 	return slices.Concat([]*passes.Pass{
 		coalesce.Pass,

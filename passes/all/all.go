@@ -1,5 +1,5 @@
-// Package all lists every pass that Millrace's tools know. A pass is known
-// because it stands here; nothing registers itself.
+// Package all lists every pass that Millrace's tools know. There is no registration: a pass is
+// known only because a list in this package names it.
 package all
 
 import (
@@ -60,7 +60,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/wideint"
 )
 
-// Passes are the passes, by family.
+// Passes returns all passes, grouped by dialect or purpose.
 func Passes() []*passes.Pass {
 	return slices.Concat([]*passes.Pass{
 		affine.Lower,
@@ -131,10 +131,10 @@ func Passes() []*passes.Pass {
 	)
 }
 
-// Aliases are the registered pipelines.
+// Aliases returns the named pipelines.
 func Aliases() []*passes.Alias {
 	return []*passes.Alias{bufferize.Deallocation, fromtosa.Pipeline, lower.ToNVVM}
 }
 
-// Registry is the registry of all of them.
+// Registry returns a registry of all passes and named pipelines.
 func Registry() *passes.Registry { return passes.NewRegistry(Passes(), Aliases()) }

@@ -1,8 +1,8 @@
-// Package apfloat replaces operations on floats by calls of a runtime library, which
-// computes in any format. Floats pass as their bits in 64-bit integers, behind a number
-// that names the format.
+// Package apfloat replaces operations on floats by calls of a runtime library, which computes in
+// any format. A float is passed as its bits in a 64-bit integer, after a number that names the
+// format.
 //
-// What may not live here: emulation of floats by wider ones.
+// Emulation of floats by wider floats does not belong here.
 package apfloat
 
 import (
@@ -17,7 +17,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// Passes are all passes of this package. Both add declarations to the module.
+// Passes lists the passes of this package. Each adds declarations to the module, so it runs on
+// modules.
 var Passes = []*passes.Pass{
 	{
 		Name: "ArithToAPFloatConversionPass", Arg: "convert-arith-to-apfloat", Doc: "Convert Arith ops to APFloat runtime library calls",
@@ -31,7 +32,8 @@ var Passes = []*passes.Pass{
 	},
 }
 
-// rule lowers one element of an operation.
+// rule lowers an operation on one element: lower emits the call for the scalar operands x, and name
+// is the library function without its prefix.
 type rule struct {
 	name  string // of the function, without its prefix
 	lower func(l *lowering, x []*ir.Value) *ir.Value
@@ -51,7 +53,7 @@ var mathRules = map[*ir.OpDef]rule{
 	math.IsFinite: {"isfinite", classify}, math.IsInf: {"isinfinite", classify}, math.IsNaN: {"isnan", classify}, math.IsNormal: {"isnormal", classify},
 }
 
-// lowering replaces one operation.
+// lowering is the state of lowering one operation.
 type lowering struct {
 	calc.Calc
 	op     *ir.Operation
@@ -61,8 +63,8 @@ type lowering struct {
 	to     ir.Type // of an element of the result
 }
 
-// run lowers the operations that have a rule, those on vectors only if vectors is set:
-// mlir-opt leaves math on vectors, or crashes.
+// run lowers all operations that have a rule. It leaves out operations on vectors unless vectors is
+// set: mlir-opt leaves math operations on vectors, or crashes. It returns false after an error.
 func run(c *passes.Ctx, rules map[*ir.OpDef]rule, vectors bool) bool {
 	var list []*ir.Operation
 	c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
@@ -89,8 +91,9 @@ func run(c *passes.Ctx, rules map[*ir.OpDef]rule, vectors bool) bool {
 	return true
 }
 
-// convertible reports whether floats have a format that the library takes as 64 bits, and
-// stand alone or in a vector. Scalable ones fail in the verifier, as in mlir-opt.
+// convertible reports whether the library supports the float formats of op: at most 64 bits, and
+// not f80. Floats may be scalar or, if vectors is set, elements of a vector. Scalable vectors fail
+// in the verifier later, as in mlir-opt.
 func convertible(op *ir.Operation, vectors bool) bool {
 	ok := func(t ir.Type) bool {
 		if ir.IsShaped(t) {
@@ -115,7 +118,8 @@ func convertible(op *ir.Operation, vectors bool) bool {
 	return ok(op.Result(0).Type())
 }
 
-// elements lowers a scalar, or a vector element by element.
+// elements lowers l.op with the function lower: once for scalars, or once for each element of
+// vectors.
 func (l *lowering) elements(lower func(l *lowering, x []*ir.Value) *ir.Value) *ir.Value {
 	t, ok := l.op.Result(0).Type().(*ir.VectorType)
 	if !ok {
@@ -144,7 +148,8 @@ func (l *lowering) elements(lower func(l *lowering, x []*ir.Value) *ir.Value) *i
 	return l.Value(vector.FromElements, l.Loc, t, results)
 }
 
-// formats are the library's numbers of formats: LLVM's APFloat has them in this order.
+// formats maps float formats to the numbers by which the library names them. The numbers are the
+// order of the formats in LLVM's APFloat.
 var formats = map[num.Semantics]int64{
 	num.F16: 0, num.BF16: 1, num.F32: 2, num.F64: 3, num.F8E5M2: 7, num.F8E5M2FNUZ: 8, num.F8E4M3: 9, num.F8E4M3FN: 10, num.F8E4M3FNUZ: 11,
 	num.F8E4M3B11FNUZ: 12, num.F8E3M4: 13, num.TF32: 14, num.F8E8M0FNU: 15, num.F6E3M2FN: 16, num.F6E2M3FN: 17, num.F4E2M1FN: 18,
@@ -154,13 +159,13 @@ func (l *lowering) format(t ir.Type) *ir.Value {
 	return l.Int(l.Ctx.Int(32), formats[t.(*ir.FloatType).Kind])
 }
 
-// bits are the bits of a float in 64.
+// bits returns the bits of the float x, extended to a 64-bit integer.
 func (l *lowering) bits(x *ir.Value) *ir.Value {
 	i := l.Cast(arith.Bitcast, x, l.Ctx.Int(x.Type().(*ir.FloatType).Width()))
 	return l.Cast(arith.ExtUI, i, l.Ctx.Int(64))
 }
 
-// float is the float of the result's type with these bits.
+// float returns the float of the result's type whose bits are the low bits of x.
 func (l *lowering) float(x *ir.Value) *ir.Value {
 	i := l.narrow(x, l.to.(*ir.FloatType).Width())
 	return l.Cast(arith.Bitcast, i, l.to)
@@ -170,7 +175,8 @@ func (l *lowering) narrow(x *ir.Value, width uint32) *ir.Value {
 	return l.Value(arith.TruncI, l.Loc, l.Ctx.Int(width), []*ir.Value{x})
 }
 
-// call calls the function, which it declares if the module lacks it.
+// call creates a call of the library function l.name. It declares the function if the module lacks
+// it, and sets l.failed if that is not possible.
 func (l *lowering) call(result ir.Type, args ...*ir.Value) *ir.Value {
 	name := "_mlir_apfloat_" + l.name
 	types := make([]ir.Type, len(args))
@@ -204,7 +210,7 @@ func (l *lowering) declare(name string, t *ir.FunctionType) bool {
 	return true
 }
 
-// floats gives a float for floats of one format.
+// floats lowers an operation whose operands and result are floats of one format.
 func floats(l *lowering, x []*ir.Value) *ir.Value {
 	var args []*ir.Value
 	for _, v := range x {
@@ -214,13 +220,13 @@ func floats(l *lowering, x []*ir.Value) *ir.Value {
 	return l.float(l.call(l.Ctx.Int(64), args...))
 }
 
-// classify gives a boolean.
+// classify lowers an operation that returns a boolean about one float.
 func classify(l *lowering, x []*ir.Value) *ir.Value {
 	b := l.bits(x[0])
 	return l.call(l.Ctx.I1(), l.format(x[0].Type()), b)
 }
 
-// The library's results of a comparison.
+// Results of the library's comparison function.
 const (
 	less int64 = iota
 	equal
@@ -228,8 +234,8 @@ const (
 	unordered
 )
 
-// outcomes are, by predicate, the library's results for which the predicate holds. The code tests
-// them in this order, and ors the first test with the ors of the rest.
+// outcomes lists, for each predicate, the comparison results for which the predicate holds. The
+// emitted code tests them in this order, and ors the first test with the ors of the rest.
 var outcomes = [][]int64{
 	calc.OEQ: {equal}, calc.OGT: {greater}, calc.OGE: {greater, equal}, calc.OLT: {less}, calc.OLE: {less, equal}, calc.ONE: {less, greater},
 	calc.ORD: {less, greater, equal}, calc.UEQ: {unordered, equal}, calc.UGT: {unordered, greater}, calc.UGE: {unordered, greater, equal},
@@ -255,7 +261,7 @@ func compare(l *lowering, x []*ir.Value) *ir.Value {
 	return v
 }
 
-// convert changes the format.
+// convert lowers a conversion between two float formats.
 func convert(l *lowering, x []*ir.Value) *ir.Value {
 	b := l.bits(x[0])
 	from := l.format(x[0].Type())
@@ -263,7 +269,8 @@ func convert(l *lowering, x []*ir.Value) *ir.Value {
 	return l.float(l.call(l.Ctx.Int(64), from, to, b))
 }
 
-// sign is the width of an integer, and whether it has no sign.
+// sign returns the operands of a library call that describe an integer. The first is its width as
+// an i32; the second is an i1 that is true if the integer is unsigned.
 func (l *lowering) sign(width uint32, unsigned bool) (*ir.Value, *ir.Value) {
 	n := int64(0)
 	if unsigned {

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-// ranges are the integer ranges of the values of an operation, and of values
-// that were made since they were inferred.
+// ranges holds the inferred integer ranges of all values in an operation. The map made adds the
+// ranges of values created since the analysis.
 type ranges struct {
 	*dataflow.Forward[intrange.Range]
 	made map[*ir.Value]intrange.Range
@@ -17,9 +17,9 @@ type ranges struct {
 	operands, results []intrange.Range
 }
 
-// inferRanges runs integer range analysis on op. Without constant propagation,
-// control gets nowhere where a value decides that is no integer, not even
-// unknown.
+// inferRanges runs integer range analysis on op, together with constant propagation if
+// propagateConstants is true. Otherwise only ranges provide constants. Then all code after a branch
+// that depends on a value other than an integer counts as unreachable.
 func inferRanges(op *ir.Operation, propagateConstants bool) *ranges {
 	s := dataflow.NewSolver(op)
 	if propagateConstants {
@@ -41,7 +41,7 @@ func join(have, with intrange.Range) (intrange.Range, bool) {
 	return u, u != have
 }
 
-// of is the range of v.
+// of returns the range of v.
 func (r *ranges) of(v *ir.Value) intrange.Range {
 	if x, ok := r.made[v]; ok {
 		return x
@@ -49,14 +49,15 @@ func (r *ranges) of(v *ir.Value) intrange.Range {
 	return r.Get(v)
 }
 
-// copy gives the value to, which is new, the range of from.
+// copy gives the new value to the range of from.
 func (r *ranges) copy(from, to *ir.Value) {
 	if x := r.of(from); x.Known() {
 		r.made[to] = x
 	}
 }
 
-// constantOf is the constant for constant propagation if a range has only one value.
+// constantOf returns the constant that constant propagation uses for v if the range x has exactly
+// one value.
 func constantOf(v *ir.Value, x intrange.Range) dataflow.Constant {
 	c, ok := x.Value()
 	if !ok {
@@ -65,8 +66,8 @@ func constantOf(v *ir.Value, x intrange.Range) dataflow.Constant {
 	return dataflow.Constant{Attr: arith.IntAttr(v.Type(), c), Dialect: dialectOf(v), Known: true}
 }
 
-// dialectOf is the dialect of the operation that defines v or has it as block argument, nil if not
-// known.
+// dialectOf returns the dialect of the operation that defines v, or of the operation around the
+// block argument v. It returns nil if the dialect is not known.
 func dialectOf(v *ir.Value) *ir.Dialect {
 	if op := v.DefiningOp(); op != nil {
 		return op.Name().Dialect
@@ -102,9 +103,8 @@ func (r *ranges) visit(f *dataflow.Forward[intrange.Range], op *ir.Operation) {
 	}
 }
 
-// widen merges x into v. A value that a terminator passes on may be passed back to its own
-// definition. So it gets the full range as soon as its range changes: otherwise the analysis would
-// follow loops iteration by iteration.
+// widen merges the range x into v. If a terminator passes v on, and its range changes, v gets the
+// full range at once. Otherwise the analysis would follow a loop iteration by iteration.
 func (r *ranges) widen(v *ir.Value, x intrange.Range) {
 	have := r.Get(v)
 	if u, changed := join(have, x); changed && have.Known() && u != have && passedOn(v) {
@@ -122,7 +122,8 @@ func passedOn(v *ir.Value) bool {
 	return false
 }
 
-// unforwarded bounds induction variables.
+// unforwarded sets the ranges of results and block arguments that no operand is forwarded to, such
+// as induction variables.
 func (r *ranges) unforwarded(f *dataflow.Forward[intrange.Range], op *ir.Operation, to, first, n int) {
 	d := op.Def()
 	switch {
@@ -146,8 +147,8 @@ func (r *ranges) unforwarded(f *dataflow.Forward[intrange.Range], op *ir.Operati
 	f.UnforwardedToEntry(op, to, first, n)
 }
 
-// induction merges into iv what lies between the bounds, if anything does. A step
-// of which nothing is known counts as positive.
+// induction merges the range between the loop bounds lower and upper into iv, unless it is empty. A
+// step whose sign is unknown counts as positive.
 func (r *ranges) induction(op *ir.Operation, to int, iv *ir.Value, lower, upper, step ir.FoldResult) {
 	width := ir.IntRangeWidth(iv.Type())
 	lo, hi := r.bound(op, to, lower, width, false), r.bound(op, to, upper, width, true)
@@ -161,7 +162,8 @@ func (r *ranges) induction(op *ir.Operation, to int, iv *ir.Value, lower, upper,
 	}
 }
 
-// bound is the least or the greatest that a bound of a loop may be.
+// bound returns the least value that the loop bound b may have, or the greatest if greatest is
+// true.
 func (r *ranges) bound(op *ir.Operation, to int, b ir.FoldResult, width uint32, greatest bool) num.Int {
 	if a, ok := b.Attr.(*ir.IntegerAttr); ok {
 		return a.Value

@@ -17,11 +17,11 @@ type emulateFloatsOptions struct {
 	Target string   `opt:"target-type" default:"f32" doc:"MLIR type to convert the unsupported source types to"`
 }
 
-// contract is arith's fast-math flag that lets roundings be left out.
+// contract is arith's fast-math flag that permits leaving out roundings.
 const contract = 32
 
-// FloatNamed is the float type of that name, nil if there is none that can be
-// converted.
+// FloatNamed returns the float type with the given name. It returns nil if there is none, or if the
+// pass does not convert the type (such as tf32).
 func FloatNamed(c *ir.Context, name string) *ir.FloatType {
 	for k := num.F16; k <= num.F4E2M1FN; k++ {
 		if t := c.Float(k); k != num.TF32 && t.String() == name {
@@ -31,7 +31,8 @@ func FloatNamed(c *ir.Context, name string) *ir.FloatType {
 	return nil
 }
 
-// emulateFloats computes in the target type what the source types cannot.
+// emulateFloats computes operations on the source types in the target type. It returns false after
+// an error.
 func emulateFloats(c *passes.Ctx) bool {
 	o := passes.Opts[emulateFloatsOptions](c)
 	to := FloatNamed(c.IR(), o.Target)
@@ -84,7 +85,8 @@ func emulationTypes(from []ir.Type, to ir.Type) *rewrite.TypeConverter {
 	return tc
 }
 
-// emulateFloat makes op compute in converted types, and truncates the results.
+// emulateFloat makes op compute on the converted operands, in the target type, and truncates the
+// results.
 func emulateFloat(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	tc := rw.TypeConverter()
 	if tc.IsLegalOp(op) || op.NumRegions() > 0 {

@@ -15,7 +15,7 @@ const (
 	uno = 14
 )
 
-// formula builds the operations that compute what one operation does.
+// formula builds the operations that replace one operation.
 type formula struct {
 	*rewrite.Rewriter
 	op *ir.Operation
@@ -36,7 +36,7 @@ func pattern(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.
 
 func (f formula) result() ir.Type { return f.op.Result(0).Type() }
 
-// shaped is t in the shape of v.
+// shaped returns t if v is a scalar, and otherwise the type of v with element type t.
 func shaped(v *ir.Value, t ir.Type) ir.Type {
 	if ir.IsShaped(v.Type()) {
 		return ir.WithElement(v.Type(), t)
@@ -47,7 +47,8 @@ func shaped(v *ir.Value, t ir.Type) ir.Type {
 func (f formula) int(v *ir.Value, width uint32) ir.Type { return shaped(v, f.Ctx.Int(width)) }
 func (f formula) f32(v *ir.Value) ir.Type               { return shaped(v, f.Ctx.Float(num.F32)) }
 
-// constant is c, whose bits beyond the width are cut, as a constant of type t.
+// constant returns a constant of type t with the value c. The bits of c beyond the width of t are
+// dropped.
 func (f formula) constant(t ir.Type, c int64) *ir.Value {
 	return f.constantOf(t, arith.IntAttr(t, num.NewSigned(64, c).SExtOrTrunc(ir.IntWidth(ir.ElementOf(t)))))
 }
@@ -81,7 +82,7 @@ func (f formula) choose(c, yes, no *ir.Value) *ir.Value {
 	return arith.NewSelect(f.Builder, f.op.Loc(), c, yes, no)
 }
 
-// Operations that are always expanded.
+// Patterns that arith-expand always applies.
 var expansions = []rewrite.Pattern{
 	pattern("(anonymous namespace)::CeilDivSIOpConverter", arith.CeilDivSI, expandCeilDivSI),
 	pattern("(anonymous namespace)::CeilDivUIOpConverter", arith.CeilDivUI, expandCeilDivUI),
@@ -98,7 +99,7 @@ var expansions = []rewrite.Pattern{
 	pattern("(anonymous namespace)::ScalingTruncFOpConverter", arith.ScalingTruncF, expandScalingTrunc),
 }
 
-// expansion is the conversion that arith-expand runs.
+// expansion returns the conversion that arith-expand runs with these options.
 func expansion(o *expandOptions) *rewrite.Conversion {
 	patterns := expansions
 	names := make([]string, len(expansions))
@@ -127,7 +128,8 @@ func expansion(o *expandOptions) *rewrite.Conversion {
 
 func kindOf(v *ir.Value) num.Semantics { return ir.ElementOf(v.Type()).(*ir.FloatType).Kind }
 
-// expandCeilDivUI: a == 0 ? 0 : (a-1)/b + 1.
+// expandCeilDivUI expands an unsigned division that rounds up: ceildivui(a, b) -> a == 0 ? 0 :
+// (a-1)/b + 1.
 func expandCeilDivUI(f formula) *ir.Value {
 	a, b := f.op.Operand(0), f.op.Operand(1)
 	zero := f.constant(a.Type(), 0)
@@ -149,7 +151,8 @@ func expandCeilDivSI(f formula) *ir.Value {
 	return f.choose(rounded, f.binary(arith.AddI, quotient, one), quotient)
 }
 
-// expandFloorDivSI: one less if there is a rest and the signs differ.
+// expandFloorDivSI expands a signed division that rounds down. It subtracts one from the quotient
+// if there is a remainder and the signs differ.
 func expandFloorDivSI(f formula) *ir.Value {
 	a, b := f.op.Operand(0), f.op.Operand(1)
 	quotient := f.binary(arith.DivSI, a, b)
@@ -168,8 +171,9 @@ func integerExtremum(predicate int64) func(f formula) *ir.Value {
 	}
 }
 
-// floatExtremum compares such that a NaN chooses the first operand. Then it chooses the second
-// operand if operand tested is a NaN. tested decides whether the extremum propagates NaNs or not.
+// floatExtremum returns a builder for a float minimum or maximum. The comparison chooses the first
+// operand if one is a NaN. After that, the second operand is chosen if the operand with number
+// tested is a NaN. So tested decides whether NaNs propagate.
 func floatExtremum(predicate int64, tested int) func(f formula) *ir.Value {
 	return func(f formula) *ir.Value {
 		a, b := f.op.Operand(0), f.op.Operand(1)

@@ -24,10 +24,10 @@ var (
 	}
 )
 
-// mantissaF32 is the width of the mantissa of f32.
+// mantissaF32 is the number of stored mantissa bits of f32.
 const mantissaF32 = 23
 
-// fastMath and rounding are attributes of the operation, nil if absent.
+// fastMath returns the fast-math attribute of the operation, or nil if there is none.
 func (f formula) fastMath() ir.Attribute { return f.op.Inherent("fastmath") }
 func (f formula) rounding() ir.Attribute { return f.op.Inherent("roundingmode") }
 
@@ -43,8 +43,9 @@ func extendBF16(f formula) *ir.Value {
 	return f.cast(arith.Bitcast, high, f.result())
 }
 
-// truncateToBF16 rounds to nearest even by adding half of the last place, less
-// one if that place is even, before cutting; NaNs become the quiet one.
+// truncateToBF16 expands a truncation from f32 to bf16. It rounds to nearest even: before it cuts
+// the low bits, it adds half of the last place, less one if that place is even. NaNs become the
+// quiet NaN. It returns nil for other types, or if the operation has a rounding mode.
 func truncateToBF16(f formula) *ir.Value {
 	v := f.op.Operand(0)
 	if kindOf(v) != num.F32 || kindOf(f.op.Result(0)) != num.BF16 || f.rounding() != nil {
@@ -62,7 +63,8 @@ func truncateToBF16(f formula) *ir.Value {
 	return f.cast(arith.Bitcast, f.choose(isNaN, nan, cut), f.result())
 }
 
-// extendF8E8M0 makes the byte the exponent of an f32; all ones are NaN.
+// extendF8E8M0 expands an extension from f8E8M0FNU: its 8 bits become the exponent of an f32, and
+// all ones become a NaN. It returns nil for other types.
 func extendF8E8M0(f formula) *ir.Value {
 	v := f.op.Operand(0)
 	if kindOf(v) != num.F8E8M0FNU {
@@ -84,7 +86,8 @@ func extendF8E8M0(f formula) *ir.Value {
 	return r
 }
 
-// truncateToF8E8M0 takes the exponent of an f32.
+// truncateToF8E8M0 expands a truncation to f8E8M0FNU: the exponent of an f32 is the result. It
+// returns nil for other types, or if the operation has a rounding mode.
 func truncateToF8E8M0(f formula) *ir.Value {
 	v := f.op.Operand(0)
 	if kindOf(f.op.Result(0)) != num.F8E8M0FNU || f.rounding() != nil {
@@ -135,8 +138,9 @@ func extendF4E2M1(f formula) *ir.Value {
 	return r
 }
 
-// truncateToF4E2M1 clamps, moves sign, exponent and first mantissa bit to their
-// places, replaces what is below the normal numbers, and rounds up.
+// truncateToF4E2M1 expands a truncation to f4E2M1FN. It clamps the number to [-6, 6], and moves
+// sign, exponent and first mantissa bit to their places. Then it replaces numbers below the normal
+// numbers, and rounds. It returns nil for other types.
 func truncateToF4E2M1(f formula) *ir.Value {
 	v := f.op.Operand(0)
 	if kindOf(f.op.Result(0)) != num.F4E2M1FN {
@@ -182,7 +186,8 @@ func truncateToF4E2M1(f formula) *ir.Value {
 	return f.cast(arith.Bitcast, r, f.result())
 }
 
-// scale is the scale operand as f8E8M0FNU; nil if it cannot be.
+// scale returns the scale operand as an f8E8M0FNU. It returns nil if the operand has another type
+// of less than 16 bits.
 func (f formula) scale() *ir.Value {
 	v := f.op.Operand(1)
 	if width(v) >= 16 {

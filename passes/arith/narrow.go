@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-// extension is a set of extensions that restore a truncated integer.
+// extension is a set of extension kinds (by sign, by zeros) that restore a truncated integer.
 type extension uint8
 
 const (
@@ -17,7 +17,8 @@ const (
 	byZeros
 )
 
-// truncatable returns the extensions that restore every number in x from width bits.
+// truncatable returns the kinds of extensions that restore every number in x after a truncation to
+// width bits. The set is empty if x is not wider.
 func truncatable(x intrange.Range, width uint32) extension {
 	if x.Width() <= width {
 		return 0
@@ -33,7 +34,8 @@ func truncatable(x intrange.Range, width uint32) extension {
 	return e
 }
 
-// narrowing is arith-int-range-narrowing on one operation.
+// narrowing holds the data that arith-int-range-narrowing needs: the ranges, and the supported
+// widths.
 type narrowing struct {
 	*ranges
 	widths []uint32
@@ -48,8 +50,8 @@ func (n *narrowing) patterns() []rewrite.Pattern {
 	}
 }
 
-// cast converts v to t, whose elements are narrower or wider, by a cast that e
-// allows; by zeros where both are.
+// cast converts v to t, whose elements are narrower or wider. To widen, it uses an extension in e,
+// and prefers the extension by zeros.
 func cast(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, t ir.Type, e extension) *ir.Value {
 	from, to := ir.ElementOf(v.Type()), ir.ElementOf(t)
 	_, fromIndex := from.(*ir.IndexType)
@@ -73,7 +75,8 @@ func cast(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, t ir.Type, e extension)
 	return rw.Value(d, loc, t, []*ir.Value{v})
 }
 
-// elementwise computes with fewer bits what needs no more.
+// elementwise replaces an elementwise operation by the same operation with narrower integers, if
+// its operands and results fit into these. It returns false if they do not.
 func (n *narrowing) elementwise(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !op.Has(ir.Elementwise) || op.NumResults() == 0 || op.NumOperands() == 0 {
 		return false
@@ -134,7 +137,8 @@ func (n *narrowing) narrow(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type, e 
 	rw.Replace(op, values...)
 }
 
-// compare compares with fewer bits.
+// compare replaces an integer comparison by a comparison of narrower integers, if both operands fit
+// into these. It returns false if they do not.
 func (n *narrowing) compare(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := arith.CmpIOp(op)
 	a, b := o.Lhs(), o.Rhs()
@@ -159,7 +163,8 @@ func (n *narrowing) compare(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// foldCasts undoes a cast of a supported integer to index and back.
+// foldCasts folds a cast of an integer of a supported width to index and back:
+// index_cast(index_cast(x)) -> x.
 func (n *narrowing) foldCasts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	in := op.Operand(0).DefiningOp()
 	if in == nil || in.Def() != op.Def() || in.Operand(0).Type() != op.Result(0).Type() {

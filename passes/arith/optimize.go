@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// optimizations are the patterns of int-range-optimizations.
+// optimizations returns the patterns of int-range-optimizations.
 func (r *ranges) optimizations() []rewrite.Pattern {
 	return []rewrite.Pattern{
 		{Name: "(anonymous namespace)::MaterializeKnownConstantValues", Rewrite: r.materializeConstants},
@@ -15,7 +15,7 @@ func (r *ranges) optimizations() []rewrite.Pattern {
 	}
 }
 
-// isConstant reports whether v is used and known to be one number.
+// isConstant reports whether v has uses and its range has exactly one value.
 func (r *ranges) isConstant(v *ir.Value) bool {
 	if v.Unused() {
 		return false
@@ -24,7 +24,8 @@ func (r *ranges) isConstant(v *ir.Value) bool {
 	return ok
 }
 
-// replaceByConstant makes, at the insertion point, the constant that v is.
+// replaceByConstant replaces v by a constant at the insertion point, if v has uses and its range
+// has exactly one value. It reports whether it did.
 func (r *ranges) replaceByConstant(rw *rewrite.Rewriter, v *ir.Value) bool {
 	if !r.isConstant(v) {
 		return false
@@ -43,8 +44,8 @@ func (r *ranges) replaceByConstant(rw *rewrite.Rewriter, v *ir.Value) bool {
 	return true
 }
 
-// materializeConstants replaces the results of op, and the arguments of its
-// blocks, that are known to be constant.
+// materializeConstants replaces, by constants, the results of op and the arguments of its blocks
+// whose ranges have exactly one value. It returns false if there are none.
 func (r *ranges) materializeConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if ir.ConstantValue(op) != nil || !r.hasConstants(op) {
 		return false
@@ -87,7 +88,8 @@ func (r *ranges) hasConstants(op *ir.Operation) bool {
 	return false
 }
 
-// deleteRemainder replaces a remainder by its dividend if that is always below the divisor.
+// deleteRemainder replaces a remainder by its dividend if the dividend is always less than the
+// divisor and not negative: x % c -> x.
 func (r *ranges) deleteRemainder(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	divisor, ok := arith.Ints.Splat(ir.MatchConstant(op.Operand(1)))
 	if !ok || divisor.Width() > 64 || divisor.Int64() <= 0 {

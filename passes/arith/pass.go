@@ -1,6 +1,6 @@
 // Package arith holds the passes over arithmetic: the expansion of operations that LLVM lacks, and
-// rewrites that integer ranges allow. The analysis of ranges is num/intrange; canonicalization
-// stands with the dialect.
+// rewrites that integer ranges allow. The analysis of ranges is in num/intrange, and
+// canonicalization is with the dialect.
 package arith
 
 import (
@@ -21,7 +21,7 @@ type narrowingOptions struct {
 	Widths []uint32 `opt:"int-bitwidths-supported" doc:"Integer bitwidths supported"`
 }
 
-// Passes are the passes of this package.
+// Passes lists the passes of this package.
 var Passes = []*passes.Pass{
 	{
 		Name: "ArithEmulateUnsupportedFloats", Arg: "arith-emulate-unsupported-floats", Doc: "Emulate operations on unsupported floats with extf/truncf",
@@ -66,7 +66,9 @@ var Passes = []*passes.Pass{
 	},
 }
 
-// flowScope: ranges flow between functions where the operation is a symbol table.
+// flowScope returns the scope of a pass that uses integer ranges. On a func.func the scope is the
+// unit. On other anchors it is the module, because ranges flow between the functions of a symbol
+// table.
 func flowScope(_ any, anchor string) passes.Scope {
 	if anchor == "func.func" {
 		return passes.UnitScope
@@ -74,13 +76,13 @@ func flowScope(_ any, anchor string) passes.Scope {
 	return passes.ModuleScope
 }
 
-// apply applies patterns that know ranges; the pass fails where they do not end.
+// apply applies patterns that use ranges. It returns false if they do not reach a fixed point.
 func apply(c *passes.Ctx, patterns []rewrite.Pattern) bool {
 	return c.ApplyGreedily(rewrite.NewSet(patterns), rewrite.DefaultConfig())
 }
 
-// applyOnce tries patterns on each operation in op, inner ones first, but not
-// where control never gets.
+// applyOnce tries the patterns once on each operation nested in op, inner operations first. It
+// leaves out unreachable blocks.
 func applyOnce(op *ir.Operation, patterns []rewrite.Pattern) {
 	if act := op.Context().OnAction; act != nil {
 		defer act(&ir.Action{Tag: "walk-and-apply-patterns", Text: "walk-and-apply-patterns", Ops: []*ir.Operation{op}, Region: -1})()

@@ -2,5 +2,6 @@ package arith
 
 import "github.com/millrace-mlir/millrace/ir/rewrite"
 
-// CeilFloorDivPatterns expand divisions that round up or down, which LLVM has none of.
+// CeilFloorDivPatterns returns the patterns that expand divisions that round up or down, because
+// LLVM has no such divisions.
 func CeilFloorDivPatterns() []rewrite.Pattern { return expansions[:3] }

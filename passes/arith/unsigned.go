@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// unsignedOf lists the operations that do the same as unsigned ones on numbers
-// that are not negative.
+// unsignedOf lists pairs of operations that have equal results if no operand and no result is
+// negative.
 var unsignedOf = []struct {
 	classes          string // upstream's
 	signed, unsigned *ir.OpDef
@@ -21,7 +21,7 @@ var unsignedOf = []struct {
 	{"ExtSIOp, mlir::arith::ExtUIOp", arith.ExtSI, arith.ExtUI},
 }
 
-// unsignedEquivalents are the patterns of arith-unsigned-when-equivalent.
+// unsignedEquivalents returns the patterns of arith-unsigned-when-equivalent.
 func (r *ranges) unsignedEquivalents() []rewrite.Pattern {
 	var list []rewrite.Pattern
 	for _, p := range unsignedOf {
@@ -61,7 +61,8 @@ func (r *ranges) noneNegative(op *ir.Operation, results bool) bool {
 	return true
 }
 
-// compareUnsigned: the unsigned predicates follow the signed ones in their order.
+// compareUnsigned replaces a signed comparison by the unsigned comparison if neither operand can be
+// negative. The numbers of the unsigned predicates follow the signed ones in the same order.
 func (r *ranges) compareUnsigned(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	p := arith.CmpIOp(op).Predicate().(*ir.IntegerAttr).Int64()
 	if p < arith.SLT || p > arith.SGE || !r.noneNegative(op, false) {

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// coroutine is a function whose body runs as a coroutine: its caller gets the token and the values that it will
-// complete.
+// coroutine is a function whose body runs as a coroutine. Its caller gets the async token and async values that
+// the coroutine will complete.
 type coroutine struct {
 	fn     *ir.Operation
 	token  *ir.Value // nil: there is none
@@ -23,10 +23,10 @@ type coroutine struct {
 	suspend            *ir.Block
 }
 
-// coroutines are the functions that have become coroutines.
+// coroutines maps functions to the coroutines that they have become.
 type coroutines map[*ir.Operation]*coroutine
 
-// around is the coroutine that op is in, nil if there is none.
+// around returns the coroutine that holds op, or nil if there is none.
 func (cs coroutines) around(op *ir.Operation) *coroutine {
 	if f := op.Enclosing(fn.Func); f != nil {
 		return cs[f]
@@ -34,7 +34,8 @@ func (cs coroutines) around(op *ir.Operation) *coroutine {
 	return nil
 }
 
-// newCoroutine surrounds the body of f, which has one, with the blocks of a coroutine.
+// newCoroutine turns f, which must have a body, into a coroutine: it adds the blocks that create, suspend, clean
+// up and destroy it.
 func newCoroutine(rw *rewrite.Rewriter, f *ir.Operation) *coroutine {
 	c, loc := rw.Ctx, f.Loc()
 	co := &coroutine{fn: f, entry: f.Region(0).First()}
@@ -72,7 +73,8 @@ func newCoroutine(rw *rewrite.Rewriter, f *ir.Operation) *coroutine {
 	return co
 }
 
-// errorBlock is the block that sets errors, which is made when it is first asked for. The insertion point stays.
+// errorBlock returns the block that sets the token and the values to the error state. The first call creates the
+// block. The insertion point does not change.
 func (co *coroutine) errorBlock(rw *rewrite.Rewriter) *ir.Block {
 	if co.failed != nil {
 		return co.failed
@@ -90,12 +92,13 @@ func (co *coroutine) errorBlock(rw *rewrite.Rewriter) *ir.Block {
 	return co.failed
 }
 
-// save makes the operation that saves the state before a suspension.
+// save creates the operation that saves the coroutine's state before a suspension, and returns the saved state.
 func (co *coroutine) save(rw *rewrite.Rewriter, loc ir.Loc) *ir.Value {
 	return rw.Value(async.CoroSave, loc, rw.Ctx.DialectType(async.CoroStateType), []*ir.Value{co.handle})
 }
 
-// suspendAt ends the block of the insertion point by a suspension that resume follows.
+// suspendAt ends the block of the insertion point with a suspension. The coroutine continues at the block
+// resume.
 func (co *coroutine) suspendAt(rw *rewrite.Rewriter, loc ir.Loc, state *ir.Value, resume *ir.Block) {
 	rw.Create(&ir.OpState{
 		Name: rw.Ctx.NameOf(async.CoroSuspend), Loc: loc, Operands: []*ir.Value{state},
@@ -103,7 +106,8 @@ func (co *coroutine) suspendAt(rw *rewrite.Rewriter, loc ir.Loc, state *ir.Value
 	})
 }
 
-// complete stores the results of the body, makes them and the token available, and leaves for the cleanup.
+// complete stores the results of the body in the async values, makes these and the token available, and branches
+// to the cleanup.
 func (co *coroutine) complete(rw *rewrite.Rewriter, loc ir.Loc, results []*ir.Value) {
 	for i, v := range results[:min(len(results), len(co.values))] {
 		rw.Op(async.RuntimeStore, loc, nil, []*ir.Value{v, co.values[i]})

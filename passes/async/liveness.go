@@ -2,14 +2,14 @@ package async
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// lifetime says at the ends of which blocks a value is live. Blocks nested in operations count as part of the block of
-// the operation that is beside the definition.
+// lifetime records the blocks at whose start (in) and end (out) a value is live. A block nested in an operation counts
+// as part of the block in the value's region that holds that operation.
 type lifetime struct {
 	value   *ir.Value
 	in, out map[*ir.Block]bool
 }
 
-// lifetimeOf follows the uses of v back to its definition.
+// lifetimeOf computes the lifetime of v by following its uses backward to its definition.
 func lifetimeOf(v *ir.Value) *lifetime {
 	l := &lifetime{v, map[*ir.Block]bool{}, map[*ir.Block]bool{}}
 	def := v.ParentBlock()
@@ -35,7 +35,7 @@ func lifetimeOf(v *ir.Value) *lifetime {
 	return l
 }
 
-// ancestorOp is op or its ancestor directly in r; nil if op is not in r.
+// ancestorOp returns op, or its ancestor, that is directly in region r. It returns nil if op is not in r.
 func ancestorOp(r *ir.Region, op *ir.Operation) *ir.Operation {
 	for op != nil && op.ParentRegion() != r {
 		op = op.Parent()
@@ -50,7 +50,8 @@ func ancestorBlock(r *ir.Region, op *ir.Operation) *ir.Block {
 	return op.Block()
 }
 
-// lastUsers are, for the blocks in which the value dies, the last operations that use it, or hold a use.
+// lastUsers returns the last operation that uses the value, or holds a use, in each block at whose end the value is no
+// longer live.
 func (l *lifetime) lastUsers() []*ir.Operation {
 	region := l.value.ParentRegion()
 	last := map[*ir.Block]*ir.Operation{}

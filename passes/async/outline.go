@@ -9,10 +9,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// outlinedName is the name of the functions that tasks become.
+// outlinedName is the name of the functions into which the bodies of async.execute are outlined.
 const outlinedName = "async_execute_fn"
 
-// outline makes a coroutine of a task in module, and a call of the coroutine in the place of the task.
+// outline moves the body of execute, an async.execute, into a new function of module, and replaces execute by a call
+// of the function. It returns the coroutine that the function has become.
 func outline(rw *rewrite.Rewriter, symbols *rewrite.Symbols, module, execute *ir.Operation) *coroutine {
 	v, loc, c := async.ExecuteOp(execute), execute.Loc(), rw.Ctx
 	cloneConstants(rw, v.BodyRegion())
@@ -70,7 +71,8 @@ func outline(rw *rewrite.Rewriter, symbols *rewrite.Symbols, module, execute *ir
 	return co
 }
 
-// cloneConstants gives a region its own copies of the constants that it uses, so that they need not be passed to it.
+// cloneConstants clones the constants that a region uses from outside into the region. Then they need not be passed
+// as arguments.
 func cloneConstants(rw *rewrite.Rewriter, r *ir.Region) {
 	first := r.First().First()
 	for _, v := range ir.UsedAbove(r) {

@@ -11,7 +11,7 @@ import (
 )
 
 // nest builds the loops of a function that computes a block of iterations. The block goes from the coordinates first to
-// last; ends are one beyond last.
+// last, both included. The element ends[i] is last[i] + 1.
 type nest struct {
 	*loops
 	aligned                    int // inner loops that run over all of their iterations
@@ -22,7 +22,8 @@ type nest struct {
 	from, captures             []*ir.Value // what the body captures, and the arguments for it
 }
 
-// computeFunction makes the function that computes a block. The innermost aligned loops always run from 0 to their end.
+// computeFunction creates the function that computes a block of iterations. Its aligned innermost loops always run over
+// all of their iterations.
 func (l *loops) computeFunction(aligned int) *ir.Operation {
 	block, before := l.Point()
 	l.captures = ir.UsedAbove(l.op.Region(0))
@@ -67,7 +68,7 @@ func (l *loops) computeFunction(aligned int) *ir.Operation {
 	return f
 }
 
-// coordinates splits the number of an iteration into one of each loop.
+// coordinates converts the number of an iteration to coordinates, one for each loop.
 func (n *nest) coordinates(index *ir.Value) []*ir.Value {
 	coords := make([]*ir.Value, len(n.counts))
 	for i := len(coords) - 1; i >= 0; i-- {
@@ -77,7 +78,7 @@ func (n *nest) coordinates(index *ir.Value) []*ir.Value {
 	return coords
 }
 
-// body builds the body of loop k, with the loops in it.
+// body returns a function that builds the body of loop k, including the loops inside.
 func (n *nest) body(k int) func(iv *ir.Value) {
 	return func(iv *ir.Value) {
 		offset := n.binary(arith.MulI, iv, n.steps[k])
@@ -104,7 +105,7 @@ func (n *nest) body(k int) func(iv *ir.Value) {
 	}
 }
 
-// copyBody copies the body of the parallel loop.
+// copyBody clones the body of the parallel loop at the insertion point.
 func (n *nest) copyBody() {
 	m := ir.NewMapping()
 	body := n.op.Region(0).First()
@@ -119,8 +120,8 @@ func (n *nest) copyBody() {
 	}
 }
 
-// halvingFunction makes the function that gets a range of blocks. It starts tasks that call it for the upper half,
-// until one block is left, and computes that block.
+// halvingFunction creates the function that dispatches a range of blocks. It starts a task that calls it for the upper
+// half, and repeats this with the lower half until one block is left. Then it computes that block.
 func (l *loops) halvingFunction(compute *ir.Operation) *ir.Operation {
 	block, before := l.Point()
 	index := l.Ctx.Index()

@@ -44,7 +44,7 @@ type splitter struct {
 	symbols *rewrite.Symbols
 }
 
-// loops is a parallel loop that is being replaced.
+// loops is the state of replacing one scf.parallel.
 type loops struct {
 	splitter
 	*rewrite.Rewriter
@@ -60,7 +60,7 @@ type loops struct {
 
 func (l *loops) dims() int { return len(l.bounds[0]) }
 
-// index, binary and compare make an operation of indices.
+// index creates a constant of type index.
 func (l *loops) index(n int64) *ir.Value { return arith.NewIndex(l.Builder, l.loc, n) }
 
 func (l *loops) binary(d *ir.OpDef, x, y *ir.Value) *ir.Value {
@@ -71,7 +71,8 @@ func (l *loops) compare(predicate int64, x, y *ir.Value) *ir.Value {
 	return arith.NewCompare(l.Builder, predicate, l.loc, x, y)
 }
 
-// block builds a block that belongs to no region yet: upstream makes an operation after what its regions hold.
+// block returns a block whose operations build creates, and that belongs to no region yet. Upstream creates an
+// operation after the contents of its regions; this block makes the same order possible.
 func (l *loops) block(types []ir.Type, build func(b *ir.Block)) *ir.Block {
 	block, before := l.Point()
 	b := l.NewBlock(types, slices.Repeat([]ir.Loc{l.loc}, len(types)))
@@ -81,7 +82,7 @@ func (l *loops) block(types []ir.Type, build func(b *ir.Block)) *ir.Block {
 	return b
 }
 
-// ifElse makes an scf.if of two blocks.
+// ifElse creates an scf.if whose two regions yes and no fill.
 func (l *loops) ifElse(cond *ir.Value, yes, no func(*ir.Block)) {
 	then, otherwise := l.block(nil, yes), l.block(nil, no)
 	op := l.Arena.Create(&ir.OpState{Name: l.Ctx.NameOf(scf.If), Loc: l.loc, Operands: []*ir.Value{cond}, Regions: 2})
@@ -90,7 +91,7 @@ func (l *loops) ifElse(cond *ir.Value, yes, no func(*ir.Block)) {
 	l.Insert(op)
 }
 
-// loop makes an scf.for.
+// loop creates an scf.for whose body build fills.
 func (l *loops) loop(lower, upper, step *ir.Value, build func(iv *ir.Value)) {
 	body := l.block([]ir.Type{l.Ctx.Index()}, func(b *ir.Block) { build(b.Arg(0)) })
 	op := l.Arena.Create(&ir.OpState{Name: l.Ctx.NameOf(scf.For), Loc: l.loc, Operands: []*ir.Value{lower, upper, step}, Regions: 1})
@@ -98,7 +99,7 @@ func (l *loops) loop(lower, upper, step *ir.Value, build func(iv *ir.Value)) {
 	l.Insert(op)
 }
 
-// task makes an async.execute that calls f, and adds it to a group.
+// task creates an async.execute that calls f with the operands, and adds its token to the group.
 func (l *loops) task(group *ir.Value, f *ir.Operation, operands func() []*ir.Value) {
 	body := l.block(nil, func(*ir.Block) {
 		l.callFunction(f, operands())
@@ -119,7 +120,7 @@ func (l *loops) callFunction(f *ir.Operation, operands []*ir.Value) {
 
 func (l *loops) yield() { l.Op(scf.Yield, l.loc, nil, nil) }
 
-// newFunction puts a private function into the module; the insertion point is moved into it.
+// newFunction adds a private function to the module. It moves the insertion point into the function.
 func (l *loops) newFunction(name string, inputs []ir.Type) *ir.Operation {
 	f, entry := fn.New(&ir.Builder{Arena: l.Arena, Ctx: l.Ctx}, l.loc, name, l.Ctx.FunctionType(inputs, nil))
 	fn.FuncOp(f).SetSymVisibility(l.Ctx.String("private"))
@@ -132,7 +133,7 @@ func (l *loops) newFunction(name string, inputs []ir.Type) *ir.Operation {
 	return f
 }
 
-// split replaces a parallel loop without results.
+// split replaces a parallel loop by async tasks. It returns false if the loop has results (reductions).
 func (p splitter) split(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := scf.ParallelOp(op)
 	if len(v.InitVals()) > 0 {
@@ -156,7 +157,8 @@ func (p splitter) split(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// cloneConstants gives the body its own copies of constants, which then need not be passed.
+// cloneConstants clones the constants that the loop's body uses from outside into the body. Then they need not be
+// passed as arguments.
 func (l *loops) cloneConstants() {
 	r := l.op.Region(0)
 	block, before := l.Point()
@@ -172,10 +174,11 @@ func (l *loops) cloneConstants() {
 	l.Restore(block, before)
 }
 
-// maxUnrollable is how many iterations of inner loops a block may be aligned to.
+// maxUnrollable is the greatest number of iterations that the aligned inner loops of a block may have together.
 const maxUnrollable = 512
 
-// dispatch chooses the size of blocks and has them computed.
+// dispatch computes the size and the number of blocks, and launches them. The total is the number of all iterations,
+// minSize the least number of iterations of a block.
 func (l *loops) dispatch(total, minSize *ir.Value) {
 	for k, values := range l.bounds {
 		l.known[k] = nil
@@ -210,7 +213,8 @@ func (l *loops) dispatch(total, minSize *ir.Value) {
 	l.yield()
 }
 
-// unrollable returns how many inner loops have few iterations, whose number is known, and how many they have together.
+// unrollable returns the number of innermost loops that have constant numbers of iterations with a product of at most
+// maxUnrollable, and that product.
 func (l *loops) unrollable() (loops int, iterations int64) {
 	known := func(i int) int64 {
 		a, ok := l.known[0][i].(*ir.IntegerAttr)
@@ -235,13 +239,14 @@ func (l *loops) unrollable() (loops int, iterations int64) {
 	return loops, iterations
 }
 
-// scaling are the numbers of workers above which there are fewer blocks for each of them.
+// scaling lists, for numbers of workers greater than above, how many blocks there may be for each worker. Up to 4
+// workers the factor is 8.
 var scaling = [...]struct {
 	above  int64
 	factor float32
 }{{4, 4}, {8, 2}, {16, 1}, {32, 0.8}, {64, 0.6}}
 
-// maxBlocks is how many blocks there should be at most.
+// maxBlocks emits operations that compute the greatest number of blocks.
 func (l *loops) maxBlocks() *ir.Value {
 	c := l.Ctx
 	var workers *ir.Value
@@ -268,8 +273,8 @@ func (l *loops) maxBlocks() *ir.Value {
 	return l.binary(arith.MaxSI, l.index(1), n)
 }
 
-// operands are the operands of the function that computes a block: first, the bounds of the loop and the captures. The
-// functions that call it take the same bounds and captures.
+// operands returns the arguments of the function that computes a block: first, the bounds of the loop, and the captured
+// values. The functions that call it have the same arguments after their own.
 func (l *loops) operands(first ...*ir.Value) []*ir.Value {
 	for _, values := range l.bounds {
 		first = append(first, values...)
@@ -277,7 +282,7 @@ func (l *loops) operands(first ...*ir.Value) []*ir.Value {
 	return append(first, l.captures...)
 }
 
-// launch has count blocks of size iterations computed.
+// launch emits the tasks that compute count blocks of size iterations, and waits for them.
 func (l *loops) launch(compute *ir.Operation, size, count *ir.Value) {
 	group := l.Ctx.DialectType(async.GroupType)
 	if !l.AsyncDispatch {

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// refCounting is async-runtime-ref-counting: each value is dropped where it dies.
+// refCounting is async-runtime-ref-counting. It drops each reference where the value's lifetime ends.
 var refCounting = &passes.Pass{
 	Name: "AsyncRuntimeRefCountingPass", Arg: "async-runtime-ref-counting",
 	Doc:      "Automatic reference counting for Async runtime operations",
@@ -29,8 +29,8 @@ var refCounting = &passes.Pass{
 	},
 }
 
-// policyCounting is async-runtime-policy-based-ref-counting: each value is dropped after the operation that, by
-// convention, uses it last.
+// policyCounting is async-runtime-policy-based-ref-counting. It drops each reference after the operation that, by
+// convention, uses the value last.
 var policyCounting = &passes.Pass{
 	Name: "AsyncRuntimePolicyBasedRefCountingPass", Arg: "async-runtime-policy-based-ref-counting",
 	Doc:      "Policy based reference counting for Async runtime operations",
@@ -55,7 +55,7 @@ var policyCounting = &passes.Pass{
 	},
 }
 
-// dropsOperand reports whether a value of type t is not needed after op.
+// dropsOperand reports whether op is, by convention, the last user of a value of type t.
 func dropsOperand(op *ir.Operation, t *ir.DialectType) bool {
 	switch {
 	case op.Is(async.RuntimeIsError):
@@ -68,7 +68,7 @@ func dropsOperand(op *ir.Operation, t *ir.DialectType) bool {
 	return false
 }
 
-// counted are the values below op that the runtime counts: arguments of blocks, then results.
+// counted returns the reference-counted values nested in op: block arguments first, then results.
 func counted(op *ir.Operation) []*ir.Value {
 	var args, results []*ir.Value
 	var region func(r *ir.Region)
@@ -103,12 +103,12 @@ func isCounted(t ir.Type) bool {
 	return ok && (d.Def == async.TokenType || d.Def == async.ValueType || d.Def == async.GroupType)
 }
 
-// changeCount makes an add_ref or drop_ref by one.
+// changeCount creates an add_ref or drop_ref (the operation d) by one for v.
 func changeCount(b *ir.Builder, d *ir.OpDef, loc ir.Loc, v *ir.Value) {
 	b.Op(d, loc, nil, []*ir.Value{v}, b.Ctx.Int64Attr(b.Ctx.Int(64), 1))
 }
 
-// dropUnused drops v at its definition if nothing uses it, which it reports.
+// dropUnused creates a drop_ref after the definition of v if v has no uses, and reports whether it did.
 func dropUnused(b *ir.Builder, v *ir.Value) bool {
 	if !v.Unused() {
 		return false
@@ -118,7 +118,7 @@ func dropUnused(b *ir.Builder, v *ir.Value) bool {
 	return true
 }
 
-// count adds what keeps the count of the value; it reports false after an error.
+// count inserts the add_ref and drop_ref operations for the value. It returns false after an error.
 func (l *lifetime) count(b *ir.Builder) bool {
 	v := l.value
 	if dropUnused(b, v) {
@@ -145,13 +145,14 @@ func (l *lifetime) count(b *ir.Builder) bool {
 	return l.dropInSuccessors(b)
 }
 
-// divergent is a block at whose end the value is live, with the successors where it is not.
+// divergent is a block at whose end the value is live. The value is not live in the successors dead.
 type divergent struct {
 	block *ir.Block
 	dead  []*ir.Block
 }
 
-// dropInSuccessors drops the value where a branch leads to a block that does not need it, while another does.
+// dropInSuccessors inserts a drop_ref on each branch to a block that does not need the value, while another
+// successor does. It returns false after an error.
 func (l *lifetime) dropInSuccessors(b *ir.Builder) bool {
 	var list []divergent
 	for block := range l.value.ParentRegion().Blocks() {

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// refOptimization is async-runtime-ref-counting-opt: pairs of add_ref and drop_ref that cancel each other go.
+// refOptimization is async-runtime-ref-counting-opt. It erases pairs of add_ref and drop_ref that cancel each
+// other.
 var refOptimization = &passes.Pass{
 	Name: "AsyncRuntimeRefCountingOptPass", Arg: "async-runtime-ref-counting-opt",
 	Doc:   "Optimize automatic reference counting operations for the Async runtime by removing redundant operations",
@@ -27,12 +28,14 @@ var refOptimization = &passes.Pass{
 	},
 }
 
-// countUsers are the operations of a block that use a value, or hold a use.
+// countUsers lists the operations of one block that use a value or hold a use of it. The add_ref and drop_ref among
+// them are listed separately, too.
 type countUsers struct {
 	users, adds, drops []*ir.Operation
 }
 
-// cancelPairs appends the pairs that change the count of v for nothing; canceled are the drops in pairs.
+// cancelPairs appends to pairs each add_ref of v and the following drop_ref that cancels it. The map canceled holds
+// the drop_ref that are already in a pair.
 func cancelPairs(v *ir.Value, canceled map[*ir.Operation]bool, pairs []*ir.Operation) []*ir.Operation {
 	region := v.ParentRegion()
 	blocks := map[*ir.Block]*countUsers{}
@@ -87,7 +90,8 @@ func cancelPairs(v *ir.Value, canceled map[*ir.Operation]bool, pairs []*ir.Opera
 	return pairs
 }
 
-// needed reports whether a call between add and drop takes the reference that another use after the call relies on.
+// needed reports whether the pair of add and drop must stay. This is so if a call between the two consumes the
+// reference, and another operation between the call and drop still uses the value.
 func (i *countUsers) needed(add, drop *ir.Operation) bool {
 	var call, other *ir.Operation
 	for _, op := range i.users {

@@ -53,7 +53,7 @@ var funcToRuntime = &passes.Pass{
 	},
 }
 
-// lowering turns operations on tasks into operations of the runtime.
+// lowering replaces high-level async operations by operations of the runtime.
 type lowering struct {
 	coroutines coroutines
 	// block has waits outside of coroutines block the thread; else they stay.
@@ -68,8 +68,8 @@ func (l *lowering) runtimeTarget() *rewrite.Target {
 		DynamicOps(func(op *ir.Operation) (bool, bool) { return l.coroutines.around(op) == nil, true }, cf.Assert.Name)
 }
 
-// suspends reports whether op holds operations of the dialect that are in a coroutine: structured control flow cannot
-// be left in the middle.
+// suspends reports whether op holds async operations inside of a coroutine. Structured control flow around them must
+// be lowered to branches, because a coroutine cannot suspend in the middle of it.
 func (l *lowering) suspends(op *ir.Operation) bool {
 	return op.WalkPre(func(o *ir.Operation) ir.WalkResult {
 		if o.Name().DialectName() == "async" && l.coroutines.around(o) != nil {
@@ -92,7 +92,7 @@ func (l *lowering) groupPatterns() []rewrite.Pattern {
 	}
 }
 
-// awaitPatterns are the patterns for operations that wait, yield and assert.
+// awaitPatterns returns the patterns for operations that await, yield and assert.
 func (l *lowering) awaitPatterns() []rewrite.Pattern {
 	return []rewrite.Pattern{
 		{Name: "(anonymous namespace)::AwaitOpLowering", Root: async.Await, Rewrite: l.await},
@@ -110,7 +110,8 @@ func (l *lowering) funcPatterns() []rewrite.Pattern {
 	}
 }
 
-// await waits: a coroutine by suspending itself, other code by blocking the thread.
+// await lowers an await operation. A coroutine suspends itself; other code blocks the thread. It returns false if
+// other code need not be lowered.
 func (l *lowering) await(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	co, loc, operand := l.coroutines.around(op), op.Loc(), op.Operand(0)
 	i1 := rw.Ctx.I1()
@@ -144,7 +145,8 @@ func (l *lowering) await(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// finish completes the coroutine with the operands of a yield or return.
+// finish lowers a yield or return: the operands are the results that complete the coroutine. It returns false outside
+// of a coroutine.
 func (l *lowering) finish(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	co := l.coroutines.around(op)
 	if co == nil {
@@ -155,7 +157,8 @@ func (l *lowering) finish(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// assert has a coroutine set errors instead of ending the program.
+// assert lowers a cf.assert in a coroutine: a failure sets the error state of its values instead of ending the
+// program. It returns false outside of a coroutine.
 func (l *lowering) assert(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	co := l.coroutines.around(op)
 	if co == nil {
@@ -174,7 +177,8 @@ func callFunction(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// function makes an async.func a func.func that runs as a coroutine, from its start on the caller's thread.
+// function converts an async.func to a func.func that runs as a coroutine. The coroutine starts on the caller's
+// thread.
 func (l *lowering) function(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.Region(0).Empty() {
 		return false

@@ -19,7 +19,7 @@ type analysis struct {
 	readers, writers useSet
 }
 
-// useSet is a set of uses in the order of insertion.
+// useSet is a set of uses that keeps the order of insertion.
 type useSet struct {
 	list []*ir.Operand
 	has  map[*ir.Operand]bool
@@ -40,7 +40,7 @@ func (s *useSet) add(u *ir.Operand) {
 	}
 }
 
-// newAnalysis prepares the analysis of the operations in root.
+// newAnalysis prepares the analysis of the operations in root. No operand is in place yet.
 func newAnalysis(s *oneShot, o *bufferize.Options, root *ir.Operation) *analysis {
 	st := bufferize.NewState(o)
 	st.Decisions = &bufferize.Decisions{
@@ -76,8 +76,8 @@ func newAnalysis(s *oneShot, o *bufferize.Options, root *ir.Operation) *analysis
 	return a
 }
 
-// mustBeInPlace reports whether u has to be bufferized in place. Where i has no rule, that holds
-// for tensors without rank, which cannot be copied.
+// mustBeInPlace reports whether the operand u must be bufferized in place. If the interface i has
+// no rule, this holds for unranked tensors, because they cannot be copied.
 func mustBeInPlace(s *bufferize.State, i *bufferize.Interface, u *ir.Operand) bool {
 	if i.MustBeInPlace != nil {
 		return i.MustBeInPlace(s, u)
@@ -105,7 +105,7 @@ func (a *analysis) decideInPlace(u *ir.Operand) {
 	a.s.inPlace++
 }
 
-// definitionsOf is Definitions, remembered.
+// definitionsOf returns a.Definitions(v), and caches the result.
 func (a *analysis) definitionsOf(v *ir.Value) []*ir.Value {
 	d, ok := a.definitions[v]
 	if !ok {
@@ -115,7 +115,8 @@ func (a *analysis) definitionsOf(v *ir.Value) []*ir.Value {
 	return d
 }
 
-// op analyzes everything in root.
+// op decides for all tensor operands in root whether they are in place. It returns false after an
+// error.
 func (a *analysis) op(root *ir.Operation) bool {
 	clear(a.definitions)
 	clear(a.reads)
@@ -148,7 +149,7 @@ func (a *analysis) op(root *ir.Operation) bool {
 	return ok
 }
 
-// decide decides about one operand.
+// decide decides whether the operand u is bufferized in place or copied first.
 func (a *analysis) decide(u *ir.Operand) {
 	if a.writesReadOnly(u, false) || a.interferes(u, false) {
 		a.s.outOfPlace++
@@ -157,8 +158,8 @@ func (a *analysis) decide(u *ir.Operand) {
 	a.decideInPlace(u)
 }
 
-// checkInput reports what cannot be analyzed, and conflicts that there are before any
-// decision.
+// checkInput emits errors for operations that cannot be analyzed, and for conflicts that exist
+// before any decision. It returns false if there are any.
 func (a *analysis) checkInput(root *ir.Operation) bool {
 	ok := true
 	check := func(f func(op *ir.Operation, i *bufferize.Interface) bool) bool {
@@ -196,7 +197,7 @@ func (a *analysis) checkOperands(op *ir.Operation) bool {
 	return true
 }
 
-// findEquivalences joins results with the operands that they are the same buffers as.
+// findEquivalences records for each result in root the operands that become the same buffer.
 func (a *analysis) findEquivalences(root *ir.Operation) {
 	var buf [4]bufferize.OperandAlias
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -233,7 +234,7 @@ func (a *analysis) joinEquivalent(i *bufferize.Interface, v *ir.Value, by []buff
 	}
 }
 
-// findUndefined finds the uses of tensors whose contents nothing has defined.
+// findUndefined records the uses of tensors whose contents are undefined.
 func (a *analysis) findUndefined(root *ir.Operation) {
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if a.Of(op) == nil {

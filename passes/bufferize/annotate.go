@@ -17,7 +17,8 @@ const (
 	accessAttr        = "bufferization.access"
 )
 
-// annotate tells for each operand whether it is in place.
+// annotate sets an attribute on each operation in root that says which of its operands are in
+// place.
 func (a *analysis) annotate(root *ir.Operation) {
 	c := root.Context()
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -42,7 +43,8 @@ func (a *analysis) annotate(root *ir.Operation) {
 	})
 }
 
-// annotateAliases tells the alias sets of all results and block arguments.
+// annotateAliases sets attributes on the operations in root that list the alias sets of their
+// results and block arguments.
 func (a *analysis) annotateAliases(root *ir.Operation) {
 	c := root.Context()
 	names := asm.NameValues(root)
@@ -85,7 +87,8 @@ func (a *analysis) annotateAliases(root *ir.Operation) {
 	})
 }
 
-// markOwner marks the operation that owns v.
+// markOwner sets a unit attribute on the operation that defines v, or that holds it as block
+// argument. The attribute's name is format with id, the kind of value and its number.
 func markOwner(v *ir.Value, format, id string) {
 	what, op := "result", v.DefiningOp()
 	if op == nil {
@@ -94,14 +97,14 @@ func markOwner(v *ir.Value, format, id string) {
 	op.SetAttr(fmt.Sprintf(format, id, what, v.Index()), op.Context().Unit())
 }
 
-// markReadOnly marks a tensor that must not be written to.
+// markReadOnly sets an attribute that shows v as a tensor that must not be written to.
 func (a *analysis) markReadOnly(v *ir.Value) {
 	markOwner(v, "%s[NOT-WRITABLE: %s %d]", fmt.Sprintf("W_%d", a.s.readOnly))
 	a.s.readOnly++
 }
 
-// markConflict marks a read, the write whose value it would see, and the definition whose value it
-// should see.
+// markConflict sets attributes that show a conflict: the read, the write whose value it would see,
+// and the definition whose value it should see.
 func (a *analysis) markConflict(read, write *ir.Operand, definition *ir.Value) {
 	id := fmt.Sprintf("C_%d", a.s.conflicts)
 	a.s.conflicts++

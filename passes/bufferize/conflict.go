@@ -10,7 +10,7 @@ import (
 // Conflicts: a read sees what another operation wrote to the same buffer and not what
 // defined its tensor.
 
-// addWrites adds the in-place writes to values that may overlap v.
+// addWrites adds to a.writers the in-place writes to values that may overlap v.
 func (a *analysis) addWrites(v *ir.Value) {
 	for w := range a.Decisions.Aliases.Members(v) {
 		for u := w.FirstUse(); u != nil; u = u.NextUse() {
@@ -21,8 +21,8 @@ func (a *analysis) addWrites(v *ir.Value) {
 	}
 }
 
-// addReads adds the reads of values that may overlap v. It also follows values that are not yet
-// known to overlap v.
+// addReads adds to a.readers the reads of values that may overlap v. These include operands whose
+// results are read and would overlap v if the operands were in place.
 func (a *analysis) addReads(v *ir.Value) {
 	var buf [4]bufferize.Alias
 	for w := range a.Decisions.Aliases.Members(v) {
@@ -44,7 +44,7 @@ func (a *analysis) addReads(v *ir.Value) {
 	}
 }
 
-// isRead is IsRead, remembered.
+// isRead returns a.IsRead(v), and caches the result.
 func (a *analysis) isRead(v *ir.Value) bool {
 	r, ok := a.reads[v]
 	if !ok {
@@ -55,7 +55,7 @@ func (a *analysis) isRead(v *ir.Value) bool {
 }
 
 // writesReadOnly reports whether bufferizing u in place would write to a buffer that must not be
-// written to. With checkOnly, u's own write does not count.
+// written to. If checkOnly is true, u's own write does not count.
 func (a *analysis) writesReadOnly(u *ir.Operand, checkOnly bool) bool {
 	var buf [4]bufferize.Alias
 	aliases := a.AliasesOf(u, buf[:0])
@@ -79,7 +79,7 @@ func (a *analysis) writesReadOnly(u *ir.Operand, checkOnly bool) bool {
 	return found
 }
 
-// readOnly reports whether something that may overlap v must not be written to.
+// readOnly reports whether a value that may overlap v must not be written to.
 func (a *analysis) readOnly(v *ir.Value) bool {
 	found := false
 	for w := range a.Decisions.Aliases.Members(v) {
@@ -95,8 +95,9 @@ func (a *analysis) readOnly(v *ir.Value) bool {
 	return found
 }
 
-// interferes reports whether u in place makes a conflict; with checkOnly, whether there is one
-// without.
+// interferes reports whether bufferizing u in place would cause a conflict: a read that sees a
+// later write. If checkOnly is true, u's own write does not count, so the result says whether a
+// conflict exists already.
 func (a *analysis) interferes(u *ir.Operand, checkOnly bool) bool {
 	a.readers.reset()
 	a.writers.reset()
@@ -119,7 +120,8 @@ func (a *analysis) interferes(u *ir.Operand, checkOnly bool) bool {
 	return a.readAfterWrite()
 }
 
-// readAfterWrite reports whether one of the reads sees one of the writes wrongly.
+// readAfterWrite reports whether one of a.readers could see one of a.writers instead of the
+// contents that it should see.
 func (a *analysis) readAfterWrite() bool {
 	if a.CheckParallel && len(a.readers.list) > 0 {
 		for _, write := range a.writers.list {
@@ -150,8 +152,8 @@ func (a *analysis) readAfterWrite() bool {
 	return false
 }
 
-// crossesParallel reports whether a write is to a buffer from outside of the parallel
-// region that the write is in.
+// crossesParallel reports whether write changes a buffer that is defined outside of the parallel
+// region around write.
 func (a *analysis) crossesParallel(write *ir.Operand) bool {
 	own := a.ParallelRegion(write.Owner().ParentRegion())
 	for _, d := range a.FindBackwards(write.Value(), bufferize.Traversal{}, a.Defines) {
@@ -162,8 +164,9 @@ func (a *analysis) crossesParallel(write *ir.Operand) bool {
 	return false
 }
 
-// harmless reports whether a write cannot be what read sees instead of its definitions, for
-// reasons that do not depend on which definition it is.
+// harmless reports whether read cannot see write instead of any of the definitions. The reasons do
+// not depend on the single definition: order of execution, exclusive branches, element-wise
+// operations, disjoint subsets.
 func (a *analysis) harmless(read, write *ir.Operand, definitions []*ir.Value) bool {
 	reader, writer := read.Owner(), write.Owner()
 	if a.canUseDominance(read, write, definitions) {
@@ -189,8 +192,8 @@ func (a *analysis) harmless(read, write *ir.Operand, definitions []*ir.Value) bo
 	return false
 }
 
-// overwrites reports whether write may happen after v was defined, without being what
-// defined it.
+// overwrites reports whether write may execute after v was defined, and is not itself the
+// definition of v.
 func (a *analysis) overwrites(write *ir.Operand, v *ir.Value) bool {
 	writer := write.Owner()
 	if d := v.DefiningOp(); d != nil {
@@ -205,7 +208,8 @@ func (a *analysis) overwrites(write *ir.Operand, v *ir.Value) bool {
 	return len(aliases) != 1 || aliases[0].Value != v
 }
 
-// happensBefore reports whether x, or something around it, dominates y and does not hold it.
+// happensBefore reports whether x, or an operation around it, dominates y. An operation that holds
+// y does not count.
 func (a *analysis) happensBefore(x, y *ir.Operation) bool {
 	for ; x != nil; x = x.Parent() {
 		if x.IsProperAncestorOf(y) {
@@ -218,8 +222,8 @@ func (a *analysis) happensBefore(x, y *ir.Operation) bool {
 	return false
 }
 
-// canUseDominance reports whether the order of operations is the order of execution. That is so if
-// no loop brings control from one to the other and back without passing a definition.
+// canUseDominance reports whether dominance gives the order in which read and write execute. That
+// holds unless a loop can lead from one to the other and back without passing a definition.
 func (a *analysis) canUseDominance(read, write *ir.Operand, definitions []*ir.Value) bool {
 	block := read.Owner().Block()
 	for _, d := range definitions {
@@ -258,7 +262,8 @@ func (a *analysis) canUseDominance(read, write *ir.Operand, definitions []*ir.Va
 	return true
 }
 
-// reaches reports whether control may come from one block to another without entering except.
+// reaches reports whether control may flow from block from to block to without entering block
+// except.
 func reaches(from, to, except *ir.Block) bool {
 	seen := map[*ir.Block]bool{}
 	work := successors(from, nil)
@@ -286,8 +291,8 @@ func successors(b *ir.Block, dst []*ir.Block) []*ir.Block {
 	return dst
 }
 
-// exclusive reports whether x and y are in regions of one operation of which only one runs
-// (insideMutuallyExclusiveRegions).
+// exclusive reports whether x and y are in different regions of one operation, of which only one
+// region executes (insideMutuallyExclusiveRegions).
 func exclusive(x, y *ir.Operation) bool {
 	for op := x.Parent(); op != nil; op = op.Parent() {
 		if op.Def() == nil || op.Def().RegionBranch == nil || !op.IsProperAncestorOf(y) {
@@ -308,7 +313,7 @@ func regionOf(op, inside *ir.Operation) int {
 	return -1
 }
 
-// reachesRegion reports whether control may come from region i of op to region k.
+// reachesRegion reports whether control may flow from region i of op to region k.
 func reachesRegion(op *ir.Operation, i, k int) bool {
 	seen := make([]bool, op.NumRegions())
 	work := []int{i}
@@ -328,13 +333,14 @@ func reachesRegion(op *ir.Operation, i, k int) bool {
 	return false
 }
 
-// comesFrom reports whether v is an equivalent tensor of w, element by element.
+// comesFrom reports whether v has, element by element, the contents of w: a chain of equivalent
+// tensors of the same type leads back to w.
 func (a *analysis) comesFrom(v, w *ir.Value) bool {
 	t := bufferize.Traversal{SkipLeaves: true, EquivalentOnly: true, SameTypesOrCasts: true}
 	return len(a.FindBackwards(v, t, func(x *ir.Value) bool { return x == w })) > 0
 }
 
-// isInserted reports whether v originates from the part that op inserts into.
+// isInserted reports whether v originates only from the subset that op inserts into.
 func (a *analysis) isInserted(op *ir.Operation, s *bufferize.Subset, v *ir.Value) bool {
 	same := func(v *ir.Value) bool {
 		return !v.IsArg() && s.IsSubset(op, v, a.AreEquivalent)
@@ -342,9 +348,9 @@ func (a *analysis) isInserted(op *ir.Operation, s *bufferize.Subset, v *ir.Value
 	return !slices.ContainsFunc(a.FindBackwards(v, bufferize.Traversal{}, same), func(v *ir.Value) bool { return !same(v) })
 }
 
-// apartSubsets reports whether read and write cannot conflict because one of them is a subset
-// insertion. An insertion does not read the subset that it overwrites, and the value that it writes
-// may be there already.
+// apartSubsets reports whether read and write cannot conflict because one of them belongs to a
+// subset insertion. An insertion does not read the subset that it overwrites. The value that it
+// writes may be in that place already.
 func (a *analysis) apartSubsets(read, write *ir.Operand) bool {
 	reader, writer := read.Owner(), write.Owner()
 	if s := bufferize.SubsetOf(reader); s != nil && s.Inserts {

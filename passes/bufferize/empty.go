@@ -14,13 +14,14 @@ import (
 // tensor.empty: made an allocation, or the part of a tensor that what is computed into it is
 // put into at last.
 
-// emptyToAlloc makes allocations of empty tensors.
+// emptyToAlloc is the pattern that replaces tensor.empty by an allocation.
 var emptyToAlloc = rewrite.NewSet([]rewrite.Pattern{{
 	Name: "EmptyTensorLoweringPattern", Root: tensor.Empty,
 	Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool { return EmptyToAlloc(rw, op) != nil },
 }})
 
-// EmptyToAlloc replaces a tensor.empty by an allocation, which it returns.
+// EmptyToAlloc replaces a tensor.empty by a bufferization.alloc_tensor, and returns the new
+// operation.
 func EmptyToAlloc(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	sizes := ir.ValuesOf(tensor.EmptyOp(op).DynamicSizes())
 	args := bufferization.AllocTensorArgs{DynamicSizes: sizes, ResultType: op.Result(0).Type()}
@@ -39,8 +40,9 @@ func eliminateEmpty(c *passes.Ctx) bool {
 	return EliminateEmpty(rw, c.Op)
 }
 
-// EliminateEmpty computes, below root, into the parts of tensors that results are inserted
-// into, instead of into empty tensors.
+// EliminateEmpty looks for values that are computed into an empty tensor and then inserted into
+// another tensor. It replaces the empty tensor by the subset of that tensor. It returns false after
+// an error.
 func EliminateEmpty(rw *rewrite.Rewriter, root *ir.Operation) bool {
 	onModule := root.Name().Name == "builtin.module"
 	s := &oneShot{
@@ -64,7 +66,8 @@ func EliminateEmpty(rw *rewrite.Rewriter, root *ir.Operation) bool {
 	return true
 }
 
-// computeInto finds the empty tensors that op's source was computed in.
+// computeInto finds the empty tensors into which the source of op, a subset insertion, was
+// computed, and replaces them.
 func (a *analysis) computeInto(rw *rewrite.Rewriter, op *ir.Operation, s *bufferize.Subset) {
 	source := &op.Operands()[s.Source]
 	if !a.InPlace[source] {
@@ -85,7 +88,8 @@ func (a *analysis) computeInto(rw *rewrite.Rewriter, op *ir.Operation, s *buffer
 	}
 }
 
-// replaceEmpty makes use, of the empty tensor v, use the part that op inserts into.
+// replaceEmpty replaces the operand use, the empty tensor v, by the subset that op inserts into. It
+// does nothing if the subset cannot be extracted there.
 func (a *analysis) replaceEmpty(rw *rewrite.Rewriter, op *ir.Operation, s *bufferize.Subset, v *ir.Value, use *ir.Operand) {
 	if s.Extract == nil {
 		return
@@ -114,8 +118,9 @@ func (a *analysis) replaceEmpty(rw *rewrite.Rewriter, op *ir.Operation, s *buffe
 	clear(a.reads)
 }
 
-// pointFor is an operation before user where all needed values are available: the empty
-// tensor's, or right after one of them.
+// pointFor returns an operation before user where all needed values are available. Candidates are
+// empty, and the operation after each definition of a needed value. It returns nil if no candidate
+// fits.
 func pointFor(empty, user *ir.Operation, needed []*ir.Value) *ir.Operation {
 	points := []*ir.Operation{empty}
 	for _, v := range needed {
@@ -143,8 +148,8 @@ func available(dom *ir.Dominance, values []*ir.Value, at *ir.Operation) bool {
 	return true
 }
 
-// moveNeeded moves what defines the needed values before user, where nothing keeps it from
-// that; user, or nil.
+// moveNeeded moves the definitions of the needed values before user. It returns user, or nil if a
+// definition cannot be moved.
 func moveNeeded(needed []*ir.Value, user *ir.Operation) *ir.Operation {
 	dom := ir.NewDominance()
 	var moved []*ir.Operation

@@ -10,8 +10,8 @@ import (
 	memory "github.com/millrace-mlir/millrace/passes/affine/analysis"
 )
 
-// flow is where buffers go: from values to those that may be the same memory, by views,
-// branches and regions (BufferViewFlowAnalysis).
+// flow records from which value to which other values a buffer flows by views, branches and regions
+// (BufferViewFlowAnalysis). The values may then denote the same memory.
 type flow struct {
 	to, from map[*ir.Value][]*ir.Value
 	// terminal values are those that flow from nowhere that is known.
@@ -66,7 +66,7 @@ func (f *flow) visit(op *ir.Operation) {
 	}
 }
 
-// ends makes the results and entry arguments of op terminal.
+// ends marks the buffers among op's results and entry block arguments as terminal.
 func (f *flow) ends(op *ir.Operation) {
 	for i := range op.Results() {
 		if v := op.Result(i); isBuffer(v) {
@@ -140,7 +140,7 @@ func reach(edges map[*ir.Value][]*ir.Value, v *ir.Value) []*ir.Value {
 	return found
 }
 
-// aliases are v and the values that may be the same memory.
+// aliases returns v and the values to which its memory may flow.
 func (f *flow) aliases(v *ir.Value) []*ir.Value { return reach(f.to, v) }
 
 // viewBase returns the value that v is a view of, through any number of views, or v itself.
@@ -158,7 +158,8 @@ func viewBase(v *ir.Value) *ir.Value {
 	}
 }
 
-// origin is where a buffer may come from.
+// origin lists the terminal values from which a buffer may come. The flags say whether all are new
+// allocations, and whether all are allocations or function arguments.
 type origin struct {
 	values                     []*ir.Value
 	allAllocs, allAllocsOrArgs bool
@@ -178,13 +179,13 @@ func (f *flow) origin(v *ir.Value) origin {
 	return o
 }
 
-// isAllocated reports whether v is new memory.
+// isAllocated reports whether the operation that defines v allocates it.
 func isAllocated(v *ir.Value) bool {
 	op := v.DefiningOp()
 	return op != nil && hasEffectOn(op, ir.Allocate, v)
 }
 
-// hasEffectOn reports whether op is known to have an effect of kind k on v.
+// hasEffectOn reports whether op declares an effect of kind k on v.
 func hasEffectOn(op *ir.Operation, k ir.EffectKind, v *ir.Value) bool {
 	effects, _ := op.OwnEffects(nil)
 	return slices.ContainsFunc(effects, func(e ir.Effect) bool { return e.Kind == k && e.Value == v })
@@ -199,8 +200,8 @@ func isFunctionArgument(v *ir.Value) bool {
 	return d != nil && d.Callable != nil && d.Callable.Inputs != nil
 }
 
-// sameAllocation reports whether two buffers are of one allocation; known is false where
-// that cannot be told.
+// sameAllocation reports whether two buffers belong to one allocation. The result known is false if
+// that cannot be decided.
 func (f *flow) sameAllocation(v, w *ir.Value) (same, known bool) {
 	v, w = viewBase(v), viewBase(w)
 	if v == w {
@@ -216,7 +217,8 @@ func (f *flow) sameAllocation(v, w *ir.Value) (same, known bool) {
 	return false, a.allAllocs && b.allAllocsOrArgs || a.allAllocsOrArgs && b.allAllocs
 }
 
-// freeOf is the operation that frees v, nil without one; ok is false if there are several.
+// freeOf returns the operation that frees v, or nil if there is none. It returns ok = false if
+// there are several.
 func freeOf(v *ir.Value) (free *ir.Operation, ok bool) {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if !hasEffectOn(u.Owner(), ir.Free, v) {

@@ -17,7 +17,8 @@ import (
 
 var subsets = rewrite.NewSet(SubsetPatterns)
 
-// SubsetPatterns fold slices into accesses of vectors, and slices of slices.
+// SubsetPatterns fold tensor slices into vector transfers, and insertions of insertions into one
+// insertion.
 var SubsetPatterns = []rewrite.Pattern{
 	{Name: "(anonymous namespace)::TransferReadOfExtractSliceOpFolder", Root: vector.TransferRead, Rewrite: readOfSlice},
 	{Name: "(anonymous namespace)::InsertSliceOfTransferWriteOpFolder", Root: tensor.InsertSlice, Rewrite: insertOfWrite},
@@ -38,10 +39,10 @@ func mixed(vs []ir.Operand) []ir.Mixed {
 	return list
 }
 
-// rankOf is the rank of a tensor.
+// rankOf returns the rank of a ranked tensor.
 func rankOf(v *ir.Value) int { return len(v.Type().(*ir.RankedTensorType).Shape) }
 
-// readOfSlice reads from the source of a slice.
+// readOfSlice folds transfer_read(extract_slice(x)) to a transfer_read of x.
 func readOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := vector.TransferReadOp(op)
 	slice := o.Base().DefinedBy(tensor.ExtractSlice)
@@ -71,8 +72,8 @@ func readOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// insertOfWrite writes into the destination of an insertion what was written into all of its
-// source.
+// insertOfWrite folds insert_slice(transfer_write(v, t), x) to a transfer_write of v into x, if v
+// covers all of t.
 func insertOfWrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.InsertSliceOp(op)
 	write := o.Source().DefinedBy(vector.TransferWrite)
@@ -96,7 +97,8 @@ func insertOfWrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// insertOfInsert inserts at once what was inserted into all of the source.
+// insertOfInsert folds insert_slice(insert_slice(x, a), b) to one insert_slice of x into b, if x
+// covers all of a.
 func insertOfInsert(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	inner := op.Operand(0).DefinedBy(tensor.InsertSlice)
 	if inner == nil {

@@ -18,12 +18,14 @@ const (
 	needsHelper  = "library function required for generic lowering, but cannot be automatically inserted when operating on functions"
 )
 
-// lowering are the functions that free lists of buffers, by symbol table.
+// lowering holds, for each symbol table, the symbol of the helper function that frees lists of
+// buffers.
 type lowering struct {
 	helpers map[*ir.Operation]*ir.SymbolRefAttr
 }
 
-// lowerDeallocs converts deallocations, and with clones everything of the dialect.
+// lowerDeallocs returns a pass body that lowers bufferization.dealloc. If clones is true, it lowers
+// all operations of the bufferization dialect.
 func lowerDeallocs(clones bool) func(*passes.Ctx) bool {
 	return func(c *passes.Ctx) bool {
 		onModule := c.Op.Name().Name == "builtin.module"
@@ -46,7 +48,8 @@ func lowerDeallocs(clones bool) func(*passes.Ctx) bool {
 	}
 }
 
-// addHelpers makes a function in each symbol table where several buffers are freed at once.
+// addHelpers adds a helper function to each symbol table in which a deallocation frees several
+// buffers.
 func (l *lowering) addHelpers(c *passes.Ctx) {
 	c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if !op.Is(bufferization.Dealloc) || len(bufferization.DeallocOp(op).Memrefs()) < 2 {
@@ -99,7 +102,8 @@ func newHelper(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return fn
 }
 
-// loop runs body for all numbers below n.
+// loop creates an scf.for from 0 up to, but without, n. The function body fills it and returns the
+// values for the next iteration.
 func (h *helper) loop(n *ir.Value, inits []*ir.Value, body func(i *ir.Value, args []*ir.Value) []*ir.Value) *ir.Operation {
 	op := scf.NewFor(h.Builder, h.loc, h.zero, n, h.one, inits)
 	types, locs := []ir.Type{h.Ctx.Index()}, []ir.Loc{h.loc}
@@ -114,7 +118,7 @@ func (h *helper) loop(n *ir.Value, inits []*ir.Value, body func(i *ir.Value, arg
 	return op
 }
 
-// decide tells whether buffer i is freed.
+// decide emits code that decides whether buffer i is freed, and stores the decision.
 func (h *helper) decide(i *ir.Value, _ []*ir.Value) []*ir.Value {
 	address := memref.NewLoad(h.Builder, h.loc, h.free, i)
 	condition := memref.NewLoad(h.Builder, h.loc, h.conditions, i)
@@ -145,7 +149,8 @@ const (
 	notEqual = 1
 )
 
-// newIf makes an scf.if without results or else region.
+// newIf creates an scf.if without results and without else region. The function body fills the then
+// region.
 func newIf(b *ir.Builder, loc ir.Loc, condition *ir.Value, body func()) {
 	op := scf.NewIf(b, loc, nil, condition)
 	b.AtStart(b.NewBlockIn(op.Region(0), nil, nil))
@@ -158,7 +163,8 @@ func addressOf(b *ir.Builder, loc ir.Loc, v *ir.Value) *ir.Value {
 	return b.Value(memref.ExtractAlignedPointerAsIndex, loc, b.Ctx.Index(), []*ir.Value{v})
 }
 
-// dealloc lowers a deallocation.
+// dealloc lowers a bufferization.dealloc, for no, one or several buffers. It returns false if there
+// are several and no helper function exists.
 func (l *lowering) dealloc(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	o := bufferization.DeallocOp(op)
 	buffers, retained := ir.ValuesOf(o.Memrefs()), ir.ValuesOf(o.Retained())
@@ -191,7 +197,8 @@ func freeIf(rw *rewrite.Rewriter, loc ir.Loc, condition, v *ir.Value) {
 	newIf(rw.Builder, loc, condition, func() { rw.Op(memref.Dealloc, loc, nil, []*ir.Value{v}) })
 }
 
-// freeOne frees v unless it is retained, and returns which of the retained own it now.
+// freeOne lowers a deallocation of one buffer v: it frees v if condition holds and v is not among
+// retained. It returns for each retained buffer whether it now owns its memory.
 func freeOne(rw *rewrite.Rewriter, loc ir.Loc, v, condition *ir.Value, retained []*ir.Value) []*ir.Value {
 	address := addressOf(rw.Builder, loc, v)
 	var different []*ir.Value
@@ -213,13 +220,13 @@ func freeOne(rw *rewrite.Rewriter, loc ir.Loc, v, condition *ir.Value, retained 
 	return results
 }
 
-// list is an array of n elements of type t.
+// list allocates a memref of n elements of type t.
 func list(rw *rewrite.Rewriter, loc ir.Loc, n int, t ir.Type) *ir.Value {
 	return memref.NewAlloc(rw.Builder, memref.Alloc, loc, rw.Ctx.MemRefType([]int64{int64(n)}, t, nil, nil), nil, nil)
 }
 
-// freeMany asks the helper which of the buffers to free, and returns which of the retained
-// own theirs now.
+// freeMany lowers a deallocation of several buffers by a call of the helper function name. It
+// returns for each retained buffer whether it now owns its memory.
 func freeMany(rw *rewrite.Rewriter, loc ir.Loc, name *ir.SymbolRefAttr, buffers, conditions, retained []*ir.Value) []*ir.Value {
 	index, flag := rw.Ctx.Index(), rw.Ctx.I1()
 	toFree, given, toRetain := list(rw, loc, len(buffers), index), list(rw, loc, len(conditions), flag), list(rw, loc, len(retained), index)
@@ -258,7 +265,8 @@ func freeMany(rw *rewrite.Rewriter, loc ir.Loc, name *ir.SymbolRefAttr, buffers,
 	return results
 }
 
-// convertClone allocates and copies.
+// convertClone lowers a bufferization.clone to an allocation and a copy. It returns false if the
+// type cannot be allocated.
 func convertClone(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	o := bufferization.CloneOp(op)
 	source, loc := o.Input(), op.Loc()
@@ -288,7 +296,8 @@ func convertClone(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	return true
 }
 
-// allocUnranked allocates a buffer of source's shape, which it finds out in a loop.
+// allocUnranked allocates a buffer with the shape of source, whose rank is known only at run time.
+// A loop computes the sizes.
 func allocUnranked(rw *rewrite.Rewriter, loc ir.Loc, source *ir.Value, t *ir.UnrankedMemRefType) *ir.Value {
 	b, c := rw.Builder, rw.Ctx
 	zero, one := arith.NewIndex(b, loc, 0), arith.NewIndex(b, loc, 1)

@@ -12,8 +12,8 @@ import (
 // Functions with their callers: a function is analyzed and bufferized before those that call
 // it, which then know what it does to its arguments.
 
-// callOrder lists the functions of a module, callees first; those that call one another, and
-// their callers, are the rest.
+// callOrder lists the functions of a module: callees before callers in ordered. Functions of call
+// cycles, and their callers, are in rest.
 func callOrder(module *ir.Operation) (ordered, rest []*ir.Operation) {
 	var all []*ir.Operation
 	for op := range module.Nested() {
@@ -64,13 +64,13 @@ func callOrder(module *ir.Operation) (ordered, rest []*ir.Operation) {
 	return ordered, rest
 }
 
-// tensorSignature reports whether a function takes or gives tensors.
+// tensorSignature reports whether a function has tensor arguments or results.
 func tensorSignature(fn *ir.Operation) bool {
 	t := ir.FunctionTypeOf(fn)
 	return slices.ContainsFunc(t.Inputs, ir.IsTensor) || slices.ContainsFunc(t.Results, ir.IsTensor)
 }
 
-// module analyzes the functions of a module.
+// module analyzes the functions of a module, callees first. It returns false after an error.
 func (a *analysis) module(module *ir.Operation) bool {
 	ordered, rest := callOrder(module)
 	for _, fn := range ordered {
@@ -98,7 +98,7 @@ func (a *analysis) module(module *ir.Operation) bool {
 	return true
 }
 
-// joinCalls joins the results of calls with the operands that they are the same buffers as.
+// joinCalls records, for each call in fn, the results that become the same buffer as an operand.
 func (a *analysis) joinCalls(fn *ir.Operation) {
 	fn.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if !op.Is(funcs.Call) {
@@ -118,7 +118,7 @@ func (a *analysis) joinCalls(fn *ir.Operation) {
 	})
 }
 
-// returnsOf are the returns of a function.
+// returnsOf returns the func.return operations of a function.
 func returnsOf(fn *ir.Operation) []*ir.Operation {
 	var list []*ir.Operation
 	for b := range fn.Region(0).Blocks() {
@@ -134,7 +134,8 @@ func isRanked(v *ir.Value) bool {
 	return ok
 }
 
-// summarize finds what callers must know of a function.
+// summarize computes the summary of fn for its callers: which arguments it reads and writes, and
+// which arguments its results alias.
 func (a *analysis) summarize(fn *ir.Operation, c *bufferize.Callee) {
 	t := ir.FunctionTypeOf(fn)
 	if fn.Region(0).Empty() {
@@ -185,7 +186,8 @@ func (a *analysis) summarizeResults(fn *ir.Operation, c *bufferize.Callee) {
 	}
 }
 
-// equivalentArg is the argument that operand k of a return is the same buffer as, -1 if none.
+// equivalentArg returns the index of the argument whose buffer operand k of a return also is, or -1
+// if there is none.
 func (a *analysis) equivalentArg(ret *ir.Operation, k int, args []*ir.Value) int {
 	v := ret.Operand(k)
 	if !ir.IsTensor(v.Type()) {
@@ -202,7 +204,8 @@ func (a *analysis) equivalentArg(ret *ir.Operation, k int, args []*ir.Value) int
 	return -1
 }
 
-// markEquivalent tells, at a return, the argument that its operand k is the same buffer as.
+// markEquivalent sets an attribute on a return that says: operand k is the same buffer as argument
+// number arg.
 func markEquivalent(ret *ir.Operation, k, arg int) {
 	c := ret.Context()
 	number := func(n int) ir.Attribute { return c.Int64Attr(c.Int(64), int64(n)) }
@@ -220,8 +223,8 @@ func markEquivalent(ret *ir.Operation, k, arg int) {
 
 var accesses = map[[2]bool]string{{true, true}: "read-write", {true, false}: "read", {false, true}: "write", {false, false}: "none"}
 
-// summarizeArgument finds how a function accesses argument i: as its attribute says, else by
-// its body.
+// summarizeArgument computes whether a function reads and writes argument i. The argument's access
+// attribute decides; without it, the function's body.
 func (a *analysis) summarizeArgument(fn *ir.Operation, c *bufferize.Callee, i int) {
 	read, written := true, true
 	if s, ok := argAttr(fn, i, accessAttr).(*ir.StringAttr); ok {
@@ -242,7 +245,7 @@ func (a *analysis) summarizeArgument(fn *ir.Operation, c *bufferize.Callee, i in
 	}
 }
 
-// argAttr is an attribute of argument i of a function, nil without it.
+// argAttr returns the attribute name of argument i of a function, or nil if it is absent.
 func argAttr(fn *ir.Operation, i int, name string) ir.Attribute {
 	if list := funcs.FuncOp(fn).ArgAttrs(); list != nil && i < len(list.Elems) {
 		return list.Elems[i].(*ir.DictAttr).Get(name)
@@ -250,7 +253,8 @@ func argAttr(fn *ir.Operation, i int, name string) ir.Attribute {
 	return nil
 }
 
-// setArgAttr sets (nil removes) an attribute of argument i of a function.
+// setArgAttr sets the attribute name of argument i of a function to v. If v is nil, it removes the
+// attribute.
 func setArgAttr(fn *ir.Operation, i int, name string, v ir.Attribute) {
 	o, c := funcs.FuncOp(fn), fn.Context()
 	list := o.ArgAttrs()
@@ -277,7 +281,7 @@ func setArgAttr(fn *ir.Operation, i int, name string, v ir.Attribute) {
 	o.SetArgAttrs(c.Array(dicts...))
 }
 
-// withEntry is d with an entry set, or without it where v is nil.
+// withEntry returns d with the entry name set to v, or without that entry if v is nil.
 func withEntry(d *ir.DictAttr, name string, v ir.Attribute) *ir.DictAttr {
 	c := d.Context()
 	entries := slices.DeleteFunc(slices.Clone(d.Entries), func(e ir.NamedAttribute) bool { return e.Name.Value == name })
@@ -287,7 +291,8 @@ func withEntry(d *ir.DictAttr, name string, v ir.Attribute) *ir.DictAttr {
 	return c.Dict(entries)
 }
 
-// bufferizeModule bufferizes functions, and then what else there is in a module.
+// bufferizeModule bufferizes all functions of a module, and then the operations outside of
+// functions. It returns false after an error.
 func (s *oneShot) bufferizeModule(module *ir.Operation) bool {
 	ordered, rest := callOrder(module)
 	for _, fn := range append(ordered, rest...) {
@@ -324,8 +329,8 @@ func (s *oneShot) bufferizeModule(module *ir.Operation) bool {
 	return true
 }
 
-// inferResults gives a function the result types that its returns have before casts, where
-// all returns agree.
+// inferResults changes the result types of a function to the types that the returned values have
+// before casts, if all returns agree.
 func inferResults(fn *ir.Operation) {
 	if fn.Region(0).Empty() {
 		return

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// oneShot is a run of one-shot-bufferize: analysis, copies where it asks for them, and then
-// buffers for tensors, operation by operation.
+// oneShot is one run of one-shot-bufferize. It analyzes, inserts the copies that the analysis asks
+// for, and then replaces tensors by buffers, operation by operation.
 type oneShot struct {
 	*OneShotOptions
 	options *bufferize.Options
@@ -42,7 +42,8 @@ func (s *oneShot) run(c *passes.Ctx, op *ir.Operation) bool {
 	return s.bufferize(op, s.options)
 }
 
-// resolve analyzes op and makes the copies that the analysis asks for.
+// resolve analyzes op, and inserts the copies for operands that cannot be in place. It returns
+// false after an error.
 func (s *oneShot) resolve(op *ir.Operation) bool {
 	o := s.options
 	if len(s.NoAnalysis) > 0 {
@@ -63,7 +64,8 @@ func (s *oneShot) resolve(op *ir.Operation) bool {
 	return s.AnalysisOnly || insertCopies(s.rw, a.State, op)
 }
 
-// notAnalyzed reports whether op is, or is in, a function that is not to be analyzed.
+// notAnalyzed reports whether op is, or is in, a function that the option no-analysis-func-filter
+// names.
 func (s *oneShot) notAnalyzed(op *ir.Operation) bool {
 	for op != nil && op.Name().Name != "func.func" {
 		op = op.Parent()
@@ -71,7 +73,8 @@ func (s *oneShot) notAnalyzed(op *ir.Operation) bool {
 	return op != nil && slices.Contains(s.NoAnalysis, ir.SymbolName(op).Value)
 }
 
-// insertCopies has each bufferizable operation in root resolve its conflicts.
+// insertCopies makes each bufferizable operation in root copy its operands that are not in place.
+// It returns false after an error.
 func insertCopies(rw *bufferize.Rewriter, s *bufferize.State, root *ir.Operation) bool {
 	ok := true
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -96,14 +99,15 @@ func insertCopies(rw *bufferize.Rewriter, s *bufferize.State, root *ir.Operation
 	return ok
 }
 
-// tableOf is the closest operation around op that is a symbol table.
+// tableOf returns the closest operation around op that is a symbol table, or nil if there is none.
 func tableOf(op *ir.Operation) *ir.Operation {
 	for op = op.Parent(); op != nil && !op.Has(ir.SymbolTable); op = op.Parent() {
 	}
 	return op
 }
 
-// worklist are the operations that are still to be bufferized. It listens to the rewriter.
+// worklist holds the operations that are still to be bufferized. It is a listener of the rewriter,
+// so it learns of new and erased operations.
 type worklist struct {
 	s         *oneShot
 	ops       []*ir.Operation
@@ -111,7 +115,8 @@ type worklist struct {
 	toBuffers []*ir.Operation
 }
 
-// known is the Scratch of operations that the worklist has heard of: they are moved, not new.
+// known is the value of Scratch of operations that the worklist knows. An inserted operation with
+// this value was moved; it is not new.
 const known = 1
 
 func (w *worklist) Inserted(op *ir.Operation) {
@@ -136,7 +141,7 @@ func (w *worklist) Modified(*ir.Operation)              {}
 func (w *worklist) Replaced(*ir.Operation, []*ir.Value) {}
 func (w *worklist) Erased(op *ir.Operation)             { w.erased[op] = true }
 
-// bufferize bufferizes everything in root.
+// bufferize bufferizes all operations in root with the options o. It returns false after an error.
 func (s *oneShot) bufferize(root *ir.Operation, o *bufferize.Options) bool {
 	s.rw.Options = o
 	if o.CopyBeforeWrite {
@@ -185,7 +190,8 @@ func (s *oneShot) bufferize(root *ir.Operation, o *bufferize.Options) bool {
 	return o.AllowUnknown || s.allBufferized()
 }
 
-// bufferizeOp bufferizes op, unless it cannot be or has no tensors any more.
+// bufferizeOp bufferizes op. It does nothing if op does not implement the interface or has no
+// tensors (any more). It returns false after an error.
 func (s *oneShot) bufferizeOp(op *ir.Operation) bool {
 	i := s.rw.Of(op)
 	if i == nil || !bufferize.HasTensors(op) {
@@ -213,7 +219,7 @@ func hasManyBlocks(op *ir.Operation) bool {
 	return false
 }
 
-// allBufferized reports the first operation that still works on tensors.
+// allBufferized emits an error and returns false if an operation still works on tensors.
 func (s *oneShot) allBufferized() bool {
 	for _, op := range s.work.ops {
 		switch {

@@ -10,7 +10,7 @@ import (
 // The order in which operations are decided about; what comes first has the better chance to
 // be in place.
 
-// order lists the operations in root that have tensors.
+// order returns the operations in root that have tensors, in the order in which they are analyzed.
 func (a *analysis) order(root *ir.Operation) []*ir.Operation {
 	if a.s.Heuristic == "bottom-up-from-terminators" {
 		return a.fromTerminators(root)
@@ -31,9 +31,9 @@ func (a *analysis) order(root *ir.Operation) []*ir.Operation {
 	return ops
 }
 
-// fromTerminators orders operations: terminators of regions come first, each followed by the
-// operations in its region that its operands are made of. The other operations on tensors follow,
-// the last first.
+// fromTerminators orders operations for the analysis. The terminators of regions come first, each
+// followed by the operations of its region from which its operands are computed. The other
+// operations on tensors follow, last ones first.
 func (a *analysis) fromTerminators(root *ir.Operation) []*ir.Operation {
 	seen := map[*ir.Operation]bool{}
 	var ops []*ir.Operation
@@ -79,13 +79,13 @@ func (a *analysis) fromTerminators(root *ir.Operation) []*ir.Operation {
 	return ops
 }
 
-// isRegionTerminator reports whether op passes values on to an operation with region control
-// flow.
+// isRegionTerminator reports whether op is a terminator that passes values to the operation around
+// its region.
 func isRegionTerminator(op *ir.Operation) bool {
 	return op.Has(ir.Terminator) && (op.Has(ir.ReturnLike) || op.Name().Name == "scf.condition")
 }
 
-// walkPostReversed visits everything nested in op, last first, and then op.
+// walkPostReversed calls visit for all operations nested in op, last ones first, and then for op.
 func walkPostReversed(op *ir.Operation, visit func(*ir.Operation)) {
 	for i := op.NumRegions() - 1; i >= 0; i-- {
 		for b := op.Region(i).Last(); b != nil; b = b.Prev() {
@@ -97,7 +97,7 @@ func walkPostReversed(op *ir.Operation, visit func(*ir.Operation)) {
 	visit(op)
 }
 
-// shuffle permutes ops as LLVM does with a Mersenne Twister of that seed.
+// shuffle permutes ops exactly as LLVM does with a Mersenne Twister seeded with seed.
 func shuffle(ops []*ir.Operation, seed uint32) {
 	g := newTwister(seed)
 	for i := range ops {
@@ -111,7 +111,7 @@ func shuffle(ops []*ir.Operation, seed uint32) {
 	}
 }
 
-// twister is the generator MT19937.
+// twister is the MT19937 random number generator (Mersenne Twister).
 type twister struct {
 	state [624]uint32
 	at    int

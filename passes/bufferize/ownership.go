@@ -21,11 +21,12 @@ type OwnershipOptions struct {
 	Dynamic bool `opt:"private-function-dynamic-ownership" default:"false" doc:"Allows to add additional arguments to private functions to dynamically pass ownership of memrefs to callees. This can enable earlier deallocations."`
 }
 
-// manual marks what is not to be freed by this pass.
+// manual is the attribute of operations whose buffers this pass must not free.
 const manual = "bufferization.manual_deallocation"
 
-// owner says whether a buffer is owned: nobody has said, it is known (an indicator), or it
-// is one of several (unclear).
+// owner describes who owns a buffer. Without fields set, it is not known yet. An indicator is an i1
+// value that says whether the block owns the buffer. If unclear is set, the buffer is one of
+// several with different indicators.
 type owner struct {
 	indicator *ir.Value
 	unclear   bool
@@ -55,13 +56,13 @@ func isTrue(v *ir.Value) bool {
 	return ir.MatchConstant(v) == v.Context().Bool(true)
 }
 
-// inBlock is a buffer as a block sees it.
+// inBlock is the key for the ownership of a buffer in a block: it may differ between blocks.
 type inBlock struct {
 	v *ir.Value
 	b *ir.Block
 }
 
-// ownership places the deallocations of a function.
+// ownership is the state of inserting the deallocations of one function.
 type ownership struct {
 	*ir.Builder
 	*OwnershipOptions
@@ -99,7 +100,7 @@ func (s *ownership) function(fn *ir.Operation) bool {
 	return s.region(fn.Region(0)) && s.signature(fn)
 }
 
-// hasCycles reports whether the branches in op form a loop.
+// hasCycles reports whether branches between the blocks of a region in op form a loop.
 func hasCycles(op *ir.Operation) bool {
 	for i := range op.Regions() {
 		r := op.Region(i)
@@ -217,8 +218,8 @@ func (s *ownership) constantAtStart(b *ir.Block, loc ir.Loc, v bool) *ir.Value {
 	return arith.NewBool(s.Builder, loc, v)
 }
 
-// fillIn sets the owners of op's results that nobody has set: they may be any operand, or
-// are not owned if there is none.
+// fillIn sets the owners of op's results whose owners are not known yet. A result may be any of the
+// operands. Without operands it is not owned.
 func (s *ownership) fillIn(op *ir.Operation) {
 	b := op.Block()
 	for i := range op.Results() {
@@ -238,7 +239,8 @@ func (s *ownership) fillIn(op *ir.Operation) {
 	}
 }
 
-// operation handles op and returns what is in its place.
+// operation inserts the ownership operations for op. It returns op or the operation that replaces
+// it, and false after an error.
 func (s *ownership) operation(op *ir.Operation) (*ir.Operation, bool) {
 	switch {
 	case op.Is(cf.CondBranch):
@@ -280,7 +282,7 @@ func (s *ownership) operation(op *ir.Operation) (*ir.Operation, bool) {
 	return op, !endsRegion(op) || s.leave(op)
 }
 
-// endsRegion reports whether op is a RegionBranchTerminatorOpInterface.
+// endsRegion reports whether op implements RegionBranchTerminatorOpInterface.
 func endsRegion(op *ir.Operation) bool {
 	if op.Has(ir.ReturnLike) {
 		return true
@@ -308,7 +310,7 @@ func hasBuffers(op *ir.Operation) bool {
 	return false
 }
 
-// mayDeallocate refuses what the pass cannot work on.
+// mayDeallocate reports whether the pass supports op. It emits an error if it does not.
 func mayDeallocate(op *ir.Operation) bool {
 	effects, known := op.OwnEffects(nil)
 	recursive := op.Has(ir.RecursiveMemoryEffects)
@@ -349,7 +351,8 @@ func effectOn(op *ir.Operation, k ir.EffectKind, v *ir.Value) (e ir.Effect, ok b
 	return e, false
 }
 
-// effects makes new buffers owned.
+// effects sets the ownership of the buffers that op allocates: the block owns them, except stack
+// memory and manually freed memory. It returns false after an error.
 func (s *ownership) effects(op *ir.Operation) bool {
 	b := op.Block()
 	isManual := op.Attr(manual) != nil
@@ -396,7 +399,8 @@ func countBuffers(vs []*ir.Value) int {
 	return n
 }
 
-// enter passes no ownership to regions, and adds results for the ownership of op's results.
+// enter passes false as the ownership of each buffer to the regions of op. It adds results to op
+// for the ownership of the buffers among its results, and returns the new operation.
 func (s *ownership) enter(op *ir.Operation) *ir.Operation {
 	rb := op.Def().RegionBranch
 	no := s.constantAtStart(op.Block(), op.Loc(), false)
@@ -410,7 +414,8 @@ func (s *ownership) enter(op *ir.Operation) *ir.Operation {
 	return s.addResults(op, operands)
 }
 
-// addResults rebuilds op with results that tell which of its buffers are owned.
+// addResults rebuilds op with the given operands and with additional i1 results, one for each
+// buffer among its results. Each says whether that buffer is owned.
 func (s *ownership) addResults(op *ir.Operation, operands []*ir.Value) *ir.Operation {
 	old := op.ResultValues(nil)
 	var types []ir.Type
@@ -447,8 +452,9 @@ func (s *ownership) addResults(op *ir.Operation, operands []*ir.Value) *ir.Opera
 	return n
 }
 
-// call takes ownership of the buffers that a function returns. With Dynamic, private functions
-// return also whether the caller owns each of them.
+// call makes the block own the buffers that a function returns. If Dynamic is set, a private
+// function has additional results that say whether the caller owns each buffer. It returns the call
+// or its replacement.
 func (s *ownership) call(op *ir.Operation) *ir.Operation {
 	private := true
 	if name, _ := op.Def().Call.Callee(op); name != nil {
@@ -472,7 +478,8 @@ func (s *ownership) call(op *ir.Operation) *ir.Operation {
 
 func isDeclaration(fn *ir.Operation) bool { return fn.NumRegions() > 0 && fn.Region(0).Empty() }
 
-// toFree are the bases of the buffers that b frees, and whether it does.
+// toFree returns the base buffers that may have to be freed at the end of block b. For each it also
+// returns the condition under which the block owns it. It returns false after an error.
 func (s *ownership) toFree(b *ir.Block, loc ir.Loc) (buffers, conditions []*ir.Value, ok bool) {
 	for _, v := range s.free[b] {
 		o := s.owner(v, b)
@@ -490,8 +497,9 @@ func (s *ownership) toFree(b *ir.Block, loc ir.Loc) (buffers, conditions []*ir.V
 	return buffers, conditions, true
 }
 
-// toRetain are the buffers among values and those that live on from one block to the next
-// (nil: after the region).
+// toRetain returns the buffers that a deallocation must not free. These are the buffers among
+// values, and the buffers live at the end of from and at the start of to. If to is nil, all buffers
+// live at the end of from count.
 func (s *ownership) toRetain(from, to *ir.Block, values []*ir.Value) []*ir.Value {
 	var retained []*ir.Value
 	for _, v := range values {
@@ -518,7 +526,7 @@ func newDealloc(b *ir.Builder, loc ir.Loc, buffers, conditions, retained []*ir.V
 	}.Build(b, loc)
 }
 
-// retain makes the results of a deallocation the owners of the retained buffers.
+// retain makes the results of dealloc the ownership indicators of the retained buffers in block b.
 func (s *ownership) retain(dealloc *ir.Operation, retained []*ir.Value, b *ir.Block) {
 	for _, v := range retained {
 		s.set(v, b, owner{})
@@ -528,8 +536,8 @@ func (s *ownership) retain(dealloc *ir.Operation, retained []*ir.Value, b *ir.Bl
 	}
 }
 
-// end frees what is owned at the end of a block with values passed on, and returns whether
-// those that are buffers are owned.
+// end inserts a deallocation before the terminator op, which passes values on. It returns the
+// ownership indicators for the buffers among values, and false after an error.
 func (s *ownership) end(op *ir.Operation, values []*ir.Value) (owned []*ir.Value, ok bool) {
 	s.Before(op)
 	b := op.Block()
@@ -546,7 +554,9 @@ func (s *ownership) end(op *ir.Operation, values []*ir.Value) (owned []*ir.Value
 	return dealloc.ResultValues(nil)[:countBuffers(values)], true
 }
 
-// leave handles a terminator that returns from a region.
+// leave inserts the deallocation before a terminator that returns from a region, and adds the
+// ownership indicators to its operands. A function with a fixed signature returns only owned
+// buffers. It returns false after an error.
 func (s *ownership) leave(op *ir.Operation) bool {
 	p := op.Parent()
 	fixed := p.Def() != nil && p.Def().Callable != nil && p.Def().Callable.Inputs != nil &&
@@ -570,7 +580,8 @@ func (s *ownership) leave(op *ir.Operation) bool {
 	return ok
 }
 
-// owned is v, or a copy if v is not owned before op.
+// owned returns v if it is owned before op, and otherwise a copy. If ownership is known only at run
+// time, it emits an scf.if.
 func (s *ownership) owned(op *ir.Operation, v *ir.Value) *ir.Value {
 	b := op.Block()
 	s.Before(op)
@@ -592,7 +603,8 @@ func (s *ownership) owned(op *ir.Operation, v *ir.Value) *ir.Value {
 	return r
 }
 
-// materialize is v or, where it is unclear whether v is owned, a copy, with the indicator.
+// materialize returns v and its ownership indicator in block b. If the ownership is unclear, it
+// returns a clone of v and the constant true.
 func (s *ownership) materialize(v *ir.Value, b *ir.Block) (_, indicator *ir.Value) {
 	if op := v.DefinedBy(arith.Select); op != nil && v.ParentBlock() == b {
 		o := arith.SelectOp(op)
@@ -610,7 +622,8 @@ func (s *ownership) materialize(v *ir.Value, b *ir.Block) (_, indicator *ir.Valu
 	return copied, yes
 }
 
-// branch frees what the successor does not need.
+// branch inserts the deallocation before a branch to one successor: it frees the buffers that the
+// successor does not need. It returns false after an error.
 func (s *ownership) branch(op *ir.Operation) bool {
 	branch := op.Def().Branch
 	switch n := op.NumSuccessors(); {
@@ -636,7 +649,9 @@ func (s *ownership) branch(op *ir.Operation) bool {
 	return true
 }
 
-// conditionalBranch frees, for each successor, what it does not need if it is taken.
+// conditionalBranch inserts two deallocations before a cf.cond_br. Each applies if the branch goes
+// to that successor, and frees the buffers that the successor does not need. It returns false after
+// an error.
 func (s *ownership) conditionalBranch(op *ir.Operation) bool {
 	s.Before(op)
 	b, loc := op.Block(), op.Loc()
@@ -685,8 +700,8 @@ func (s *ownership) conditionalBranch(op *ir.Operation) bool {
 	return true
 }
 
-// signature sets the result types of fn to the operand types of its returns. It fails if the
-// returns differ.
+// signature sets the result types of fn to the operand types of its returns. It returns false if
+// the returns differ.
 func (s *ownership) signature(fn *ir.Operation) bool {
 	var types []ir.Type
 	found := false
@@ -710,7 +725,7 @@ func (s *ownership) signature(fn *ir.Operation) bool {
 	return true
 }
 
-// liveness are, by block, the buffers that live on entry and on exit.
+// liveness holds, for each block, the buffers that are live at its start and at its end.
 type liveness map[*ir.Block]*liveBuffers
 
 type liveBuffers struct{ in, out, used, defined map[*ir.Value]bool }
@@ -739,8 +754,8 @@ func (l liveness) visit(op *ir.Operation) {
 	}
 }
 
-// newLiveBuffers returns the buffers that b uses and defines, and the buffers that leave b. l must
-// have the blocks nested in b already.
+// newLiveBuffers returns the first solution of liveness for b: the buffers that b uses, defines,
+// and whose uses are outside of b. The map l must already hold the blocks nested in b.
 func newLiveBuffers(b *ir.Block, l liveness) *liveBuffers {
 	live := &liveBuffers{map[*ir.Value]bool{}, map[*ir.Value]bool{}, map[*ir.Value]bool{}, map[*ir.Value]bool{}}
 	define := func(v *ir.Value) {
@@ -805,7 +820,8 @@ func (l liveness) update(b *ir.Block) bool {
 	return changed
 }
 
-// sorted are the values in their order, as they are now.
+// sorted returns the values of the set in the order of precedes. It replaces results of rebuilt
+// operations by the new results.
 func (s *ownership) sorted(set map[*ir.Value]bool) []*ir.Value {
 	var vs []*ir.Value
 	for v := range set {
@@ -826,7 +842,8 @@ func (s *ownership) sorted(set map[*ir.Value]bool) []*ir.Value {
 	return vs
 }
 
-// precedes orders buffers: arguments by number, then results by place.
+// precedes reports whether v comes before w: block arguments come first, by number, then results by
+// the position of their operations.
 func precedes(v, w *ir.Value) bool {
 	if v == w {
 		return false
@@ -858,7 +875,8 @@ func precedes(v, w *ir.Value) bool {
 	return q != nil
 }
 
-// isEarlier compares places in blocks, which need not be the same.
+// isEarlier reports whether op comes before other, by their positions in their blocks. The blocks
+// may differ.
 func isEarlier(op, other *ir.Operation) bool {
 	if op.Block() == other.Block() {
 		return op.IsBefore(other)

@@ -1,6 +1,6 @@
-// Package bufferize holds the passes that replace tensors by buffers, and those that place, pass
-// and free buffers. The row of an operation (ir/rewrite/bufferize) says how it takes part; nothing
-// here knows dialects except those that bufferization itself makes.
+// Package bufferize holds the passes that replace tensors by buffers, and the passes that place,
+// pass and free buffers. The row of an operation (ir/rewrite/bufferize) says how to bufferize it.
+// This package knows no dialects except those whose operations bufferization creates.
 package bufferize
 
 import (
@@ -14,7 +14,7 @@ import (
 	reallocs "github.com/millrace-mlir/millrace/passes/memref"
 )
 
-// made are the operations that bufferization makes.
+// made holds the definitions of the operations that bufferization creates.
 var made = allMade()
 
 func allMade() *bufferize.Made {
@@ -44,7 +44,7 @@ type OneShotOptions struct {
 	EncodingIsSpace  bool     `opt:"use-encoding-for-memory-space" default:"false" doc:"Use the Tensor encoding attribute for the memory space. Exclusive to the 'must-infer-memory-space' option"`
 }
 
-// Passes are the passes of this package.
+// Passes lists the passes of this package.
 var Passes = []*passes.Pass{
 	{
 		Name: "OneShotBufferizePass", Arg: "one-shot-bufferize", Doc: "One-Shot Bufferize", Anchor: "builtin.module",
@@ -131,7 +131,8 @@ type pipelineOptions struct {
 	Dynamic bool `opt:"private-function-dynamic-ownership" default:"false" doc:"Allows to add additional results to private functions to return ownership of returned memrefs to callers. This can avoid spurious buffer clones in the callee."`
 }
 
-// Deallocation frees buffers where bufferization has allocated them.
+// Deallocation is the pipeline buffer-deallocation-pipeline. It inserts the deallocation of buffers
+// after bufferization.
 var Deallocation = &passes.Alias{
 	Arg:     "buffer-deallocation-pipeline",
 	Doc:     "The default pipeline for automatically inserting deallocation operations after one-shot bufferization. Deallocation operations (except `memref.realloc`) may not be present already.",
@@ -155,7 +156,7 @@ var layouts = map[string]bufferize.Layout{
 
 var heuristics = []string{"bottom-up", "top-down", "bottom-up-from-terminators", "fuzzer"}
 
-// refusal says why options do not go together; "" if they do.
+// refusal returns the error message for options that exclude each other, or "" if there are none.
 func (o *OneShotOptions) refusal() string {
 	switch {
 	case o.UnknownLayout == "infer-layout-map":
@@ -172,7 +173,8 @@ func (o *OneShotOptions) refusal() string {
 	return ""
 }
 
-// memorySpace tells where a tensor's buffer is.
+// memorySpace returns the function that gives the memory space of a tensor's buffer. The function
+// returns false if the space is not known.
 func (o *OneShotOptions) memorySpace() func(ir.Type) (ir.Attribute, bool) {
 	switch {
 	case o.InferMemorySpace:
@@ -189,7 +191,8 @@ func (o *OneShotOptions) memorySpace() func(ir.Type) (ir.Attribute, bool) {
 	return nil
 }
 
-// filter selects the operations of the dialects asked for; nil: all.
+// filter returns the function that selects the operations of the dialects in DialectFilter, or nil
+// if all operations are selected.
 func (o *OneShotOptions) filter() func(*ir.Operation) bool {
 	if len(o.DialectFilter) == 0 {
 		return nil
@@ -219,8 +222,8 @@ func runOneShot(c *passes.Ctx) bool {
 	return ok
 }
 
-// OneShot returns what bufferizes operations below the one at which c's pass runs, one after
-// the other.
+// OneShot returns a function that bufferizes the operations nested in op. All calls belong to c's
+// pass, whose operation must hold op. The function returns false after an error.
 func OneShot(c *passes.Ctx, o *OneShotOptions) func(op *ir.Operation) bool {
 	s := newOneShot(o)
 	return func(op *ir.Operation) bool { return s.run(c, op) }

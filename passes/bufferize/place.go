@@ -17,16 +17,18 @@ type promoteOptions struct {
 	MaxRank uint32 `opt:"max-rank-of-allocated-memref" default:"1" doc:"Maximal memref rank to promote dynamic buffers."`
 }
 
-// onStack is the resource of memory that is freed at the end of the scope that it is allocated in.
+// onStack is the name of the memory resource whose allocations are freed at the end of the scope
+// around them.
 const onStack = "AutomaticAllocationScopeResource"
 
-// allocation is a buffer and the operation that frees it, or nil.
+// allocation is a buffer and the operation that frees it. free is nil if no operation does.
 type allocation struct {
 	buffer *ir.Value
 	free   *ir.Operation
 }
 
-// allocations are those in root that one operation makes each, and one frees at most.
+// allocations returns the buffers allocated in root. It leaves out operations that allocate several
+// buffers, buffers that several operations free, and stack memory.
 func allocations(root *ir.Operation) []allocation {
 	var list []allocation
 	var effects []ir.Effect
@@ -50,7 +52,7 @@ func allocations(root *ir.Operation) []allocation {
 	return list
 }
 
-// isLoop reports whether op may run a region several times.
+// isLoop reports whether op may execute one of its regions several times.
 func isLoop(op *ir.Operation) bool {
 	d := op.Def()
 	switch {
@@ -69,13 +71,13 @@ func isLoop(op *ir.Operation) bool {
 	return false
 }
 
-// isControlFlow reports whether what op does with its regions is known.
+// isControlFlow reports whether op declares how control flows through its regions.
 func isControlFlow(op *ir.Operation) bool {
 	return op.Def() != nil && (op.Def().Loop != nil || op.Def().RegionBranch != nil)
 }
 
-// hoisting moves allocations up: to the nearest block that dominates all uses, or, with
-// loops, out of loops only.
+// hoisting moves allocations up. If loops is false, they go to the nearest block that dominates all
+// uses. If loops is true, they only move out of loops.
 type hoisting struct {
 	dom   *ir.Dominance
 	flow  *flow
@@ -93,8 +95,8 @@ func hoistBuffers(loops bool) func(*passes.Ctx) bool {
 	}
 }
 
-// HoistBuffers moves the allocations below root to where they dominate all uses or, with
-// loops, out of loops.
+// HoistBuffers moves allocations in root up, to the nearest block that dominates all uses. If loops
+// is true, it only moves them out of loops.
 func HoistBuffers(root *ir.Operation, loops bool) {
 	h := hoisting{ir.NewDominance(), newFlow(root), loops}
 	var list []*ir.Value
@@ -143,7 +145,7 @@ func (h *hoisting) hoist(v *ir.Value) {
 	}
 }
 
-// commonDominator is the nearest block that dominates all uses of v and of its aliases.
+// commonDominator returns the nearest block that dominates all uses of v and of its aliases.
 func (h *hoisting) commonDominator(v *ir.Value) *ir.Block {
 	b := v.ParentBlock()
 	for _, w := range h.flow.aliases(v) {
@@ -155,8 +157,9 @@ func (h *hoisting) commonDominator(v *ir.Value) *ir.Block {
 	return b
 }
 
-// place is the block that an allocation in b moves to: as far up as bound allows. uses
-// dominates all uses.
+// place returns the block to which an allocation in b moves. It goes up as far as the structure
+// permits, but not above bound, the block that defines its operands. The block uses dominates all
+// uses.
 func (h *hoisting) place(b, bound, uses *ir.Block) *ir.Block {
 	found := b
 	for {
@@ -183,7 +186,8 @@ func (h *hoisting) place(b, bound, uses *ir.Block) *ir.Block {
 	}
 }
 
-// immediateDominator is nil for entry blocks.
+// immediateDominator returns the immediate dominator of b in its region, or nil for entry blocks
+// and unreachable blocks.
 func (h *hoisting) immediateDominator(b *ir.Block) *ir.Block {
 	if b.IsEntry() {
 		return nil
@@ -196,7 +200,8 @@ func (h *hoisting) immediateDominator(b *ir.Block) *ir.Block {
 	return t.Blocks[t.Idom[n]]
 }
 
-// promoteBuffers allocates small buffers that nothing frees on the stack.
+// promoteBuffers turns small memref.alloc into memref.alloca, if no operation frees them and they
+// do not leave their scope.
 func promoteBuffers(c *passes.Ctx) bool {
 	o := passes.Opts[promoteOptions](c)
 	if c.Op.Region(0).Empty() {
@@ -226,7 +231,8 @@ func promoteBuffers(c *passes.Ctx) bool {
 	return true
 }
 
-// isSmall reports whether an allocation is small enough for the stack, as far as is known.
+// isSmall reports whether an allocation is small enough for the stack. If its size is dynamic, the
+// rank decides.
 func isSmall(o *promoteOptions, op *ir.Operation) bool {
 	t := op.Result(0).Type().(*ir.MemRefType)
 	if !ir.HasStaticShape(t) {
@@ -244,8 +250,8 @@ func isSmall(o *promoteOptions, op *ir.Operation) bool {
 	return uint64(ir.NumElements(t.Shape))*bits <= uint64(o.MaxSize)*8
 }
 
-// staysInScope reports whether v is in a scope that frees its allocations, without a loop
-// in between, and does not leave it.
+// staysInScope reports whether v is allocated in a scope that frees its stack memory, and is not
+// returned from it. No loop may be between the allocation and the scope.
 func staysInScope(f *flow, v *ir.Value) bool {
 	aliases := f.aliases(v)
 	for r := v.ParentRegion(); r != nil; {
@@ -264,7 +270,7 @@ func staysInScope(f *flow, v *ir.Value) bool {
 	return false
 }
 
-// leaves reports whether one of the values is returned from region r.
+// leaves reports whether a terminator returns one of the values from region r.
 func leaves(values []*ir.Value, r *ir.Region) bool {
 	for _, v := range values {
 		for u := v.FirstUse(); u != nil; u = u.NextUse() {
@@ -276,7 +282,8 @@ func leaves(values []*ir.Value, r *ir.Region) bool {
 	return false
 }
 
-// freeEarly moves what frees a buffer right after the last use.
+// freeEarly moves the deallocation of each buffer directly after the buffer's last use in the same
+// block.
 func freeEarly(c *passes.Ctx) bool {
 	if c.Op.Region(0).Empty() {
 		c.PreserveAll()
@@ -308,7 +315,7 @@ func freeEarly(c *passes.Ctx) bool {
 	return true
 }
 
-// onlyFree is the operation among the users of v that frees something, nil if none or
+// onlyFree returns the operation among the users of v that frees memory. It returns nil if none or
 // several do.
 func onlyFree(v *ir.Value) *ir.Operation {
 	var free *ir.Operation
@@ -327,7 +334,8 @@ func onlyFree(v *ir.Value) *ir.Operation {
 	return free
 }
 
-// lastUse is the last operation in b that uses one of the values, other than free.
+// lastUse returns the last operation in b that uses one of the values, or holds a use, except the
+// operation free. It returns nil if there is none.
 func lastUse(values []*ir.Value, b *ir.Block, free *ir.Operation) *ir.Operation {
 	var last *ir.Operation
 	for _, v := range values {

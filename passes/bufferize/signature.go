@@ -20,7 +20,7 @@ type OutParamsOptions struct {
 	Public       bool `opt:"modify-public-functions" default:"false" doc:"Modify function signatures of public functions."`
 }
 
-// outParams is a run of buffer-results-to-out-params.
+// outParams is the state of one run of buffer-results-to-out-params.
 type outParams struct {
 	*OutParamsOptions
 	b *ir.Builder
@@ -44,7 +44,8 @@ func resultsToOutParams(c *passes.Ctx) bool {
 	return p.calls(c.Op)
 }
 
-// takes reports whether a function is changed.
+// takes reports whether the pass changes fn: fn must have a body, and must not be public unless the
+// option says so.
 func (p *outParams) takes(fn *ir.Operation) bool {
 	return !fn.Region(0).Empty() && (p.Public || !ir.IsPublic(fn))
 }
@@ -56,7 +57,8 @@ func hasDynamicLayout(t *ir.MemRefType) bool {
 	return ok && offset == ir.Dynamic && !slices.ContainsFunc(strides, func(s int64) bool { return s != ir.Dynamic })
 }
 
-// function makes arguments of the results of fn that are buffers, and returns them.
+// function turns the memref results of fn into arguments, and returns the new arguments. It emits
+// an error and returns false if the layout of a result is not supported.
 func (p *outParams) function(fn *ir.Operation) (params []*ir.Value, ok bool) {
 	t := ir.FunctionTypeOf(fn)
 	inputs := slices.Clone(t.Inputs)
@@ -108,7 +110,8 @@ func setFunctionType(fn *ir.Operation, t *ir.FunctionType) {
 	}
 }
 
-// resultAttrs are the attributes of the results of a function, nil if it has none.
+// resultAttrs returns the attribute dictionaries of the results of a function, or nil if it has
+// none.
 func resultAttrs(fn *ir.Operation) []*ir.DictAttr {
 	list := funcs.FuncOp(fn).ResAttrs()
 	if list == nil {
@@ -121,7 +124,8 @@ func resultAttrs(fn *ir.Operation) []*ir.DictAttr {
 	return dicts
 }
 
-// eraseResultAttrs keeps the attributes of the results that are not listed.
+// eraseResultAttrs removes the attributes of the results with the indices erased. The other results
+// keep theirs.
 func eraseResultAttrs(fn *ir.Operation, attrs []*ir.DictAttr, erased []int) {
 	if attrs == nil {
 		return
@@ -141,7 +145,8 @@ func eraseResultAttrs(fn *ir.Operation, attrs []*ir.DictAttr, erased []int) {
 	funcs.FuncOp(fn).SetResAttrs(fn.Context().Array(kept...))
 }
 
-// returns makes the returns of fn write what they returned to params.
+// returns makes each return of fn copy its memref operands to params, and return only the other
+// operands.
 func (p *outParams) returns(fn *ir.Operation, params []*ir.Value) {
 	fn.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if !op.Is(funcs.Return) {
@@ -183,7 +188,8 @@ func isAllocation(op *ir.Operation) bool {
 		op.Name().Name == "gpu.alloc"
 }
 
-// argumentSizes are the sizes of an allocation if all of them are arguments of fn.
+// argumentSizes returns the dynamic sizes of an allocation if all of them are arguments of fn.
+// Otherwise it returns nil.
 func argumentSizes(alloc, fn *ir.Operation) []*ir.Value {
 	var sizes []*ir.Value
 	for _, v := range alloc.OperandValues(nil) {
@@ -198,7 +204,8 @@ func argumentSizes(alloc, fn *ir.Operation) []*ir.Value {
 	return sizes
 }
 
-// calls passes buffers to the functions that were changed.
+// calls changes the calls of the changed functions: it allocates the buffers and passes them as
+// arguments. It returns false after an error.
 func (p *outParams) calls(module *ir.Operation) bool {
 	symbols := ir.NewSymbols(module)
 	ok := true
@@ -255,7 +262,8 @@ func (p *outParams) call(op, callee *ir.Operation) bool {
 	return true
 }
 
-// dropEquivalentResults drops results of private functions that are arguments.
+// dropEquivalentResults removes results of private functions that are always one of the function's
+// arguments, and makes callers use the argument.
 func dropEquivalentResults(c *passes.Ctx) bool {
 	b := c.Builder()
 	callers := map[*ir.Operation][]*ir.Operation{}
@@ -287,8 +295,8 @@ func dropEquivalentResults(c *passes.Ctx) bool {
 	return true
 }
 
-// droppedResults are, by result, the arguments that all returns return; -1 where there is
-// none. nil if there are none at all.
+// droppedResults returns, for each result, the index of the argument that all returns return there,
+// or -1. It returns nil if there is no such result.
 func droppedResults(fn *ir.Operation, returns []*ir.Operation) []int {
 	if len(returns) == 0 {
 		return nil
@@ -310,7 +318,8 @@ func droppedResults(fn *ir.Operation, returns []*ir.Operation) []int {
 	return args
 }
 
-// returnedArg is the argument of fn that v is, through casts; -1 if it is none.
+// returnedArg returns the index of the argument of fn that v is, after removing casts, or -1 if v
+// is not an argument.
 func returnedArg(fn *ir.Operation, v *ir.Value) int {
 	for op := v.DefinedBy(memref.Cast); op != nil; op = v.DefinedBy(memref.Cast) {
 		v = memref.CastOp(op).Source()

@@ -28,7 +28,7 @@ func simplifyDeallocs(c *passes.Ctx) bool {
 	return c.ApplyGreedily(rewrite.NewSet(patterns, rewrite.CanonicalPatterns(bufferization.Dealloc)), cfg)
 }
 
-// mayBe reports whether v may be the same buffer as one of others.
+// mayBe reports whether v may be the same allocation as one of others.
 func (s simplification) mayBe(others []*ir.Value, v *ir.Value) bool {
 	return slices.ContainsFunc(others, func(w *ir.Value) bool {
 		if isNewIn(v, w) || isNewIn(w, v) {
@@ -39,7 +39,8 @@ func (s simplification) mayBe(others []*ir.Value, v *ir.Value) bool {
 	})
 }
 
-// isNewIn reports whether v is allocated in the block that w is an argument of.
+// isNewIn reports whether v is allocated in the block of which w is an argument. Then the two
+// cannot be the same buffer.
 func isNewIn(v, w *ir.Value) bool {
 	v, w = viewBase(v), viewBase(w)
 	return isAllocated(v) && w.IsArg() && w.OwnerBlock().AncestorIn(v.DefiningOp()) != nil
@@ -66,7 +67,8 @@ func bases(v *ir.Value) []*ir.Value {
 	return []*ir.Value{v}
 }
 
-// dropRetained frees no buffer that is surely retained.
+// dropRetained removes from a deallocation each buffer that is certainly the same allocation as a
+// retained one, because retained buffers are not freed. It returns false if nothing changes.
 func (s simplification) dropRetained(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := bufferization.DeallocOp(op)
 	retained := ir.ValuesOf(o.Retained())
@@ -90,9 +92,9 @@ func (s simplification) dropRetained(rw *rewrite.Rewriter, op *ir.Operation) boo
 	return setDealloc(rw, op, keptBuffers, keptConditions)
 }
 
-// moveToRetained adds a condition to the results for the retained buffers that are the same
-// allocation as v. It returns false, and changes nothing, if some buffer may be or not be the same
-// as v, or if none is.
+// moveToRetained ors the condition to the results for the retained buffers that are the same
+// allocation as v. It returns false, and changes nothing, if that is unknown for one of the
+// buffers, or if none is the same.
 func (s simplification) moveToRetained(rw *rewrite.Rewriter, op *ir.Operation, retained []*ir.Value, v, condition *ir.Value) bool {
 	found := false
 	for _, r := range retained {
@@ -116,7 +118,8 @@ func (s simplification) moveToRetained(rw *rewrite.Rewriter, op *ir.Operation, r
 	return true
 }
 
-// retainLess does not retain what is surely not freed.
+// retainLess removes from a deallocation the retained buffers that are certainly not among the
+// freed buffers. It returns false if nothing changes.
 func (s simplification) retainLess(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := bufferization.DeallocOp(op)
 	buffers := ir.ValuesOf(o.Memrefs())
@@ -144,7 +147,8 @@ func (s simplification) retainLess(rw *rewrite.Rewriter, op *ir.Operation) bool 
 	return true
 }
 
-// split frees a buffer on its own that is none of the others.
+// split replaces a deallocation of several buffers by deallocations of single buffers, as far as
+// these are certainly different from the other buffers. It returns false if nothing changes.
 func (s simplification) split(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := bufferization.DeallocOp(op)
 	buffers, conditions, retained := ir.ValuesOf(o.Memrefs()), ir.ValuesOf(o.Conditions()), ir.ValuesOf(o.Retained())
@@ -174,7 +178,9 @@ func (s simplification) split(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dropAlwaysFreed needs no test for retained buffers that would surely have been freed.
+// dropAlwaysFreed removes buffers whose condition is true and that are the same allocation as a
+// retained buffer. The result for that retained buffer becomes true. It returns false unless this
+// holds for all retained buffers.
 func (s simplification) dropAlwaysFreed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := bufferization.DeallocOp(op)
 	conditions, retained := ir.ValuesOf(o.Conditions()), ir.ValuesOf(o.Retained())

@@ -7,13 +7,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/vector"
 )
 
-// VectorType is the type of v, a vector.
+// VectorType returns the type of v, which must be a vector.
 func VectorType(v *ir.Value) *ir.VectorType { return v.Type().(*ir.VectorType) }
 
 // IsScalable reports whether dimension i of t is scalable.
 func IsScalable(t *ir.VectorType, i int) bool { return t.Scalable != nil && t.Scalable[i] }
 
-// ScalableDims are the flags of all dimensions of t.
+// ScalableDims returns for each dimension of t whether it is scalable.
 func ScalableDims(t *ir.VectorType) []bool {
 	if t.Scalable != nil {
 		return t.Scalable
@@ -30,14 +30,14 @@ func (c Calc) Extract(v *ir.Value, position ...int64) *ir.Value {
 	return c.ExtractMixed(v, list)
 }
 
-// ExtractMixed is Extract at a position with values.
+// ExtractMixed does the same as Extract, with indices that may be values.
 func (c Calc) ExtractMixed(v *ir.Value, position []ir.Mixed) *ir.Value {
 	t := VectorType(v)
 	dynamic, static := ir.SplitMixed(position)
 	return c.Value(vector.Extract, c.Loc, DropDims(t, len(position)), append([]*ir.Value{v}, dynamic...), c.Ctx.DenseI64Array(static))
 }
 
-// DropDims is t without its first n dimensions; the element type if none is left.
+// DropDims returns t without its first n dimensions, or the element type if no dimension is left.
 func DropDims(t *ir.VectorType, n int) ir.Type {
 	if n == len(t.Shape) {
 		return t.Element
@@ -45,24 +45,24 @@ func DropDims(t *ir.VectorType, n int) ir.Type {
 	return t.Context().VectorType(t.Shape[n:], t.Element, ScalableDims(t)[n:])
 }
 
-// Insert is dest with v at a position.
+// Insert returns dest with the subvector or element v inserted at the position.
 func (c Calc) Insert(v, dest *ir.Value, position ...int64) *ir.Value {
 	return c.Value(vector.Insert, c.Loc, dest.Type(), []*ir.Value{v, dest}, c.Ctx.DenseI64Array(position))
 }
 
-// InsertMixed is Insert at a position with values.
+// InsertMixed does the same as Insert, with indices that may be values.
 func (c Calc) InsertMixed(v, dest *ir.Value, position []ir.Mixed) *ir.Value {
 	dynamic, static := ir.SplitMixed(position)
 	return c.Value(vector.Insert, c.Loc, dest.Type(), append([]*ir.Value{v, dest}, dynamic...), c.Ctx.DenseI64Array(static))
 }
 
-// Broadcast is v repeated to t.
+// Broadcast creates a vector.broadcast of v to type t.
 func (c Calc) Broadcast(v *ir.Value, t ir.Type) *ir.Value { return c.Cast(vector.Broadcast, v, t) }
 
-// ShapeCast is v in the shape of t.
+// ShapeCast creates a vector.shape_cast of v to type t.
 func (c Calc) ShapeCast(v *ir.Value, t ir.Type) *ir.Value { return c.Cast(vector.ShapeCast, v, t) }
 
-// Transpose permutes the dimensions of v.
+// Transpose creates a vector.transpose: dimension i of the result is dimension permutation[i] of v.
 func (c Calc) Transpose(v *ir.Value, permutation []int64) *ir.Value {
 	t := VectorType(v)
 	shape, scalable := make([]int64, len(permutation)), make([]bool, len(permutation))
@@ -72,14 +72,15 @@ func (c Calc) Transpose(v *ir.Value, permutation []int64) *ir.Value {
 	return c.Value(vector.Transpose, c.Loc, c.Ctx.VectorType(shape, t.Element, scalable), []*ir.Value{v}, c.Ctx.DenseI64Array(permutation))
 }
 
-// Kind is the combining kind of a reduction.
+// Kind returns the combining kind of a reduction operation, a value of vector.CombiningKind.
 func Kind(op *ir.Operation) int64 {
 	return op.Inherent("kind").(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64()
 }
 
 func (c Calc) kind(k int64) ir.Attribute { return constraint.Enum(c.Ctx, vector.CombiningKindAttr, k) }
 
-// Reduce reduces a vector of one dimension; acc may be nil.
+// Reduce creates a vector.reduction of a one-dimensional vector. The accumulator acc may be nil,
+// and flags, the fast-math attribute, too.
 func (c Calc) Reduce(kind int64, v, acc *ir.Value, flags ir.Attribute) *ir.Operation {
 	operands := []*ir.Value{v}
 	if acc != nil {
@@ -91,19 +92,22 @@ func (c Calc) Reduce(kind int64, v, acc *ir.Value, flags ir.Attribute) *ir.Opera
 	return c.Builder.Op(vector.Reduction, c.Loc, []ir.Type{VectorType(v).Element}, operands, flags, c.kind(kind))
 }
 
-// MultiReduce reduces the given dimensions.
+// MultiReduce creates a vector.multi_reduction of v over the given dimensions, with the accumulator
+// acc.
 func (c Calc) MultiReduce(kind int64, v, acc *ir.Value, dims []int64) *ir.Operation {
 	return c.Builder.Op(vector.MultiDimReduction, c.Loc, []ir.Type{acc.Type()}, []*ir.Value{v, acc}, c.kind(kind), c.Ctx.DenseI64Array(dims))
 }
 
-// combiners are the operations of combining kinds: on integers, on floats.
+// combiners lists, by combining kind, the operation that combines integers and the operation that
+// combines floats, or nil.
 var combiners = [...][2]*ir.OpDef{
 	{arith.AddI, arith.AddF}, {arith.MulI, arith.MulF}, {arith.MinUI, nil}, {arith.MinSI, nil}, {nil, arith.MinNumF},
 	{arith.MaxUI, nil}, {arith.MaxSI, nil}, {nil, arith.MaxNumF}, {arith.AndI, nil}, {arith.OrI, nil}, {arith.XOrI, nil},
 	{nil, arith.MinimumF}, {nil, arith.MaximumF},
 }
 
-// Combine is acc combined with v, or acc where a mask (or nil) is false.
+// Combine returns v combined with acc. If mask is not nil, the result is acc in the lanes in which
+// mask is false.
 func (c Calc) Combine(kind int64, v, acc *ir.Value, flags ir.Attribute, mask *ir.Value) *ir.Value {
 	pair := combiners[kind]
 	operands := []*ir.Value{v, acc}
@@ -122,8 +126,9 @@ func (c Calc) Combine(kind int64, v, acc *ir.Value, flags ir.Attribute, mask *ir
 	return arith.NewSelect(c.Builder, c.Loc, mask, result, acc)
 }
 
-// Masked puts op, the last operation made, into a vector.mask with a mask; it is op
-// itself if that is nil. passthru may be nil.
+// Masked moves op, the last operation created, into a vector.mask with the mask, and returns the
+// vector.mask. If mask is nil, it returns op itself. The value passthru for masked lanes may be
+// nil.
 func (c Calc) Masked(op *ir.Operation, mask, passthru *ir.Value) *ir.Operation {
 	if mask == nil {
 		return op
@@ -142,7 +147,7 @@ func (c Calc) Masked(op *ir.Operation, mask, passthru *ir.Value) *ir.Operation {
 	return masked
 }
 
-// MaskOf is the vector.mask around op, nil if there is none.
+// MaskOf returns the vector.mask around op, or nil if there is none.
 func MaskOf(op *ir.Operation) *ir.Operation {
 	if p := op.Parent(); p != nil && p.Is(vector.Mask) {
 		return p
@@ -150,7 +155,7 @@ func MaskOf(op *ir.Operation) *ir.Operation {
 	return nil
 }
 
-// Combines reports whether elements of type t can be combined so.
+// Combines reports whether the combining kind applies to elements of type t.
 func Combines(kind int64, t ir.Type) bool {
 	pair := combiners[kind]
 	if ir.IsIntOrIndex(t) {
@@ -159,7 +164,8 @@ func Combines(kind int64, t ir.Type) bool {
 	return pair[1] != nil
 }
 
-// Advance goes to the next position in row-major order; it is false after the last.
+// Advance changes position to the next position in row-major order. It returns false after the last
+// position.
 func Advance(position, shape []int64) bool {
 	for i := len(position) - 1; i >= 0; i-- {
 		if position[i]++; position[i] < shape[i] {

@@ -1,5 +1,5 @@
-// Package canonicalize applies the canonicalization patterns and folds of all
-// dialects until nothing changes.
+// Package canonicalize is the pass canonicalize: it applies the canonicalization patterns and folds
+// of all dialects until nothing changes.
 package canonicalize
 
 import (

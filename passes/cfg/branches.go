@@ -7,8 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 )
 
-// branches makes the branch at the end of entry structured, in a region without cycles. It returns
-// the entry blocks of the regions that are left to lift.
+// branches replaces the branch at the end of entry by structured control flow. The region must have
+// no cycles. It returns the entry blocks of the regions that are still to be lifted, and false
+// after an error.
 func (l *lifter) branches(entry *ir.Block) (regions []*ir.Block, ok bool) {
 	switch entry.Last().NumSuccessors() {
 	case 0:
@@ -54,7 +55,8 @@ func (l *lifter) branches(entry *ir.Block) (regions []*ir.Block, ok bool) {
 	return l.conditional(entry, rest, parts)
 }
 
-// mergeSuccessor appends entry's only successor to it.
+// mergeSuccessor appends the operations of entry's only successor to entry, and erases the
+// successor.
 func (l *lifter) mergeSuccessor(entry *ir.Block) {
 	e := edge{entry, 0}
 	next := e.to()
@@ -66,9 +68,10 @@ func (l *lifter) mergeSuccessor(entry *ir.Block) {
 	next.Erase()
 }
 
-// joiningEdges returns the edges that leave the parts towards the rest of the region. It also
-// returns the edges into those blocks of the parts that end the region. The result all means that
-// there are no such ending blocks; some means that there are edges towards the rest.
+// joiningEdges returns the edges that leave the parts, and the edges into blocks of the parts that
+// end the region. A nil part is an edge from entry straight to the rest of the region. The result
+// all is true if no block of the parts ends the region. The result some is true if an edge leads to
+// the rest.
 func joiningEdges(entry *ir.Block, parts [][]*ir.Block, owned map[*ir.Block]bool) (joins []edge, all, some bool) {
 	all = true
 	for i, part := range parts {
@@ -92,13 +95,15 @@ func joiningEdges(entry *ir.Block, parts [][]*ir.Block, owned map[*ir.Block]bool
 	return joins, all, some
 }
 
-// ending is a block that yields values to the operation around it.
+// ending is a block, and the values that it yields to the operation around it.
 type ending struct {
 	block  *ir.Block
 	values []*ir.Value
 }
 
-// conditional makes an operation whose regions are the parts, followed by rest.
+// conditional replaces the branch at the end of entry by an operation whose regions hold the parts.
+// The block rest follows it. It returns the entry blocks that are still to be lifted, and false
+// after an error.
 func (l *lifter) conditional(entry, rest *ir.Block, parts [][]*ir.Block) (regions []*ir.Block, ok bool) {
 	var endings []ending
 	bodies := make([]ir.Region, len(parts))
@@ -143,8 +148,8 @@ func (l *lifter) conditional(entry, rest *ir.Block, parts [][]*ir.Block) (region
 	return append(regions, entry), true
 }
 
-// singleExit moves the blocks of part to body; if several edges go to rest, they
-// are led to one empty block at the end.
+// singleExit moves the blocks of part to body, and appends the block at which body ends to endings.
+// If several edges go to rest, they are redirected to one new block at the end.
 func (l *lifter) singleExit(part []*ir.Block, rest *ir.Block, endings []ending, body *ir.Region) []ending {
 	var first *edge
 	var end *ir.Block
@@ -173,8 +178,8 @@ func (l *lifter) singleExit(part []*ir.Block, rest *ir.Block, endings []ending, 
 	return endings
 }
 
-// structured makes the operation that takes the place of a branch; nil after an
-// error.
+// structured creates the operation that replaces branch: an scf.if or scf.index_switch. It returns
+// nil after an error.
 func (l *lifter) structured(branch *ir.Operation, rest *ir.Block, bodies []ir.Region) *ir.Operation {
 	var types []ir.Type
 	for _, a := range rest.Args() {

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/ub"
 )
 
-// blockSet is a set of blocks in order of insertion.
+// blockSet is a set of blocks that keeps the order of insertion.
 type blockSet struct {
 	list []*ir.Block
 	has  map[*ir.Block]bool
@@ -85,8 +85,8 @@ func findCycles(entry *ir.Block) []blockSet {
 	return cycles
 }
 
-// cycleEdges are the edges into a cycle, out of it, and from inside to the blocks
-// that are entered from outside.
+// cycleEdges returns the edges into a cycle, the edges out of it, and its back edges. A back edge
+// goes from inside to a block that is entered from outside.
 func cycleEdges(cycle *blockSet) (entries, exits, backs []edge) {
 	entered := map[*ir.Block]bool{}
 	for _, b := range cycle.list {
@@ -112,8 +112,8 @@ func cycleEdges(cycle *blockSet) (entries, exits, backs []edge) {
 	return entries, exits, backs
 }
 
-// cycles makes loops of the outermost cycles that are reachable from entry, and
-// returns the blocks that their bodies begin with.
+// cycles replaces the outermost cycles reachable from entry by loops, and returns the entry blocks
+// of the loop bodies. It returns false after an error.
 func (l *lifter) cycles(entry *ir.Block) (bodies []*ir.Block, ok bool) {
 	for _, cycle := range findCycles(entry) {
 		entries, exits, backs := cycleEdges(&cycle)
@@ -137,7 +137,8 @@ func (l *lifter) cycles(entry *ir.Block) (bodies []*ir.Block, ok bool) {
 
 // singleLatch redirects the back edges and exit edges of a cycle to one new block, the latch. Its
 // last argument says whether to go back to the header. If not, control goes to a second new block,
-// exit, which dispatches to the old targets of the exit edges.
+// exit, which dispatches to the old targets of the exit edges. It returns ok = false after an
+// error.
 func (l *lifter) singleLatch(loc ir.Loc, backs, exits []edge) (latch, exit *ir.Block, ok bool) {
 	targets := append(targetsOf(backs), targetsOf(exits)...)
 	m := l.multiplex(loc, targets, l.number(0).Type())
@@ -225,7 +226,7 @@ func (l *lifter) reduceForm(header, latch, exit *ir.Block, cycle *blockSet) []*i
 	return next
 }
 
-// uses reports whether a use stands in one of the blocks, at any depth.
+// uses reports whether the use u is in one of the blocks, at any nesting depth.
 func (s *blockSet) uses(u *ir.Operand) bool {
 	for op := u.Owner(); op != nil; op = op.Parent() {
 		if s.has[op.Block()] {
@@ -260,8 +261,8 @@ func (l *lifter) escapes(v *ir.Value, b, header, latch, exit *ir.Block, cycle *b
 	return passed
 }
 
-// atLatch is v where it dominates the latch, else an argument of the latch, which
-// is v where v is known.
+// atLatch returns v if its block b dominates the latch. Otherwise it adds an argument to the latch,
+// which is v on edges from blocks that b dominates, and poison on other edges.
 func (l *lifter) atLatch(v *ir.Value, b, latch *ir.Block) *ir.Value {
 	if v.ParentBlock() == latch {
 		return v

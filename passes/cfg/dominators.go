@@ -2,8 +2,8 @@ package cfg
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// dominators are the dominator trees of regions, kept as they were when first
-// asked for: what is moved or made later is not in them.
+// dominators holds the dominator trees of regions. A tree is computed at the first query; blocks
+// that are moved or created later are not in it.
 type dominators struct {
 	info     *ir.Dominance
 	children map[*ir.Region][][]*ir.Block
@@ -18,12 +18,12 @@ func (d *dominators) invalidate(r *ir.Region) {
 	delete(d.children, r)
 }
 
-// dominates: a block that is not in the tree is dominated by all, and dominates
-// none.
+// dominates reports whether block a dominates block b. A block that is not in the tree dominates no
+// block, and all blocks dominate it.
 func (d *dominators) dominates(a, b *ir.Block) bool { return d.info.BlockDominates(a, b) }
 
-// dominated appends the blocks that b, in region r, dominates: a depth-first walk
-// of the tree, whose children are in depth-first order of control flow.
+// dominated appends to dst the blocks that b, in region r, dominates. It walks the dominator tree
+// depth first; children are in depth-first order of control flow.
 func (d *dominators) dominated(b *ir.Block, r *ir.Region, dst []*ir.Block) []*ir.Block {
 	t := d.info.Tree(r)
 	children := d.children[r]

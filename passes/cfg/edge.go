@@ -12,7 +12,7 @@ func (e edge) to() *ir.Block { return e.from.Last().Successor(e.index) }
 
 func (e edge) redirect(b *ir.Block) { e.from.Last().SetSuccessor(e.index, b) }
 
-// args are the values that go along the edge.
+// args returns the operands that the branch forwards along the edge.
 func (e edge) args() []*ir.Value {
 	op := e.from.Last()
 	start, n := op.Def().Branch.Forwarded(op, e.index)
@@ -40,7 +40,7 @@ func (e edge) setArgs(a *ir.Arena, vs []*ir.Value) {
 	}
 }
 
-// edgesOut are the edges that leave b.
+// edgesOut returns the edges that leave b.
 func edgesOut(b *ir.Block) []edge {
 	es := make([]edge, b.Last().NumSuccessors())
 	for i := range es {
@@ -49,7 +49,7 @@ func edgesOut(b *ir.Block) []edge {
 	return es
 }
 
-// edgesInto appends the edges to b, the newest first.
+// edgesInto appends to dst the edges into b, newest first.
 func edgesInto(b *ir.Block, dst []edge) []edge {
 	for u := b.FirstPred(); u != nil; u = u.NextUse() {
 		dst = append(dst, edge{u.Owner().Block(), u.Index()})

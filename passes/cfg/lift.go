@@ -1,5 +1,5 @@
-// Package cfg lifts branches between blocks to structured control flow: cycles become loops,
-// branches that join again become conditionals.
+// Package cfg lifts branches between blocks to structured control flow: cycles become loops, and
+// branches whose paths join again become conditionals.
 package cfg
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/ub"
 )
 
-// lifter lifts one region.
+// lifter is the state of lifting one region.
 type lifter struct {
 	b       *ir.Builder
 	dom     *dominators
@@ -19,7 +19,8 @@ type lifter struct {
 	exits   []exit
 }
 
-// lift lifts r; changed is false if there is nothing to do, ok after an error.
+// lift lifts the region r to structured control flow. It returns changed = false if there is
+// nothing to do, and ok = false after an error.
 func lift(b *ir.Builder, dom *dominators, r *ir.Region) (changed, ok bool) {
 	if r.Empty() || r.HasOneBlock() {
 		return false, true
@@ -55,7 +56,8 @@ func lift(b *ir.Builder, dom *dominators, r *ir.Region) (changed, ok bool) {
 	return true, true
 }
 
-// liftable checks what lifting takes for granted.
+// liftable reports whether r meets the requirements of lifting, such as no unreachable blocks. It
+// emits an error if not.
 func liftable(r *ir.Region) bool {
 	for b := r.First().Next(); b != nil; b = b.Next() {
 		if b.HasNoPreds() {
@@ -94,7 +96,8 @@ func checkBranch(op *ir.Operation) ir.WalkResult {
 	return ir.Advance
 }
 
-// atTop makes a constant at the start of the region.
+// atTop creates an operation d without operands, such as a constant, at the start of the region,
+// and returns its result.
 func (l *lifter) atTop(d *ir.OpDef, t ir.Type, props ...ir.Attribute) *ir.Value {
 	b, at := l.b.Point()
 	l.b.AtStart(l.region.First())
@@ -103,7 +106,7 @@ func (l *lifter) atTop(d *ir.OpDef, t ir.Type, props ...ir.Attribute) *ir.Value 
 	return v
 }
 
-// number is the constant n, the flag of switches.
+// number returns the i32 constant n at the start of the region. Switches use it as their flag.
 func (l *lifter) number(n int) *ir.Value {
 	for n >= len(l.numbers) {
 		l.numbers = append(l.numbers, nil)
@@ -115,7 +118,7 @@ func (l *lifter) number(n int) *ir.Value {
 	return l.numbers[n]
 }
 
-// poison is a value of type t that nobody looks at.
+// poison returns a ub.poison of type t at the start of the region, for values that are never used.
 func (l *lifter) poison(t ir.Type) *ir.Value {
 	for _, v := range l.poisons {
 		if v.Type() == t {
@@ -127,14 +130,14 @@ func (l *lifter) poison(t ir.Type) *ir.Value {
 	return v
 }
 
-// exit is the one block that ends in operations like op.
+// exit is the only block that ends in a terminator equivalent to op, except for its operands.
 type exit struct {
 	op    *ir.Operation
 	block *ir.Block
 }
 
-// combineExit makes op, which ends the region, a branch to the block for such
-// operations.
+// combineExit replaces op, a terminator that leaves the region, by a branch to the exit block for
+// such operations. The first of them creates the block.
 func (l *lifter) combineExit(op *ir.Operation) {
 	var target *ir.Block
 	for _, e := range l.exits {

@@ -18,7 +18,8 @@ type multiplexer struct {
 	discriminator *ir.Value
 }
 
-// multiplex makes a multiplexer, after the first of targets, which may repeat.
+// multiplex creates a multiplexer for the targets, which may repeat, after the first of them. The
+// types extra are its extra arguments.
 func (l *lifter) multiplex(loc ir.Loc, targets []*ir.Block, extra ...ir.Type) *multiplexer {
 	m := &multiplexer{lifter: l, block: l.b.NewBlock(nil, nil)}
 	targets[0].Region().InsertAfter(m.block, targets[0])
@@ -38,7 +39,8 @@ func (l *lifter) multiplex(loc ir.Loc, targets []*ir.Block, extra ...ir.Type) *m
 	return m
 }
 
-// redirect leads e, which goes to a target, through the block.
+// redirect changes the edge e, which goes to a target, so that it goes to the multiplexer's block.
+// The values extra become the extra arguments.
 func (m *multiplexer) redirect(e edge, extra ...*ir.Value) {
 	t := slices.Index(m.targets, e.to())
 	own := e.args()
@@ -60,8 +62,8 @@ func (m *multiplexer) redirect(e edge, extra ...*ir.Value) {
 	e.setArgs(m.b.Arena, args)
 }
 
-// dispatch makes, at the insertion point, the switch to the targets except one
-// (or none); all edges have been redirected.
+// dispatch creates, at the insertion point, the switch to all targets but except, which may be nil.
+// All edges must have been redirected before.
 func (m *multiplexer) dispatch(loc ir.Loc, except *ir.Block) {
 	var values []int32
 	var cases []cf.Target
@@ -80,7 +82,8 @@ func (m *multiplexer) dispatch(loc ir.Loc, except *ir.Block) {
 	cf.NewSwitch(m.b, loc, flag, cases[last], values[:last], cases[:last])
 }
 
-// singleEntry leads edges through one block and returns it.
+// singleEntry redirects the edges to one new block, which branches on to their targets, and returns
+// the block.
 func (l *lifter) singleEntry(loc ir.Loc, edges []edge) *ir.Block {
 	m := l.multiplex(loc, targetsOf(edges))
 	for _, e := range edges {

@@ -1,5 +1,5 @@
-// Package cse is common subexpression elimination: an operation equivalent to
-// one that dominates it is replaced by that one.
+// Package cse is common subexpression elimination. It replaces an operation by an equivalent operation
+// that dominates it.
 package cse
 
 import (
@@ -9,14 +9,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Statistics counts what a run did.
+// Statistics counts the operations that a run eliminated (cse) and the dead operations that it erased
+// (DCE).
 type Statistics struct {
 	cse, DCE int64
 	Changed  bool
 }
 
-// Eliminate eliminates common subexpressions in the regions of op, and reports whether
-// there were any; l hears of it.
+// Eliminate eliminates common subexpressions in the regions of op. It reports changes to the listener
+// l, and returns whether there were any.
 func Eliminate(op *ir.Operation, l rewrite.Listener) bool {
 	rw := rewrite.NewRewriter(op.Context(), l)
 	d := drivers.Get().(*driver)
@@ -25,7 +26,8 @@ func Eliminate(op *ir.Operation, l rewrite.Listener) bool {
 	return s.Changed
 }
 
-// run eliminates common subexpressions in the regions of op, and returns d to the pool. dom may be nil.
+// run eliminates common subexpressions in the regions of op, and returns d to the pool. If dom is nil,
+// it computes the dominance.
 func (d *driver) run(op *ir.Operation, dom *ir.Dominance) Statistics {
 	if d.dom = dom; dom == nil {
 		d.dom = ir.NewDominance()
@@ -87,7 +89,7 @@ func (d *driver) region(r *ir.Region) {
 	d.tree(t, children, 0)
 }
 
-// frame is a block of the dominator tree being visited.
+// frame is a block of the dominator tree in the depth-first walk.
 type frame struct {
 	node int32
 	next int // of its children
@@ -132,7 +134,8 @@ func (d *driver) block(b *ir.Block, ssa bool) {
 	}
 }
 
-// operation replaces op by an equivalent one, or makes it known.
+// operation replaces op by an equivalent operation that is known, or else adds op to the known
+// operations.
 func (d *driver) operation(op *ir.Operation, ssa bool, w *writes) {
 	if op.Has(ir.Terminator) {
 		return
@@ -196,21 +199,21 @@ func (d *driver) replace(op, by *ir.Operation, ssa bool) {
 	}
 }
 
-// writes finds writes between operations of one block, each operation examined
-// once.
+// writes finds memory writes between operations of one block. It examines each operation once, so
+// queries must go forward.
 type writes struct {
 	next *ir.Operation // the first one not examined
 	last *ir.Operation // the last write before next
 }
 
-// skip prepares w for op to be erased.
+// skip advances w beyond op, which is about to be erased.
 func (w *writes) skip(op *ir.Operation) {
 	if w.next == op {
 		w.next = op.Next()
 	}
 }
 
-// between reports whether something between from and to may write.
+// between reports whether an operation between from and to may write memory.
 func (w *writes) between(from, to *ir.Operation) bool {
 	for ; w.next != to && w.next != nil; w.next = w.next.Next() {
 		if ir.MayWrite(w.next) {

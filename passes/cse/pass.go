@@ -5,8 +5,9 @@ import "github.com/millrace-mlir/millrace/passes"
 // Pass is cse.
 var Pass = variant(false)
 
-// EagerPass is cse as LLVM 24 has it, for tools that follow that version. It erases dead operations when it visits
-// them, not after the last one. The results differ in graph regions, where a definition can follow its last user.
+// EagerPass is cse as in LLVM 24, for tools that follow that version. It erases a dead operation when it visits
+// the operation, not after the last visit. The results differ in graph regions, where a definition can follow its
+// last user.
 var EagerPass = variant(true)
 
 func variant(eager bool) *passes.Pass {

@@ -2,8 +2,8 @@ package cse
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// table is a hash table of operations with scopes: leaving a scope removes what
-// was inserted in it. Newer entries hide older ones.
+// table is a hash table of operations with scopes: leaving a scope removes the operations inserted
+// in it. Newer entries hide older entries.
 type table struct {
 	heads   []int32 // by hash: newest entry + 1, 0 for none
 	entries []entry
@@ -19,7 +19,7 @@ type entry struct {
 
 func (t *table) mark() int { return len(t.entries) }
 
-// release removes the entries since mark.
+// release removes the entries from index mark on, which were inserted since the scope began.
 func (t *table) release(mark int) {
 	for i := len(t.entries) - 1; i >= mark; i-- {
 		e := &t.entries[i]

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/ub"
 )
 
-// clean carries out what was decided: first operands go, then operations, then
-// arguments.
+// clean makes the changes that the finder decided on: first it erases operands, then operations,
+// then arguments.
 func (f *finder) clean(b *ir.Builder) {
 	f.poison(b)
 	blocks, dead := f.eraseBranchOperands()
@@ -46,14 +46,14 @@ func (f *finder) clean(b *ir.Builder) {
 	}
 }
 
-// dropUses takes v away from its users, which are erased as well.
+// dropUses sets all uses of v to nil. The caller erases the users as well.
 func dropUses(v *ir.Value) {
 	for u := v.FirstUse(); u != nil; u = v.FirstUse() {
 		u.Set(nil)
 	}
 }
 
-// isDoomed reports whether op will be erased, or something around it.
+// isDoomed reports whether op, or an operation around it, will be erased.
 func (f *finder) isDoomed(op *ir.Operation) bool {
 	for ; op != nil; op = op.Parent() {
 		if f.doomed[op] {
@@ -72,8 +72,9 @@ func (f *finder) eraseArgs(blk *ir.Block, gone []bool) {
 	}
 }
 
-// eraseBranchOperands: what goes to an argument goes if any branch passes something
-// dead for it. It returns the arguments that are left without values.
+// eraseBranchOperands erases the branch operands for block arguments that will be erased. An
+// argument is erased if any branch marked it. It returns the blocks, and which of their arguments
+// are dead.
 func (f *finder) eraseBranchOperands() (blocks []*ir.Block, dead map[*ir.Block][]bool) {
 	dead = map[*ir.Block][]bool{}
 	for _, sig := range f.arguments {
@@ -107,8 +108,8 @@ func (f *finder) eraseBranchOperands() (blocks []*ir.Block, dead map[*ir.Block][
 	return blocks, dead
 }
 
-// eraseSignature changes the type of a function and its attributes of arguments and
-// results.
+// eraseSignature removes the erased arguments and results from the type of a function and from its
+// argument and result attributes.
 func eraseSignature(sig *signature) {
 	op := sig.op
 	c := op.Context()
@@ -124,7 +125,7 @@ func eraseAttrs(op *ir.Operation, name string, gone []bool) {
 	}
 }
 
-// remaining is the attribute for these dictionaries, nil if all are empty.
+// remaining returns the array attribute of the dictionaries, or nil if all dictionaries are empty.
 func remaining(c *ir.Context, dicts []ir.Attribute) ir.Attribute {
 	if !slices.ContainsFunc(dicts, func(a ir.Attribute) bool { return len(a.(*ir.DictAttr).Entries) > 0 }) {
 		return nil
@@ -157,7 +158,7 @@ func eraseCallArgs(a *ir.Arena, sig *signature) {
 	}
 }
 
-// eraseResults puts a call with fewer results in the place of one.
+// eraseResults replaces a call by a call without the erased results.
 func (f *finder) eraseResults(b *ir.Builder, sig *signature) {
 	op := sig.op
 	if !slices.Contains(sig.results, true) {
@@ -183,7 +184,7 @@ func (f *finder) eraseResults(b *ir.Builder, sig *signature) {
 	op.Erase()
 }
 
-// poison puts a poison of its own in the place of each operand that is not needed.
+// poison replaces each operand that is not needed by its own ub.poison.
 func (f *finder) poison(b *ir.Builder) {
 	for _, u := range f.poisoned {
 		if f.isDoomed(u.Owner()) {

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// finder decides what goes. Nothing changes until all is decided: the facts are
-// about the operations as they were.
+// finder decides which values and operations to erase. It changes nothing until all decisions are
+// made, because the analysis results describe the operations before any change.
 type finder struct {
 	top     *ir.Operation
 	live    *dataflow.States[bool]
@@ -26,7 +26,7 @@ type finder struct {
 	poisoned   []*ir.Operand
 }
 
-// signature says which arguments and results of an operation go.
+// signature says which arguments and results of an operation, or arguments of a block, are erased.
 type signature struct {
 	op            *ir.Operation
 	block         *ir.Block
@@ -52,7 +52,8 @@ func (f *finder) decide() {
 	})
 }
 
-// liveness runs the analyses; again, if folding has made constants.
+// liveness computes the liveness of values. It runs the analyses again if folding has created
+// constants.
 func liveness(top *ir.Operation) *dataflow.States[bool] {
 	for {
 		s := dataflow.NewSolver(top)
@@ -72,7 +73,7 @@ func liveness(top *ir.Operation) *dataflow.States[bool] {
 	}
 }
 
-// indexUsers lists, for each function, the operations that name it.
+// indexUsers lists, for each function, the operations that refer to its symbol.
 func (f *finder) indexUsers() {
 	f.users = map[*ir.Operation][]*ir.Operation{}
 	var tables ir.SymbolTables
@@ -84,8 +85,8 @@ func (f *finder) indexUsers() {
 	})
 }
 
-// isFunction reports whether op has upstream's FunctionOpInterface, and a type
-// that is known how to change.
+// isFunction reports whether op implements upstream's FunctionOpInterface and has a function type
+// that this pass can change.
 func isFunction(op *ir.Operation) bool {
 	d := op.Def()
 	if d == nil || d.Callable == nil {
@@ -106,7 +107,7 @@ func functionType(op *ir.Operation) (*ir.FunctionType, bool) {
 
 func (f *finder) dead(v *ir.Value) bool { return f.goes(v) || !f.live.Get(v) }
 
-// goes reports whether v was found to go, on the way so far.
+// goes reports whether v is to be erased according to the decisions so far.
 func (f *finder) goes(v *ir.Value) bool {
 	i := int(v.Scratch)
 	return i < len(f.dropped) && f.dropped[i]
@@ -119,7 +120,7 @@ func (f *finder) drop(v *ir.Value) {
 	f.dropped[v.Scratch] = true
 }
 
-// doom has op erased.
+// doom marks op to be erased, and its results with it.
 func (f *finder) doom(op *ir.Operation) {
 	f.operations = append(f.operations, op)
 	f.doomed[op] = true
@@ -162,16 +163,17 @@ func (f *finder) visit(op *ir.Operation) {
 	}
 }
 
-// simple: an operation with a dead operand is itself dead, whatever its effects:
-// it cannot be reached, or the operand would be live.
+// simple decides about an operation without special rules. It is erased if its results are dead and
+// it has no effects. It is also erased if an operand is dead, whatever its effects: it is
+// unreachable, or the operand would be live.
 func (f *finder) simple(op *ir.Operation) {
 	if f.anyDead(op.Operands()) || ir.IsMemoryEffectFree(op) && f.allResultsDead(op) {
 		f.doom(op)
 	}
 }
 
-// function drops what no call of a private function needs. One that is not only
-// called keeps its type.
+// function marks the arguments and results of a private function that no call needs. A function
+// whose symbol is also used outside calls keeps its type.
 func (f *finder) function(op *ir.Operation) {
 	body := op.Region(0)
 	if ir.IsPublic(op) || body.Empty() || op == f.top {
@@ -213,8 +215,8 @@ func (f *finder) function(op *ir.Operation) {
 	}
 }
 
-// regionBranch passes poison where nobody needs what is passed; arguments and
-// results that are not needed are left to the canonicalizer.
+// regionBranch marks the operands that op or its terminators pass to dead inputs: they become
+// poison. The dead arguments and results themselves are left to the canonicalizer.
 func (f *finder) regionBranch(op *ir.Operation) {
 	if (f.unneeded[op] || ir.IsMemoryEffectFree(op)) && f.allResultsDead(op) {
 		f.doom(op)
@@ -235,7 +237,8 @@ func (f *finder) regionBranch(op *ir.Operation) {
 	}
 }
 
-// branch drops the block arguments that get a dead value: they must be dead too.
+// branch marks the arguments of successors for which the branch passes a dead value, unless the
+// argument is live.
 func (f *finder) branch(op *ir.Operation) {
 	br := op.Def().Branch
 	passed := make([]bool, op.NumOperands())

@@ -1,5 +1,5 @@
-// Package deadvalues removes what is computed but has no influence on effects or
-// on the results of public functions, across functions and regions.
+// Package deadvalues erases computations that influence neither effects nor the results of public
+// functions. It works across functions and regions.
 package deadvalues
 
 import (

@@ -6,10 +6,10 @@ import (
 )
 
 // revive looks for values that are to be erased although an operation that stays uses them. An
-// example is the condition of a loop whose body has effects, in code that is never reached. The
-// loop is erased as well if nothing with effects is left in it; else the condition becomes live. If
-// revive finds such values it returns true: then the decisions have to be taken again. Upstream
-// leaves such operands without values, which only its canonicalization may erase.
+// example is the condition of a loop with effects, in code that is never reached. If nothing with
+// effects is left in the loop, it is erased as well; otherwise the condition becomes live. If
+// revive finds such values, it returns true, and the decisions must be made again. Upstream leaves
+// such operands without values, which only its canonicalization may erase.
 func (f *finder) revive() bool {
 	leaving := f.leaving()
 	found := false
@@ -34,8 +34,9 @@ func (f *finder) revive() bool {
 	return found
 }
 
-// emptied returns op, or its parent if op is a terminator, if the doomed operations leave it
-// without effects. It must be control flow without live results; else emptied returns nil.
+// emptied returns op or, if op is a terminator, the operation around it. It must be control flow
+// without live results, and without effects once the doomed operations are erased. Otherwise
+// emptied returns nil.
 func (f *finder) emptied(op *ir.Operation) *ir.Operation {
 	if op.Has(ir.Terminator) {
 		op = op.Parent()
@@ -60,7 +61,7 @@ func (f *finder) emptied(op *ir.Operation) *ir.Operation {
 	return op
 }
 
-// leaving collects the operands that are erased from operations that stay.
+// leaving returns the operands that will be erased or replaced in operations that stay.
 func (f *finder) leaving() map[*ir.Operand]bool {
 	set := map[*ir.Operand]bool{}
 	mark := func(op *ir.Operation, start int, gone []bool) {
@@ -101,8 +102,8 @@ func forEachPassed(b *ir.Block, visit func(op *ir.Operation, start, skip int)) {
 	}
 }
 
-// keep makes v live, and the values that it depends on. Values that reach it through calls are
-// found when the decisions are taken again.
+// keep marks v, and the values on which it depends, as live. Values that reach it through calls are
+// found when the decisions are made again.
 func (f *finder) keep(v *ir.Value) {
 	for todo := []*ir.Value{v}; len(todo) > 0; {
 		v := todo[len(todo)-1]

@@ -55,14 +55,14 @@ var Snapshot = &passes.Pass{
 	},
 }
 
-// place is where an operation is printed.
+// place is the position at which an operation is printed.
 type place struct {
 	op           *ir.Operation
 	line, column uint32
 }
 
-// writeSnapshot writes text to the file and returns its name: one of its own if
-// none is given.
+// writeSnapshot writes text to the file and returns its name. The name "" stands for a new
+// temporary file, "-" for standard output.
 func writeSnapshot(c *passes.Ctx, name string, text []byte) (string, error) {
 	var file *os.File
 	var err error

@@ -1,4 +1,4 @@
-// Package debuginfo holds the passes that change locations.
+// Package debuginfo holds the passes that change or strip locations.
 package debuginfo
 
 import (

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// abort dies as C's abort does.
+// abort ends the process by the signal SIGABRT, as C's abort does.
 func abort() {
 	if err := syscall.Kill(os.Getpid(), syscall.SIGABRT); err != nil {
 		panic(err)

@@ -2,5 +2,5 @@ package faults
 
 import "os"
 
-// abort dies as C's abort does: there by this exit status.
+// abort ends the process with exit status 3, as C's abort does on Windows.
 func abort() { os.Exit(3) }

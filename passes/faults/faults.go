@@ -1,5 +1,5 @@
-// Package faults holds passes that fail on purpose, in every way a pass can: to
-// test what is built around passes. Tools know them only with --test-passes.
+// Package faults holds passes that fail on purpose, in every way in which a pass can fail. They
+// test the code around passes. Tools know them only with --test-passes.
 package faults
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// options of every fault.
+// options are the options of each fault pass.
 type options struct {
 	At string `opt:"at" doc:"Symbol of the only operation to fail on (default: all)"`
 }
@@ -23,7 +23,7 @@ type failureOptions struct {
 	GenDiagnostics bool   `opt:"gen-diagnostics" default:"false" doc:"Report the failure"`
 }
 
-// hit reports whether the fault is to happen on op.
+// hit reports whether the fault must happen on op: at is its symbol, or empty.
 func hit(op *ir.Operation, at string) bool {
 	if at == "" {
 		return true
@@ -32,7 +32,8 @@ func hit(op *ir.Operation, at string) bool {
 	return s != nil && s.Value == at
 }
 
-// fault makes a pass that does something bad and returns whether it succeeded.
+// fault returns a pass that calls do on the operations selected by the option `at`. The function do
+// returns whether the pass succeeds.
 func fault(name, arg, doc string, do func(c *passes.Ctx) bool) *passes.Pass {
 	return &passes.Pass{
 		Name: name, Arg: arg, Doc: doc,
@@ -49,7 +50,7 @@ func fault(name, arg, doc string, do func(c *passes.Ctx) bool) *passes.Pass {
 	}
 }
 
-// remark makes remarks of every kind about each operation in a module.
+// remark is test-remark: it emits remarks of every kind on each operation in a module.
 var remark = &passes.Pass{
 	Name: "(anonymous namespace)::TestRemarkPass", Arg: "test-remark", Doc: "Remark on every operation",
 	Scope: passes.Always(passes.UnitScope),
@@ -77,7 +78,7 @@ var remark = &passes.Pass{
 	},
 }
 
-// Passes are all faults.
+// Passes returns all fault passes.
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		remark,
@@ -134,7 +135,7 @@ func Passes() []*passes.Pass {
 	}
 }
 
-// overflow exceeds any stack, which is fatal.
+// overflow recurses until the stack overflows, which is a fatal error.
 //
 //go:noinline
 func overflow(n int) int {

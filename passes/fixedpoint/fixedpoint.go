@@ -1,4 +1,5 @@
-// Package fixedpoint runs a pipeline until it changes nothing.
+// Package fixedpoint is the pass composite-fixed-point-pass: it runs a pipeline until the pipeline
+// changes nothing.
 package fixedpoint
 
 import (
@@ -61,7 +62,8 @@ var Pass = &passes.Pass{
 	},
 }
 
-// fingerprint is a digest of op's text, locations included: it differs if op differs.
+// fingerprint returns a digest of op's generic text with locations, to find out whether a pipeline
+// changed op.
 func fingerprint(op *ir.Operation) [sha256.Size]byte {
 	return sha256.Sum256(asm.Append(nil, op, asm.PrintOptions{Generic: true, DebugInfo: true, LocalScope: true}))
 }

@@ -9,8 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// asyncRegion threads async tokens through gpu operations, so that the device runs ahead of the
-// host. Each gpu operation waits for the one before it; the host waits only where it must.
+// asyncRegion is gpu-async-region. It adds async tokens to gpu operations, so that the device runs
+// ahead of the host. Each gpu operation waits for the one before it; the host waits only where it
+// must.
 var asyncRegion = &passes.Pass{
 	Name: "GpuAsyncRegionPass", Arg: "gpu-async-region", Doc: "Make GPU ops async",
 	Anchor: "func.func", Dialects: []string{"async"}, Scope: passes.Always(passes.UnitScope),
@@ -46,13 +47,14 @@ func isToken(t ir.Type) bool {
 	return ok && d.Def == gpu.AsyncTokenType
 }
 
-// takesTokens reports whether op can wait for others and be waited for.
+// takesTokens reports whether op has async dependencies, so that it can wait for tokens and return
+// one.
 func takesTokens(op *ir.Operation) bool {
 	d := op.Def()
 	return d != nil && len(d.Operands) > 0 && d.Operands[0].Name == "asyncDependencies"
 }
 
-// tokenOf is the token that op gives, nil if it gives none.
+// tokenOf returns the async token that op returns, or nil if op returns none.
 func tokenOf(op *ir.Operation) *ir.Value {
 	if n := op.NumResults(); n > 0 && isToken(op.Result(n-1).Type()) {
 		return op.Result(n - 1)
@@ -60,23 +62,25 @@ func tokenOf(op *ir.Operation) *ir.Value {
 	return nil
 }
 
-// addDependency makes op wait for a token, before those that it waits for already.
+// addDependency makes op wait for the token. It puts the token before the tokens that op waits for
+// already.
 func addDependency(a *ir.Arena, op *ir.Operation, token *ir.Value) {
 	if known := ir.ValuesOf(op.OperandsNamed("asyncDependencies")); !slices.Contains(known, token) {
 		op.SetOperandGroup(a, 0, append([]*ir.Value{token}, known...))
 	}
 }
 
-// endsRun reports whether the host must have waited before op.
+// endsRun reports whether the host must have waited for the device before op.
 func endsRun(op *ir.Operation) bool { return op.MayBeTerminator() || !ir.IsMemoryEffectFree(op) }
 
-// threading passes a token from each operation of the device to the next.
+// threading passes an async token from each gpu operation to the next.
 type threading struct {
 	*ir.Builder
 	token *ir.Value // of the newest operation that nobody waits for yet
 }
 
-// regions works on the blocks inside op, inner ones first.
+// regions adds the tokens in all blocks nested in op, inner blocks first. It returns false after an
+// error.
 func (t *threading) regions(op *ir.Operation) bool {
 	for i := range op.Regions() {
 		for b := range op.Region(i).Blocks() {
@@ -117,7 +121,7 @@ func (t *threading) visit(op *ir.Operation) bool {
 	return true
 }
 
-// async makes op wait for the token and give the next one.
+// async makes op wait for the current token and return the next one.
 func (t *threading) async(op *ir.Operation) {
 	tokenType := t.Ctx.DialectType(gpu.AsyncTokenType)
 	if t.token == nil {
@@ -140,8 +144,8 @@ func (t *threading) async(op *ir.Operation) {
 	op.Erase()
 }
 
-// moreResults replaces op, an async.execute, by one that also gives values of its
-// body.
+// moreResults replaces op, an async.execute, by an async.execute that also returns the given values
+// of its body.
 func moreResults(b *ir.Builder, op *ir.Operation, values []*ir.Value) *ir.Operation {
 	yield := op.Region(0).First().Last()
 	yield.SetOperands(b.Arena, append(yield.OperandValues(nil), values...))
@@ -161,13 +165,15 @@ func moreResults(b *ir.Builder, op *ir.Operation, values []*ir.Value) *ir.Operat
 	return n
 }
 
-// deferring moves waits at the end of async.execute to those that wait for it.
+// deferring moves the wait at the end of an async.execute to the operations that wait for the
+// async.execute.
 type deferring struct {
 	*ir.Builder
 	waits []*ir.Operation
 }
 
-// canDefer: control flow does not lead past those that use the token of op.
+// canDefer reports whether the wait at the end of op can be moved. This is so if op's token has
+// users, and all of them are async.execute or async.await.
 func canDefer(op *ir.Operation) bool {
 	token := async.ExecuteOp(op).Token()
 	for u := token.FirstUse(); u != nil; u = u.NextUse() {
@@ -252,8 +258,8 @@ func (d *deferring) waitAfter(op *ir.Operation, futures []*ir.Value) {
 	}
 }
 
-// singleUses adds results to op, an async.execute, for all uses of a token that it
-// yields but the first.
+// singleUses adds results to op, an async.execute, for all uses but the first of a gpu token that
+// op yields. As in upstream, only the second use then gets its own result.
 func singleUses(b *ir.Builder, op *ir.Operation) {
 	tokens := b.Ctx.DialectType(async.ValueType, b.Ctx.TypeAttr(b.Ctx.DialectType(gpu.AsyncTokenType)))
 	for i := 1; i < op.NumResults(); i++ {

@@ -22,7 +22,7 @@ type attachSPIRVOptions struct {
 	DeviceID     uint32   `opt:"device_id" default:"4294967295" doc:"Number of the device"`
 }
 
-// attachSPIRV says of modules that they are for SPIR-V.
+// attachSPIRV is spirv-attach-target: it adds a SPIR-V target attribute to gpu.modules.
 var attachSPIRV = &passes.Pass{
 	Name: "GpuSPIRVAttachTarget", Arg: "spirv-attach-target", Doc: "Attaches an SPIR-V target attribute to a GPU Module.",
 	Options: passes.OptionsOf[attachSPIRVOptions](), Dialects: []string{"spirv"},
@@ -63,8 +63,8 @@ func known(e *ir.EnumDef, words []string) []int64 {
 	return values
 }
 
-// named finds the modules whose name a pattern matches anywhere; an empty one matches
-// all, one that cannot be read none.
+// named returns a predicate for gpu.modules with a name that the pattern matches anywhere. An empty
+// pattern matches all names; an invalid pattern matches none.
 func named(pattern string) func(op *ir.Operation) bool {
 	matcher, err := regexp.CompilePOSIX(pattern)
 	return func(op *ir.Operation) bool {
@@ -72,7 +72,7 @@ func named(pattern string) func(op *ir.Operation) bool {
 	}
 }
 
-// attach adds target to the modules directly in op that pattern matches.
+// attach adds target to the gpu.modules directly in op whose names match the pattern.
 func attach(op *ir.Operation, pattern string, target ir.Attribute) {
 	matches := named(pattern)
 	for m := range op.Nested() {
@@ -82,7 +82,7 @@ func attach(op *ir.Operation, pattern string, target ir.Attribute) {
 	}
 }
 
-// attachBelow is like attach, but also adds target to modules that are nested deeper.
+// attachBelow adds target to the gpu.modules at any depth in op whose names match the pattern.
 func attachBelow(op *ir.Operation, pattern string, target ir.Attribute) {
 	matches := named(pattern)
 	op.WalkPost(func(m *ir.Operation) ir.WalkResult {
@@ -93,7 +93,7 @@ func attachBelow(op *ir.Operation, pattern string, target ir.Attribute) {
 	})
 }
 
-// addTarget adds target to v's, of which equal neighbours become one.
+// addTarget appends target to the targets of v, and removes neighbours that are equal.
 func addTarget(v gpu.GPUModuleView, target ir.Attribute) {
 	var list []ir.Attribute
 	if a := v.Targets(); a != nil {

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// eliminateBarriers erases barriers that order no two accesses which are not ordered by
-// others.
+// eliminateBarriers is gpu-eliminate-barriers. It erases a barrier if no two accesses that conflict
+// need exactly this barrier to order them.
 var eliminateBarriers = &passes.Pass{
 	Name: "GpuEliminateBarriers", Arg: "gpu-eliminate-barriers", Doc: "Erase barriers that order nothing",
 	Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"gpu", "memref", "scf"},
@@ -25,7 +25,7 @@ var eliminateBarriers = &passes.Pass{
 	},
 }
 
-// BarrierPatterns erase such barriers.
+// BarrierPatterns erases barriers that order no conflicting accesses.
 var BarrierPatterns = []rewrite.Pattern{{Name: "(anonymous namespace)::BarrierElimination", Root: gpu.Barrier, Rewrite: eliminate}}
 
 func eliminate(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -43,10 +43,10 @@ func eliminate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// sync are the effects between a barrier and the next, in one direction.
+// sync collects the memory effects between a barrier and the next one, in one direction.
 type sync struct{ effects []ir.Effect }
 
-// anything lists the effects of an operation whose effects are unknown.
+// anything lists the kinds of effects that an operation with unknown effects may have.
 var anything = [...]ir.EffectKind{ir.Read, ir.Write, ir.Allocate, ir.Free}
 
 func (s *sync) addAnything() {
@@ -55,7 +55,7 @@ func (s *sync) addAnything() {
 	}
 }
 
-// add collects what op does; false if that is not known.
+// add adds the effects of op, and returns false if they are not known.
 func (s *sync) add(op *ir.Operation) bool {
 	switch {
 	case op.Is(gpu.Barrier):
@@ -75,7 +75,8 @@ func (s *sync) add(op *ir.Operation) bool {
 	return false
 }
 
-// inBlock collects what is beside op up to a barrier; false if that is not known.
+// inBlock adds the effects of the operations beside op, in the direction of step, up to a barrier.
+// It returns false if they are not known.
 func (s *sync) inBlock(op *ir.Operation, step func(*ir.Operation) *ir.Operation) bool {
 	for o := step(op); o != nil && !o.Is(gpu.Barrier); o = step(o) {
 		if !s.add(o) {
@@ -85,10 +86,10 @@ func (s *sync) inBlock(op *ir.Operation, step func(*ir.Operation) *ir.Operation)
 	return true
 }
 
-// parallelForTest is an attribute by which any operation may be told to be a launch.
+// parallelForTest is an attribute that makes any operation count as a kernel launch, for tests.
 const parallelForTest = "__parallel_region_boundary_for_test"
 
-// bounds reports whether what is outside of op is not ordered by barriers in it.
+// bounds reports whether op limits a kernel: barriers inside do not order operations outside.
 func bounds(op *ir.Operation) bool {
 	return op.Is(gpu.GPUFunc) || op.Is(gpu.Launch) || op.Attr(parallelForTest) != nil
 }
@@ -103,8 +104,8 @@ func isFunction(op *ir.Operation) bool {
 	return d != nil && d.Callable != nil && d.Callable.Inputs != nil
 }
 
-// from collects what may run before or after op, as step says; false if that is not
-// known.
+// from adds the effects that may occur between op and the next barrier, before or after op as step
+// goes. It returns false if they are not known.
 func (s *sync) from(op *ir.Operation, step func(*ir.Operation) *ir.Operation) bool {
 	block := op.Block()
 	if block == nil {
@@ -134,8 +135,9 @@ func (s *sync) from(op *ir.Operation, step func(*ir.Operation) *ir.Operation) bo
 	}) != ir.Interrupt
 }
 
-// aroundLoop collects what is at the other end of a loop's body: the iteration before
-// ends, or that after begins, with it.
+// aroundLoop adds the effects at the other end of a loop's body, up to a barrier. The previous
+// iteration ends with these effects, or the next iteration begins with them. It returns false if
+// they are not known.
 func (s *sync) aroundLoop(block *ir.Block, step func(*ir.Operation) *ir.Operation) bool {
 	last, first := block.Last(), block.First()
 	if step(last) == nil { // forwards
@@ -161,7 +163,7 @@ func conflict(before, after *ir.Effect) bool {
 	return before.Value == nil || after.Value == nil || mayAlias(before.Value, after.Value)
 }
 
-// base is the memref that v is a view of.
+// base returns the memref of which v is a view, through any number of views, or v itself.
 func base(v *ir.Value) *ir.Value {
 	for {
 		op := v.DefiningOp()
@@ -176,7 +178,8 @@ var viewOps = []*ir.OpDef{memref.Cast, memref.SubView, memref.View, memref.Trans
 
 func isView(op *ir.Operation) bool { return slices.Contains(viewOps, op.Def()) }
 
-// origin is where a memref's memory comes from, as far as known.
+// origin says which operation or argument defines a memref's memory. No field is set if this is
+// unknown. The field unaliased means an argument with llvm.noalias.
 type origin struct {
 	allocated, global, argument, unaliased bool
 }
@@ -193,7 +196,7 @@ func originOf(v *ir.Value) origin {
 	return origin{argument: true, unaliased: attrs != nil && attrs.Get("llvm.noalias") != nil}
 }
 
-// mayAlias reports whether two memrefs may have memory in common.
+// mayAlias reports whether two memrefs may share memory.
 func mayAlias(x, y *ir.Value) bool {
 	x, y = base(x), base(y)
 	if x == y {
@@ -213,8 +216,8 @@ func mayAlias(x, y *ir.Value) bool {
 	return !(a.allocated && !mayEscape(x)) && !(b.allocated && !mayEscape(y))
 }
 
-// mayEscape reports whether a memref may be stored somewhere. As upstream has it, views
-// only read, so that nothing is asked of them.
+// mayEscape reports whether a memref may be stored to memory or passed on. Like upstream, it counts
+// views as reads, and does not look at their users.
 func mayEscape(v *ir.Value) bool {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		op := u.Owner()

@@ -50,7 +50,8 @@ var moduleToBinary = &passes.Pass{
 	},
 }
 
-// compile puts a binary with an object for each target in the place of a module.
+// compile replaces a gpu.module by a gpu.binary with one object for each target. It returns false
+// after an error.
 func compile(b *ir.Builder, module *ir.Operation, format string) bool {
 	o := gpu.GPUModuleOp(module)
 	targets := o.Targets()
@@ -87,8 +88,8 @@ func compile(b *ir.Builder, module *ir.Operation, format string) bool {
 	return true
 }
 
-// serialize is the binary of the first spirv.module in a module, which goes, as upstream
-// has it: there is nothing for a second target.
+// serialize returns the SPIR-V binary of the first spirv.module in a gpu.module, and erases it. So,
+// as in upstream, nothing is left for a second target. It returns false after an error.
 func serialize(module *ir.Operation) ([]byte, bool) {
 	for op := range module.Nested() {
 		if !op.Is(spirv.Module) {

@@ -8,15 +8,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// DevicePatterns lower what no device has as one instruction to other operations of
-// gpu, before those are converted.
+// DevicePatterns lower operations that no device has as one instruction to other gpu operations,
+// before these are converted.
 var DevicePatterns = []rewrite.Pattern{
 	{Name: "(anonymous namespace)::GpuAllReduceRewrite", Root: gpu.GPUFunc, Rewrite: lowerReductions},
 	{Name: "(anonymous namespace)::GpuGlobalIdRewriter", Root: gpu.GlobalId, Rewrite: expandGlobalID},
 	{Name: "(anonymous namespace)::GpuShuffleRewriter", Root: gpu.Shuffle, Rewrite: splitShuffle},
 }
 
-// expandGlobalID counts the threads of the blocks before.
+// expandGlobalID expands gpu.global_id to block_id * block_dim + thread_id.
 func expandGlobalID(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	loc, index, dim := op.Loc(), op.Result(0).Type(), gpu.GlobalIdOp(op).Dimension()
 	block := rw.Value(gpu.BlockId, loc, index, nil, dim, nil)
@@ -27,7 +27,8 @@ func expandGlobalID(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// splitShuffle shuffles the halves of 64 bits one by one.
+// splitShuffle splits a shuffle of a 64-bit value into shuffles of its two 32-bit halves. It
+// returns false for other widths.
 func splitShuffle(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o, b, c := gpu.ShuffleOp(op), rw.Builder, rw.Ctx
 	t, i32, i64 := o.Value().Type(), c.Int(32), c.Int(64)
@@ -60,7 +61,7 @@ func splitShuffle(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// workgroupSpace is the memory that the threads of a block share.
+// workgroupSpace returns the attribute of the memory space that the threads of a block share.
 func workgroupSpace(c *ir.Context) ir.Attribute {
 	return constraint.Enum(c, gpu.AddressSpaceAttr, gpu.Workgroup)
 }

@@ -96,7 +96,7 @@ var attachXeVM = &passes.Pass{
 	},
 }
 
-// flags collects the parameters of a target beside its chip.
+// flags collects the parameters of a target other than its chip.
 type flags struct {
 	*ir.Context
 	entries []ir.NamedAttribute
@@ -108,14 +108,14 @@ func (f *flags) set(name string, on bool) {
 	}
 }
 
-// words sets a list of the words in text, if there are any.
+// words sets the parameter name to the list of the words in text, if there are any.
 func (f *flags) words(name, text string) {
 	if list := f.list(strings.Fields(text)); list != nil {
 		f.entries = append(f.entries, ir.NamedAttribute{Name: f.String(name), Value: list})
 	}
 }
 
-// dict is nil for no flags.
+// dict returns the dictionary of the parameters, or nil if there are none.
 func (f *flags) dict() ir.Attribute {
 	if len(f.entries) == 0 {
 		return nil
@@ -123,7 +123,7 @@ func (f *flags) dict() ir.Attribute {
 	return f.Dict(f.entries)
 }
 
-// list is nil for no words.
+// list returns the array attribute of the words, or nil if there are none.
 func (f *flags) list(words []string) ir.Attribute {
 	if len(words) == 0 {
 		return nil

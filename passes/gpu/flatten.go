@@ -11,7 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// decomposeMemRefs computes in launches where elements of memrefs are.
+// decomposeMemRefs is gpu-decompose-memrefs. In launches, it replaces accesses to memrefs by
+// accesses to memrefs of rank 0, whose offsets it computes by arithmetic.
 var decomposeMemRefs = &passes.Pass{
 	Name: "GpuDecomposeMemrefsPass", Arg: "gpu-decompose-memrefs", Doc: "Compute addresses by arithmetic, on memrefs of rank 0",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "gpu", "memref"},
@@ -27,8 +28,8 @@ var decomposeMemRefs = &passes.Pass{
 	},
 }
 
-// canFlatten reports whether op is in a launch and v a memref that has dimensions, and
-// strides.
+// canFlatten reports whether op is in a gpu.launch, and v is a memref with at least one dimension
+// and a strided layout.
 func canFlatten(op *ir.Operation, v *ir.Value) bool {
 	t, ok := v.Type().(*ir.MemRefType)
 	if !ok || len(t.Shape) == 0 || !hasStrides(t) {
@@ -42,7 +43,7 @@ func canFlatten(op *ir.Operation, v *ir.Value) bool {
 	return false
 }
 
-// hasStrides reports whether a layout says strides, or is none.
+// hasStrides reports whether the layout of t is a strided layout or the identity.
 func hasStrides(t *ir.MemRefType) bool {
 	switch l := t.Layout.(type) {
 	case *ir.StridedLayoutAttr:
@@ -53,7 +54,8 @@ func hasStrides(t *ir.MemRefType) bool {
 	return false
 }
 
-// flat is where a part of a memref begins, and the strides of that part.
+// flat describes a slice of a memref: its base buffer, and the offset and strides of the slice in
+// it.
 type flat struct {
 	base    *ir.Value
 	offset  ir.Mixed
@@ -92,7 +94,7 @@ func flatten(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, offsets, steps []ir.
 	return f
 }
 
-// element is a memref of the one element of v at indices.
+// element returns a memref of rank 0 that holds the element of v at indices.
 func element(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, indices []ir.Operand) *ir.Value {
 	offsets := make([]ir.Mixed, len(indices))
 	for i := range indices {
@@ -156,7 +158,8 @@ func flattenSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// described returns old with the static parts of offset, sizes and strides in its type.
+// described returns the type of a view of old with the given offset, sizes and strides, as far as
+// these are static.
 func described(old *ir.MemRefType, offset ir.Mixed, sizes, strides []ir.Mixed) *ir.MemRefType {
 	c := old.Context()
 	layout := c.StridedLayout(views.Statics([]ir.Mixed{offset})[0], views.Statics(strides))
@@ -167,8 +170,8 @@ func described(old *ir.MemRefType, offset ir.Mixed, sizes, strides []ir.Mixed) *
 	return t
 }
 
-// isContiguous reports whether the elements of t are known to lie in the order of their
-// indices, from the start.
+// isContiguous reports whether t is known to have offset 0 and the strides of a row-major layout
+// without gaps.
 func isContiguous(t *ir.MemRefType) bool {
 	offset, strides, ok := ir.StridesOf(t)
 	next := int64(1)

@@ -12,8 +12,8 @@ type mappingOptions struct {
 	Policy string `opt:"mapping-policy" default:"outermost-first" doc:"Which loop of several gets x: outermost-first or innermost-first"`
 }
 
-// mapParallelLoops maps parallel loops to the dimensions of a device: outer loops to the grid, the
-// loops inside them to a block.
+// mapParallelLoops is gpu-map-parallel-loops. It maps parallel loops to the dimensions of a device:
+// outer loops to the grid, the loops inside them to a block.
 var mapParallelLoops = &passes.Pass{
 	Name: "GpuMapParallelLoopsPass", Arg: "gpu-map-parallel-loops", Doc: "Greedily maps loops to GPU hardware dimensions.",
 	Anchor: "func.func", Options: passes.OptionsOf[mappingOptions](), Dialects: []string{"gpu"},
@@ -35,7 +35,8 @@ var mapParallelLoops = &passes.Pass{
 
 const outermostFirst = "outermost-first"
 
-// mappingAttr is the attribute of a loop with its dimensions.
+// mappingAttr is the attribute of a loop that lists the dimensions to which its own dimensions are
+// mapped.
 const mappingAttr = "mapping"
 
 func insideParallel(op *ir.Operation) bool {
@@ -47,15 +48,16 @@ func insideParallel(op *ir.Operation) bool {
 	return false
 }
 
-// Processors are numbered from 0: the dimensions of the grid, then the dimensions of the block. The
-// number sequential marks loops that get no processor.
+// dimensions is the number of dimensions of a grid or block. Processors are numbered from 0: the
+// dimensions of the grid, then the dimensions of the block. The number sequential marks loops
+// without a processor.
 const (
 	dimensions = 3
 	sequential = 2 * dimensions
 )
 
-// mapLoops maps the loops of op, and of those directly in it with the next level. A
-// mapping that is there stays.
+// mapLoops maps the dimensions of op, a parallel loop, at the given level: 0 is the grid, 1 the
+// block. It maps the loops directly in op to the next level. A loop with a mapping stays as it is.
 func mapLoops(op *ir.Operation, level int, policy string) {
 	if op.Attr(mappingAttr) != nil {
 		return

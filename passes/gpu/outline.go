@@ -17,8 +17,8 @@ type outlineOptions struct {
 	DataLayout string `opt:"data-layout-str" doc:"Data layout of the new modules"`
 }
 
-// outlineKernels makes of each launch a kernel in a module of its own, which is put
-// after the function with the launch.
+// outlineKernels is gpu-kernel-outlining. It outlines each launch to a kernel in a new module,
+// which it inserts after the function with the launch.
 var outlineKernels = &passes.Pass{
 	Name: "GpuKernelOutliningPass", Arg: "gpu-kernel-outlining", Doc: "Outline gpu.launch bodies to kernel functions",
 	Anchor: "builtin.module", Options: passes.OptionsOf[outlineOptions](), Dialects: []string{"dlti", "cf"},
@@ -64,7 +64,7 @@ func needsTable(op *ir.Operation) bool {
 	}) == ir.Interrupt
 }
 
-// outlining works on the operations of a symbol table.
+// outlining outlines the launches in the operations of one symbol table.
 type outlining struct {
 	*ir.Arena
 	symbols *rewrite.Symbols
@@ -72,7 +72,7 @@ type outlining struct {
 	layout  *ir.DialectAttr
 }
 
-// symbol outlines the launches in op, if that may be a symbol.
+// symbol outlines the launches in op, if op has the Symbol trait. It returns false after an error.
 func (o *outlining) symbol(op *ir.Operation) bool {
 	if !op.Has(ir.Symbol) {
 		return true
@@ -100,8 +100,8 @@ func (o *outlining) symbol(op *ir.Operation) bool {
 	return true
 }
 
-// outline makes a kernel of a launch. Its module, a new one is put after at, is the
-// result; nil after an error.
+// outline outlines a launch to a kernel, and returns the kernel's module. A new module is inserted
+// after the operation at. It returns nil after an error.
 func (o *outlining) outline(launch, at *ir.Operation) *ir.Operation {
 	v := gpu.LaunchOp(launch)
 	c := launch.Context()
@@ -147,18 +147,19 @@ func (o *outlining) outline(launch, at *ir.Operation) *ir.Operation {
 	return module
 }
 
-// module is a detached gpu.module.
+// module creates an empty gpu.module that is not inserted anywhere.
 func (o *outlining) module(c *ir.Context, loc ir.Loc, name string) *ir.Operation {
 	m := gpu.GPUModuleArgs{SymName: c.String(name)}.Build(&ir.Builder{Arena: o.Arena, Ctx: c}, loc)
 	m.Region(0).Append(o.NewBlock(nil, nil))
 	return m
 }
 
-// configuration are the operations that give a kernel what the body of a launch has
-// as its first arguments, each for x, y and z.
+// configuration lists the operations that give a kernel the values of the first arguments of a
+// launch's body. Each has three: for x, y and z.
 var configuration = [...]*ir.OpDef{gpu.BlockId, gpu.ThreadId, gpu.GridDim, gpu.BlockDim, gpu.ClusterId, gpu.ClusterDim}
 
-// kernel is a function with a copy of the launch's body.
+// kernel returns a new gpu.func that holds a copy of the launch's body. Its arguments are the
+// operands.
 func (o *outlining) kernel(v gpu.LaunchView, name string, operands []*ir.Value) *ir.Operation {
 	c, loc := v.Op.Context(), v.Op.Loc()
 	config, workgroup, private := gpu.BodyArgs(v.Op)
@@ -207,7 +208,8 @@ func typesOf(vs []*ir.Value) []ir.Type {
 	return types
 }
 
-// constantSizes are sizes that are all known, and not too large; else nil.
+// constantSizes returns the array attribute of the sizes, or nil if a size is not constant, or is
+// negative or above 32 bits.
 func constantSizes(values ...*ir.Value) ir.Attribute {
 	sizes := make([]int32, len(values))
 	for i, v := range values {
@@ -220,8 +222,8 @@ func constantSizes(values ...*ir.Value) ir.Attribute {
 	return values[0].Context().DenseI32Array(sizes)
 }
 
-// copySymbols copies into module the symbols that kernel refers to, and the symbols that the copies
-// refer to.
+// copySymbols copies into module the symbols to which kernel refers, and the symbols to which the
+// copies refer. It returns false after an error.
 func (o *outlining) copySymbols(module, kernel *ir.Operation) bool {
 	work := []*ir.Operation{kernel}
 	ok := true
@@ -245,7 +247,7 @@ func (o *outlining) copySymbols(module, kernel *ir.Operation) bool {
 	return ok
 }
 
-// launchFunc replaces the launch by one of the kernel.
+// launchFunc replaces the launch by a gpu.launch_func of the kernel.
 func (o *outlining) launchFunc(v gpu.LaunchView, kernel ir.Attribute, operands []*ir.Value) {
 	a := gpu.LaunchFuncArgs{
 		AsyncDependencies: ir.ValuesOf(v.AsyncDependencies()), Kernel: kernel, KernelOperands: operands,

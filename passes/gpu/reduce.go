@@ -10,11 +10,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// subgroupSize is how many threads are taken to be a subgroup.
+// subgroupSize is the number of threads that are assumed to form a subgroup.
 const subgroupSize = 32
 
-// lowerReductions lowers the reductions over blocks in a function, if all threads
-// take part in all of them.
+// lowerReductions lowers all gpu.all_reduce in a function. It returns false if there are none, or
+// if not all threads take part in all of them (they are not uniform).
 func lowerReductions(rw *rewrite.Rewriter, fn *ir.Operation) bool {
 	var ops []*ir.Operation
 	walked := fn.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -37,8 +37,8 @@ func lowerReductions(rw *rewrite.Rewriter, fn *ir.Operation) bool {
 	return true
 }
 
-// reduction lowers one of them: subgroups shuffle, what comes out of each goes through
-// the memory of the block, and the first subgroup shuffles that.
+// reduction lowers one gpu.all_reduce. Each subgroup reduces its values by shuffles, and stores the
+// result in the block's shared memory. Then the first subgroup reduces these results by shuffles.
 type reduction struct {
 	*rewrite.Rewriter
 	op    *ir.Operation
@@ -64,7 +64,7 @@ func (r *reduction) cast(x *ir.Value, t ir.Type) *ir.Value {
 	return r.Value(arith.IndexCast, r.loc, t, []*ir.Value{x})
 }
 
-// inDimension is a number of a dimension in 32 bits.
+// inDimension returns the ID or size d in dimension dim as an i32.
 func (r *reduction) inDimension(d *ir.OpDef, dim int64) *ir.Value {
 	return r.cast(r.Value(d, r.loc, r.index, nil, constraint.Enum(r.Ctx, gpu.DimensionAttr, dim), nil), r.i32)
 }
@@ -104,7 +104,7 @@ func (r *reduction) lower(fn *ir.Operation) {
 	r.Replace(r.op, r.load(buffer, zero))
 }
 
-// subgroups is how many whole subgroups n threads are.
+// subgroups returns the number of complete subgroups among n threads.
 func (r *reduction) subgroups(n *ir.Value) *ir.Value {
 	return r.binary(arith.DivSI, n, r.number(subgroupSize))
 }
@@ -117,7 +117,7 @@ func (r *reduction) store(v, buffer, at *ir.Value) {
 	memref.StoreArgs{Value: v, Memref: buffer, Indices: []*ir.Value{at}}.Build(r.Builder, r.loc)
 }
 
-// buffer is new memory of the block, with room for a value of each subgroup.
+// buffer adds workgroup memory to fn, with room for a value of each subgroup, and returns it.
 func (r *reduction) buffer(fn *ir.Operation) *ir.Value {
 	t := r.Ctx.MemRefType([]int64{subgroupSize}, r.t, nil, workgroupSpace(r.Ctx))
 	var v *ir.Value
@@ -196,7 +196,7 @@ var accumulators = map[int64]struct{ integer, float *ir.OpDef }{
 	gpu.ReduceMinimumF: {nil, arith.MinimumF}, gpu.ReduceMaximumF: {nil, arith.MaximumF},
 }
 
-// accumulate combines two values as the operation or its region says.
+// accumulate combines two values by the operation that the gpu.all_reduce names, or by its region.
 func (r *reduction) accumulate(x, y *ir.Value) *ir.Value {
 	if kind, ok := gpu.AllReduceOp(r.op).OpValue().(*ir.DialectAttr); ok {
 		a := accumulators[constraint.IntValue(kind.Params[0])]
@@ -208,7 +208,8 @@ func (r *reduction) accumulate(x, y *ir.Value) *ir.Value {
 	return r.inline(gpu.AllReduceOp(r.op).BodyRegion(), x, y)
 }
 
-// inline puts a copy of the region in, and goes on behind it.
+// inline inserts a copy of the region body, with x and y as its arguments, at the insertion point.
+// It continues after the copy, and returns the value that the region yields.
 func (r *reduction) inline(body *ir.Region, x, y *ir.Value) *ir.Value {
 	block, at := r.Point()
 	rest := r.SplitBlock(block, at)

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// optimizeSharedMemory permutes columns of memrefs in shared memory, in every row in
-// another way, so that threads that go down a column use different banks.
+// optimizeSharedMemory is nvgpu-optimize-shared-memory. It permutes the columns of memrefs in
+// shared memory, differently in each row. Then threads that access one column use different banks.
 var optimizeSharedMemory = &passes.Pass{
 	Name: "OptimizeSharedMemoryPass", Arg: "nvgpu-optimize-shared-memory",
 	Doc:      "Permute columns of memrefs in shared memory against conflicts between banks",
@@ -43,7 +43,7 @@ const (
 	accessThreads = 8
 )
 
-// permutation is how the columns of a memref are permuted.
+// permutation describes how the columns of a memref are permuted.
 type permutation struct {
 	mask  int64 // the bits of the row that change the column
 	shift int64 // how far they have to go to the left
@@ -72,7 +72,8 @@ func permutationOf(t *ir.MemRefType) (p permutation, ok bool) {
 	return p, true
 }
 
-// permuteAccesses changes all accesses to m, if they are all of kinds that are known.
+// permuteAccesses changes the column index of all accesses to m. It returns false, and changes
+// nothing, if an access is of another kind than the known ones.
 func permuteAccesses(c *passes.Ctx, m *ir.Value) bool {
 	p, ok := permutationOf(m.Type().(*ir.MemRefType))
 	if !ok {
@@ -113,8 +114,8 @@ func hasEffect(effects []ir.Effect, kind ir.EffectKind, v *ir.Value) bool {
 	return false
 }
 
-// allAccess reports whether there are ops and all are of these kinds, with a row and a
-// column.
+// allAccess reports whether ops is not empty, and all are operations of the given kinds with at
+// least two indices.
 func allAccess(ops []*ir.Operation, kinds ...*ir.OpDef) bool {
 	for _, op := range ops {
 		known := false
@@ -144,7 +145,7 @@ func accessIndices(op *ir.Operation) []ir.Operand {
 	return nvgpu.DeviceAsyncCopyOp(op).DstIndices()
 }
 
-// apply makes the access op be to another column.
+// apply changes the column index of the access op to the permuted column.
 func (p permutation) apply(b *ir.Builder, op *ir.Operation) {
 	indices, loc := accessIndices(op), op.Loc()
 	row, column := indices[len(indices)-2].Value(), &indices[len(indices)-1]

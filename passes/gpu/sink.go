@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// sinkIndexComputations calculates indices inside of launches, so that they need no
-// arguments for them.
+// sinkIndexComputations is gpu-launch-sink-index-computations. It moves cheap index computations
+// into launches, so that their results need not be arguments of the kernel.
 var sinkIndexComputations = &passes.Pass{
 	Name: "GpuLaunchSinkIndexComputationsPass", Arg: "gpu-launch-sink-index-computations",
 	Doc:   "Sink index computations into gpu.launch body",
@@ -34,12 +34,14 @@ type sinking struct {
 	available map[*ir.Value]bool // once ops are sunk
 }
 
-// worthSinking: such operations cost less than an argument.
+// worthSinking reports whether op costs less than an argument of the kernel: a constant,
+// memref.dim, select or cmpi.
 func worthSinking(op *ir.Operation) bool {
 	return ir.ConstantValue(op) != nil || op.Is(memref.Dim) || op.Is(arith.Select) || op.Is(arith.CmpI)
 }
 
-// take adds op after what it needs, if no new value from outside is used then.
+// take adds op, after the operations that it needs, to the operations to sink. It returns false if
+// op is not cheap, or if the launch would then use an additional value from outside.
 func (s *sinking) take(op *ir.Operation) bool {
 	if slices.Contains(s.ops, op) {
 		return true

@@ -2,7 +2,7 @@ package inline
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// body puts the body of a callable in the place of a call.
+// body inserts the body of a callable in place of a call.
 type body struct {
 	b       *ir.Builder
 	mapping ir.Mapping // dense
@@ -132,7 +132,8 @@ func (w *body) handleArgs(call, callee *ir.Operation, entry *ir.Block) {
 	}
 }
 
-// dictOf is element i of an array of dictionaries, an empty one if there is none.
+// dictOf returns element i of the array attribute name, a list of dictionaries. It returns an empty
+// dictionary if there is no such element.
 func dictOf(op *ir.Operation, name string, i int) *ir.DictAttr {
 	if l, ok := op.Inherent(name).(*ir.ArrayAttr); ok && i < len(l.Elems) {
 		if d, ok := l.Elems[i].(*ir.DictAttr); ok {
@@ -142,7 +143,7 @@ func dictOf(op *ir.Operation, name string, i int) *ir.DictAttr {
 	return op.Context().Dict(nil)
 }
 
-// handleResults lets the callee's dialect replace the results that uses see.
+// handleResults calls the callee's dialect interface, which may replace each result for its users.
 func (w *body) handleResults(call, callee *ir.Operation, results []*ir.Value) {
 	iface := interfaceOf(callee)
 	if iface == nil || iface.HandleResult == nil {
@@ -160,8 +161,8 @@ func (w *body) handleResults(call, callee *ir.Operation, results []*ir.Value) {
 	}
 }
 
-// insert puts the body before rest, which follows call. What begins with rest is
-// moved to a block of its own only if the body has several blocks.
+// insert inserts the body before the operation rest, which follows call. If the body has several
+// blocks, it moves the operations from rest on to a new block.
 func (w *body) insert(call, rest, callee *ir.Operation, src *ir.Region, move bool) {
 	caller := call.Block()
 	region := caller.Region()
@@ -212,8 +213,8 @@ func (w *body) insert(call, rest, callee *ir.Operation, src *ir.Region, move boo
 	first.Remove()
 }
 
-// place puts the blocks of src into dest before end, with the arguments of the
-// entry replaced.
+// place copies or moves the blocks of src into dest before end, and replaces the arguments of the entry
+// block by w.args.
 func (w *body) place(src, dest *ir.Region, end *ir.Block, move bool) {
 	entry := src.First()
 	if !move {
@@ -241,7 +242,8 @@ func (w *body) place(src, dest *ir.Region, end *ir.Block, move bool) {
 	}
 }
 
-// relocate makes every location one of a call from caller.
+// relocate changes every location in the blocks from first up to, but without, end to a callsite
+// location: the location called from caller.
 func (w *body) relocate(first, end *ir.Block, caller ir.Loc) {
 	if caller == ir.UnknownLoc {
 		return
@@ -266,8 +268,8 @@ func (w *body) relocateBlock(b *ir.Block, caller ir.Loc) {
 	}
 }
 
-// called is l as a callee's location under a call; a chain of calls grows at its
-// outer end.
+// called returns the callsite location for l, a location in the callee, called from caller. If l is
+// itself a callsite, the new caller is added at the outer end of the chain.
 func (w *body) called(l, caller ir.Loc) ir.Loc {
 	if r, ok := w.locs[l]; ok {
 		return r

@@ -99,8 +99,8 @@ type Became struct {
 	References
 }
 
-// run inlines in the module of a cluster, which is c.Op. Returns a nil outcome if the cluster depends
-// on more of the whole module, and false if a pass failed.
+// run inlines in the module of a cluster, which is c.Op. It returns a nil outcome if the cluster
+// depends on more of the whole module, and false if a pass failed.
 func (cl *cluster) run(c *passes.Ctx) (out *Outcome, ok bool) {
 	g := cl.graph(c.Op)
 	if g == nil {
@@ -121,7 +121,7 @@ func (cl *cluster) run(c *passes.Ctx) (out *Outcome, ok bool) {
 	return out, true
 }
 
-// graph returns the part of the call graph that concerns the cluster, with the present uses. Returns
+// graph returns the part of the call graph that concerns the cluster, with the present uses. It returns
 // nil if module is not the cluster's module. The numbers of nodes are indices in Callables.
 func (cl *cluster) graph(module *ir.Operation) *graph {
 	g := &graph{byOp: map[*ir.Operation]*node{}, refs: map[*ir.SymbolRefAttr]*node{}}

@@ -6,10 +6,12 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// leastWidth is the number of clusters of a wave that are worth a split and a merge.
+// leastWidth is the least number of clusters in a wave for which a split and a merge are worth
+// their time.
 const leastWidth = 2
 
-// division works on the clusters of the call graph, wave by wave.
+// division describes how to inline the clusters of the call graph in separate modules, wave by
+// wave.
 var division = &passes.Division{
 	// On the 26 MB reference module one process needs 0.3 s. The rounds, each a split and a merge, take 1.3 s.
 	Least: 100 << 20,
@@ -64,7 +66,8 @@ func (l *Ledger) Next() ([]passes.Portion, error) {
 	return portions, nil
 }
 
-// Absorb takes the outcomes of the clusters of a wave.
+// Absorb adds the outcomes of the clusters of a wave. It returns false if the stage has to be
+// gathered.
 func (l *Ledger) Absorb(outcomes [][]byte) (bool, error) {
 	all := make([]Outcome, len(outcomes))
 	for i, o := range outcomes {
@@ -75,7 +78,7 @@ func (l *Ledger) Absorb(outcomes [][]byte) (bool, error) {
 	return l.Add(all), nil
 }
 
-// Finish erases the callables that are dead.
+// Finish erases the callables that have become unused.
 func (l *Ledger) Finish(c *passes.Ctx) bool {
 	dead := l.dead()
 	passes.EraseSymbols(c, func(symbol string) bool { return dead[symbol] })

@@ -52,7 +52,7 @@ const (
 	child
 )
 
-// callGraph is the call graph as an analysis.
+// callGraph is the analysis that builds the call graph.
 var callGraph = &passes.Kind[*graph]{Name: "CallGraph", New: newGraph}
 
 func newGraph(op *ir.Operation) *graph {

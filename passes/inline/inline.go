@@ -97,7 +97,8 @@ func (in *inliner) simplifyFirst(components [][]*node) bool {
 	return len(ops) == 0 || in.c.RunEach(pls, ops)
 }
 
-// alone reports whether pipelines can run on the callable.
+// alone reports whether pipelines can run on the callable: it must be isolated, and hold no other
+// callable.
 func (n *node) alone() bool { return !n.children && n.op.Has(ir.IsolatedFromAbove) }
 
 // component simplifies the callables of a strongly connected component and inlines their calls, until
@@ -115,7 +116,8 @@ func (in *inliner) component(scc []*node) bool {
 	}
 }
 
-// simplify runs the pipelines on the callables that can be worked on alone.
+// simplify runs the pipelines on the callables of a component that are isolated. It returns false if
+// a pass failed.
 func (in *inliner) simplify(scc []*node) bool {
 	ok := true
 	for _, n := range scc {
@@ -194,8 +196,8 @@ func (in *inliner) collect(first, end *ir.Block, n *node, nested bool) {
 	}
 }
 
-// inlineCalls inlines calls in the callables of a component. It returns the calls that are left, and
-// whether it inlined anything.
+// inlineCalls inlines calls in the callables of a component. It returns the callables that are left,
+// and whether it inlined anything.
 func (in *inliner) inlineCalls(scc []*node) ([]*node, bool) {
 	in.calls, in.history = in.calls[:0], in.history[:0]
 	var dead []*node
@@ -239,7 +241,7 @@ func (in *inliner) inlineCalls(scc []*node) ([]*node, bool) {
 	return scc, inlinedAny
 }
 
-// recursive reports whether a call stems from an inlining of callee.
+// recursive reports whether a call with the given origin comes from an inlining of callee.
 func (in *inliner) recursive(callee *node, origin int) bool {
 	for origin > 0 {
 		h := in.history[origin-1]
@@ -251,7 +253,9 @@ func (in *inliner) recursive(callee *node, origin int) bool {
 	return false
 }
 
-// wanted reports whether a call should be inlined where that is legal.
+// wanted reports whether a call should be inlined. The call must not be a terminator or recursive. A
+// body of several blocks must be permitted at the call. The callee's size, relative to the caller's,
+// must not exceed the threshold. The method inline of body checks whether inlining is legal.
 func (in *inliner) wanted(c *resolved) bool {
 	if c.op.Has(ir.Terminator) {
 		return false
@@ -287,7 +291,8 @@ func (in *inliner) profitable(c *resolved) bool {
 	return countOps(c.to.region)*100/caller <= in.options.Threshold
 }
 
-// countOps counts in 32 bits, as upstream does.
+// countOps returns the number of operations in r, nested ones included. Like upstream, it counts in
+// 32 bits.
 func countOps(r *ir.Region) uint32 {
 	n := uint32(0)
 	for b := r.First(); b != nil; b = b.Next() {

@@ -19,7 +19,8 @@ import (
 // each cluster before it that reaches a callable of its decisions. It need not wait if uses after it
 // already settle the decision.
 
-// A Ledger is the account of a module whose callables are inlined cluster by cluster.
+// A Ledger records the facts about a module whose callables are inlined cluster by cluster. It
+// implements passes.Work.
 type Ledger struct {
 	Callables []Account `json:"callables"` // in the order of the module
 	Clusters  []Part    `json:"clusters"`
@@ -27,13 +28,13 @@ type Ledger struct {
 	Bodies bool `json:"bodies"`
 }
 
-// Part is a cluster in the ledger.
+// Part is a cluster in the ledger: its components, and whether it is done.
 type Part struct {
 	Components [][]int `json:"components"` // callables by number; in the order of the visit
 	Done       bool    `json:"done,omitempty"`
 }
 
-// Account has the facts about a callable.
+// Account holds the facts about one callable of the module.
 type Account struct {
 	Symbol      string `json:"symbol"`
 	Cluster     int    `json:"cluster"`

@@ -1,5 +1,5 @@
-// Package inline replaces calls by the bodies of the functions that they call,
-// from the leaves of the call graph to its roots.
+// Package inline replaces calls by the bodies of the functions that they call, from the leaves of
+// the call graph to its roots (bottom-up).
 package inline
 
 import (
@@ -18,10 +18,10 @@ type Options struct {
 	Threshold       uint32   `opt:"inlining-threshold" default:"4294967295" doc:"If the ratio between the number of the operations in the callee and the number of the operations in the caller exceeds this value (in percentage), then the callee is not inlined even if it is legal to inline it"`
 }
 
-// always is the threshold that lets every callee be inlined.
+// always is the inlining threshold with which every callee is inlined.
 const always = ^uint32(0)
 
-// noTable is the inliner's error on operations that are no symbol tables.
+// noTable is the inliner's error text for operations that are not symbol tables.
 const noTable = " was scheduled to run under the inliner, but does not define a symbol table"
 
 // Pass is inline.
@@ -52,11 +52,12 @@ var Pass = &passes.Pass{
 	},
 }
 
-// orderless are passes that report nothing, and look at nothing but the callable.
+// orderless lists passes that emit no diagnostics and look only at the callable. They may run in any
+// order of callables.
 var orderless = []string{"canonicalize", "cse"}
 
-// first returns the pipeline that simplifies callables before anything is inlined. Returns "" unless
-// one pipeline holds for all callables and its passes look at nothing but the callable.
+// first returns the pipeline that simplifies callables before anything is inlined. It returns ""
+// unless one pipeline holds for all callables and its passes look at nothing but the callable.
 func first(options any) string {
 	o := options.(*Options)
 	if len(o.OpPipelines) > 0 || o.DefaultPipeline == "" {
@@ -70,11 +71,11 @@ func first(options any) string {
 	return passes.Any + "(" + o.DefaultPipeline + ")"
 }
 
-// pipelines simplify callables, by operation name.
+// pipelines holds the pipelines that simplify callables, by the name of the callable operation.
 type pipelines struct{ of map[string]*pipeline }
 
-// pipeline is a prepared pipeline, or the reason why there is none, which is
-// reported when it is wanted.
+// pipeline is a prepared pipeline, or the error why it could not be prepared. The error is reported
+// when the pipeline should run first.
 type pipeline struct {
 	run       *passes.Prepared
 	failed    string
@@ -82,7 +83,8 @@ type pipeline struct {
 	orderless bool // all of its passes are
 }
 
-// preparePipelines prepares the pipelines for all callables there are.
+// preparePipelines prepares the pipelines for all kinds of callable operations that the context
+// knows.
 func preparePipelines(ic *passes.InitCtx) *pipelines {
 	o := ic.Options.(*Options)
 	ps := &pipelines{map[string]*pipeline{}}

@@ -1,6 +1,6 @@
 package inline
 
-// tarjan is a node's state in the search for strongly connected components.
+// tarjan is the state of a node in Tarjan's search for strongly connected components.
 type tarjan struct {
 	visited int // order of the first visit, from 1; done: the component is complete
 	low     int
@@ -9,8 +9,8 @@ type tarjan struct {
 
 const done = int(^uint(0) >> 1)
 
-// components are the strongly connected components that the root reaches, callees
-// before callers. Within a component the node visited last stands first.
+// components returns the strongly connected components reachable from the root, callees before
+// callers. Within a component, the node visited last comes first.
 func (g *graph) components() [][]*node {
 	type frame struct {
 		n    *node

@@ -2,9 +2,9 @@ package inline
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// uses counts the references to callables that may be erased once there are none
-// (CGUseList). Counts are of operations below the callables; a reference from a
-// callable's own attributes counts once.
+// uses counts the references to a callable that may be erased once there are none (CGUseList). It
+// counts each reference by an operation nested in a callable. Several references in a callable's
+// own attributes count once.
 type uses struct {
 	discardable bool
 	count       int
@@ -44,7 +44,8 @@ func (g *graph) countUses(op *ir.Operation) {
 	}
 }
 
-// references visits the callables that symbol references in and below op name.
+// references calls visit for each symbol reference to a callable in op and the operations nested in
+// it.
 func (g *graph) references(op *ir.Operation, visit func(n *node, user *ir.Operation)) {
 	var table *ir.Operation
 	if p := op.Parent(); p != nil {
@@ -57,7 +58,7 @@ func (g *graph) references(op *ir.Operation, visit func(n *node, user *ir.Operat
 	})
 }
 
-// recount counts anew what n refers to.
+// recount counts the references of n to other callables again, after the body of n changed.
 func (g *graph) recount(n *node) {
 	n.release()
 	n.own, n.inner = n.own[:0], n.inner[:0]
@@ -95,7 +96,7 @@ func (n *node) addInner(to *node, k int) {
 	n.inner = append(n.inner, use{to, k})
 }
 
-// release takes n's references out of the counts.
+// release subtracts n's references from the counts of the callables.
 func (n *node) release() {
 	for _, to := range n.own {
 		to.count--
@@ -105,7 +106,7 @@ func (n *node) release() {
 	}
 }
 
-// dropCall forgets the references of a call in n that was inlined.
+// dropCall removes the references of a call in n from the counts, because the call was inlined.
 func (g *graph) dropCall(n *node, call *ir.Operation) {
 	g.references(call, func(to *node, _ *ir.Operation) {
 		for i := range n.inner {
@@ -118,7 +119,8 @@ func (g *graph) dropCall(n *node, call *ir.Operation) {
 	})
 }
 
-// addCopied counts the references of a copy of callee's body in n.
+// addCopied adds the references of callee's body to n, because a copy of the body was inlined into
+// n.
 func (n *node) addCopied(callee *node) {
 	for _, u := range callee.inner {
 		n.addInner(u.to, u.n)
@@ -126,7 +128,8 @@ func (n *node) addCopied(callee *node) {
 	}
 }
 
-// eraseUses forgets a callable whose body went elsewhere, with those inside it.
+// eraseUses removes the references of a callable whose body was moved elsewhere, and of the
+// callables nested in it.
 func (n *node) eraseUses() {
 	for _, e := range n.edges {
 		if e.kind == child {
@@ -137,7 +140,8 @@ func (n *node) eraseUses() {
 	n.own, n.inner, n.discardable = nil, nil, false
 }
 
-// isUnused reports whether the callable may be erased.
+// isUnused reports whether the callable may be erased: it has no uses, and is private or has no
+// effects.
 func (n *node) isUnused() bool {
 	if !ir.IsSymbol(n.op) {
 		return ir.IsMemoryEffectFree(n.op) && n.op.Unused()
@@ -145,7 +149,8 @@ func (n *node) isUnused() bool {
 	return n.discardable && n.count == 0
 }
 
-// usedOnce reports whether the callable may be erased after one inlining.
+// usedOnce reports whether the callable may be erased after one inlining, because it has exactly
+// one use.
 func (n *node) usedOnce() bool {
 	if !ir.IsSymbol(n.op) {
 		if !ir.IsMemoryEffectFree(n.op) {

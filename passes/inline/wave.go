@@ -2,7 +2,7 @@ package inline
 
 import "slices"
 
-// wave finds the clusters that can be worked on now.
+// wave determines which clusters can be worked on now.
 type wave struct {
 	*Ledger
 	// pending is, for each callable, the first cluster that is not done and reaches it. Such a cluster
@@ -25,7 +25,7 @@ func (l *Ledger) next() []cluster {
 	return all
 }
 
-// wave is next that also returns the numbers of the clusters.
+// wave calls add for each cluster that can be worked on now, and returns the clusters' numbers.
 func (l *Ledger) wave(add func(*cluster)) []int {
 	w := &wave{Ledger: l, pending: make([]int, len(l.Callables)), users: make([][]Uses, len(l.Callables)), seen: make([]int, len(l.Callables))}
 	for i := range w.pending {
@@ -50,7 +50,8 @@ func (l *Ledger) wave(add func(*cluster)) []int {
 	return ready
 }
 
-// reach notes that cluster k reaches a callable.
+// reach records in w.pending that cluster k reaches callable n and the callables that n refers to,
+// directly or not.
 func (w *wave) reach(n, k int) {
 	for work := []int{n}; len(work) > 0; {
 		n, work = work[len(work)-1], work[:len(work)-1]
@@ -161,7 +162,8 @@ func (w *wave) others(n, k int, local func(int) bool) int {
 	return min(sum, many)
 }
 
-// express translates numbers of the ledger into numbers of a cluster.
+// express fills the references of the cluster's contexts. It translates the ledger's numbers of
+// callables into the cluster's numbers, by way of numbers and at.
 func (w *wave) express(c *cluster, k int, numbers []int, at map[int]int) {
 	for i := range c.Callables {
 		if c.Callables[i].Role != context {
@@ -244,7 +246,8 @@ func (l *Ledger) add(o *Outcome, number map[string]int) bool {
 	return true
 }
 
-// translate translates numbers of a cluster into numbers of the ledger.
+// translate translates the callable numbers in r from a cluster's to the ledger's. It returns false if
+// a number or symbol is unknown.
 func (l *Ledger) translate(r *References, symbols []string, number map[string]int) (References, bool) {
 	ok := true
 	of := func(i int) int {
@@ -270,7 +273,8 @@ func (l *Ledger) translate(r *References, symbols []string, number map[string]in
 	return t, ok
 }
 
-// waves returns the number of waves that the clusters take, as far as that is known before any is done.
+// waves returns the number of waves that the clusters take, as far as that can be known before the
+// first cluster is done.
 func (l *Ledger) waves() int {
 	plan := *l
 	plan.Clusters = slices.Clone(l.Clusters)

@@ -53,8 +53,8 @@ var Graph = &passes.Pass{
 	},
 }
 
-// graph writes a Graphviz graph: operations and block arguments are nodes;
-// operations with regions, and blocks, are clusters.
+// graph writes a Graphviz graph of the IR. Operations and block arguments are nodes. Operations
+// with regions, and blocks, are Graphviz clusters.
 type graph struct {
 	o            *GraphOptions
 	names        *asm.ValueNames
@@ -67,8 +67,8 @@ type graph struct {
 	dataEdges    []dataEdge
 }
 
-// node is a node, or (cluster > 0) the invisible node of a cluster, from which
-// the cluster's edges go.
+// node is a node of the graph. If cluster is greater than 0, it is the invisible node of that
+// Graphviz cluster, at which the cluster's edges start.
 type node struct{ id, cluster int }
 
 type dataEdge struct {
@@ -84,7 +84,7 @@ func (g *graph) line(s string) {
 	g.b.WriteByte('\n')
 }
 
-// color spreads hues over the names of the operations in op.
+// color assigns a color to each operation name in op, so that the hues are evenly spread.
 func (g *graph) color(op *ir.Operation) {
 	var names []*ir.OpName
 	seen := map[*ir.OpName]bool{}
@@ -162,7 +162,8 @@ func (g *graph) block(b *ir.Block) {
 	})
 }
 
-// edgeText is an edge between ports of nodes; clusters have none.
+// edgeText returns the text of an edge between two nodes, at the given ports. Clusters have no
+// ports.
 func edgeText(from, to node, fromPort, toPort, style string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "v%d", from.id)
@@ -184,7 +185,7 @@ func edgeText(from, to node, fromPort, toPort, style string) string {
 	return b.String()
 }
 
-// portName is a value's name in identifiers.
+// portName converts the name of an SSA value to a Graphviz identifier.
 func portName(name string) string { return strings.NewReplacer("%", "_", "#", "_").Replace(name) }
 
 func (g *graph) truncate(s string) string {
@@ -246,8 +247,8 @@ func (g *graph) resultPort(v *ir.Value) string {
 	return s
 }
 
-// attrs are the attributes of op by name, without the properties of an operation
-// that nobody knows.
+// attrs returns the text that lists the attributes of op, sorted by name. It leaves out the
+// properties of an unregistered operation.
 func (g *graph) attrs(op *ir.Operation) string {
 	var list []string
 	add := func(name string, a ir.Attribute) {
@@ -271,7 +272,7 @@ func (g *graph) attrs(op *ir.Operation) string {
 	return strings.Join(list, "")
 }
 
-// maxElements is the size of lists and elements from which they are left out.
+// maxElements is the size from which on arrays and dense elements are abbreviated.
 const maxElements = 16
 
 func (g *graph) attr(a ir.Attribute) string {
@@ -298,7 +299,7 @@ func (g *graph) attr(a ir.Attribute) string {
 	return labelEscapes.Replace(g.truncate(a.String()))
 }
 
-// elided stands for elements of type t.
+// elided returns the abbreviation for elements of type t.
 func (g *graph) elided(t ir.Type) string {
 	shape, _ := ir.ShapeOf(t)
 	return strings.Repeat("[", len(shape)) + "..." + strings.Repeat("]", len(shape)) + " : " + labelEscapes.Replace(g.truncate(t.String()))

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Nesting is test-print-nesting: operations, regions and blocks as a tree.
+// Nesting is test-print-nesting. It prints operations, regions and blocks as a tree.
 var Nesting = &passes.Pass{
 	Name: "TestPrintNestingPass", Arg: "test-print-nesting", Doc: "Test various printing.", Hidden: true,
 	Run: func(c *passes.Ctx) bool {
@@ -21,7 +21,8 @@ var Nesting = &passes.Pass{
 	},
 }
 
-// DefUse is test-print-defuse: for each operation, the definitions of its operands and the users of its results.
+// DefUse is test-print-defuse. It prints for each operation the definitions of its operands and the users of its
+// results.
 var DefUse = &passes.Pass{
 	Name: "TestPrintDefUsePass", Arg: "test-print-defuse", Doc: "Test various printing.", Hidden: true,
 	Run: func(c *passes.Ctx) bool {
@@ -36,7 +37,7 @@ var DefUse = &passes.Pass{
 	},
 }
 
-// printNested prints op and the operations nested in it, with all lines behind indent.
+// printNested prints op and the operations nested in it as a tree. Each line begins with indent.
 func printNested(b *strings.Builder, op *ir.Operation, indent string) {
 	fmt.Fprintf(b, "%svisiting op: '%s' with %d operands and %d results\n", indent, op.Name().Name, op.NumOperands(), op.NumResults())
 	if attrs := allAttrs(op); len(attrs) > 0 {
@@ -73,7 +74,7 @@ func printBlock(b *strings.Builder, block *ir.Block, indent string) {
 	}
 }
 
-// allAttrs are the inherent and discardable attributes of op, by name.
+// allAttrs returns the inherent and discardable attributes of op, sorted by name.
 func allAttrs(op *ir.Operation) []ir.NamedAttribute {
 	all := slices.Clone(op.Discardable().Entries)
 	for i, p := range op.Props() {

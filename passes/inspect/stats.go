@@ -1,5 +1,4 @@
-// Package inspect holds the passes that print something about the IR and change
-// nothing.
+// Package inspect holds the passes that print information about the IR and do not change it.
 package inspect
 
 import (

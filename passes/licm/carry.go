@@ -6,10 +6,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Carry makes a wider loop before loop: it also carries inits, and each iteration yields yielded
-// for them. The wider loop takes loop's body, and its last results are the final values. In the
-// body, the new block arguments replace uses of the inits (upstream: replaceWithAdditionalYields).
-// The caller must still replace loop, which has no body left.
+// Carry creates a wider loop before loop. In addition to loop's values it carries inits, for which
+// each iteration yields the values yielded. The wider loop takes loop's body, and its last results
+// are the final values. In the body, the new block arguments replace uses of the inits (upstream:
+// replaceWithAdditionalYields). The caller must still replace loop, which has no body left.
 func Carry(a *ir.Arena, loop *ir.Operation, inits, yielded []*ir.Value) *ir.Operation {
 	start, n := loop.Def().Loop.Inits(loop)
 	types := loop.ResultTypes(nil)
@@ -42,7 +42,7 @@ func Carry(a *ir.Arena, loop *ir.Operation, inits, yielded []*ir.Value) *ir.Oper
 	return wider
 }
 
-// CarryOne is Carry of one value; nothing is left of loop.
+// CarryOne does the same as Carry for one value. It also replaces the uses of loop and erases loop.
 func CarryOne(a *ir.Arena, loop *ir.Operation, init, yielded *ir.Value) *ir.Operation {
 	wider := Carry(a, loop, []*ir.Value{init}, []*ir.Value{yielded})
 	loop.ReplaceAllUses(wider.ResultValues(nil)[:loop.NumResults()])

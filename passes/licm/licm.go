@@ -1,9 +1,10 @@
-// Package licm moves what does not change in a loop out of it.
+// Package licm moves loop-invariant operations, and invariant accesses to tensor subsets, out of
+// loops.
 package licm
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// hoist moves the invariant operations of a loop before it.
+// hoist moves the loop-invariant operations of a loop before the loop.
 func (h *hoister) hoist(loop *ir.Operation) {
 	l := loop.Def().Loop
 	h.regions = l.Bodies(loop, h.regions[:0])
@@ -12,10 +13,10 @@ func (h *hoister) hoist(loop *ir.Operation) {
 	}
 }
 
-// Hoist moves the invariant operations of a loop before it.
+// Hoist moves the loop-invariant operations of a loop before the loop.
 func Hoist(loop *ir.Operation) { new(hoister).hoist(loop) }
 
-// hoister keeps the memory of one loop for the next.
+// hoister holds buffers that are reused from one loop to the next.
 type hoister struct {
 	regions []*ir.Region
 	queue   []*ir.Operation
@@ -46,7 +47,7 @@ func (h *hoister) region(loop *ir.Operation, r *ir.Region) {
 	h.queue = q
 }
 
-// MoveOut moves an operation in the body of loop before it (moveOutOfLoop).
+// MoveOut moves op, an operation in the body of loop, before the loop (moveOutOfLoop).
 func MoveOut(loop, op *ir.Operation) {
 	if move := loop.Def().Loop.MoveOut; move != nil {
 		move(loop, op)
@@ -69,8 +70,8 @@ func invariant(loop, op *ir.Operation) bool {
 	}) == ir.Advance
 }
 
-// operandsOutside: the operands of o, which is nested in op, come from outside of
-// the loop or from op's own regions.
+// operandsOutside reports whether the operands of o, which is op or nested in op, are defined
+// outside of the loop or in op's own regions.
 func operandsOutside(loop, op, o *ir.Operation) bool {
 	for i := range o.Operands() {
 		v := o.Operand(i)

@@ -11,7 +11,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// subset is the part of a tensor that an operation reads, or puts something into
+// subset is the slice of a tensor that an operation reads, or that it inserts a value into
 // (SubsetOpInterface).
 type subset struct {
 	op     *ir.Operation
@@ -21,13 +21,13 @@ type subset struct {
 	offsets, sizes, strides []index
 }
 
-// index is a number that is known up to the value base, nil for zero.
+// index is the sum of a value and a constant. If base is nil, it is the constant.
 type index struct {
 	base   *ir.Value
 	offset int64
 }
 
-// subsetOf is the subset that op works on, nil if it has none.
+// subsetOf returns the subset that op reads or inserts, or nil if op is not a subset operation.
 func subsetOf(op *ir.Operation) *subset {
 	switch {
 	case op.Is(tensor.ExtractSlice):
@@ -50,7 +50,8 @@ func subsetOf(op *ir.Operation) *subset {
 	return nil
 }
 
-// slice takes offsets, sizes and strides from the operand groups from group on.
+// slice reads the offsets, sizes and strides from the operand groups group, group+1 and group+2,
+// and from the static attributes.
 func (s *subset) slice(group int) {
 	for i, list := range []*[]index{&s.offsets, &s.sizes, &s.strides} {
 		name := [...]string{"static_offsets", "static_sizes", "static_strides"}[i]
@@ -64,8 +65,8 @@ func (s *subset) slice(group int) {
 	}
 }
 
-// chunk takes the offsets from an operand group, and the sizes from the dimensions that a vector of
-// type t covers.
+// chunk reads the offsets from an operand group. The sizes belong to the dimensions that a vector
+// of type t covers.
 func (s *subset) chunk(group int, t ir.Type) {
 	indices := s.op.OperandGroup(group)
 	shape := t.(*ir.VectorType).Shape
@@ -83,7 +84,8 @@ func (s *subset) chunk(group int, t ir.Type) {
 	}
 }
 
-// indexOf follows sums with constants.
+// indexOf returns v as the sum of a value and a constant. It follows additions and subtractions of
+// constants.
 func indexOf(v *ir.Value) index {
 	x := index{base: v}
 	for {
@@ -120,12 +122,12 @@ func indexOf(v *ir.Value) index {
 	}
 }
 
-// equal reports whether both are known to be the same part.
+// equal reports whether s and o are known to be the same slice.
 func (s *subset) equal(o *subset) bool {
 	return slices.Equal(s.offsets, o.offsets) && slices.Equal(s.sizes, o.sizes) && slices.Equal(s.strides, o.strides)
 }
 
-// disjoint reports whether both are known to have nothing in common.
+// disjoint reports whether s and o are known to have no element in common.
 func (s *subset) disjoint(o *subset) bool {
 	for i := range min(len(s.offsets), len(o.offsets)) {
 		if s.endsBefore(o, i) || o.endsBefore(s, i) {
@@ -135,14 +137,14 @@ func (s *subset) disjoint(o *subset) bool {
 	return false
 }
 
-// endsBefore: in dimension i, s ends where o begins or before.
+// endsBefore reports whether, in dimension i, s is known to end at or before the start of o.
 func (s *subset) endsBefore(o *subset, i int) bool {
 	a, b := s.offsets[i], o.offsets[i]
 	size, stride := s.sizes[i], s.strides[i]
 	return a.base == b.base && size.base == nil && stride.base == nil && a.offset+size.offset*stride.offset <= b.offset
 }
 
-// pair is an extraction and an insertion of the same part; one may be missing.
+// pair is an extraction and an insertion of the same slice. One of them may be nil.
 type pair struct{ extract, insert *subset }
 
 // chain holds the subset operations that a tensor goes through from the argument of a loop to its
@@ -175,8 +177,9 @@ func (c *chain) add(s *subset, hoistable bool) {
 	}
 }
 
-// follow collects the subsets along the uses of iteration argument arg; false if
-// there are other uses, or arg does not come back as itself.
+// follow collects the subset operations along the uses of iteration argument arg. It returns false
+// if there are other uses, or if the argument does not reach the yielded value with the same
+// number. Only if hoistable is set can the operations be hoisted.
 func (c *chain) follow(loop *ir.Operation, arg int, hoistable bool) bool {
 	l := loop.Def().Loop
 	if l.IterArgs == nil || l.Yielded == nil || !l.Results || arg >= len(l.IterArgs(loop)) {
@@ -232,8 +235,8 @@ func (c *chain) separate(p pair) bool {
 	return true
 }
 
-// HoistSubsets carries parts of tensors instead of taking them out and putting them
-// back in every iteration, and returns the loop that does.
+// HoistSubsets makes the loop carry the slices that each iteration would extract from a tensor and
+// insert again. It returns the loop that replaces loop, or loop itself if nothing changes.
 func HoistSubsets(a *ir.Arena, loop *ir.Operation) *ir.Operation {
 	l := loop.Def().Loop
 	if l.IterArgs == nil || l.Inits == nil {
@@ -256,8 +259,8 @@ func HoistSubsets(a *ir.Arena, loop *ir.Operation) *ir.Operation {
 	return loop
 }
 
-// invariantBut reports whether the operands, other than those given, come from
-// outside of the loop.
+// invariantBut reports whether all operands of the subset operation, except those with the given
+// numbers, are defined outside of the loop.
 func (s *subset) invariantBut(loop *ir.Operation, operands ...int) bool {
 	for k := range s.op.Operands() {
 		if !slices.Contains(operands, k) && !DefinedOutside(loop, s.op.Operand(k)) {
@@ -267,7 +270,8 @@ func (s *subset) invariantBut(loop *ir.Operation, operands ...int) bool {
 	return true
 }
 
-// carry makes a loop that also carries what p takes out and puts back.
+// carry replaces loop by a loop that also carries the slice that p extracts and inserts. The
+// extraction moves before the loop, the insertion after it. It returns the new loop.
 func carry(a *ir.Arena, loop *ir.Operation, arg int, p pair) *ir.Operation {
 	tensorIn := p.insert.op.Operand(p.insert.tensor)
 	wider := CarryOne(a, loop, p.extract.op.Result(0), p.insert.op.Operand(p.insert.source))

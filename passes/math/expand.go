@@ -12,19 +12,19 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// formula is an operation that is expanded.
+// formula creates the operations that replace op.
 type formula struct {
 	calc.Calc
 	op *ir.Operation
 }
 
-// t is the type of the result.
+// t returns the type of the result.
 func (f formula) t() ir.Type { return f.op.Result(0).Type() }
 
-// x is operand i.
+// x returns operand i.
 func (f formula) x(i int) *ir.Value { return f.op.Operand(i) }
 
-// c is a constant of the result's type.
+// c returns a constant of the result's type with the value v.
 func (f formula) c(v float64) *ir.Value { return f.Float(f.t(), v) }
 
 // expand replaces d by the value that build computes. If build returns nil, the pattern does not
@@ -40,7 +40,8 @@ func expand(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.P
 	}}
 }
 
-// constantly is expand for formulas that need constants of the result's type.
+// constantly does the same as expand, for formulas that need constants of the result's type. The
+// pattern does not apply if the type has no constants.
 func constantly(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.Pattern {
 	return expand(name, d, func(f formula) *ir.Value {
 		if !calc.HasConstants(f.t()) {
@@ -84,7 +85,8 @@ var expansions = []rewrite.Pattern{
 	}),
 }
 
-// expandCtlz halves the number of bits that are looked at in each step.
+// expandCtlz counts leading zeros by binary search: each step halves the number of bits that may
+// hold the first one.
 func expandCtlz(f formula) *ir.Value {
 	width := ir.IntWidth(ir.ElementOf(f.t()))
 	if width > 64 || width == 0 {
@@ -104,7 +106,7 @@ func expandCtlz(f formula) *ir.Value {
 	return f.Select(isZero, f.Int(f.t(), int64(width)), count)
 }
 
-// halfOf is (exp(x) op exp(-x)) / 2.
+// halfOf returns the formula (exp(x) d exp(-x)) / 2, where d is an addition or subtraction.
 func halfOf(d *ir.OpDef) func(f formula) *ir.Value {
 	return func(f formula) *ir.Value {
 		exp := f.Op(mathdialect.Exp, f.x(0))
@@ -113,7 +115,7 @@ func halfOf(d *ir.OpDef) func(f formula) *ir.Value {
 	}
 }
 
-// expandTanh: (1 - exp(-2y)) / (1 + exp(-2y)) for y = |x|, with the sign of x.
+// expandTanh expands tanh(x) to (1 - exp(-2y)) / (1 + exp(-2y)) for y = |x|, with the sign of x.
 func expandTanh(f formula) *ir.Value {
 	zero, one, minusTwo := f.c(0), f.c(1), f.c(-2)
 	negative := f.Cast(arith.UIToFP, f.CmpF(calc.OLT, f.x(0), zero), f.t())
@@ -124,7 +126,7 @@ func expandTanh(f formula) *ir.Value {
 	return f.Op(arith.MulF, sign, f.Op(arith.DivF, dividend, f.Op(arith.AddF, one, exp)))
 }
 
-// logOfRoot is log(x + sqrt(x * x + c)).
+// logOfRoot returns the formula log(x + sqrt(x * x + c)).
 func logOfRoot(c float64) func(f formula) *ir.Value {
 	return func(f formula) *ir.Value {
 		square := f.Op(mathdialect.Fma, f.x(0), f.x(0), f.c(c))
@@ -132,7 +134,7 @@ func logOfRoot(c float64) func(f formula) *ir.Value {
 	}
 }
 
-// expandAtanh: log((1 + x) / (1 - x)) / 2.
+// expandAtanh expands atanh(x) to log((1 + x) / (1 - x)) / 2.
 func expandAtanh(f formula) *ir.Value {
 	one := f.c(1)
 	above := f.Op(arith.AddF, f.x(0), one)
@@ -141,21 +143,22 @@ func expandAtanh(f formula) *ir.Value {
 	return f.Op(arith.MulF, log, f.c(0.5))
 }
 
-// truncated is x without its fraction, by way of a 64-bit integer, which loses the
-// sign of zero.
+// truncated returns x without its fraction, by a conversion to a 64-bit integer and back. The
+// conversion loses the sign of zero, so the sign of x is copied.
 func (f formula) truncated(x *ir.Value) *ir.Value {
 	i := f.Cast(arith.FPToSI, x, calc.Like(x.Type(), f.Ctx.Int(64)))
 	return f.Op(mathdialect.CopySign, f.Cast(arith.SIToFP, i, x.Type()), x)
 }
 
-// expandCeil adds one where truncation rounded down.
+// expandCeil truncates, and adds one if the result is less than the operand.
 func expandCeil(f formula) *ir.Value {
 	whole := f.truncated(f.x(0))
 	zero, one := f.c(0), f.c(1)
 	return f.Op(arith.AddF, whole, f.Select(f.CmpF(calc.OGT, f.x(0), whole), one, zero))
 }
 
-// expandPowF: exp(b * log(a)), but for the exponents that are simple.
+// expandPowF expands pow(a, b) to exp(b * log(a)), or to simpler operations for some constant
+// exponents.
 func expandPowF(f formula) *ir.Value {
 	if b, ok := elements.SplatFloat(ir.MatchConstant(f.x(1))); ok {
 		if v := f.power(b); v != nil {
@@ -190,8 +193,8 @@ func (f formula) power(b num.Float) *ir.Value {
 	return nil
 }
 
-// expandFPowI multiplies for a constant exponent, and else makes the exponent a
-// float.
+// expandFPowI expands a power with a constant integer exponent to multiplications. Otherwise it
+// converts the exponent to a float and uses math.powf.
 func expandFPowI(f formula) *ir.Value {
 	exponent, ok := splatInt(f.x(1))
 	if !ok || !calc.HasConstants(f.t()) {
@@ -215,7 +218,8 @@ func expandFPowI(f formula) *ir.Value {
 	return f.Select(isNegZero, negInf, f.Select(isZero, inf, inverse))
 }
 
-// splatInt is the constant integer, or the splat of one, that v is.
+// splatInt returns the integer if v is a constant integer, or a constant whose elements all are one
+// integer. Otherwise it returns false.
 func splatInt(v *ir.Value) (int64, bool) {
 	switch a := ir.MatchConstant(v).(type) {
 	case *ir.IntegerAttr:

@@ -19,8 +19,9 @@ type extendOptions struct {
 	Target string   `opt:"target-type" default:"f32" doc:"MLIR type to convert the unsupported source types to"`
 }
 
-// extend computes math operations on floats without support in the target type. math.fma
-// stays, as it rounds once.
+// extend is math-extend-to-supported-types. It computes math operations on floats without target
+// support in the target type. It leaves out math.fma, which rounds only once. It returns false
+// after an error.
 func extend(c *passes.Ctx) bool {
 	o := passes.Opts[extendOptions](c)
 	to := arith.FloatNamed(c.IR(), o.Target)
@@ -67,12 +68,14 @@ func extendedTypes(supported []ir.Type, to ir.Type) *rewrite.TypeConverter {
 	return tc
 }
 
-// contracting is the attribute of the fast-math flag that lets roundings be left out.
+// contracting returns the fast-math attribute with the flag contract, which permits leaving out
+// roundings.
 func contracting(c *ir.Context) ir.Attribute {
 	return constraint.Enum(c, arithops.FastMathFlagsAttr, contract)
 }
 
-// extendOp makes op compute in converted types, and truncates the results.
+// extendOp makes op compute on the converted operands, in the target type, and truncates the
+// results. It returns false if a result type cannot be converted.
 func extendOp(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	types, ok := rw.TypeConverter().AppendTypes(nil, op.ResultTypes(nil))
 	if !ok || len(types) != op.NumResults() {

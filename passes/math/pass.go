@@ -13,7 +13,7 @@ type expandOptions struct {
 	Ops []string `opt:"ops" doc:"Operations to expand."`
 }
 
-// Passes are the passes of this package.
+// Passes lists the passes of this package.
 var Passes = []*passes.Pass{
 	{
 		Name: "MathExpandOpsPass", Arg: "math-expand-ops", Doc: "Expand math operations.",
@@ -44,7 +44,8 @@ var Passes = []*passes.Pass{
 	},
 }
 
-// selected are the expansions of these operations, all if none is named.
+// selected returns the expansions of the named operations ("tanh"), or all expansions if ops is
+// empty.
 func selected(ops []string) []rewrite.Pattern {
 	if len(ops) == 0 {
 		return expansions

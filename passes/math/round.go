@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// bits is an IEEE format: the widths of the fields besides the sign. Its methods give the constants
-// that split a number into fields.
+// bits describes an IEEE format by the widths of its mantissa and exponent fields. Its methods
+// return the constants that split a number into these fields.
 type bits struct {
 	mantissa, exponent uint32
 }
@@ -23,13 +23,13 @@ func (b bits) bias() int64         { return 1<<(b.exponent-1) - 1 }
 func (b bits) mantissaMask() int64 { return 1<<b.mantissa - 1 }
 func (b bits) exponentMask() int64 { return 1<<b.exponent - 1 }
 
-// biased is the exponent of a number given by its bits.
+// biased returns the exponent, without bias, of the float whose bits are x.
 func (f formula) biased(x, mantissa, mask, bias *ir.Value) *ir.Value {
 	return f.Op(arith.SubI, f.Op(arith.AndI, f.Op(arith.ShRUI, x, mantissa), mask), bias)
 }
 
-// expandRound adds a half and truncates; numbers so large that they have no
-// fraction, infinities and NaNs stay.
+// expandRound adds a half with the sign of the operand, and truncates. The operand stays if it has
+// no fraction because it is large, infinite or a NaN. It returns nil for formats other than f32.
 func expandRound(f formula) *ir.Value {
 	t := ir.ElementOf(f.t()).(*ir.FloatType)
 	if t.Kind != num.F32 {
@@ -45,14 +45,14 @@ func expandRound(f formula) *ir.Value {
 	return f.Select(f.CmpI(arith.SGE, exponent, mantissa), f.x(0), whole)
 }
 
-// evenRounding holds the constants of expandRoundEven.
+// evenRounding holds the constants that expandRoundEven needs.
 type evenRounding struct {
 	formula
 	zero, one, minusOne, mantissa, lastBit, bias, halfBit, mantissaMask, exponentMask *ir.Value
 }
 
-// expandRoundEven rounds half away from zero and goes one back where the operand
-// was halfway between two integers and the result is odd.
+// expandRoundEven rounds half away from zero. If the operand was halfway between two integers, and
+// the result is odd, it goes one step back toward zero.
 func expandRoundEven(f formula) *ir.Value {
 	t := ir.ElementOf(f.t()).(*ir.FloatType)
 	b := bitsOf(t)
@@ -73,17 +73,18 @@ func expandRoundEven(f formula) *ir.Value {
 	return f.Op(mathdialect.CopySign, result, f.x(0))
 }
 
-// shifted shifts right by an amount that is clamped to the width.
+// shifted shifts x right by an amount that is clamped to the range from 0 to the width less 1.
 func (r *evenRounding) shifted(x, by *ir.Value) *ir.Value {
 	return r.Op(arith.ShRUI, x, r.Op(arith.MinSI, r.Op(arith.MaxSI, by, r.zero), r.lastBit))
 }
 
-// fraction are the bits of mantissa x behind the first n.
+// fraction returns the bits of mantissa x after the first n.
 func (r *evenRounding) fraction(x, n *ir.Value) *ir.Value {
 	return r.Op(arith.AndI, x, r.shifted(r.mantissaMask, n))
 }
 
-// isOdd: the last bit before the point is set; 1, whose last bit is implied, is odd.
+// isOdd computes whether the integer y is odd: the last bit before the binary point is set. The
+// implied bit makes 1 odd.
 func (r *evenRounding) isOdd(y, exponent *ir.Value) *ir.Value {
 	isOne := r.CmpI(arith.EQ, exponent, r.zero)
 	rest := r.fraction(y, r.Op(arith.SubI, exponent, r.one))

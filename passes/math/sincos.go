@@ -8,8 +8,8 @@ import (
 
 var sincos = []rewrite.Pattern{{Name: "(anonymous namespace)::SincosFusionPattern", Root: math.Sin, Rewrite: fuseSincos}}
 
-// fuseSincos makes one math.sincos of a sine and the first cosine in its block of the same operand with the same
-// flags.
+// fuseSincos replaces math.sin and the first math.cos of the same operand in its block by one math.sincos. Both
+// must have the same fast-math flags. It returns false if there is no such math.cos.
 func fuseSincos(rw *rewrite.Rewriter, sin *ir.Operation) bool {
 	operand := sin.Operand(0)
 	var cos *ir.Operation

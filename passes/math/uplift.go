@@ -10,7 +10,7 @@ import (
 
 var uplift = []rewrite.Pattern{{Name: "(anonymous namespace)::ConvertFma", Root: arith.AddF, Rewrite: fuseMultiplyAdd}}
 
-// contract is the fast-math flag that allows fusing.
+// contract is the fast-math flag that permits fusing operations.
 const contract = 32
 
 func flagsOf(op *ir.Operation) int64 {

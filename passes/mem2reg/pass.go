@@ -1,5 +1,5 @@
-// Package mem2reg turns memory slots, such as stack variables, into values, and
-// splits slots of aggregates into slots for their parts.
+// Package mem2reg promotes memory slots, such as stack variables, to SSA values (mem2reg). It also
+// splits slots of aggregates into slots for their elements (sroa).
 package mem2reg
 
 import (
@@ -91,7 +91,8 @@ func allocationOf(op *ir.Operation) *ir.SlotAllocation {
 	return nil
 }
 
-// accessOf is how op accesses slots that become values, nil if it does not.
+// accessOf returns how op accesses memory slots that can be promoted, or nil if op does not
+// implement that interface.
 func accessOf(op *ir.Operation) *ir.SlotAccess {
 	if d := op.Def(); d != nil && d.Memory != nil && d.Memory.Access != nil && d.Memory.Access.CanPromote != nil {
 		return d.Memory.Access

@@ -6,8 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// promoter makes values of slots. The control flow stays as it is, so that
-// dominance does too.
+// promoter promotes slots to values. It does not change the control flow, so dominance stays valid.
 type promoter struct {
 	b                   *ir.Builder
 	dom                 *ir.Dominance
@@ -15,7 +14,8 @@ type promoter struct {
 	promoted, arguments int64
 }
 
-// promoteAll promotes the slots of allocations, as long as some can be.
+// promoteAll promotes the slots of allocations until none can be promoted. It reports whether it
+// promoted any.
 func (p *promoter) promoteAll(allocations []*ir.Operation) (changed bool) {
 	for {
 		n := len(allocations)
@@ -27,7 +27,8 @@ func (p *promoter) promoteAll(allocations []*ir.Operation) (changed bool) {
 	}
 }
 
-// tryPromote promotes the slot of one allocation, which is erased then.
+// tryPromote promotes the slot of the allocation op and erases op. It returns false, and changes
+// nothing, if the slot cannot be promoted.
 func (p *promoter) tryPromote(op *ir.Operation) bool {
 	slot, ok := allocationOf(op).Promotable(op)
 	if !ok || slot.Ptr.Unused() || !slot.Ptr.ParentRegion().HasSSADominance() {
@@ -42,7 +43,7 @@ func (p *promoter) tryPromote(op *ir.Operation) bool {
 	return true
 }
 
-// promotion is a slot on its way to become a value.
+// promotion is the state of promoting one slot.
 type promotion struct {
 	*promoter
 	op    *ir.Operation
@@ -59,7 +60,8 @@ type promotion struct {
 	stored   map[*ir.Operation]*ir.Value
 }
 
-// findUses collects what must go; it reports false if something cannot.
+// findUses collects the operations that promotion must remove. It returns false if one of them
+// cannot be removed.
 func (s *promotion) findUses() bool {
 	s.uses = map[*ir.Operation][]*ir.Operand{}
 	for u := s.slot.Ptr.FirstUse(); u != nil; u = u.NextUse() {
@@ -86,8 +88,8 @@ func (s *promotion) findUses() bool {
 	return true
 }
 
-// findMerges finds the blocks that need an argument; it reports false if a branch
-// to one cannot pass it.
+// findMerges finds the blocks that need a block argument for the slot's value. It returns false if
+// a branch to such a block cannot pass an operand.
 func (s *promotion) findMerges() bool {
 	s.merges = map[*ir.Block]bool{}
 	region := s.slot.Ptr.ParentRegion()
@@ -129,7 +131,7 @@ func (s *promotion) findMerges() bool {
 	return true
 }
 
-// liveIn are the blocks at whose start the slot holds something that may be read.
+// liveIn returns the blocks at whose start the slot's value may be read later.
 func (s *promotion) liveIn(defining map[*ir.Block]bool) map[*ir.Block]bool {
 	var work []*ir.Block
 	visited := map[*ir.Block]bool{}
@@ -170,7 +172,7 @@ func (s *promotion) liveIn(defining map[*ir.Block]bool) map[*ir.Block]bool {
 	return live
 }
 
-// frontiers are the dominance frontiers of the blocks of r.
+// frontiers returns the dominance frontiers of the blocks of r.
 func (s *promotion) frontiers(r *ir.Region) map[*ir.Block][]*ir.Block {
 	t := s.dom.Tree(r)
 	f := map[*ir.Block][]*ir.Block{}
@@ -211,8 +213,8 @@ func (s *promotion) run() {
 	s.op.Erase()
 }
 
-// tree computes what reaches each access, down the dominator tree, and passes it
-// to the merges.
+// tree walks down the dominator tree of r, and computes the value of the slot at each access. It
+// passes the values to the merge blocks.
 func (s *promotion) tree(r *ir.Region) {
 	t := s.dom.Tree(r)
 	at := make([]*ir.Value, len(t.Blocks)) // at the end of each block
@@ -240,7 +242,8 @@ func (s *promotion) tree(r *ir.Region) {
 	}
 }
 
-// block computes what reaches the accesses of b, and its end.
+// block computes the value of the slot at each access in b. The value v is the slot's value at the
+// start of b; the result is its value at the end.
 func (s *promotion) block(b *ir.Block, v *ir.Value) *ir.Value {
 	for op := b.First(); op != nil; {
 		next := op.Next()
@@ -272,7 +275,7 @@ func (s *promotion) undefined() *ir.Value {
 	return s.initial
 }
 
-// removeUses rewires or erases the users, the last ones first.
+// removeUses rewrites or erases the users of the slot's pointer, last users first.
 func (s *promotion) removeUses(r *ir.Region) {
 	place := map[*ir.Block]int{}
 	for i, b := range s.dom.Tree(r).Blocks {
@@ -328,7 +331,7 @@ func (s *promotion) removeUses(r *ir.Region) {
 	}
 }
 
-// passInitial makes the branches to b that control does not reach pass something.
+// passInitial makes branches to b from unreachable blocks pass the slot's initial value.
 func (s *promotion) passInitial(b *ir.Block) {
 	for u := b.FirstPred(); u != nil; u = u.NextUse() {
 		op := u.Owner()

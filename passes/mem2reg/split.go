@@ -6,15 +6,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// splitter splits slots of aggregates into slots of their parts.
+// splitter splits slots of aggregates into slots for their elements.
 type splitter struct {
 	b                     *ir.Builder
 	layout                *ir.DataLayout
 	split, smaller, parts int64
 }
 
-// splitAll splits the slots of allocations, and those made on the way, as long as
-// some can be.
+// splitAll splits the slots of allocations, and the slots that this creates, until none can be
+// split.
 func (s *splitter) splitAll(allocations []*ir.Operation) {
 	for {
 		changed := false
@@ -34,7 +34,8 @@ func (s *splitter) splitAll(allocations []*ir.Operation) {
 	}
 }
 
-// trySplit splits the slot of one allocation, which is erased then.
+// trySplit splits the slot of the allocation op and erases op. It returns the allocations of the
+// new slots, or false if the slot cannot be split.
 func (s *splitter) trySplit(op *ir.Operation) (made []*ir.Operation, ok bool) {
 	alloc := allocationOf(op)
 	slot, ok := alloc.Destructurable(op)
@@ -80,7 +81,7 @@ func (s *splitter) trySplit(op *ir.Operation) (made []*ir.Operation, ok bool) {
 	return made, true
 }
 
-// plan is how a slot is to be split.
+// plan holds the decisions for splitting one slot.
 type plan struct {
 	*splitter
 	slot     *ir.DestructurableSlot
@@ -90,7 +91,7 @@ type plan struct {
 	users    []*ir.Operation                 // all of those
 }
 
-// make reports whether the slot can be split.
+// make fills the plan, and reports whether the slot can be split.
 func (p *plan) make() bool {
 	var safe ir.SlotUses
 	for u := p.slot.Ptr.FirstUse(); u != nil; u = u.NextUse() {
@@ -116,8 +117,8 @@ func (p *plan) make() bool {
 	return true
 }
 
-// keepWithin follows pointers to where they are used within what they point to;
-// other uses must go.
+// keepWithin follows pointers into the slot to uses that stay within the memory that they point to.
+// It records all other uses as uses to remove.
 func (p *plan) keepWithin(safe *ir.SlotUses) {
 	visited := map[*ir.Operand]bool{}
 	for len(safe.Slots) > 0 {

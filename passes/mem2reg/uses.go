@@ -32,8 +32,8 @@ func slice(v *ir.Value) []*ir.Operation {
 	return list
 }
 
-// removable reports whether op can do without uses[op]; if its own results must go
-// for that, their uses are added.
+// removable reports whether op can do without the operands uses[op]. If its results must then be
+// removed as well, removable adds their uses to uses.
 func removable(op *ir.Operation, user *ir.SlotUser, uses map[*ir.Operation][]*ir.Operand) bool {
 	ok, forward := user.CanRemove(op, uses[op])
 	for i := 0; ok && forward && i < op.NumResults(); i++ {

@@ -14,7 +14,8 @@ import (
 
 // Accesses at the beginning of a subview, in place of accesses at indices.
 
-// addressed are the accesses that are made so; exact: their subview has one element.
+// addressed lists the accesses whose addresses extract-address-computations moves into a subview.
+// An exact access uses a subview with one element.
 var addressed = []access{
 	{def: memref.Load, name: "memref::LoadOp", indices: 1, exact: true, keptOfSubView: []string{nontemporal}},
 	{def: memref.Store, name: "memref::StoreOp", memref: 1, indices: 2, exact: true, keptOfSubView: []string{nontemporal}},
@@ -23,7 +24,8 @@ var addressed = []access{
 	{def: vector.TransferWrite, name: "vector::TransferWriteOp", memref: 1, indices: 2, keptOfSubView: []string{inBounds, permutationMap}},
 }
 
-// AddressPatterns compute the addresses of accesses by subviews.
+// AddressPatterns returns the patterns that move the address computation of an access into a
+// subview, which the access then reads at index 0.
 func AddressPatterns() (patterns []rewrite.Pattern) {
 	for i := range addressed {
 		a := &addressed[i]
@@ -71,7 +73,8 @@ func ones(n int) []ir.Mixed {
 	return list
 }
 
-// left is how much of base there is from indices on.
+// left returns the sizes of the part of base from indices to its end: size minus index in each
+// dimension.
 func left(rw *rewrite.Rewriter, loc ir.Loc, base *ir.Value, indices []ir.Mixed) []ir.Mixed {
 	metadata := memref.ExtractStridedMetadataOp(memref.NewMetadata(rw.Builder, loc, base))
 	rest := poly.NewMap(0, 2, poly.Sub(poly.Symbol(0), poly.Symbol(1)))

@@ -65,7 +65,7 @@ var stores = []access{
 	},
 }
 
-// AliasPatterns fold views into the operations that access them.
+// AliasPatterns returns the patterns that fold memref views into the operations that access them.
 func AliasPatterns() (patterns []rewrite.Pattern) {
 	for _, l := range []struct {
 		kind     string
@@ -95,7 +95,8 @@ func (a *access) view(op *ir.Operation, d *ir.OpDef) *ir.Operation {
 	return viewed(op.GroupValues(a.memref)[0], d)
 }
 
-// replace makes op access base at indices.
+// replace replaces op by an access to base at indices. The attributes named in kept are copied from
+// op, and m, if not nil, is the permutation map.
 func (a *access) replace(rw *rewrite.Rewriter, op *ir.Operation, base *ir.Value, indices []*ir.Value, kept []string, m *poly.Map) {
 	c := newOperands{op: op}
 	for i := range a.def.Operands {
@@ -115,7 +116,7 @@ func (a *access) replace(rw *rewrite.Rewriter, op *ir.Operation, base *ir.Value,
 	rw.ReplaceNew(op, s)
 }
 
-// newOperands collects the operands of an operation like op.
+// newOperands collects the operands for an operation of the same kind as op.
 type newOperands struct {
 	op     *ir.Operation
 	values []*ir.Value
@@ -126,7 +127,7 @@ func (c *newOperands) group(vs ...*ir.Value) {
 	c.values, c.sizes = append(c.values, vs...), append(c.sizes, int32(len(vs)))
 }
 
-// state describes the operation, with op's attributes of these names.
+// state returns the state of the new operation. The attributes named in kept are copied from op.
 func (c *newOperands) state(ctx *ir.Context, kept []string) *ir.OpState {
 	d := c.op.Def()
 	s := &ir.OpState{
@@ -142,7 +143,8 @@ func (c *newOperands) state(ctx *ir.Context, kept []string) *ir.OpState {
 	return s
 }
 
-// foldSubView accesses the source of a subview.
+// foldSubView makes an access to a subview access the subview's source. It returns false if it
+// cannot.
 func (a *access) foldSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	view := a.view(op, memref.SubView)
 	if view == nil {
@@ -166,7 +168,8 @@ func (a *access) foldSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 func mapOf(op *ir.Operation) *poly.Map { return op.Inherent(permutationMap).(*ir.AffineMapAttr).Map }
 
-// MayLeaveBounds reports whether some dimension of a vector transfer may.
+// MayLeaveBounds reports whether a vector transfer may be out of bounds in some dimension that is
+// not a broadcast.
 func MayLeaveBounds(op *ir.Operation) bool {
 	list := op.Inherent(inBounds).(*ir.ArrayAttr)
 	for i, e := range list.Elems {
@@ -177,13 +180,14 @@ func MayLeaveBounds(op *ir.Operation) bool {
 	return false
 }
 
-// throughSubView are indices into the source of a subview: offset + index * stride.
+// throughSubView returns the indices into the source of a subview for indices into the subview:
+// offset + index * stride.
 func throughSubView(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, dropped []bool, indices []ir.Mixed) []*ir.Value {
 	return ThroughRanges(rw, loc, views.Of(view, 1), dropped, indices)
 }
 
-// ThroughRanges returns indices into the source of the ranges r, for indices into the result, which
-// lacks the dropped dimensions.
+// ThroughRanges returns the indices into the source of the slice r for indices into its result,
+// which lacks the dropped dimensions.
 func ThroughRanges(rw *rewrite.Rewriter, loc ir.Loc, r views.Ranges, dropped []bool, indices []ir.Mixed) []*ir.Value {
 	e := poly.Add(poly.Symbol(0), poly.Mul(poly.Symbol(1), poly.Symbol(2)))
 	result := make([]*ir.Value, len(r.Offsets))
@@ -218,8 +222,8 @@ func (a *access) foldExpand(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// throughExpand are indices into the source of an expansion; exact ones begin
-// inside of it.
+// throughExpand returns the indices into the source of an expand_shape for indices into its result.
+// If exact is true, the indices are known to be in bounds.
 func throughExpand(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indices []*ir.Value, exact bool) (result []*ir.Value) {
 	shape := views.OutputShape(view)
 	for _, g := range views.Reassociation(view) {
@@ -233,8 +237,8 @@ func throughExpand(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indices
 	return result
 }
 
-// foldCollapse accesses the source of a collapse: each index is split into the indices of its
-// group.
+// foldCollapse makes an access to a collapse_shape access its source. It splits each index into the
+// indices of its reassociation group.
 func (a *access) foldCollapse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	view := a.view(op, memref.CollapseShape)
 	if view == nil || !isStrided(view.Operand(0)) {
@@ -245,7 +249,8 @@ func (a *access) foldCollapse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// throughCollapse are indices into the source of a collapse.
+// throughCollapse returns the indices into the source of a collapse_shape for indices into its
+// result.
 func throughCollapse(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indices []*ir.Value) (result []*ir.Value) {
 	groups := views.Reassociation(view)
 	source := extracted(rw, loc, view.Operand(0))
@@ -266,9 +271,9 @@ func throughCollapse(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indic
 }
 
 // SourceIndices returns indices into the source of a view for indices into the view. The view is a
-// subview, an expansion or a collapse, and the indices must be in bounds. It fails for other
-// operations, for subviews whose dropped dimensions are not known, and for collapses of a source
-// without strides.
+// subview, an expansion or a collapse, and the indices must be in bounds. It returns false for
+// other operations, for subviews whose dropped dimensions are not known, and for collapses of a
+// source without strides.
 func SourceIndices(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indices []*ir.Value) ([]*ir.Value, bool) {
 	switch {
 	case view.Is(memref.SubView):
@@ -285,7 +290,8 @@ func SourceIndices(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indices
 	return nil, false
 }
 
-// foldSubViewOfSubView makes one of two subviews of unit strides.
+// foldSubViewOfSubView folds a subview of a subview to one subview of the source, if both have unit
+// strides.
 func foldSubViewOfSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	view := viewed(op.Operand(0), memref.SubView)
 	if view == nil {
@@ -315,7 +321,7 @@ func foldSubViewOfSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// foldAsyncCopy copies between the sources of subviews.
+// foldAsyncCopy makes an asynchronous copy from or to subviews copy from or to their sources.
 func foldAsyncCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	source, dest := copySide{op, 2}, copySide{op, 0}
 	if !source.isSubView() && !dest.isSubView() {
@@ -333,8 +339,7 @@ func foldAsyncCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// copySide is one end of a copy: the operand that is the memref, which its
-// indices follow.
+// copySide is one end of a copy: memref is the number of the memref operand; its indices follow.
 type copySide struct {
 	op     *ir.Operation
 	memref int

@@ -16,13 +16,14 @@ var expansion = &rewrite.Conversion{
 	Set: rewrite.NewSet(ExpandPatterns),
 }
 
-// ExpandPatterns replace operations by simpler ones.
+// ExpandPatterns are the patterns of memref-expand, which replace operations on memrefs by simpler
+// operations.
 var ExpandPatterns = []rewrite.Pattern{
 	{Name: anonymous + "MemRefReshapeOpConverter", Root: memref.Reshape, Rewrite: expandReshape},
 }
 
-// expandReshape makes a reinterpret_cast with the sizes in the shape operand,
-// from the last, and the strides that follow from them.
+// expandReshape replaces a memref.reshape by a reinterpret_cast. It reads the sizes from the shape
+// operand, last dimension first, and computes the strides from them.
 func expandReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := memref.ReshapeOp(op)
 	t, ranked := o.Result().Type().(*ir.MemRefType)
@@ -50,8 +51,8 @@ func expandReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// sizeAt is the size of dimension i, which is read from the shape where it is
-// not known.
+// sizeAt returns the size of dimension i: the constant known or, if that is dynamic, element i of
+// the shape operand.
 func sizeAt(rw *rewrite.Rewriter, op *ir.Operation, known, i int64) *ir.Value {
 	if known != ir.Dynamic {
 		return arith.NewIndex(rw.Builder, op.Loc(), known)

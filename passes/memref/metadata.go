@@ -16,13 +16,14 @@ type metadata struct {
 	sizes, strides []ir.Mixed
 }
 
-// resolver computes the metadata of a view from its source's metadata; ok is false where the result
-// is not known.
+// resolver computes the metadata of a view from its source's metadata. It returns ok = false if the
+// metadata cannot be computed.
 type resolver func(rw *rewrite.Rewriter, view *ir.Operation) (m metadata, ok bool)
 
 const anonymous = "(anonymous namespace)::"
 
-// MetadataPatterns compute offsets, sizes and strides of views.
+// MetadataPatterns returns the patterns that compute base buffers, offsets, sizes and strides of
+// views (expand-strided-metadata).
 func MetadataPatterns() []rewrite.Pattern {
 	extract := func(name string, f func(*rewrite.Rewriter, *ir.Operation) bool) rewrite.Pattern {
 		return rewrite.Pattern{Name: anonymous + "ExtractStridedMetadataOp" + name, Root: memref.ExtractStridedMetadata, Rewrite: f}
@@ -52,7 +53,7 @@ func MetadataPatterns() []rewrite.Pattern {
 	}
 }
 
-// castOf replaces a view by a reinterpret_cast of its source's buffer.
+// castOf returns a pattern that replaces a view by a reinterpret_cast of its source's base buffer.
 func castOf(resolve resolver) func(*rewrite.Rewriter, *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		m, ok := resolve(rw, op)
@@ -64,7 +65,8 @@ func castOf(resolve resolver) func(*rewrite.Rewriter, *ir.Operation) bool {
 	}
 }
 
-// metadataOf replaces the metadata of a view made by d.
+// metadataOf returns a pattern that replaces extract_strided_metadata of a view that d defines by
+// the computed metadata.
 func metadataOf(d *ir.OpDef, resolve resolver) func(*rewrite.Rewriter, *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		view := viewed(op.Operand(0), d)
@@ -80,15 +82,15 @@ func metadataOf(d *ir.OpDef, resolve resolver) func(*rewrite.Rewriter, *ir.Opera
 	}
 }
 
-// replaceMetadata replaces the results of an extract_strided_metadata.
+// replaceMetadata replaces the results of op, an extract_strided_metadata, by m.
 func replaceMetadata(rw *rewrite.Rewriter, op *ir.Operation, loc ir.Loc, m metadata) {
 	results := append(make([]*ir.Value, 0, op.NumResults()), m.base, index(rw, loc, m.offset))
 	results = appendIndices(rw, loc, results, m.sizes)
 	rw.Replace(op, appendIndices(rw, loc, results, m.strides)...)
 }
 
-// extracted are the metadata of v at the insertion point, known as far as its
-// type tells.
+// extracted creates an extract_strided_metadata of v and returns its results. Where the type of v
+// is static, it returns constants instead.
 func extracted(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value) metadata {
 	t := v.Type().(*ir.MemRefType)
 	rank := len(t.Shape)
@@ -109,7 +111,8 @@ func knownOr(c int64, v *ir.Value) ir.Mixed {
 	return ir.Mixed{Value: v}
 }
 
-// apply is an expression of symbols only.
+// apply returns the expression e, which uses symbols only, for the given symbols: a constant or an
+// affine.apply.
 func apply(rw *rewrite.Rewriter, loc ir.Loc, e *poly.Expr, symbols ...ir.Mixed) ir.Mixed {
 	return affine.ComposedFoldedApply(rw.Builder, loc, poly.NewMap(0, len(symbols), e), symbols)
 }
@@ -123,8 +126,9 @@ func isStrided(v *ir.Value) bool {
 	return ok
 }
 
-// resolveSubView: each stride is multiplied, and the offset is moved by the new
-// offsets times the old strides.
+// resolveSubView computes the metadata of a subview. A new stride is the old stride times the
+// subview's stride. The new offset is the old offset plus the sum of the subview's offsets times
+// the old strides.
 func resolveSubView(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
 	dropped, ok := memref.DroppedDims(op)
 	if !ok || !isStrided(op.Operand(0)) {
@@ -150,8 +154,8 @@ func resolveSubView(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
 	return result, true
 }
 
-// resolveExpand: the strides in a group are products of the sizes that follow,
-// times the source's. A group has at most one dynamic size.
+// resolveExpand computes the metadata of an expand_shape. The strides in a group are the products
+// of the sizes that follow, times the source's stride. A group may have at most one dynamic size.
 func resolveExpand(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
 	shape := op.Result(0).Type().(*ir.MemRefType).Shape
 	groups := views.Reassociation(op)
@@ -210,7 +214,8 @@ func expandedSizes(rw *rewrite.Rewriter, loc ir.Loc, g, shape []int64, source ir
 	return sizes, dynamic, static
 }
 
-// onesOf gives a memref without dimensions rank ones.
+// onesOf returns the metadata m of a memref of rank 0 with rank additional dimensions of size 1 and
+// stride 1.
 func onesOf(m metadata, rank int) metadata {
 	for range rank {
 		m.sizes, m.strides = append(m.sizes, ir.Known(1)), append(m.strides, ir.Known(1))
@@ -218,8 +223,9 @@ func onesOf(m metadata, rank int) metadata {
 	return m
 }
 
-// resolveCollapse multiplies the sizes of each group. The stride of a group is the stride of its
-// last dimension that has more than one element.
+// resolveCollapse computes the metadata of a collapse_shape. The size of a group is the product of
+// its sizes. The stride of a group is the stride of its last dimension that has more than one
+// element.
 func resolveCollapse(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
 	if !isStrided(op.Operand(0)) {
 		return metadata{}, false
@@ -248,8 +254,9 @@ func resolveCollapse(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
 	return result, true
 }
 
-// collapsedStride is the stride of group g. If all sizes of the group are 1 it is collapsed, the
-// stride in the type. If that is dynamic it is the first dynamic stride of the group, or else 1.
+// collapsedStride returns the stride of group g: the stride of its last dimension whose size is not
+// 1. If all sizes are 1, it is collapsed, the stride in the result type. If that is dynamic, it is
+// the first dynamic stride of the group, or else 1.
 func collapsedStride(g, shape []int64, collapsed int64, strides []ir.Mixed) ir.Mixed {
 	for i := len(g) - 1; i >= 0; i-- {
 		if shape[g[i]] != 1 {
@@ -267,7 +274,7 @@ func collapsedStride(g, shape []int64, collapsed int64, strides []ir.Mixed) ir.M
 	return ir.Known(1)
 }
 
-// identityStrides are the strides of contiguous memory with these sizes.
+// identityStrides returns the strides of contiguous memory with the given sizes in row-major order.
 func identityStrides(rw *rewrite.Rewriter, loc ir.Loc, sizes []ir.Mixed) []ir.Mixed {
 	strides := make([]ir.Mixed, len(sizes))
 	product := poly.Constant(1)
@@ -284,8 +291,8 @@ func identityStrides(rw *rewrite.Rewriter, loc ir.Loc, sizes []ir.Mixed) []ir.Mi
 	return strides
 }
 
-// metadataOfAllocation returns a pattern that computes the metadata of a contiguous allocation by
-// d.
+// metadataOfAllocation returns a pattern that computes the metadata of an allocation by d with the
+// identity layout.
 func metadataOfAllocation(d *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		alloc := viewed(op.Operand(0), d)
@@ -307,7 +314,8 @@ func metadataOfAllocation(d *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bo
 	}
 }
 
-// metadataOfGlobal knows the metadata of a global.
+// metadataOfGlobal folds extract_strided_metadata of a get_global with the identity layout: all
+// values are constants.
 func metadataOfGlobal(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	global := viewed(op.Operand(0), memref.GetGlobal)
 	if global == nil || !hasIdentityLayout(global.Result(0)) {
@@ -327,7 +335,8 @@ func hasIdentityLayout(v *ir.Value) bool {
 	return ok && m.Map.IsIdentity()
 }
 
-// wholeBuffer is the base buffer of source's result, or nil if op's base buffer is unused.
+// wholeBuffer returns the base buffer of source's result: the result itself or a reinterpret_cast
+// of it. It returns nil if op's base buffer is unused.
 func wholeBuffer(rw *rewrite.Rewriter, op, source *ir.Operation) *ir.Value {
 	base := op.Result(0)
 	switch {
@@ -339,7 +348,8 @@ func wholeBuffer(rw *rewrite.Rewriter, op, source *ir.Operation) *ir.Value {
 	return memref.NewReinterpretCast(rw.Builder, op.Loc(), base.Type(), source.Result(0), ir.Known(0), nil, nil).Result(0)
 }
 
-// pointerOfView: these views keep the pointer.
+// pointerOfView makes extract_aligned_pointer_as_index of a subview or reinterpret_cast take the
+// view's source, because these views do not change the pointer.
 func pointerOfView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	view := memref.ExtractAlignedPointerAsIndexOp(op).Source().DefiningOp()
 	if view == nil || !view.Is(memref.SubView) && !view.Is(memref.ReinterpretCast) {
@@ -349,7 +359,8 @@ func pointerOfView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// metadataOfReinterpretCast takes the metadata from the cast's operands and attributes.
+// metadataOfReinterpretCast folds extract_strided_metadata of a reinterpret_cast to the offset,
+// sizes and strides of the cast.
 func metadataOfReinterpretCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cast := viewed(op.Operand(0), memref.ReinterpretCast)
 	if cast == nil || !isStrided(memref.ReinterpretCastOp(cast).Source()) {
@@ -361,7 +372,7 @@ func metadataOfReinterpretCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// metadataOfCast takes the metadata of the cast's source.
+// metadataOfCast folds extract_strided_metadata(memref.cast(x)) to extract_strided_metadata(x).
 func metadataOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cast := viewed(op.Operand(0), memref.Cast)
 	if cast == nil || !isStrided(memref.CastOp(cast).Source()) || !isStrided(cast.Result(0)) {
@@ -371,7 +382,8 @@ func metadataOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// metadataOfSpaceCast takes the metadata of the cast's source, but casts the base buffer.
+// metadataOfSpaceCast folds extract_strided_metadata of a memory_space_cast to the metadata of the
+// cast's source, and casts the base buffer.
 func metadataOfSpaceCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cast := viewed(op.Operand(0), memref.MemorySpaceCast)
 	if cast == nil || !isStrided(memref.MemorySpaceCastOp(cast).Source()) {
@@ -388,7 +400,8 @@ func metadataOfSpaceCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// metadataOfAlignment takes the metadata of the operand.
+// metadataOfAlignment folds extract_strided_metadata(assume_alignment(x)) to
+// extract_strided_metadata(x).
 func metadataOfAlignment(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	assume := viewed(op.Operand(0), memref.AssumeAlignment)
 	if assume == nil {
@@ -398,7 +411,8 @@ func metadataOfAlignment(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// metadataOfBase: a base buffer is its own.
+// metadataOfBase folds extract_strided_metadata of a base buffer, the first result of another one:
+// the base buffer is itself, with offset 0.
 func metadataOfBase(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	source := viewed(op.Operand(0), memref.ExtractStridedMetadata)
 	if source == nil {

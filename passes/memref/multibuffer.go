@@ -10,9 +10,9 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// MultiBuffer makes a buffer that a loop uses factor times as large, so that factor iterations in a
-// row use different parts of it. It returns the new allocation, or nil if it cannot. The buffer
-// must be written anew in every iteration. Unless trusted, a copy into it that comes before all
+// MultiBuffer makes a buffer that a loop uses factor times as large, so that factor successive
+// iterations use different parts of it. It returns the new allocation, or nil if it cannot. Each
+// iteration must overwrite the buffer. Unless trusted is true, a copy into the buffer before all
 // other uses must prove this.
 func MultiBuffer(rw *rewrite.Rewriter, alloc *ir.Operation, factor int64, trusted bool) *ir.Operation {
 	buffer := alloc.Result(0)
@@ -66,7 +66,8 @@ func MultiBuffer(rw *rewrite.Rewriter, alloc *ir.Operation, factor int64, truste
 	return many
 }
 
-// rotatingLoop is the loop whose iterations may each have a buffer of their own.
+// rotatingLoop returns the loop in which each iteration overwrites the buffer and that holds all
+// its uses. It returns nil if there is none.
 func rotatingLoop(dom *ir.Dominance, buffer *ir.Value, trusted bool) *ir.Operation {
 	all := func(holds func(user *ir.Operation) bool) bool {
 		for u := buffer.FirstUse(); u != nil; u = u.NextUse() {
@@ -94,7 +95,7 @@ func rotatingLoop(dom *ir.Dominance, buffer *ir.Value, trusted bool) *ir.Operati
 	return nil
 }
 
-// LoopAround is the innermost loop around op, nil if there is none.
+// LoopAround returns the innermost loop around op, or nil if there is none.
 func LoopAround(op *ir.Operation) *ir.Operation {
 	for p := op.Parent(); p != nil; p = p.Parent() {
 		if d := p.Def(); d != nil && d.Loop != nil {
@@ -111,15 +112,15 @@ func indexOf(rw *rewrite.Rewriter, loc ir.Loc, r ir.FoldResult) *ir.Value {
 	return r.Value
 }
 
-// viewType is the type of a part of m that has the given shape, as its dimensions of size
-// 1 may be dropped.
+// viewType returns the type of the subview r of m whose result has the given shape. Dimensions of
+// size 1 may have been dropped.
 func viewType(shape []int64, m *ir.Value, r views.Ranges) ir.Type {
 	t, _ := memref.SubViewType(shape, m.Type().(*ir.MemRefType), r)
 	return t
 }
 
-// useView makes the users of old use view, whose layout is another: views of old become
-// views of view.
+// useView makes the users of old use view, which has another layout. It replaces subviews of old by
+// subviews of view.
 func useView(rw *rewrite.Rewriter, old, view *ir.Value) {
 	var uses []*ir.Operand
 	var gone []*ir.Operation

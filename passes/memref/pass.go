@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Passes are the passes of this package.
+// Passes lists the passes of this package.
 var Passes = []*passes.Pass{
 	{
 		Name: "ExpandStridedMetadataPass", Arg: "expand-strided-metadata",
@@ -49,19 +49,19 @@ var Passes = []*passes.Pass{
 	reifyResults,
 }
 
-// greedily makes a set of patterns that simplify applies.
+// greedily returns an Init function that makes a set of the patterns, for simplify to apply.
 func greedily(patterns []rewrite.Pattern) func(*passes.InitCtx) (any, bool) {
 	return func(*passes.InitCtx) (any, bool) { return rewrite.NewSet(patterns), true }
 }
 
-// simplify applies the pass's patterns; as upstream, it does not mind if they do
-// not come to an end within the driver's iterations.
+// simplify applies the pass's patterns greedily. Like upstream, it returns true even if they do not
+// converge.
 func simplify(c *passes.Ctx) bool {
 	c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 	return true
 }
 
-// index is m as a value.
+// index returns m as a value, and creates a constant if necessary.
 func index(rw *rewrite.Rewriter, loc ir.Loc, m ir.Mixed) *ir.Value {
 	if m.Value != nil {
 		return m.Value
@@ -69,7 +69,7 @@ func index(rw *rewrite.Rewriter, loc ir.Loc, m ir.Mixed) *ir.Value {
 	return arith.NewIndex(rw.Builder, loc, m.Const)
 }
 
-// appendIndices appends list as values.
+// appendIndices appends the elements of list to dst as values.
 func appendIndices(rw *rewrite.Rewriter, loc ir.Loc, dst []*ir.Value, list []ir.Mixed) []*ir.Value {
 	for _, m := range list {
 		dst = append(dst, index(rw, loc, m))
@@ -77,7 +77,7 @@ func appendIndices(rw *rewrite.Rewriter, loc ir.Loc, dst []*ir.Value, list []ir.
 	return dst
 }
 
-// viewed is the operation of definition d that defines v, nil if none does.
+// viewed returns the operation that defines v, if its definition is d. Otherwise it returns nil.
 func viewed(v *ir.Value, d *ir.OpDef) *ir.Operation {
 	if op := v.DefiningOp(); op != nil && op.Is(d) {
 		return op

@@ -22,8 +22,9 @@ func reallocation(o *ReallocOptions) *rewrite.Conversion {
 	}})}
 }
 
-// expandRealloc allocates and copies where the new size is larger, and else makes
-// the old buffer smaller.
+// expandRealloc lowers a memref.realloc. If the new size is larger, it allocates a buffer and
+// copies the old one; otherwise it casts the old buffer to the smaller size. If dealloc is true, it
+// frees the old buffer after a copy.
 func expandRealloc(rw *rewrite.Rewriter, op *ir.Operation, dealloc bool) bool {
 	o := memref.ReallocOp(op)
 	source := o.Source()

@@ -16,7 +16,8 @@ type resolveOptions struct {
 	ErrorOnIterationLimit bool `opt:"error-on-pattern-iteration-limit" default:"true" doc:"Throw an error when pattern rewriter hits iteration limit"`
 }
 
-// ResolvePatterns make the size of a result what its operation says.
+// ResolvePatterns replace the size of an operation's result (dim) by the size that the operation
+// reports by its shape interface.
 var ResolvePatterns = []rewrite.Pattern{
 	{Name: "(anonymous namespace)::DimOfReifyRankedShapedTypeOpInterface<mlir::memref::DimOp>", Root: memref.Dim, Bounded: true, Rewrite: resolveDim},
 	{Name: "(anonymous namespace)::DimOfReifyRankedShapedTypeOpInterface<mlir::tensor::DimOp>", Root: tensor.Dim, Bounded: true, Rewrite: resolveDim},
@@ -40,7 +41,8 @@ func resolve(name, arg, doc string) *passes.Pass {
 	}
 }
 
-// resolveDim makes the size of a result what its operation says.
+// resolveDim replaces a dim of an operation's result by the size that the operation reports
+// (ReifyRankedShapedTypeOpInterface). It returns false if that is not known.
 func resolveDim(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	source := op.Operand(0)
 	d := source.DefiningOp()
@@ -62,7 +64,8 @@ func resolveDim(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dimOfSharedOut asks what a loop's shared tensor starts from.
+// dimOfSharedOut replaces a tensor.dim of a shared output argument of an scf.forall by the dim of
+// the initial tensor.
 func dimOfSharedOut(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.DimOp(op)
 	block := o.Source().OwnerBlock()
@@ -101,8 +104,8 @@ var reifyResults = &passes.Pass{
 	},
 }
 
-// reifyResult gives the result of op the sizes that op says it has, and casts it
-// back.
+// reifyResult gives the result of op the static sizes that op reports by its shape interface. It
+// casts the result back to the old type for its users.
 func reifyResult(rw *rewrite.Rewriter, op *ir.Operation) {
 	shapes, ok := op.Def().ReifyShapes(rw.Builder, op)
 	t, ranked := op.Result(0).Type().(*ir.RankedTensorType)

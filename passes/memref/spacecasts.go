@@ -7,9 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// spaceConsumers lists the operations that work in any memory space, each with the
-// operand that is the memref (MemorySpaceCastConsumerOpInterface). The result of a
-// view lies in the space of that operand.
+// spaceConsumers lists the operations that work in any memory space, each with the number of its
+// memref operand (MemorySpaceCastConsumerOpInterface). The result of a view is in the memory space
+// of that operand.
 var spaceConsumers = []struct {
 	def    *ir.OpDef
 	memref int

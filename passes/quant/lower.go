@@ -40,7 +40,8 @@ func lowering(lower func(c calc.Calc, op *ir.Operation, input *ir.Value) *ir.Val
 	}
 }
 
-// dequantizeCast computes (x - zero point) * scale of the stored integers.
+// dequantizeCast lowers quant.dcast to (x - zero point) * scale of the stored integers. It returns
+// nil if the type is not supported.
 func dequantizeCast(c calc.Calc, op *ir.Operation, input *ir.Value) *ir.Value {
 	u, ok := uniformOf(ir.ElementOf(input.Type()))
 	if !ok {
@@ -58,7 +59,8 @@ func dequantizeCast(c calc.Calc, op *ir.Operation, input *ir.Value) *ir.Value {
 	return w.convert(stored)
 }
 
-// quantizeCast computes x / scale + zero point, within the limits of the storage.
+// quantizeCast lowers quant.qcast to x / scale + zero point, clamped to the limits of the storage
+// type. It returns nil if the type is not supported.
 func quantizeCast(c calc.Calc, op *ir.Operation, input *ir.Value) *ir.Value {
 	t := op.Result(0).Type()
 	u, ok := uniformOf(ir.ElementOf(t))
@@ -88,7 +90,7 @@ func (w *cast) toFloat(x *ir.Value, t ir.Type) *ir.Value {
 	return w.Cast(arith.UIToFP, x, t)
 }
 
-// clamp keeps x within limits that its width does not imply.
+// clamp clamps x to the limits of the storage type, unless the type's width implies these limits.
 func (w *cast) clamp(x *ir.Value) *ir.Value {
 	if !w.bounded() {
 		return x
@@ -110,7 +112,8 @@ func (w *cast) spread(v *ir.Value, t ir.Type) *ir.Value {
 	return tensor.SplatArgs{Input: v, DynamicSizes: w.sizes, AggregateType: ir.WithElement(t, v.Type())}.Build(w.Builder, w.Loc).Result(0)
 }
 
-// convert converts a scalar or a tensor. Tensors of unknown rank get one in between.
+// convert converts a scalar or a tensor. A tensor of unknown rank is reshaped to a ranked tensor,
+// and back.
 func (w *cast) convert(x *ir.Value) *ir.Value {
 	if _, unranked := x.Type().(*ir.UnrankedTensorType); !unranked {
 		return w.convertRanked(x, false)
@@ -145,8 +148,8 @@ func (w *cast) count(sizes *ir.Value) *ir.Value {
 	return w.Value(shape.NumElements, w.Loc, w.Ctx.Index(), []*ir.Value{sizes})
 }
 
-// convertRanked converts a scalar or a tensor of known rank. If it is flat, the axis of
-// per-axis parameters is the second of its three dimensions.
+// convertRanked converts a scalar or a tensor of known rank. If flat is true, x was reshaped to
+// three dimensions, and the axis of per-axis parameters is the second.
 func (w *cast) convertRanked(x *ir.Value, flat bool) *ir.Value {
 	switch w.Def {
 	case quant.UniformQuantizedPerAxisType:
@@ -187,13 +190,13 @@ func all(d *ir.DenseElementsAttr) []ir.Attribute {
 	return list
 }
 
-// rounded is a float attribute in the format of t.
+// rounded returns the value of the float attribute a, rounded to the format of t.
 func rounded(a ir.Attribute, t ir.Type) num.Float {
 	x, _, _ := a.(*ir.FloatAttr).Value.Convert(t.(*ir.FloatType).Kind, num.NearestEven)
 	return x
 }
 
-// dense is a constant tensor of numbers.
+// dense creates a constant tensor with the given shape, element type and numbers.
 func (w *cast) dense(shape []int64, element ir.Type, numbers []ir.Attribute) *ir.Value {
 	var raw []byte
 	for _, a := range numbers {
@@ -205,7 +208,7 @@ func (w *cast) dense(shape []int64, element ir.Type, numbers []ir.Attribute) *ir
 	return arith.NewConstant(w.Builder, w.Loc, w.Ctx.DenseOf(w.Ctx.RankedTensorType(shape, element, nil), raw))
 }
 
-// sizesOf returns the dynamic sizes of a tensor.
+// sizesOf creates a tensor.dim for each dynamic dimension of x and returns the sizes.
 func (w *cast) sizesOf(x *ir.Value) (sizes []*ir.Value) {
 	dims, _ := ir.ShapeOf(x.Type())
 	for d, n := range dims {
@@ -216,7 +219,8 @@ func (w *cast) sizesOf(x *ir.Value) (sizes []*ir.Value) {
 	return sizes
 }
 
-// generic computes each element with the parameters that the map chooses.
+// generic creates a linalg.generic that computes each element of x. The map chosen gives the
+// indices of the element's scale and zero point.
 func (w *cast) generic(x, scales, zeros *ir.Value, chosen *affine.Map) *ir.Value {
 	sizes := w.sizesOf(x)
 	t := ir.WithElement(x.Type(), w.to)
@@ -228,7 +232,8 @@ func (w *cast) generic(x, scales, zeros *ir.Value, chosen *affine.Map) *ir.Value
 	return op.Result(0)
 }
 
-// blocks maps a position to the position of its block in the scales of a sub-channel type.
+// blocks returns the map from the indices of an element to the indices of its block in the scales
+// of a sub-channel type.
 func (w *cast) blocks(rank int) *affine.Map {
 	dims, sizes := w.Params[paramBlocks+2].(*ir.ArrayAttr).Elems, w.Params[paramBlocks+3].(*ir.ArrayAttr).Elems
 	results := make([]*affine.Expr, rank)

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/retype"
 )
 
-// normalize is normalize-quant-types: a sub-channel type whose scales differ along one
-// dimension at most is a per-axis or a per-tensor type.
+// normalize is normalize-quant-types. It replaces a sub-channel type by a per-axis or per-tensor
+// type if its scales differ along at most one dimension.
 var normalize = &passes.Pass{
 	Name: "NormalizeQuantTypes", Arg: "normalize-quant-types", Doc: "Normalize generic quantized types to specific quantized types",
 	Dialects: []string{"func", "quant"}, Scope: passes.Always(passes.UnitScope),
@@ -32,7 +32,7 @@ var normalize = &passes.Pass{
 	},
 }
 
-// normalized returns t, or the special type that says the same.
+// normalized returns the equivalent per-axis or per-tensor type for t, or t if there is none.
 func normalized(t ir.Type) ir.Type {
 	if !ir.IsTensor(t) {
 		return t
@@ -70,7 +70,8 @@ func normalized(t ir.Type) ir.Type {
 	return ir.WithElement(t, e)
 }
 
-// asDoubles returns floats as f64, which scales of other types than sub-channel ones are.
+// asDoubles converts float attributes to f64, the type of scales in all quantized types but
+// sub-channel types.
 func asDoubles(c *ir.Context, list []ir.Attribute) []ir.Attribute {
 	f64 := c.Float(num.F64)
 	doubles := make([]ir.Attribute, len(list))
@@ -80,7 +81,8 @@ func asDoubles(c *ir.Context, list []ir.Attribute) []ir.Attribute {
 	return doubles
 }
 
-// again makes op with converted types.
+// again rebuilds op with converted types. It returns false for functions, or if it cannot convert a
+// type.
 func again(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	return !op.Is(funcs.Func) && retype.Again(rw, op, operands, op.Props())
 }

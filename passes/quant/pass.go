@@ -1,7 +1,7 @@
 // Package quant holds the passes over the quant dialect. They lower quantization to arithmetic,
 // replace quantized types by simpler ones, and remove quantized types from function signatures.
 //
-// What may not live here: quantized operations of other dialects.
+// Quantized operations of other dialects do not belong here.
 package quant
 
 import (
@@ -11,10 +11,10 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Passes are all passes of this package.
+// Passes lists the passes of this package.
 var Passes = []*passes.Pass{lower, normalize, stripFunctions}
 
-// lower is lower-quant-ops: quantization and dequantization as arithmetic on integers and
+// lower is lower-quant-ops. It lowers quantization and dequantization to arithmetic on integers and
 // floats, element by element.
 var lower = &passes.Pass{
 	Name: "LowerQuantOps", Arg: "lower-quant-ops", Doc: "Lower quant.dcast and quant.qcast ops",
@@ -31,7 +31,7 @@ var lower = &passes.Pass{
 	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
-// uniform reads the parameters that the three uniform quantized types share.
+// uniform holds the parameters that the three uniform quantized types have in common.
 type uniform struct {
 	*ir.DialectType
 	storage, expressed ir.Type
@@ -39,7 +39,7 @@ type uniform struct {
 	min, max           int64
 }
 
-// Positions of parameters in the types.
+// Positions of parameters in the parameter lists of the quantized types.
 const (
 	paramScale  = 5 // of a per-tensor type; then the zero point
 	paramAxis   = 5 // of a per-axis type
@@ -47,7 +47,7 @@ const (
 	paramBlocks = 5 // scales of a sub-channel type; then zero points, dimensions and sizes
 )
 
-// uniformOf reads t, or returns false if it is not uniform.
+// uniformOf returns the parameters of t, or false if t is not a uniform quantized type.
 func uniformOf(t ir.Type) (uniform, bool) {
 	d, ok := t.(*ir.DialectType)
 	if !ok || d.Def != quant.UniformQuantizedType && d.Def != quant.UniformQuantizedPerAxisType && d.Def != quant.UniformQuantizedSubChannelType {

@@ -1,5 +1,6 @@
-// Package runtimeverify makes programs check, as they run, what the verifier
-// cannot know: indices, sizes, offsets and alignments of memrefs and tensors.
+// Package runtimeverify is generate-runtime-verification. It inserts checks that run with the
+// program, for facts that the verifier cannot know: indices, sizes, offsets and alignments of
+// memrefs and tensors.
 package runtimeverify
 
 import (
@@ -45,7 +46,7 @@ var Pass = &passes.Pass{
 	},
 }
 
-// verification builds the checks of one operation, in front of it.
+// verification builds the checks of one operation. They are inserted before the operation.
 type verification struct {
 	*ir.Builder
 	op   *ir.Operation
@@ -55,7 +56,7 @@ type verification struct {
 	prettyLocs bool
 }
 
-// checks are, by operation, what builds the checks.
+// checks maps operations to the functions that build their checks.
 var checks = map[*ir.OpDef]func(v *verification){
 	memref.AssumeAlignment:  alignment,
 	memref.AtomicRMW:        func(v *verification) { v.access(memref.Dim, 1, 2) },
@@ -87,15 +88,15 @@ func checkOf(op *ir.Operation) func(v *verification) {
 	return nil
 }
 
-// plan is an operation to check, with its text before anything was added.
+// plan is an operation to check, with its text from before any check was inserted.
 type plan struct {
 	op    *ir.Operation
 	check func(v *verification)
 	text  string
 }
 
-// collect lists the operations in op to check, as they are before any check is
-// made: what checks are made of is not checked itself.
+// collect returns the operations in op to check, before any check is inserted. So the operations of
+// the checks are not checked themselves. If texts is true, it also prints the operations.
 func collect(op *ir.Operation, texts bool, show asm.PrintOptions) []plan {
 	var plans []plan
 	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
@@ -124,7 +125,8 @@ func collect(op *ir.Operation, texts bool, show asm.PrintOptions) []plan {
 	return plans
 }
 
-// isolated is the operation around op in which its values are numbered.
+// isolated returns the operation around op in whose scope SSA values are numbered: the next
+// isolated operation, or else the outermost.
 func isolated(op *ir.Operation) *ir.Operation {
 	for op = op.Parent(); !op.Has(ir.IsolatedFromAbove) && op.Parent() != nil; {
 		op = op.Parent()
@@ -132,7 +134,7 @@ func isolated(op *ir.Operation) *ir.Operation {
 	return op
 }
 
-// assert makes the program stop with a message unless cond holds.
+// assert inserts a check that stops the program with a message unless cond holds.
 func (v *verification) assert(cond *ir.Value, message string) {
 	var s strings.Builder
 	s.WriteString("ERROR: Runtime op verification failed\n")

@@ -9,8 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 )
 
-// access checks indices, the operand group of that number, into a memref or
-// tensor, an operand.
+// access checks that indices into a memref or tensor are in bounds. The number shaped is the
+// operand of the memref or tensor; indices is the number of the operand group. The operation dim
+// returns sizes.
 func (v *verification) access(dim *ir.OpDef, shaped, indices int) {
 	list := v.op.OperandGroup(indices)
 	if len(list) == 0 {
@@ -34,18 +35,19 @@ func (v *verification) rankOf(rank *ir.OpDef, shaped *ir.Value) *ir.Value {
 	return v.Value(rank, v.loc, v.Ctx.Index(), []*ir.Value{shaped})
 }
 
-// dimension checks the number of a dimension that is asked for.
+// dimension checks that the dimension number that a dim operation asks for is less than the rank.
 func (v *verification) dimension(rank *ir.OpDef) {
 	n := v.rankOf(rank, v.op.Operand(0))
 	v.assert(v.inBounds(v.op.Operand(1), v.index(0), n), "index is out of bounds")
 }
 
-// equal checks that x is c.
+// equal inserts a check that x equals c.
 func (v *verification) equal(x *ir.Value, c int64, message string) {
 	v.assert(v.compare(arith.EQ, x, v.index(c)), message)
 }
 
-// sizes checks the sizes that a cast makes static.
+// sizes checks that sizes that are dynamic in a cast's operand and static in its result are equal
+// at run time.
 func (v *verification) sizes(dim *ir.OpDef) {
 	from, ranked := ir.ShapeOf(v.op.Operand(0).Type())
 	to, _ := ir.ShapeOf(v.op.Result(0).Type())
@@ -76,7 +78,7 @@ func tensorCast(v *verification) {
 	}
 }
 
-// metadata are the offset, sizes and strides of a memref.
+// metadata creates an extract_strided_metadata of the memref m.
 func (v *verification) metadata(m *ir.Value) *ir.Operation {
 	t := m.Type().(*ir.MemRefType)
 	types := []ir.Type{v.Ctx.MemRefType(nil, t.Element, nil, t.Space)}
@@ -86,7 +88,8 @@ func (v *verification) metadata(m *ir.Value) *ir.Operation {
 	return v.Op(memref.ExtractStridedMetadata, v.loc, types, []*ir.Value{m})
 }
 
-// memrefCast gets at the layout of a memref by a cast to one that is dynamic.
+// memrefCast checks a memref.cast. To read the layout of the operand, it casts it to a memref with
+// dynamic layout.
 func memrefCast(v *verification) {
 	if !v.castRank(memref.Rank) {
 		return

@@ -15,8 +15,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// structured checks that what the loops of a linalg operation reach, from the
-// first to the last iteration, is in its operands.
+// structured checks that all indices that the loops of a linalg operation reach are in the bounds
+// of its operands. It checks the first and the last iteration.
 func structured(v *verification) {
 	maps := linalg.IndexingMaps(v.op)
 	ends, ok := v.loopEnds(maps)
@@ -46,8 +46,9 @@ func structured(v *verification) {
 	v.Restore(block, at)
 }
 
-// loopEnds are the upper bounds of the loops: the sizes of the first dimensions
-// that they alone run through.
+// loopEnds returns the upper bounds of the loops of a linalg operation. The bound of a loop is the
+// size of the first dimension that is indexed by this loop alone. It returns false if a loop has no
+// such dimension.
 func (v *verification) loopEnds(maps []*poly.Map) ([]ir.Mixed, bool) {
 	if len(maps) == 0 {
 		return nil, false
@@ -82,8 +83,8 @@ func dimOp(shaped *ir.Value) *ir.OpDef {
 	return memref.Dim
 }
 
-// reach checks the first and last index of each dimension of each operand; they
-// may be in either order.
+// reach checks, for each dimension of each operand, that the index in the first iteration and the
+// index in the last are in bounds. Either of the two may be the smaller one.
 func (v *verification) reach(maps []*poly.Map, ends []ir.Mixed, zero, one *ir.Value) {
 	starts, last := make([]ir.Mixed, len(ends)), make([]ir.Mixed, len(ends))
 	t := v.Ctx.Index()

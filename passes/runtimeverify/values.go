@@ -19,7 +19,7 @@ func (v *verification) value(m ir.Mixed) *ir.Value {
 	return m.Value
 }
 
-// fold makes an operation with one result unless it folds.
+// fold creates an operation with one result, or folds it, and returns the result.
 func (v *verification) fold(d *ir.OpDef, t ir.Type, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
 	return v.ValueOrFold(d, v.loc, t, operands, props...)
 }
@@ -42,13 +42,13 @@ func (v *verification) and(x, y *ir.Value) *ir.Value {
 	return v.fold(arith.AndI, v.Ctx.I1(), []*ir.Value{x, y})
 }
 
-// inBounds is lower <= x < upper.
+// inBounds computes lower <= x < upper.
 func (v *verification) inBounds(x, lower, upper *ir.Value) *ir.Value {
 	above := v.compareFolded(arith.SGE, x, lower)
 	return v.and(above, v.compareFolded(arith.SLT, x, upper))
 }
 
-// dim asks for dimension i by an operation d.
+// dim creates a dim operation d for the size of dimension i of shaped.
 func (v *verification) dim(d *ir.OpDef, shaped *ir.Value, i int) *ir.Value {
 	n := v.index(int64(i))
 	return v.Value(d, v.loc, v.Ctx.Index(), []*ir.Value{shaped, n})
@@ -58,7 +58,7 @@ func (v *verification) dimFolded(d *ir.OpDef, shaped *ir.Value, i int) *ir.Value
 	return v.fold(d, v.Ctx.Index(), []*ir.Value{shaped, v.index(int64(i))})
 }
 
-// choose is an scf.if with one truth value as its result.
+// choose creates an scf.if with one i1 as its result.
 func (v *verification) choose(cond *ir.Value, yes, no func() *ir.Value) *ir.Value {
 	op := scf.NewIf(v.Builder, v.loc, []ir.Type{v.Ctx.I1()}, cond)
 	block, at := v.Point()

@@ -1,5 +1,5 @@
-// Package sccp is sparse conditional constant propagation: values that are
-// constant whenever they are computed are replaced by constants.
+// Package sccp is sparse conditional constant propagation. It replaces a value by a constant if the
+// value has that constant whenever it is computed.
 package sccp
 
 import (
@@ -35,7 +35,7 @@ var Pass = &passes.Pass{
 	},
 }
 
-// replacer puts constants in the places of the values found to be constant.
+// replacer replaces the values that the analysis found to be constant by constants.
 type replacer struct {
 	known  *dataflow.States[dataflow.Constant]
 	folder *rewrite.Folder

@@ -26,8 +26,7 @@ func mayAlias(a, b *ir.Value) bool {
 
 func isConstant(v *ir.Value) bool { return ir.MatchConstant(v) != nil }
 
-// underlying looks through views: operations that offer their first operand's
-// memory under another type.
+// underlying returns the memref of which v is a view, through any number of views, or v itself.
 func underlying(v *ir.Value) *ir.Value {
 	for {
 		op := v.DefiningOp()
@@ -38,7 +37,7 @@ func underlying(v *ir.Value) *ir.Value {
 	}
 }
 
-// views are the operations of memref with ViewLikeOpInterface.
+// views names the memref operations that implement ViewLikeOpInterface.
 var views = map[string]bool{
 	"memref.cast": true, "memref.subview": true, "memref.view": true, "memref.reinterpret_cast": true, "memref.reshape": true,
 	"memref.expand_shape": true, "memref.collapse_shape": true, "memref.transpose": true, "memref.memory_space_cast": true,
@@ -59,7 +58,8 @@ func isAllocation(v *ir.Value) bool {
 	return false
 }
 
-// isEntryArg reports whether v is an argument of a function or the like.
+// isEntryArg reports whether v is an argument of the entry block of an isolated operation, such as
+// a function.
 func isEntryArg(v *ir.Value) bool {
 	b := v.OwnerBlock()
 	return b != nil && b.IsEntry() && b.Parent() != nil && b.Parent().Has(ir.IsolatedFromAbove)

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 )
 
-// Operands of scf.for, and operand groups of scf.parallel and scf.forall.
+// Operand numbers of scf.for, and operand groups of scf.parallel and scf.forall.
 const (
 	forLower = iota
 	forUpper
@@ -21,7 +21,8 @@ const (
 
 func body(op *ir.Operation) *ir.Block { return op.Region(0).First() }
 
-// newIf makes an scf.if without results whose blocks are still empty.
+// newIf creates an scf.if without results. Its blocks are empty; the caller must add the
+// terminators.
 func newIf(b *ir.Builder, loc ir.Loc, condition *ir.Value, withElse bool) *ir.Operation {
 	op := scf.NewIf(b, loc, nil, condition)
 	b.NewBlockIn(op.Region(0), nil, nil)
@@ -31,8 +32,8 @@ func newIf(b *ir.Builder, loc ir.Loc, condition *ir.Value, withElse bool) *ir.Op
 	return op
 }
 
-// newParallel makes an scf.parallel without initial values; its block has the
-// induction variables and a terminator.
+// newParallel creates an scf.parallel without initial values. Its block has the induction variables
+// as arguments, and a terminator.
 func newParallel(b *ir.Builder, loc ir.Loc, lower, upper, step []*ir.Value) *ir.Operation {
 	op := scf.NewParallel(b, loc, lower, upper, step, nil)
 	types, locs := make([]ir.Type, len(lower)), make([]ir.Loc, len(lower))
@@ -46,8 +47,8 @@ func newParallel(b *ir.Builder, loc ir.Loc, lower, upper, step []*ir.Value) *ir.
 	return op
 }
 
-// newLoopNest makes a nest of scf.for, each with an scf.yield, and returns the
-// body of the innermost and the induction variables.
+// newLoopNest creates a nest of scf.for, each with an scf.yield. It returns the body of the
+// innermost loop, and the induction variables.
 func newLoopNest(b *ir.Builder, loc ir.Loc, lower, upper, step []*ir.Value) (inner *ir.Block, ivs []*ir.Value) {
 	block, at := b.Point()
 	for i := range lower {
@@ -60,8 +61,8 @@ func newLoopNest(b *ir.Builder, loc ir.Loc, lower, upper, step []*ir.Value) (inn
 	return inner, ivs
 }
 
-// inlineBefore moves the operations of src, but not its terminator, before at,
-// with args in the place of its arguments.
+// inlineBefore moves the operations of src before the operation at, and erases src's terminator.
+// The values args replace the arguments of src.
 func inlineBefore(src *ir.Block, at *ir.Operation, args []*ir.Value) {
 	src.Last().Erase()
 	for i, v := range args {

@@ -64,7 +64,8 @@ func dimOfResult(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// loopRange is the range of v if v is the induction variable of a loop.
+// loopRange returns the lower bound, upper bound and step of the loop of which v is an induction
+// variable. It returns ok = false if v is not an induction variable.
 func loopRange(v *ir.Value) (lower, upper, step ir.Mixed, ok bool) {
 	b := v.OwnerBlock()
 	if b == nil || b.Parent() == nil {
@@ -90,8 +91,8 @@ func loopRange(v *ir.Value) (lower, upper, step ir.Mixed, ok bool) {
 	return
 }
 
-// addLoopRange constrains a new dimension of r, the induction variable iv, to the
-// values that it takes. Only constant steps can be expressed.
+// addLoopRange adds a dimension for the induction variable iv to r, constrained to the values that
+// iv takes. It returns false if the step is not constant, because that cannot be expressed.
 func addLoopRange(r *poly.Relation, iv *ir.Value, lower, upper, step ir.Mixed) bool {
 	by, ok := step.Int()
 	if !ok {
@@ -132,8 +133,8 @@ func addLoopRange(r *poly.Relation, iv *ir.Value, lower, upper, step ir.Mixed) b
 	return r.AddMapBound(poly.BoundUB, dim, poly.NewMap(r.NumDims(), r.NumSymbols(), end), false, false)
 }
 
-// minMaxInLoops simplifies an affine.min or affine.max by the ranges of the loops
-// whose induction variables it takes.
+// minMaxInLoops simplifies an affine.min or affine.max by means of the ranges of the induction
+// variables among its operands.
 func minMaxInLoops(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := poly.NewRelation(0, 0, 0, 0)
 	operands := op.OperandValues(nil)

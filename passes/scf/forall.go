@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 )
 
-// bounds are the lower bounds, upper bounds and steps of an scf.forall as
-// values; constants are made for those that are static.
+// bounds returns the lower bounds, upper bounds and steps of an scf.forall as values. It creates
+// constants for static ones.
 func bounds(b *ir.Builder, op *ir.Operation) (lists [3][]*ir.Value) {
 	for i, name := range [...]string{"staticLowerBound", "staticUpperBound", "staticStep"} {
 		for _, m := range ir.MixedList(op.Inherent(name), op.OperandGroup(i)) {
@@ -21,19 +21,20 @@ func bounds(b *ir.Builder, op *ir.Operation) (lists [3][]*ir.Value) {
 	return lists
 }
 
-// ForallToFor makes an scf.forall without outputs, before which b is, a nest of loops, the
-// outermost first.
+// ForallToFor converts an scf.forall without outputs to a nest of scf.for, which it returns
+// outermost first. The insertion point of b must be before op.
 func ForallToFor(b *ir.Builder, op *ir.Operation) []*ir.Operation {
 	return nestOf(b, op, forallToFor)
 }
 
-// ParallelToFors makes an scf.parallel without results, before which b is, a nest of loops,
-// the outermost first.
+// ParallelToFors converts an scf.parallel without results to a nest of scf.for, which it returns
+// outermost first. The insertion point of b must be before op.
 func ParallelToFors(b *ir.Builder, op *ir.Operation) []*ir.Operation {
 	return nestOf(b, op, parallelToFors)
 }
 
-// nestOf is the nest that convert leaves in the place of op.
+// nestOf calls convert, which replaces op by a nest of loops, and returns the nest, outermost loop
+// first.
 func nestOf(b *ir.Builder, op *ir.Operation, convert func(*ir.Builder, *ir.Operation) bool) (nest []*ir.Operation) {
 	n := len(op.Def().Loop.InductionV(op))
 	parent, next := op.Block(), op.Next()
@@ -49,8 +50,8 @@ func nestOf(b *ir.Builder, op *ir.Operation, convert func(*ir.Builder, *ir.Opera
 	return nest
 }
 
-// ForallToParallel makes an scf.forall without outputs, before which b is, an
-// scf.parallel.
+// ForallToParallel converts an scf.forall without outputs to an scf.parallel, which it returns. The
+// insertion point of b must be before op.
 func ForallToParallel(b *ir.Builder, op *ir.Operation) *ir.Operation {
 	parent, next := op.Block(), op.Next()
 	forallToParallel(b, op)
@@ -60,8 +61,8 @@ func ForallToParallel(b *ir.Builder, op *ir.Operation) *ir.Operation {
 	return parent.Last()
 }
 
-// forallToFor drops outputs that are not used. Where they are, mlir-opt 22 makes
-// invalid IR and crashes.
+// forallToFor converts an scf.forall to a nest of scf.for. It drops unused outputs, and emits an
+// error if outputs are used. In that case mlir-opt 22 makes invalid IR and crashes.
 func forallToFor(b *ir.Builder, op *ir.Operation) bool {
 	used := !op.Unused()
 	for _, out := range body(op).Args()[body(op).NumArgs()-op.NumResults():] {
@@ -99,7 +100,8 @@ func forallToParallel(b *ir.Builder, op *ir.Operation) bool {
 	return true
 }
 
-// parallelToFors leaves loops with results as they are.
+// parallelToFors converts an scf.parallel to a nest of scf.for. It leaves loops with results as
+// they are.
 func parallelToFors(b *ir.Builder, op *ir.Operation) bool {
 	if op.NumResults() > 0 {
 		return true

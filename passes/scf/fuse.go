@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// fuseParallelLoops fuses neighbouring parallel loops with the same bounds, below
-// op, between which nothing has effects.
+// fuseParallelLoops fuses neighbouring parallel loops with the same bounds in op, if no operation
+// between them has effects.
 func fuseParallelLoops(b *ir.Builder, op *ir.Operation) bool {
 	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
 		for i := range o.Regions() {
@@ -79,8 +79,8 @@ func mayFuse(first, second *ir.Operation) bool {
 	return true
 }
 
-// readsOwnWrites reports whether reader loads a memory that writer stores to only where the same
-// iteration stored. It sees only memref.load and memref.store.
+// readsOwnWrites reports whether reader loads from memory that writer stores to only at the indices
+// at which the same iteration stored. It considers only memref.load and memref.store.
 func readsOwnWrites(writer, reader *ir.Operation) bool {
 	var stores []*ir.Operation
 	writer.WalkPost(func(o *ir.Operation) ir.WalkResult {
@@ -143,7 +143,7 @@ func sameIndices(stored, loaded []*ir.Value, m *ir.Mapping) bool {
 	})
 }
 
-// fuse makes one loop of two and returns it.
+// fuse replaces two parallel loops by one loop with both bodies, and returns it.
 func fuse(b *ir.Builder, first, second *ir.Operation) *ir.Operation {
 	rw := &rewrite.Rewriter{Builder: b}
 	inits := append(first.GroupValues(parInits), second.GroupValues(parInits)...)

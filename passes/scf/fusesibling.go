@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// SameIterations reports whether two loops, both scf.for or both scf.forall, run over the same
-// indices, and are mapped alike.
+// SameIterations reports whether two loops, both scf.for or both scf.forall, have equal bounds,
+// steps and mappings.
 func SameIterations(a, b *ir.Operation) bool {
 	switch {
 	case a.Is(scf.For) && b.Is(scf.For):
@@ -23,8 +23,8 @@ func SameIterations(a, b *ir.Operation) bool {
 		a.Inherent("mapping") == b.Inherent("mapping")
 }
 
-// FuseForall makes one scf.forall after source of target and source, which run over the
-// same indices and do not depend on each other (fuseIndependentSiblingForallLoops).
+// FuseForall replaces target and source by one scf.forall after source, and returns it. The two
+// loops must have the same bounds and not depend on each other (fuseIndependentSiblingForallLoops).
 func FuseForall(rw *rewrite.Rewriter, target, source *ir.Operation) *ir.Operation {
 	t, s := scf.ForallOp(target), scf.ForallOp(source)
 	rw.After(source)
@@ -62,7 +62,7 @@ func FuseForall(rw *rewrite.Rewriter, target, source *ir.Operation) *ir.Operatio
 	return fused
 }
 
-// FuseFor is FuseForall of two scf.for with the same bounds and step.
+// FuseFor does the same as FuseForall for two scf.for with the same bounds and step.
 func FuseFor(rw *rewrite.Rewriter, target, source *ir.Operation) *ir.Operation {
 	s := scf.ForOp(source)
 	inits := append(ir.ValuesOf(scf.ForOp(target).InitArgs()), ir.ValuesOf(s.InitArgs())...)
@@ -86,7 +86,8 @@ func FuseFor(rw *rewrite.Rewriter, target, source *ir.Operation) *ir.Operation {
 	return fused
 }
 
-// replaceBoth replaces two loops by the one that has target's results first.
+// replaceBoth replaces the results of target and source by the results of fused: target's come
+// first.
 func replaceBoth(rw *rewrite.Rewriter, target, source, fused *ir.Operation) {
 	results := fused.ResultValues(nil)
 	n := target.NumResults()

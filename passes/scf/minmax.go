@@ -7,8 +7,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// alignedMap is m, applied to operands, over the variables of r; operands that r
-// does not have become symbols of it.
+// alignedMap returns m as a map of the variables of r. Operands of m that are not variables of r
+// become symbols of r.
 func alignedMap(r *poly.Relation, m *poly.Map, operands []*ir.Value) *poly.Map {
 	ids := make([]any, len(operands))
 	for i, v := range operands {

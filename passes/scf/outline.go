@@ -10,9 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 )
 
-// Outline moves op, which has one region, into a new function with the given name in front of the
-// enclosing function. A call in an scf.execute_region takes the place of op. The values that op
-// uses from outside become arguments; constant indices are also cloned into the function.
+// Outline moves op, which has one region, into a new function with the given name, before the
+// enclosing function. A call in an scf.execute_region replaces op. The values that op uses from
+// outside become arguments; constant indices are also cloned into the function.
 func Outline(b *ir.Builder, op *ir.Operation, name string) (fn, call *ir.Operation) {
 	loc := op.Loc()
 	b.Before(op)

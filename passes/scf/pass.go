@@ -1,6 +1,6 @@
-// Package scf holds the passes over structured control flow: rewrites of loops
-// into other loops. Patterns of the canonicalizer stand with the dialect, the
-// way out of scf in passes/convert.
+// Package scf holds the passes over structured control flow: rewrites of loops into other loops.
+// Canonicalization patterns are with the dialect, and lowerings to other dialects are in
+// passes/convert.
 package scf
 
 import (
@@ -22,7 +22,7 @@ type tilingOptions struct {
 	NoMinMax bool    `opt:"no-min-max-bounds" default:"false" doc:"Perform tiling with fixed upper bound with inbound check inside the internal loops"`
 }
 
-// Passes are the passes of this package.
+// Passes lists the passes of this package.
 var Passes = []*passes.Pass{
 	{
 		Name: "SCFForLoopCanonicalization", Arg: "scf-for-loop-canonicalization", Doc: "Canonicalize operations within scf.for loop bodies",
@@ -92,8 +92,8 @@ var Passes = []*passes.Pass{
 	},
 }
 
-// applyEnding applies set for as many iterations as there may be; false: one of
-// them did not end.
+// applyEnding applies the patterns of set with any number of iterations. It returns false if
+// rewriting was cut off because it does not end.
 func applyEnding(op *ir.Operation, set *rewrite.Set) bool {
 	endless := false
 	cfg := rewrite.DefaultConfig()
@@ -102,8 +102,8 @@ func applyEnding(op *ir.Operation, set *rewrite.Set) bool {
 	return !endless
 }
 
-// eachLoop runs f, innermost first, on the operations that d defines; the pass
-// fails where f does.
+// eachLoop returns a pass body that calls f for each operation that d defines, innermost first. The
+// pass fails if a call returns false.
 func eachLoop(d *ir.OpDef, f func(b *ir.Builder, op *ir.Operation) bool) func(*passes.Ctx) bool {
 	return func(c *passes.Ctx) bool {
 		b := c.Builder()

@@ -9,7 +9,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Marks of loops that have been peeled, for as long as the pass runs.
+// Marker attributes of peeled loops. They exist only while the pass runs.
 const (
 	peeledMark  = "__peeled_loop__"
 	partialMark = "__partial_iteration__"
@@ -83,7 +83,8 @@ func divides(op *ir.Operation) bool {
 	return rest.Result(0).IsConstant(0)
 }
 
-// applyOrFold is the value of a map of symbols, in the type of the bounds of op.
+// applyOrFold computes the result of the map m, which has symbols only, and converts it to the type
+// of the bounds of op.
 func applyOrFold(rw *rewrite.Rewriter, op *ir.Operation, m *poly.Map, operands ...*ir.Value) *ir.Value {
 	v := rw.CreateOrFold(&ir.OpState{
 		Name: rw.Ctx.NameOf(affine.AffineApply), Loc: op.Loc(), Operands: operands,
@@ -123,8 +124,8 @@ func peelLast(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	return rest
 }
 
-// simplifyPeeled simplifies the minima and maxima in a loop of which it is known
-// whether it runs full steps.
+// simplifyPeeled simplifies the affine.min and affine.max in a peeled loop. They depend on whether
+// the loop runs full steps (full) or the partial iteration.
 func simplifyPeeled(rw *rewrite.Rewriter, op *ir.Operation, upper *ir.Value, full bool) {
 	iv, step := body(op).Arg(0), op.Operand(forStep)
 	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
@@ -148,8 +149,8 @@ func simplifyPeeled(rw *rewrite.Rewriter, op *ir.Operation, upper *ir.Value, ful
 	})
 }
 
-// peelFirst makes a loop of the first iteration, which it returns, and lets op
-// run the others; nil if there are none.
+// peelFirst creates a loop for the first iteration before op, and makes op start with the second
+// iteration. It returns the new loop, or nil if op has at most one iteration.
 func peelFirst(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	lower, lok := ir.ConstantInt(op.Operand(forLower))
 	upper, uok := ir.ConstantInt(op.Operand(forUpper))

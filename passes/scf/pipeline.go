@@ -67,7 +67,7 @@ func Pipeline(rw *rewrite.Rewriter, loop *ir.Operation, schedule []Staged, o Pip
 	return kernel, true
 }
 
-// pipeline is a loop that is being pipelined.
+// pipeline is the state of pipelining one loop.
 type pipeline struct {
 	*rewrite.Rewriter
 	PipelineOptions
@@ -80,7 +80,8 @@ type pipeline struct {
 	versions map[*ir.Value][]*ir.Value
 }
 
-// possible counts the stages, too.
+// possible reports whether the loop can be pipelined. It also records the stage of each operation,
+// and the last stage.
 func (p *pipeline) possible() bool {
 	v := scf.ForOp(p.loop)
 	lower, lok := ir.ConstantInt(v.LowerBound())
@@ -103,8 +104,8 @@ func (p *pipeline) possible() bool {
 	}) && p.ordered()
 }
 
-// ordered reports whether no operation comes before one whose result it uses, and an error
-// if one does.
+// ordered reports whether each operation is scheduled after the operations whose results it uses.
+// It emits an error if one is not.
 func (p *pipeline) ordered() bool {
 	n := len(p.schedule) // cycles of an iteration
 	cycle := map[*ir.Operation]int{}
@@ -122,7 +123,7 @@ func (p *pipeline) ordered() bool {
 	return true
 }
 
-// usedBy are the operands of op, and the values from outside that are used in it.
+// usedBy returns the operands of op, and the values from outside that its regions use.
 func usedBy(op *ir.Operation) []*ir.Value {
 	values := op.OperandValues(nil)
 	for i := range op.Regions() {
@@ -135,7 +136,7 @@ func (p *pipeline) yielded() []*ir.Value { return body(p.loop).Last().OperandVal
 
 func (p *pipeline) carried() []*ir.Value { return body(p.loop).Args()[1:] }
 
-// set makes v the version of key of an iteration.
+// set records v as the version of the value key for the given iteration.
 func (p *pipeline) set(key, v *ir.Value, iteration int) {
 	if p.versions[key] == nil {
 		p.versions[key] = make([]*ir.Value, p.last+1)
@@ -143,7 +144,7 @@ func (p *pipeline) set(key, v *ir.Value, iteration int) {
 	p.versions[key][iteration] = v
 }
 
-// constant is a constant of the type of the bounds.
+// constant creates a constant of the type of the loop's bounds.
 func (p *pipeline) constant(c int64) *ir.Value {
 	return arith.NewConstant(p.Builder, p.loop.Loc(), p.Ctx.Int64Attr(scf.ForOp(p.loop).Step().Type(), c))
 }
@@ -166,7 +167,8 @@ func (p *pipeline) cloneAt(op *ir.Operation, iteration int) *ir.Operation {
 	return n
 }
 
-// fill starts the first iterations, each up to the stage that it has come to.
+// fill emits the prologue: it starts the first iterations, and runs each up to the stage that it
+// has reached when the kernel starts.
 func (p *pipeline) fill() {
 	v := scf.ForOp(p.loop)
 	p.versions = map[*ir.Value][]*ir.Value{}
@@ -193,14 +195,15 @@ func (p *pipeline) fill() {
 	}
 }
 
-// lifetime is a value that a later stage uses: it is carried by the pipelined loop, in a
-// version for each stage between.
+// lifetime is a value that a later stage uses. The pipelined loop carries it, in one version for
+// each stage between definition and use.
 type lifetime struct {
 	value         *ir.Value
 	defined, used int // the stage that defines it, the last that uses it
 }
 
-// source is the operation in the body that v comes from, and how many iterations before.
+// source returns the operation in the body that computes v, and the number of iterations before in
+// which it does. The operation is nil if v comes from outside or is the induction variable.
 func (p *pipeline) source(v *ir.Value) (def *ir.Operation, distance int) {
 	if v.DefiningOp() == nil {
 		if v.OwnerBlock() != body(p.loop) || v == body(p.loop).Arg(0) {
@@ -236,13 +239,13 @@ func (p *pipeline) acrossStages() (across []lifetime) {
 	return across
 }
 
-// argument names the version of a value that is so many stages old.
+// argument names the version of a value that was computed age stages ago.
 type argument struct {
 	value *ir.Value
 	age   int
 }
 
-// kernel makes the pipelined loop; nil if something in it cannot be predicated.
+// kernel creates the pipelined loop. It returns nil if an operation in it cannot be predicated.
 func (p *pipeline) kernel(across []lifetime) *ir.Operation {
 	v := scf.ForOp(p.loop)
 	var inits []*ir.Value
@@ -308,14 +311,15 @@ func (p *pipeline) kernel(across []lifetime) *ir.Operation {
 	return loop
 }
 
-// before is the upper bound of the loop, so many iterations earlier.
+// before computes the upper bound of the loop minus the given number of iterations.
 func (p *pipeline) before(iterations int) *ir.Value {
 	v := scf.ForOp(p.loop)
 	return p.binary(arith.SubI, v.UpperBound(), p.binary(arith.MulI, v.Step(), p.constant(int64(iterations))))
 }
 
-// conditions are, for each stage but the last, whether there is an iteration for it yet;
-// none if the loop ends before there is not.
+// conditions computes, for each stage but the last, whether the stage still has an iteration to
+// work for. It returns none if there is an epilogue, because the loop then ends before a stage has
+// no iteration.
 func (p *pipeline) conditions(iv *ir.Value) (list []*ir.Value) {
 	if p.Predicate == nil {
 		return nil

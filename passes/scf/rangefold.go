@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 )
 
-// foldIntoRange folds sums and products of the induction variable, as long as
-// nothing else uses it, into the bounds and the step.
+// foldIntoRange folds additions and multiplications of the induction variable into the bounds and
+// the step. It continues as long as the induction variable has only that use.
 func foldIntoRange(b *ir.Builder, op *ir.Operation) bool {
 	iv := body(op).Arg(0)
 	for iv.HasOneUse() {
@@ -35,8 +35,7 @@ func foldIntoRange(b *ir.Builder, op *ir.Operation) bool {
 	return true
 }
 
-// fromOutside reports whether user takes nothing but iv and values from outside
-// of the loop.
+// fromOutside reports whether all operands of user are iv or are defined outside of the loop.
 func fromOutside(loop, user *ir.Operation, iv *ir.Value) bool {
 	for i := range user.Operands() {
 		v := user.Operand(i)

@@ -10,8 +10,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// constantMin is the least constant among the results of the affine.min that
-// defines v.
+// constantMin returns the least constant among the results of the affine.min that defines v. It
+// returns false if there is none.
 func constantMin(v *ir.Value) (int64, bool) {
 	op := v.DefiningOp()
 	if op == nil || !op.Is(affine.AffineMin) {
@@ -26,8 +26,8 @@ func constantMin(v *ir.Value) (int64, bool) {
 	return least, least != math.MaxInt64
 }
 
-// specializeFor makes a version with a constant upper bound of a loop whose bound
-// is at most that constant.
+// specializeFor adds a version with a constant upper bound to an scf.for whose upper bound is an
+// affine.min with that constant among its results.
 func specializeFor(b *ir.Builder, op *ir.Operation) bool {
 	if c, ok := constantMin(op.Operand(forUpper)); ok {
 		specialize(b, op, []*ir.Value{op.Operand(forUpper)}, []int64{c})
@@ -35,7 +35,8 @@ func specializeFor(b *ir.Builder, op *ir.Operation) bool {
 	return true
 }
 
-// specializeParallel does it if all upper bounds are of that kind.
+// specializeParallel adds a version with constant upper bounds to an scf.parallel if each upper
+// bound is an affine.min with a constant among its results.
 func specializeParallel(b *ir.Builder, op *ir.Operation) bool {
 	upper := op.GroupValues(parUpper)
 	constants := make([]int64, len(upper))
@@ -49,8 +50,8 @@ func specializeParallel(b *ir.Builder, op *ir.Operation) bool {
 	return true
 }
 
-// specialize puts a choice in the place of op: a copy with constants for the
-// bounds where they are equal, or op as it was. Loops with results stay.
+// specialize replaces op by an scf.if. If all upper bounds equal the constants, a copy with these
+// constants runs, and otherwise a copy of op. It does nothing if op has results.
 func specialize(b *ir.Builder, op *ir.Operation, upper []*ir.Value, constants []int64) {
 	if op.NumResults() > 0 {
 		return

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// tileParallelLoops tiles the innermost parallel loops that reduce nothing.
+// tileParallelLoops tiles the innermost parallel loops without reductions. It returns false after
+// an error.
 func tileParallelLoops(c *passes.Ctx) bool {
 	o := passes.Opts[tilingOptions](c)
 	for _, size := range o.Sizes {
@@ -28,8 +29,8 @@ func tileParallelLoops(c *passes.Ctx) bool {
 	return true
 }
 
-// innermost collects the parallel loops in op that hold none themselves; it
-// reports whether op is or holds one.
+// innermost appends to loops the parallel loops in op, or op itself, that hold no other parallel
+// loop. It reports whether op is or holds a parallel loop.
 func innermost(op *ir.Operation, loops *[]*ir.Operation) bool {
 	found := false
 	for o := range op.Nested() {
@@ -44,7 +45,7 @@ func innermost(op *ir.Operation, loops *[]*ir.Operation) bool {
 	return true
 }
 
-// tiling is a loop being tiled.
+// tiling is the state of tiling one parallel loop.
 type tiling struct {
 	*ir.Builder
 	op           *ir.Operation
@@ -103,7 +104,7 @@ func (t *tiling) innerBounds(steps []*ir.Value, noMinMax bool) (upper []*ir.Valu
 	return upper, check
 }
 
-// fits reports whether the tiles of dimension i are known to be all full.
+// fits reports whether all tiles of dimension i are known to be full.
 func (t *tiling) fits(i int, size int64) bool {
 	var bounds [3]int64
 	for k := range bounds {
@@ -121,8 +122,9 @@ func (t *tiling) fits(i int, size int64) bool {
 	return n%uint64(size) == 0
 }
 
-// moveBody moves the operations of the loop into the inner one, with the sum of
-// both induction variables in place of its own.
+// moveBody moves the operations of the loop into the inner loop. The sum of both induction
+// variables replaces the old one. If check is true, they run only if that sum is below the upper
+// bound.
 func (t *tiling) moveBody(check bool) {
 	loc := t.op.Loc()
 	inner, outer, old := body(t.inner), body(t.outer), body(t.op)

@@ -9,8 +9,8 @@ import (
 
 var forToWhileSet = rewrite.NewSet([]rewrite.Pattern{{Name: "(anonymous namespace)::ForLoopLoweringPattern", Root: scf.For, Rewrite: forToWhile}})
 
-// forToWhile carries the induction variable along with the other values: the
-// first region compares it, the second has the body and the increment.
+// forToWhile converts an scf.for to an scf.while that carries the induction variable with the other
+// values. The first region compares it with the bound; the second has the body and the increment.
 func forToWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	loc := op.Loc()
 	iv := body(op).Arg(0)

@@ -52,8 +52,7 @@ func askShape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, shape.GetExtent, []*ir.Value{of, o.Index()})
 }
 
-// outliner moves the computation of the shape of each shape.with_shape into a
-// shape.func of its own.
+// outliner moves the computation of the shape of each shape.with_shape into a separate shape.func.
 type outliner struct {
 	*ir.Builder
 	sets    *outlineSets
@@ -98,8 +97,8 @@ func (o *outliner) function(f *ir.Operation) bool {
 	return converged
 }
 
-// onlyForShapes reports whether op serves only to compute shapes; value is the one
-// through which op was reached, nil for none.
+// onlyForShapes reports whether op serves only to compute the shape operands of shape.with_shape.
+// The value is the result of another operation through whose use op was reached, or nil.
 func (o *outliner) onlyForShapes(op *ir.Operation, value *ir.Value) bool {
 	switch {
 	case o.only[op]:
@@ -120,7 +119,8 @@ func (o *outliner) onlyForShapes(op *ir.Operation, value *ir.Value) bool {
 	return true
 }
 
-// cluster are the operations that only compute v, in their order.
+// cluster returns the operations that compute v and serve only to compute shapes, in the order of
+// the function f. It returns nil if there are none.
 func (o *outliner) cluster(f *ir.Operation, v *ir.Value) []*ir.Operation {
 	in, seen := map[*ir.Operation]bool{}, map[*ir.Operation]bool{}
 	var todo []*ir.Operation
@@ -152,7 +152,7 @@ func (o *outliner) cluster(f *ir.Operation, v *ir.Value) []*ir.Operation {
 	return ordered
 }
 
-// outline makes the function that computes v.
+// outline creates the shape.func that computes v.
 func (o *outliner) outline(f *ir.Operation, v *ir.Value, name string, loc ir.Loc) *ir.Operation {
 	ops := o.cluster(f, v)
 	inputs := inputsOf(ops)
@@ -178,7 +178,7 @@ func (o *outliner) outline(f *ir.Operation, v *ir.Value, name string, loc ir.Loc
 	return fn
 }
 
-// inputsOf are the values that ops use and do not define.
+// inputsOf returns the values that ops use but do not define.
 func inputsOf(ops []*ir.Operation) (inputs []*ir.Value) {
 	inside := map[*ir.Operation]bool{}
 	for _, op := range ops {

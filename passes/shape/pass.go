@@ -1,5 +1,5 @@
-// Package shape holds the passes on computations of shapes: constraints are
-// dropped, reductions made explicit, computations put into functions of their own.
+// Package shape holds the passes on computations of shapes. They drop constraints, expand
+// reductions, and move shape computations into separate functions.
 package shape
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Passes are the passes of this package.
+// Passes lists the passes of this package.
 var Passes = []*passes.Pass{
 	{
 		Name: "RemoveShapeConstraintsPass", Arg: "remove-shape-constraints",
@@ -44,12 +44,12 @@ var Passes = []*passes.Pass{
 	outline,
 }
 
-// assume lets a constraint hold.
+// assume replaces a constraint by a true witness: the constraint is assumed to hold.
 func assume(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, shape.ConstWitness, nil, rw.Ctx.Bool(true))
 }
 
-// multiplySizes computes the number of elements by a reduction.
+// multiplySizes expands shape.num_elements to a shape.reduce that multiplies the sizes.
 func multiplySizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := shape.NumElementsOp(op)
 	t := o.Result().Type()

@@ -1,5 +1,5 @@
-// Package sink moves operations into the only region, run at most once, that
-// needs them.
+// Package sink is control-flow-sink. It moves an operation into a region that executes at most
+// once, if all its users are in that region.
 package sink
 
 import (
@@ -31,7 +31,7 @@ type sinker struct {
 	sunk  int64
 }
 
-// branch sinks into the regions of op that run at most once.
+// branch sinks operations into those regions of op that execute at most once.
 func (s *sinker) branch(op *ir.Operation) {
 	constants := make([]ir.Attribute, op.NumOperands())
 	for i := range constants {
@@ -45,8 +45,8 @@ func (s *sinker) branch(op *ir.Operation) {
 	}
 }
 
-// region sinks into r, first for the last of its operations, so that what is
-// sunk stands before what uses it.
+// region sinks operations into r. It begins with the last operation of r, so that a sunk operation
+// comes before its users.
 func (s *sinker) region(r *ir.Region) {
 	for b := r.First(); b != nil; b = b.Next() {
 		for op := b.First(); op != nil; op = op.Next() {

@@ -11,13 +11,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Attributes that say how kernels are entered.
+// Attributes that describe the interface of kernels.
 const (
 	entryPointName   = "spirv.entry_point_abi"
 	interfaceVarName = "spirv.interface_var_abi"
 )
 
-// lowerABI makes variables of the arguments of kernels, and entry points.
+// lowerABI is spirv-lower-abi-attrs. It replaces the arguments of kernels by global variables, and
+// creates entry points.
 var lowerABI = &passes.Pass{
 	Name: "SPIRVLowerABIAttributesPass", Arg: "spirv-lower-abi-attrs", Anchor: "spirv.module",
 	Doc:   "Decorate SPIR-V composite type with layout info",
@@ -57,13 +58,14 @@ var lowerABI = &passes.Pass{
 	},
 }
 
-// abiLowering is the state that the pass shares between modules.
+// abiLowering holds the state that all modules of the pass share.
 type abiLowering struct {
 	arguments    rewrite.Conversion
 	environments environments
 }
 
-// abiTarget has no attributes of variables.
+// abiTarget returns the conversion target: functions and graphs without interface attributes on
+// arguments and results.
 func abiTarget() *rewrite.Target {
 	has := func(list *ir.ArrayAttr) bool {
 		return list != nil && slices.ContainsFunc(list.Elems, func(d ir.Attribute) bool { return d.(*ir.DictAttr).Get(interfaceVarName) != nil })
@@ -87,7 +89,7 @@ func castPointer(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.V
 	return b.Value(spirv.Bitcast, loc, t, inputs)
 }
 
-// abiOf is the attribute of argument or result i, nil if it has none.
+// abiOf returns the interface attribute of argument or result i, or nil if it has none.
 func abiOf(list *ir.ArrayAttr, i int) *ir.DialectAttr {
 	if list == nil {
 		return nil
@@ -99,8 +101,9 @@ func abiOf(list *ir.ArrayAttr, i int) *ir.DialectAttr {
 	return a
 }
 
-// lowerArguments lets a kernel read variables in place of arguments: shaders have
-// none.
+// lowerArguments replaces the arguments of a kernel by global variables that it reads, because
+// shaders have no arguments. It returns false if op is not a kernel, or if an argument lacks its
+// attribute.
 func lowerArguments(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	if !constraint.OfAttr(op.Discardable().Get(entryPointName), spirv.EntryPointABIAttr) || op.Region(0).Empty() {
 		return false
@@ -134,8 +137,8 @@ func lowerArguments(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool 
 	return true
 }
 
-// argumentPointer is the type of the variable for an argument: numbers and vectors
-// stand in a struct of their own; false where there is none.
+// argumentPointer returns the pointer type of the variable for an argument of type t. A scalar or
+// vector becomes the only member of a struct. It returns false if there is no such type.
 func argumentPointer(t ir.Type, abi *ir.DialectAttr) (ir.Type, bool) {
 	if spirv.IsScalarOrVector(t) {
 		class, ok := abi.Params[2].(*ir.IntegerAttr)
@@ -161,7 +164,7 @@ func argumentPointer(t ir.Type, abi *ir.DialectAttr) (ir.Type, bool) {
 	return nil, false
 }
 
-// buildVariable makes a variable with the descriptor set and binding of abi.
+// buildVariable creates a spirv.GlobalVariable with the descriptor set and binding of abi.
 func buildVariable(b *ir.Builder, loc ir.Loc, ptr ir.Type, name string, abi *ir.DialectAttr) {
 	i32 := func(a ir.Attribute) ir.Attribute { return b.Ctx.Int64Attr(b.Ctx.Int(32), a.(*ir.IntegerAttr).Int64()) }
 	spirv.GlobalVariableArgs{
@@ -183,7 +186,8 @@ func readVariable(rw *rewrite.Rewriter, loc ir.Loc, name string, ptr, t ir.Type)
 	return spirv.LoadArgs{Ptr: member.Result(0), ValueType: t}.Build(rw.Builder, loc).Result(0)
 }
 
-// lowerGraph makes variables for the operands and results of a graph, and makes its entry point.
+// lowerGraph creates the variables for the operands and results of a graph that is an entry point,
+// and creates its entry point operation. It returns false for other graphs.
 func lowerGraph(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	g := spirv.GraphARMOp(op)
 	t := ir.FunctionTypeOf(op)
@@ -220,8 +224,8 @@ func lowerGraph(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	return true
 }
 
-// withoutABI returns the attributes of arguments or results without their variables' interface
-// attribute, or nil if none are left.
+// withoutABI returns the attributes of arguments or results without the interface attribute. It
+// returns nil if no attribute is left.
 func withoutABI(list *ir.ArrayAttr) ir.Attribute {
 	if list == nil {
 		return nil

@@ -1,4 +1,4 @@
-// Package spirv holds passes for the spirv dialect.
+// Package spirv holds the passes on the spirv dialect.
 package spirv
 
 import (
@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Passes are the passes of this package.
+// Passes lists the passes of this package.
 var Passes = []*passes.Pass{
 	canonicalizeGL, updateVCE, availability, rewriteInserts, replicateConstants, decorateLayout, webGPUPrepare, lowerABI, unifyAliased,
 }
@@ -20,7 +20,8 @@ var canonicalizeGL = &passes.Pass{
 	},
 }
 
-// clamps make GL clamps of pairs of comparisons and selections.
+// clamps holds the patterns that replace pairs of comparisons and selections by GL clamp
+// operations.
 var clamps = rewrite.NewSet(rewrite.FromRules(clampRules()...))
 
 func clampRules() []rewrite.Rule {

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// decorateLayout writes offsets and strides into the types of variables that a host
-// can see.
+// decorateLayout is decorate-spirv-composite-type-layout. It adds offsets and strides to the types
+// of variables that the host can access.
 var decorateLayout = &passes.Pass{
 	Name: "SPIRVCompositeTypeLayoutPass", Arg: "decorate-spirv-composite-type-layout", Anchor: "builtin.module",
 	Doc:   "Decorate SPIR-V composite type with layout info",
@@ -33,7 +33,8 @@ var decorateLayout = &passes.Pass{
 	},
 }
 
-// layoutTarget has nothing that needs a layout, nor uses the address of such.
+// layoutTarget returns the conversion target. Legal are variables whose types need no layout, or
+// have one, and operations that use no address of an illegal variable.
 func layoutTarget() *rewrite.Target {
 	usesLegal := func(op *ir.Operation) (bool, bool) {
 		for i := range op.Operands() {
@@ -76,7 +77,9 @@ func decorateVariable(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// decorateAddress finds the new variable, which stands before the old one.
+// decorateAddress replaces a spirv.mlir.addressof of an old variable by the address of the new
+// variable. The new variable has the same name and comes before the old one, so that the lookup
+// finds it.
 func decorateAddress(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	name := spirv.AddressOfOp(op).Variable()
 	variable := ir.LookupSymbolIn(ir.NearestSymbolTable(op), name.Root)

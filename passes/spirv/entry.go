@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
 
-// entry makes the entry point of a kernel at the end of its module.
+// entry creates the entry point of one kernel at the end of its module.
 type entry struct {
 	*ir.Builder
 	env *spirv.TargetEnv
@@ -17,8 +17,9 @@ type entry struct {
 	symbols *ir.Symbols
 }
 
-// lower replaces the attribute of a kernel; what the environment does not allow to
-// say stays.
+// lower replaces the interface attribute of a kernel by an entry point and execution modes. Parts
+// that the target environment does not allow stay in the attribute. It returns false if no
+// execution model fits the environment.
 func (e entry) lower() bool {
 	op := e.fn.Op
 	e.AtEnd(op.Block())
@@ -55,7 +56,8 @@ func (e entry) lower() bool {
 	return true
 }
 
-// model is the first that a capability stands for.
+// model returns the execution model that belongs to the first capability that has one. It returns
+// false if there is none.
 func (e entry) model() (int64, bool) {
 	triple := e.env.Attr.Params[0].(*ir.DialectAttr)
 	for _, c := range triple.Params[1].(*ir.ArrayAttr).Elems {
@@ -69,8 +71,8 @@ func (e entry) model() (int64, bool) {
 	return 0, false
 }
 
-// variables are those that the kernel itself names: from version 1.4 on all, before
-// that inputs and outputs.
+// variables returns references to the global variables that the kernel uses itself. Before SPIR-V
+// 1.4, these are only inputs and outputs.
 func (e entry) variables() (refs []ir.Attribute) {
 	e.fn.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if !op.Is(spirv.AddressOf) {
@@ -90,7 +92,7 @@ func (e entry) variables() (refs []ir.Attribute) {
 	return refs
 }
 
-// allows reports whether the environment has a capability that the mode needs.
+// allows reports whether the target environment has the capabilities that the execution mode needs.
 func (e entry) allows(mode string) bool {
 	a := spirv.AvailabilityOfEnum(&spirv.ExecutionModeEnum, spirv.Case(&spirv.ExecutionModeEnum, mode))
 	return !slices.ContainsFunc(a.Capabilities, func(o spirv.OneOf) bool { _, ok := e.env.Capability(o); return !ok })
@@ -107,7 +109,7 @@ func (e entry) executionMode(fn ir.Attribute, mode string, values []int64) {
 	}.Build(e.Builder, e.fn.Op.Loc())
 }
 
-// numbers returns the numbers in a parameter, or nil if it is not given.
+// numbers returns the integers in a parameter of the attribute, or nil if the parameter is absent.
 func numbers(a ir.Attribute) []int64 {
 	switch a := a.(type) {
 	case *ir.IntegerAttr:

@@ -7,11 +7,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
 
-// environments are the target environments that a pass has met: modules mostly have
-// the same one.
+// environments caches the target environments that a pass has seen, because most modules have the
+// same environment.
 type environments struct{ known sync.Map }
 
-// of is the environment that an attribute describes.
+// of returns the target environment that attr describes.
 func (e *environments) of(attr *ir.DialectAttr) *spirv.TargetEnv {
 	if env, ok := e.known.Load(attr); ok {
 		return env.(*spirv.TargetEnv)

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// rewriteInserts makes one operation of insertions that fill a composite from the
-// first to the last member.
+// rewriteInserts is spirv-rewrite-inserts. It replaces a chain of insertions that fill a composite
+// from the first to the last member by one spirv.CompositeConstruct.
 var rewriteInserts = &passes.Pass{
 	Name: "SPIRVRewriteInsertsPass", Arg: "spirv-rewrite-inserts", Anchor: "spirv.module",
 	Doc:   "Rewrite sequential chains of `spirv.CompositeInsert` operations into `spirv.CompositeConstruct` operations",
@@ -29,8 +29,8 @@ var rewriteInserts = &passes.Pass{
 	},
 }
 
-// insertions are those that fill a composite, of which op is the last; nil if there
-// are not as many.
+// insertions returns the chain of insertions that fill a composite and end with op. It returns nil
+// if they do not fill all members in order.
 func insertions(op *ir.Operation) []*ir.Operation {
 	t := spirv.CompositeInsertOp(op).Composite().Type()
 	if d, ok := t.(*ir.DialectType); ok && d.Def == spirv.CooperativeMatrixType {

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// replicateConstants makes constants that say one member once of those whose members
-// are all equal.
+// replicateConstants is spirv-promote-to-replicated-constants. It replaces composite constants
+// whose members are all equal by constants that hold the member once.
 var replicateConstants = &passes.Pass{
 	Name: "SPIRVReplicatedConstantCompositePass", Arg: "spirv-promote-to-replicated-constants", Anchor: "spirv.module",
 	Doc: "Convert splat composite constants and spec constants to corresponding replicated constant composite ops " +
@@ -45,8 +45,8 @@ func replicateConstant(b *ir.Builder, op *ir.Operation) {
 	op.Erase()
 }
 
-// repeated returns the attribute that a constant consists of n times, or nil if its elements
-// differ.
+// repeated returns the attribute a if a constant consists of n copies of it. It returns nil if the
+// elements differ.
 func repeated(value ir.Attribute) (a ir.Attribute, n int64) {
 	switch value := value.(type) {
 	case *ir.DenseElementsAttr:

@@ -10,7 +10,8 @@ import (
 
 const aliasedName = "aliased"
 
-// unifyAliased lets one variable stand for all that are bound to the same buffer.
+// unifyAliased is spirv-unify-aliased-resource. It replaces all variables that are bound to the
+// same buffer by one of them.
 var unifyAliased = &passes.Pass{
 	Name: "SPIRVUnifyAliasedResourcePass", Arg: "spirv-unify-aliased-resource", Anchor: "spirv.module",
 	Doc:   "Unify access of multiple aliased resources into access of one single resource",
@@ -32,15 +33,13 @@ var unifyAliased = &passes.Pass{
 	},
 }
 
-// resources are the variables that may alias others, with the one that is to stand
-// for each.
+// resources maps each variable that may alias others to the variable that replaces it.
 type resources struct {
 	module    *ir.Operation
 	canonical map[*ir.Operation]*ir.Operation
 }
 
-// aliased are the variables that say so, those with one descriptor set and binding
-// together.
+// aliased returns the variables with the attribute aliased, grouped by descriptor set and binding.
 func (r *resources) aliased() (groups [][]*ir.Operation) {
 	type descriptor struct{ set, binding ir.Attribute }
 	index := map[descriptor]int{}
@@ -64,8 +63,8 @@ func (r *resources) aliased() (groups [][]*ir.Operation) {
 	return groups
 }
 
-// elementType is the element type of a variable that is a buffer of any number of elements; nil for
-// other variables.
+// elementType returns the element type of a variable that is a buffer with a runtime array of
+// scalars or vectors. It returns nil for other variables.
 func elementType(variable *ir.Operation) ir.Type {
 	t, ok := spirv.Pointee(constraint.TypeValue(spirv.GlobalVariableOp(variable).Type())).(*ir.DialectType)
 	if !ok || t.Def != spirv.StructType {
@@ -82,8 +81,9 @@ func elementType(variable *ir.Operation) ir.Type {
 	return e
 }
 
-// choose finds the variable whose elements all others consist of: of the vectors the
-// smallest, else the smallest number.
+// choose selects the variable that replaces all variables in list: all element sizes must be
+// multiples of its element size. It takes the smallest vector or, without vectors, the smallest
+// scalar. It selects none if no variable fits.
 func (r *resources) choose(list []*ir.Operation) {
 	var scalars, vectors []int64 // widths in bits
 	var best, vector int
@@ -134,7 +134,8 @@ func multiples(list []int64, of int64) bool {
 	return true
 }
 
-// replaced reports whether op is, or leads to, a variable that another stands for.
+// replaced reports whether op is a variable that another variable replaces, or an operation that
+// uses the address of one.
 func (r *resources) replaced(op *ir.Operation) bool {
 	if op == nil {
 		return false
@@ -179,7 +180,8 @@ func (r *resources) addressOf(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Va
 	return true
 }
 
-// accessChain counts in elements of the variable that stands for another.
+// accessChain replaces an access chain into a replaced variable by a chain into the new variable,
+// with indices in units of its elements. It returns false if it cannot.
 func (r *resources) accessChain(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	address := op.Operand(0).DefinedBy(spirv.AddressOf)
 	if address == nil {
@@ -226,7 +228,7 @@ func scaled(rw *rewrite.Rewriter, op *ir.Operation, from, to ir.Type) []*ir.Valu
 
 func isVector(t ir.Type) bool { _, ok := t.(*ir.VectorType); return ok }
 
-// sameWidth reports whether a and b are numbers of one width.
+// sameWidth reports whether a and b are scalars of the same width.
 func sameWidth(a, b ir.Type) bool { return ir.BitWidth(a) != 0 && ir.BitWidth(a) == ir.BitWidth(b) }
 
 func accessChainOf(rw *rewrite.Rewriter, loc ir.Loc, base *ir.Value, at []*ir.Value) *ir.Value {
@@ -244,7 +246,8 @@ func accessChainOf(rw *rewrite.Rewriter, loc ir.Loc, base *ir.Value, at []*ir.Va
 // maxParts is the largest number of parts of a value: a vector has at most four elements.
 const maxParts = 4
 
-// unifyLoad loads all parts of a value and puts them together.
+// unifyLoad replaces a load from a replaced variable by loads of all parts of the value, and
+// combines the parts. It returns false if it cannot.
 func unifyLoad(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	loc := op.Loc()
 	load := func(ptr *ir.Value) *ir.Value {
@@ -291,7 +294,8 @@ func unifyLoad(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) boo
 	return true
 }
 
-// castParts makes parts, vectors of so many bytes each, consist of elements of type t.
+// castParts casts the parts, which have the given number of bytes each, to elements of type t: a
+// scalar or a vector of them.
 func castParts(rw *rewrite.Rewriter, loc ir.Loc, parts []*ir.Value, t ir.Type, bytes int64) {
 	if ir.ElementOf(parts[0].Type()) == t {
 		return
@@ -304,7 +308,8 @@ func castParts(rw *rewrite.Rewriter, loc ir.Loc, parts []*ir.Value, t ir.Type, b
 	}
 }
 
-// unifyStore stores numbers of the same width only.
+// unifyStore replaces a store to a replaced variable. It returns false unless the stored scalar and
+// the new element have the same width.
 func unifyStore(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	from, to := spirv.Pointee(op.Operand(0).Type()), spirv.Pointee(operands[0].Type())
 	if !sameWidth(from, to) {

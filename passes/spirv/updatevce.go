@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// updateVCE writes down what a module needs at least.
+// updateVCE is spirv-update-vce. It attaches to a module the least version, capabilities and
+// extensions that its operations need.
 var updateVCE = &passes.Pass{
 	Name: "SPIRVUpdateVCEPass", Arg: "spirv-update-vce", Anchor: "spirv.module",
 	Doc:   "Deduce and attach minimal (version, capabilities, extensions) requirements to spirv.module ops",
@@ -42,13 +43,15 @@ var updateVCE = &passes.Pass{
 	},
 }
 
-// deductions is the state that the modules of a pass share: only pooled memory and environments.
+// deductions is the state that the modules of a pass share: pooled memory and cached target
+// environments.
 type deductions struct {
 	environments environments
 	idle         sync.Pool // of *deduction
 }
 
-// deduction collects what operations need, each in the order upstream finds it.
+// deduction collects the requirements of a module's operations: the version, extensions and
+// capabilities, in the order in which upstream finds them.
 type deduction struct {
 	env                      *spirv.TargetEnv
 	version                  int64
@@ -58,7 +61,7 @@ type deduction struct {
 	types, names met
 }
 
-// met are the numbers that were met in one module after the other.
+// met is a set of numbers that can be emptied for the next module without clearing memory.
 type met struct {
 	last  []uint32 // by number: the module that it was last met in, from 1 on
 	round uint32   // the module
@@ -75,7 +78,7 @@ func (m *met) add(n uint32) {
 
 func (m *met) forget() { m.round++ }
 
-// begin forgets the module before.
+// begin starts the deduction for the next module, with the target environment env.
 func (d *deduction) begin(env *spirv.TargetEnv) {
 	d.types.forget()
 	d.names.forget()
@@ -112,8 +115,8 @@ func (d *deduction) visit(op *ir.Operation) ir.WalkResult {
 	return ir.Advance
 }
 
-// needs returns the requirements of op; ok is false if they have been collected before, or if op is
-// no SPIR-V instruction.
+// needs returns the requirements of op. It returns ok = false if they have been collected before,
+// or if op is not a SPIR-V instruction.
 func (d *deduction) needs(op *ir.Operation) (a spirv.Availability, ok bool) {
 	n := op.Name().ID()
 	if d.names.has(n) {
@@ -125,7 +128,7 @@ func (d *deduction) needs(op *ir.Operation) (a spirv.Availability, ok bool) {
 	return spirv.AvailabilityOf(op)
 }
 
-// declaredTypes are those that op names in an attribute.
+// declaredTypes returns the types that op names in an attribute, such as a function type.
 func declaredTypes(op *ir.Operation) []ir.Type {
 	switch {
 	case op.Is(spirv.GlobalVariable):
@@ -146,7 +149,8 @@ func (d *deduction) requireType(op *ir.Operation, t ir.Type) bool {
 	return d.require(op, &a)
 }
 
-// require chooses of each list what the environment has first.
+// require adds the requirements a of op. From each list of alternatives it takes the first that the
+// target environment has. It emits an error and returns false if the environment has none.
 func (d *deduction) require(op *ir.Operation, a *spirv.Availability) bool {
 	for _, o := range a.Extensions {
 		v, ok := d.env.Extension(o)
@@ -178,8 +182,7 @@ func refuse(op *ir.Operation, what string, e *ir.EnumDef, o spirv.OneOf) bool {
 		op.Name().Name, what, strings.Join(names, ", "))
 }
 
-// close adds the capabilities that others imply, and in turn the capabilities implied by these, to
-// the end.
+// close adds all capabilities that the collected capabilities imply, directly or indirectly.
 func (d *deduction) close() {
 	for i := 0; i < len(d.capabilities); i++ {
 		for _, c := range spirv.ImpliedCapabilities(d.capabilities[i]) {
@@ -190,7 +193,8 @@ func (d *deduction) close() {
 	}
 }
 
-// requireVersions requires what capabilities say of the version.
+// requireVersions raises the version to the least version that the capabilities need. It emits an
+// error and returns false if the environment does not allow that version.
 func (d *deduction) requireVersions(module *ir.Operation) bool {
 	for _, c := range d.capabilities {
 		least := spirv.AvailabilityOfEnum(&spirv.Capability, c).Min

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// webGPUPrepare expands what WGSL does not have.
+// webGPUPrepare is spirv-webgpu-prepare. It expands operations that WGSL lacks.
 var webGPUPrepare = &passes.Pass{
 	Name: "SPIRVWebGPUPreparePass", Arg: "spirv-webgpu-prepare", Anchor: "spirv.module",
 	Doc:   "Prepare SPIR-V to target WebGPU by expanding unsupported ops and replacing with supported ones",
@@ -27,21 +27,23 @@ var expansions = rewrite.NewSet([]rewrite.Pattern{
 	{Name: "mlir::spirv::(anonymous namespace)::ExpandIsNanPattern", Root: spirv.IsNan, Rewrite: never},
 })
 
-// never: WGSL assumes that all numbers are finite.
+// never replaces the test for infinities or NaNs op by false, because WGSL assumes that all numbers
+// are finite.
 func never(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	e := expansion{rw, op.Loc(), op.Result(0).Type()}
 	rw.Replace(op, e.constant(0))
 	return true
 }
 
-// expansion calculates in one type.
+// expansion creates operations of one type.
 type expansion struct {
 	rw  *rewrite.Rewriter
 	loc ir.Loc
 	t   ir.Type
 }
 
-// expand begins with the type of op's operands, whose elements must be of 32 bits.
+// expand returns an expansion with the type of op's operands. It returns false unless their
+// elements have 32 bits.
 func expand(rw *rewrite.Rewriter, op *ir.Operation) (e expansion, ok bool) {
 	t := op.Operand(0).Type()
 	element := t
@@ -81,7 +83,7 @@ func expandCarry(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, spirv.CompositeConstruct, []*ir.Value{sum, carry})
 }
 
-// truths is i1 in the shape of t.
+// truths returns i1 if t is a scalar, and otherwise a vector of i1 with the shape of t.
 func truths(t ir.Type) ir.Type {
 	i1 := t.Context().I1()
 	if ir.IsShaped(t) {
@@ -90,11 +92,12 @@ func truths(t ir.Type) ir.Type {
 	return i1
 }
 
-// digits is the number of 16-bit digits of a number of 64 bits.
+// digits is the number of 16-bit digits of a 64-bit number.
 const digits = 4
 
-// expandProduct multiplies by long multiplication with digits of 16 bits, so that no product of
-// digits, and no sum of such products, overflows. Signed numbers are sign-extended to all digits.
+// expandProduct expands an extended multiplication to a long multiplication with 16-bit digits, so
+// that no product of digits, and no sum of such products, overflows. Signed numbers are
+// sign-extended to all digits.
 func expandProduct(signed bool) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		e, ok := expand(rw, op)

@@ -1,4 +1,4 @@
-// Package symbol holds the passes about symbols and their visibility.
+// Package symbol holds the passes on symbols, their visibility and their uses.
 package symbol
 
 import (
@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// noTable is symbol-dce's error on operations that are no symbol tables.
+// noTable is the error text of symbol-dce for operations that are not symbol tables.
 const noTable = " was scheduled to run under SymbolDCE, but does not define a symbol table"
 
 // DCE is symbol-dce.
@@ -30,14 +30,14 @@ var DCE = &passes.Pass{
 	},
 }
 
-// liveness finds the symbols that something live refers to.
+// liveness finds the live symbols: those that live operations refer to, and those that must stay.
 type liveness struct {
 	live   map[*ir.Operation]bool
 	tables ir.SymbolTables
 }
 
-// table finds the live symbols that the contents of a symbol table lead to.
-// hidden tells that its symbols cannot be seen from outside.
+// table marks the symbols that are live because of the contents of the symbol table op. If hidden
+// is true, its symbols cannot be seen from outside. It returns false after an error.
 func (l *liveness) table(op *ir.Operation, hidden bool) bool {
 	var work []*ir.Operation
 	for i := range op.Regions()[:1] {
@@ -87,8 +87,8 @@ func (l *liveness) table(op *ir.Operation, hidden bool) bool {
 	return true
 }
 
-// eraseDead erases the symbols in op's symbol tables, innermost first, that are
-// not live, and counts them.
+// eraseDead erases the symbols that are not live from op's symbol tables, innermost first. It
+// returns their number.
 func eraseDead(op *ir.Operation, live map[*ir.Operation]bool) (n int64) {
 	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
 		if !o.Has(ir.SymbolTable) {

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// names has the facts about an operation directly in the module that symbol-dce needs.
+// names holds the facts about an operation directly in the module that symbol-dce needs.
 type names struct {
 	// Kept says that the operation stays though nothing names it.
 	Kept bool `json:"kept,omitempty"`
@@ -13,7 +13,8 @@ type names struct {
 	Names []string `json:"names,omitempty"`
 }
 
-// dead divides the work of symbol-dce: all that the pass asks of a unit are the symbols that the unit names.
+// dead divides the work of symbol-dce. The only fact that the pass needs about a unit is which symbols the
+// unit refers to.
 var dead = &passes.Ledger[names, struct{}]{
 	Least: 100 << 20, // reading the module takes longer than the pass
 	Units: func(_ any, u *passes.PlannedUnit) (bool, string) {
@@ -45,7 +46,7 @@ var dead = &passes.Ledger[names, struct{}]{
 	},
 }
 
-// liveNames returns the symbols that operations name which stay.
+// liveNames returns the symbols to which the operations that stay refer, directly or by way of each other.
 func liveNames(reports []passes.Reported[names]) map[string]bool {
 	index := make(map[string]int, len(reports))
 	live := make(map[string]bool, len(reports))
@@ -75,8 +76,8 @@ func liveNames(reports []passes.Reported[names]) map[string]bool {
 	return live
 }
 
-// headsOnly divides the work of a pass that reads only the attributes of operations directly in the
-// module. There are no pieces; only finish runs.
+// headsOnly divides the work of a pass that reads only the attributes of operations directly in the module.
+// There are no pieces: the function finish does all the work.
 func headsOnly(finish func(c *passes.Ctx) bool) *passes.Division {
 	return (&passes.Ledger[struct{}, struct{}]{
 		Least:  100 << 20,

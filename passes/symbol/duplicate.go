@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Duplicates is duplicate-function-elimination: of functions that differ in their names only, the first stays, and the
-// calls of the others call it.
+// Duplicates is duplicate-function-elimination. Of functions that differ only in their names, the first one stays, and
+// calls of the others become calls of the first.
 var Duplicates = &passes.Pass{
 	Name: "DuplicateFunctionEliminationPass", Arg: "duplicate-function-elimination", Doc: "Deduplicate functions",
 	Anchor: "builtin.module",
@@ -39,7 +39,7 @@ var Duplicates = &passes.Pass{
 	},
 }
 
-// duplicates finds equal functions by hashing.
+// duplicates holds the state of the search for equal functions, which hashes them.
 type duplicates struct {
 	alike  map[uint64][]*ir.Operation
 	first  map[*ir.StringAttr]*ir.StringAttr // the name of the function that stays, by each function's name
@@ -60,7 +60,8 @@ func (d *duplicates) add(f *ir.Operation) {
 	d.first[name] = name
 }
 
-// hashFunction is equal for equal functions: it covers attributes, but for the name, and the operations of the body.
+// hashFunction returns a hash that is equal for equal functions. It covers the attributes except the name, and the
+// operations of the body.
 func hashFunction(f *ir.Operation) uint64 {
 	h := uint64(f.Discardable().ID())
 	mix := func(x uint64) { h = (h ^ x) * 0x9E3779B97F4A7C15 }
@@ -88,7 +89,7 @@ func hashFunction(f *ir.Operation) uint64 {
 	return h
 }
 
-// sameFunction reports whether two functions with bodies differ in their names only.
+// sameFunction reports whether two functions with bodies differ only in their names.
 func sameFunction(f, g *ir.Operation) bool {
 	if f.Region(0).Empty() || g.Region(0).Empty() {
 		return false

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Globals is mlprogram-pipeline-globals: loads of a global whose value is known in the block, and stores that another store
-// follows, go.
+// Globals is mlprogram-pipeline-globals. It removes loads of a global whose value is known in the block, and stores that
+// another store overwrites.
 var Globals = &passes.Pass{
 	Name: "MLProgramPipelineGlobalsPass", Arg: "mlprogram-pipeline-globals",
 	Doc:    "Optimize `ml_program` global operations for read and store",
@@ -29,7 +29,7 @@ var Globals = &passes.Pass{
 	},
 }
 
-// accesses are the globals that are loaded and stored somewhere.
+// accesses holds the names of the globals that some code loads, and of those that it stores.
 type accesses struct {
 	loads, stores map[ir.Attribute]bool
 }
@@ -41,7 +41,8 @@ type globals struct {
 	touched map[*ir.Operation]*accesses     // by callees, with all that they call
 }
 
-// findCallees resolves all calls below module; false if one calls a value or nothing.
+// findCallees resolves all calls in module. It returns false if a call has no symbol as callee, or if the symbol is
+// unknown.
 func (g *globals) findCallees(module *ir.Operation) bool {
 	return module.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		if op.Def() == nil || op.Def().Call == nil {
@@ -63,7 +64,7 @@ func (g *globals) findCallees(module *ir.Operation) bool {
 	}) == ir.Advance
 }
 
-// of returns what the callee of a call loads and stores, with all that it calls.
+// of returns the globals that the callee of a call accesses, directly or by way of its calls.
 func (g *globals) of(call *ir.Operation) *accesses {
 	callee := g.callees[call]
 	if a := g.touched[callee]; a != nil {
@@ -93,7 +94,7 @@ func (g *globals) of(call *ir.Operation) *accesses {
 	return a
 }
 
-// block optimizes a block and adds its accesses to a.
+// block removes redundant loads and stores of globals in block b, and adds the block's accesses to a.
 func (g *globals) block(b *ir.Block, a *accesses) {
 	known, stores := map[ir.Attribute]*ir.Value{}, map[ir.Attribute]*ir.Operation{}
 	var dead []*ir.Operation

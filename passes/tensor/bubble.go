@@ -16,7 +16,8 @@ import (
 
 // Slices of reshaped tensors whose elements lie together before the reshape, too.
 
-// plainSlice are the ranges of a slice without gaps that drops no dimension.
+// plainSlice returns the ranges of a slice. It returns ok = false if the slice has strides other
+// than 1 or drops a dimension.
 func plainSlice(op *ir.Operation) (r views.Ranges, ok bool) {
 	r = views.Of(op, 1)
 	return r, views.AllAre(r.Strides, 1) && len(shapeOf(op.Result(0))) == len(r.Sizes)
@@ -59,8 +60,8 @@ func sliceBeforeExpand(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// contiguous reports whether in each group r takes all of the dimensions after the first of
-// which it takes more than one.
+// contiguous reports whether the slice r of v is contiguous in each reassociation group. It is if r
+// covers all dimensions after the first whose size in the slice is not 1.
 func contiguous(v *ir.Value, r views.Ranges, groups reshape.Groups) bool {
 	for _, g := range groups {
 		i := slices.IndexFunc(g, func(d int64) bool { return !r.Sizes[d].Is(1) })
@@ -104,9 +105,9 @@ func sliceBeforeCollapse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// spread returns the ranges in shape that correspond to a range of the dimension that shape
-// collapses to. If offset or size is dynamic, exactly one size in shape must differ from 1; else ok
-// is false.
+// spread returns the ranges in shape, the expanded dimensions, that correspond to a range of the
+// collapsed dimension. If offset or size is dynamic, exactly one size in shape must differ from 1.
+// It returns ok = false if there are no such ranges.
 func spread(shape []int64, offset, size ir.Mixed) (offsets, sizes []ir.Mixed, ok bool) {
 	offsets, sizes = make([]ir.Mixed, len(shape)), make([]ir.Mixed, len(shape))
 	if offset.Value != nil || size.Value != nil {

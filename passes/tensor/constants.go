@@ -13,7 +13,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// generateConstant is for tensors all of whose elements are one constant.
+// generateConstant replaces a tensor.generate that yields the same constant for all elements by a
+// constant.
 func generateConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	yield := op.Region(0).First().Last()
@@ -29,10 +30,12 @@ func generateConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// mostPadded is how many elements a padded constant may have: what pads it need not be in memory.
+// mostPadded is the greatest number of elements of a padded constant. The limit exists because the
+// padding creates elements that were not in memory.
 const mostPadded = 1 << 28
 
-// padConstant is for constants that are padded with one.
+// padConstant folds a tensor.pad of a constant with a constant to a constant. Unless aggressive is
+// true, the pad must be the only use of the constant.
 func padConstant(rw *rewrite.Rewriter, op *ir.Operation, aggressive bool) bool {
 	o, p := tensor.PadOp(op), tensor.PaddingOf(op)
 	source := o.Source()
@@ -70,7 +73,7 @@ func padConstant(rw *rewrite.Rewriter, op *ir.Operation, aggressive bool) bool {
 	return true
 }
 
-// castTo is v as op's result.
+// castTo casts v to the type of op's result, if the types differ.
 func castTo(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) *ir.Value {
 	if t := op.Result(0).Type(); v.Type() != t {
 		return tensor.NewCast(rw, op.Loc(), t, v)
@@ -78,8 +81,8 @@ func castTo(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) *ir.Value {
 	return v
 }
 
-// padding describes raw elements of shape from inside a shape to, beginning at position low, and
-// surrounded by element.
+// padding describes a padded constant. The elements raw, of the shape from, are in a larger shape
+// to, at position low. All elements around are element.
 type padding struct {
 	raw, element  []byte
 	from, to, low []int64
@@ -98,7 +101,8 @@ func padded(p padding) []byte {
 	return raw
 }
 
-// decomposeConcat inserts the inputs one after the other into an empty tensor.
+// decomposeConcat replaces a tensor.concat by insertions of the inputs, one after the other, into
+// an empty tensor.
 func decomposeConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.ConcatOp(op)
 	dim, loc := int(o.Dim().Int64()), op.Loc()

@@ -9,7 +9,8 @@ import (
 
 // Reshapes that add or drop dimensions of size 1, beside slices that can do so.
 
-// expandOfSlice keeps the dimensions that a slice drops and an expansion adds again.
+// expandOfSlice folds an expansion of a rank-reducing slice to a slice that keeps all dimensions,
+// if the result types are equal.
 func expandOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	slice := tensor.ExpandShapeOp(op).Src().DefinedBy(tensor.ExtractSlice)
 	if slice == nil {
@@ -24,7 +25,7 @@ func expandOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// collapseOfSlice drops dimensions in the slice.
+// collapseOfSlice folds a collapse of dimensions of size 1 into the slice, which drops them.
 func collapseOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.CollapseShapeOp(op)
 	slice := o.Src().DefinedBy(tensor.ExtractSlice)
@@ -36,7 +37,8 @@ func collapseOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// insertOfCollapse inserts what has not been collapsed, if it is as large as the slice.
+// insertOfCollapse folds insert_slice(collapse_shape(x), dest) to an insertion of x, if x has the
+// sizes of the slice.
 func insertOfCollapse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	collapse := op.Operand(0).DefinedBy(tensor.CollapseShape)
 	if collapse == nil {
@@ -50,7 +52,8 @@ func insertOfCollapse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// insertOfExpand inserts what has not been expanded by dimensions of size 1.
+// insertOfExpand folds insert_slice(expand_shape(x), dest) to an insertion of x, if the expansion
+// only adds dimensions of size 1.
 func insertOfExpand(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	expand := op.Operand(0).DefinedBy(tensor.ExpandShape)
 	if expand == nil || !reduces(shapeOf(op.Operand(0)), shapeOf(tensor.ExpandShapeOp(expand).Src())) {

@@ -12,14 +12,15 @@ import (
 
 const anonymous = "(anonymous namespace)::"
 
-// MergePatterns make one slice of a slice of a slice, and one insertion of two.
+// MergePatterns fold a slice of a slice to one slice, and two insertions to one.
 var MergePatterns = []rewrite.Pattern{
 	{Name: anonymous + "MergeConsecutiveExtractSlice", Root: tensor.ExtractSlice, Rewrite: mergeSlices},
 	{Name: anonymous + "MergeConsecutiveInsertSlice<mlir::tensor::InsertSliceOp>", Root: tensor.InsertSlice, Rewrite: mergeInsertions},
 	{Name: anonymous + "MergeConsecutiveInsertSlice<mlir::tensor::ParallelInsertSliceOp>", Root: tensor.ParallelInsertSlice, Rewrite: mergeInsertions},
 }
 
-// RankPatterns drop dimensions of size 1 that an insertion adds and a slice drops.
+// RankPatterns fold an insertion that adds dimensions of size 1 and a slice that drops these
+// dimensions.
 var RankPatterns = []rewrite.Pattern{
 	{Name: anonymous + "DropRedundantRankExpansionOnExtractSliceOfInsertSlice", Root: tensor.ExtractSlice, Rewrite: sliceOfExpanded},
 	{Name: anonymous + "DropRedundantRankExpansionOnInsertSliceOfExtractSlice", Root: tensor.InsertSlice, Rewrite: expandedSlice},
@@ -35,19 +36,19 @@ var ReshapePatterns = []rewrite.Pattern{
 	{Name: anonymous + "FoldPaddingExpandIntoInsert<mlir::tensor::ParallelInsertSliceOp>", Root: tensor.ParallelInsertSlice, Rewrite: insertOfExpand},
 }
 
-// BubbleUpPatterns slice before reshaping.
+// BubbleUpPatterns move slices before reshapes: a slice of a reshape becomes a reshape of a slice.
 var BubbleUpPatterns = []rewrite.Pattern{
 	{Name: anonymous + "BubbleUpExtractSliceThroughExpandShape", Root: tensor.ExtractSlice, Rewrite: sliceBeforeExpand},
 	{Name: anonymous + "BubbleUpExtractSliceThroughCollapseShape", Root: tensor.ExtractSlice, Rewrite: sliceBeforeCollapse},
 }
 
-// ConcatPatterns make concatenations insertions.
+// ConcatPatterns replace concatenations by insertions.
 var ConcatPatterns = []rewrite.Pattern{
 	{Name: anonymous + "DecomposeTensorConcatOp", Root: tensor.Concat, Rewrite: decomposeConcat},
 }
 
-// ConstantPatterns make tensors of constants constants; aggressive: also padded ones that
-// are used elsewhere, too.
+// ConstantPatterns replace tensors whose elements are constant by constants. If aggressive is true,
+// they also fold the padding of constants that have other uses.
 func ConstantPatterns(aggressive bool) []rewrite.Pattern {
 	pad := func(rw *rewrite.Rewriter, op *ir.Operation) bool { return padConstant(rw, op, aggressive) }
 	return []rewrite.Pattern{
@@ -71,7 +72,7 @@ func reduces(large, small []int64) bool {
 	return k == len(small)
 }
 
-// without are the parts of list that are not marked.
+// without returns the elements of list that are not marked.
 func without[T any](list []T, marked []bool) (kept []T) {
 	for i, x := range list {
 		if !marked[i] {

@@ -25,7 +25,7 @@ func mergeSlices(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // merged returns the ranges of the source that inner, a slice of the slice outer, covers. The
-// result of outer lacks the dropped dimensions, and inner has ranges only for the others.
+// result of outer lacks the dropped dimensions, so inner has ranges only for the other dimensions.
 func merged(rw *rewrite.Rewriter, loc ir.Loc, outer, inner views.Ranges, dropped []bool) (r views.Ranges) {
 	shifted := poly.NewMap(0, 3, poly.Add(poly.Mul(poly.Symbol(0), poly.Symbol(1)), poly.Symbol(2)))
 	product := poly.NewMap(0, 2, poly.Mul(poly.Symbol(0), poly.Symbol(1)))
@@ -43,7 +43,8 @@ func merged(rw *rewrite.Rewriter, loc ir.Loc, outer, inner views.Ranges, dropped
 	return r
 }
 
-// mergeInsertions inserts at once what was only given dimensions of size 1 by an insertion.
+// mergeInsertions folds an insertion of an insertion: insert_slice(insert_slice(x, y), dest) ->
+// insert_slice(x, dest). The shape of x must be the shape of y without dimensions of size 1.
 func mergeInsertions(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	first := op.Operand(0).DefinedBy(tensor.InsertSlice)
 	if first == nil {
@@ -78,7 +79,8 @@ func onlyExpands(insert *ir.Operation) bool {
 	return true
 }
 
-// sliceOfExpanded takes from the source of an insertion.
+// sliceOfExpanded folds extract_slice(insert_slice(x, dest)) to a slice of x, if the insertion only
+// adds dimensions of size 1 that the slice drops again.
 func sliceOfExpanded(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	dropped := tensor.DroppedDims(op)
 	insert := tensor.ExtractSliceOp(op).Source().DefinedBy(tensor.InsertSlice)
@@ -92,7 +94,8 @@ func sliceOfExpanded(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// expandedSlice does not drop the dimensions that an insertion adds again.
+// expandedSlice folds insert_slice(extract_slice(x)) to a slice of x that keeps the dimensions of
+// size 1 that the insertion adds again.
 func expandedSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	extract := tensor.InsertSliceOp(op).Source().DefinedBy(tensor.ExtractSlice)
 	if extract == nil || !extract.Result(0).HasOneUse() || !onlyExpands(op) {

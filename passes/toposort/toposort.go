@@ -91,8 +91,8 @@ func (s *sorter) sort(b *ir.Block) {
 	s.arrange(b, order)
 }
 
-// take takes operation i: users that stand behind it may join sweep, those before
-// it the next.
+// take takes operation i in the given sweep. Its users after it may be taken in the same sweep, its
+// users before it in the sweep next.
 func (s *sorter) take(i, sweep, next int32) {
 	s.ops[i].taken = true
 	for u := s.ops[i].users; u != 0; u = s.users[u].next {
@@ -108,7 +108,7 @@ func (s *sorter) take(i, sweep, next int32) {
 	}
 }
 
-// needs records which operations of b the values used in op come from.
+// needs records the operations of b that define the values used by op, which has the given index.
 func (s *sorter) needs(b *ir.Block, op *ir.Operation, index int32) {
 	for i := range op.Operands() {
 		def := op.Operand(i).DefiningOp()
@@ -132,7 +132,8 @@ func (s *sorter) needs(b *ir.Block, op *ir.Operation, index int32) {
 	}
 }
 
-// arrange moves the operations that do not stand in order yet.
+// arrange moves the operations of b into the given order. It does not move operations that are in
+// place already.
 func (s *sorter) arrange(b *ir.Block, order []*ir.Operation) {
 	at := b.First()
 	for _, op := range order {
@@ -146,7 +147,7 @@ func (s *sorter) arrange(b *ir.Block, order []*ir.Operation) {
 
 type key struct{ sweep, index int32 }
 
-// queue is a heap of operations that are ready.
+// queue is a heap of the operations whose operands have been taken, ordered by sweep and index.
 type queue []key
 
 func (q queue) Len() int { return len(q) }

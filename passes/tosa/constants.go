@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// convertConstant makes a tosa.const of an arith.constant that is a static tensor.
+// convertConstant replaces an arith.constant that is a static tensor by a tosa.const.
 func convertConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	value := arith.ConstantOp(op).Value()
@@ -39,8 +39,8 @@ func convertConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// constantFolding computes operations on constants that nothing else uses; reductions,
-// if aggressive, on all.
+// constantFolding returns the patterns that fold operations on constants without other uses. If
+// aggressive is true, they fold reductions of all constants.
 func constantFolding(aggressive bool) []rewrite.Pattern {
 	list := []rewrite.Pattern{
 		{Name: anonymous + "TosaFoldConstantReciprocal", Root: tosa.Reciprocal, Rewrite: foldReciprocal},
@@ -55,7 +55,8 @@ func constantFolding(aggressive bool) []rewrite.Pattern {
 	return list
 }
 
-// reductions say how two elements become one.
+// reductions lists the reductions that can be folded, each with the function that combines two
+// elements.
 var reductions = []struct {
 	name    string
 	op      *ir.OpDef
@@ -69,13 +70,14 @@ var reductions = []struct {
 	{"ReduceSumOp", tosa.ReduceSum, num.Int.Add},
 }
 
-// replaceByConstant replaces op by elements of type t.
+// replaceByConstant replaces op by a tosa.const of type t with the elements raw.
 func replaceByConstant(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type, raw []byte) bool {
 	rw.ReplaceWith(op, tosa.ConstArgs{Values: rw.Ctx.DenseOf(t, raw), OutputType: t}.Build(rw.Builder, op.Loc()))
 	return true
 }
 
-// constantOf is the dense constant that v is; nil if it is none.
+// constantOf returns the value of the tosa.const that defines v, if it is dense. Otherwise it
+// returns nil.
 func constantOf(v *ir.Value) *ir.DenseElementsAttr {
 	c := v.DefinedBy(tosa.Const)
 	if c == nil {
@@ -130,8 +132,7 @@ func foldTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replaceByConstant(rw, op, t, inOtherOrder(d, permsOf(op)))
 }
 
-// inOtherOrder are the elements of d, of which there are some, with its dimensions
-// permuted.
+// inOtherOrder returns the raw elements of d with its dimensions permuted. d must not be empty.
 func inOtherOrder(d *ir.DenseElementsAttr, perms []int32) []byte {
 	shape, _ := ir.ShapeOf(d.Type)
 	to, inOrder := permute(shape, perms), permute(elements.Strides(shape), perms)
@@ -147,8 +148,8 @@ func inOtherOrder(d *ir.DenseElementsAttr, perms []int32) []byte {
 	}
 }
 
-// isMovable reports whether elements of type t can be put in another order: integers
-// must have the size of one of a machine.
+// isMovable reports whether elements of type t can be permuted. Integers must have a width of 1, 8,
+// 16, 32 or 64, and must not be unsigned.
 func isMovable(t ir.Type) bool {
 	switch t := t.(type) {
 	case *ir.FloatType, *ir.IndexType:
@@ -159,7 +160,7 @@ func isMovable(t ir.Type) bool {
 	return false
 }
 
-// valueAttr is the name of the attribute that holds a constant's value.
+// valueAttr returns the name of the attribute that holds the value of a constant operation.
 func valueAttr(op *ir.Operation) string {
 	if op.Is(tosa.Const) {
 		return "values"

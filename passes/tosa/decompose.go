@@ -24,13 +24,13 @@ var decompose = &passes.Pass{
 	Run: greedily,
 }
 
-// builder makes operations of TOSA in place of one.
+// builder creates TOSA operations in place of the one that is decomposed.
 type builder struct {
 	*rewrite.Rewriter
 	loc ir.Loc
 }
 
-// shape is a constant shape, in which -1 stands for dynamic sizes.
+// shape creates a constant shape. A dynamic size becomes -1.
 func (b builder) shape(dims ...int64) *ir.Value {
 	known := slices.Clone(dims)
 	for i, d := range known {
@@ -41,7 +41,7 @@ func (b builder) shape(dims ...int64) *ir.Value {
 	return tosa.NewConstShape(b.Builder, b.loc, known)
 }
 
-// like is a static tensor of v's element type.
+// like returns the static tensor type with the sizes dims and the element type of v.
 func (b builder) like(v *ir.Value, dims []int64) ir.Type {
 	return b.Ctx.RankedTensorType(dims, ir.ElementOf(v.Type()), nil)
 }
@@ -63,12 +63,13 @@ func (b builder) reverse(v *ir.Value, axis int64) *ir.Value {
 	return tosa.ReverseArgs{Input1: v, Axis: b.Ctx.Int64Attr(b.Ctx.Int(32), axis), OutputType: v.Type()}.Build(b.Builder, b.loc).Result(0)
 }
 
-// pad adds padding, a pair for each dimension, which sizes says too.
+// pad creates a tosa.pad of v. The two numbers for each dimension in padding determine the result
+// type; sizes is the same as a value. The padding has the value with.
 func (b builder) pad(v *ir.Value, padding []int64, sizes, with *ir.Value) *ir.Value {
 	return tosa.PadArgs{Input1: v, Padding: sizes, PadConst: with, OutputType: b.like(with, padded(v, padding))}.Build(b.Builder, b.loc).Result(0)
 }
 
-// constant is a tensor of one value.
+// constant creates a constant tensor whose elements all have the given value.
 func (b builder) constant(dims []int64, element ir.Type, value int64) *ir.Value {
 	a := arith.ZeroAttr(element)
 	if i, ok := element.(*ir.IntegerType); ok {
@@ -78,7 +79,7 @@ func (b builder) constant(dims []int64, element ir.Type, value int64) *ir.Value 
 	return tosa.ConstArgs{Values: elements.Splat(t, a), OutputType: t}.Build(b.Builder, b.loc).Result(0)
 }
 
-// plus replaces op by v plus a bias, whose shape gets leading ones.
+// plus replaces op by v plus a bias, which it reshapes to the rank of v by leading ones.
 func (b builder) plus(op *ir.Operation, v, bias *ir.Value) bool {
 	if dims := dimsOf(bias); len(dims) < len(dimsOf(v)) {
 		bias = b.reshape(bias, ranked(dims, len(dimsOf(v)))...)
@@ -92,7 +93,7 @@ func dimsOf(v *ir.Value) []int64 {
 	return dims
 }
 
-// ranked is dims with leading ones.
+// ranked returns dims with leading ones up to the given rank.
 func ranked(dims []int64, rank int) []int64 {
 	return append(slices.Repeat([]int64{1}, rank-len(dims)), dims...)
 }
@@ -106,7 +107,7 @@ func allStatic(vs ...*ir.Value) bool {
 	return true
 }
 
-// isBatch reports whether the sizes of v are known but perhaps for the first.
+// isBatch reports whether all sizes of v except the first, the batch, are static.
 func isBatch(v *ir.Value) bool {
 	dims, ok := ir.ShapeOf(v.Type())
 	return ok && len(dims) > 0 && !slices.Contains(dims[1:], ir.Dynamic)
@@ -116,15 +117,16 @@ func allOnes(list []int64) bool {
 	return !slices.ContainsFunc(list, func(v int64) bool { return v != 1 })
 }
 
-// zeroPoints returns the zero points of a convolution; ok is false if tosa.ZeroPoint does not know
-// one of them.
+// zeroPoints returns the zero points of a convolution. It returns ok = false if one of them is not
+// known.
 func zeroPoints(op *ir.Operation) (input, weight int64, ok bool) {
 	input, ok1 := tosa.ZeroPoint(op.OperandsNamed("input_zp")[0].Value(), true)
 	weight, ok2 := tosa.ZeroPoint(op.OperandsNamed("weight_zp")[0].Value(), true)
 	return input, weight, ok1 && ok2
 }
 
-// reversedConv makes a transposed convolution without strides an ordinary one.
+// reversedConv replaces a transposed convolution with strides of 1 by an ordinary convolution with
+// a reversed kernel. It returns false if it cannot.
 func reversedConv(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tosa.TransposeConv2DOp(op)
 	stride, pad := o.Stride(), o.OutPad().Int64s()
@@ -142,8 +144,9 @@ func reversedConv(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// stridedConv makes each step of the strides a channel of its own, which are
-// interleaved afterwards.
+// stridedConv replaces a transposed convolution with strides by an ordinary convolution: each step
+// of a stride becomes a separate output channel. Then it interleaves the channels. It returns false
+// if it cannot.
 func stridedConv(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tosa.TransposeConv2DOp(op)
 	stride, pad := o.Stride().Int64s(), o.OutPad().Int64s()
@@ -182,15 +185,15 @@ func stridedConv(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return b.plus(op, b.fit(conv, dimsOf(op.Result(0)), pad), o.Bias())
 }
 
-// weightPadding makes the sizes of a weight multiples of the strides.
+// weightPadding returns the padding that makes the sizes of a weight multiples of the strides.
 func (b builder) weightPadding(weight *ir.Value, stride []int64) []int64 {
 	missing := func(size, stride int64) int64 { return (stride - size%stride) % stride }
 	d := dimsOf(weight)
 	return []int64{0, 0, 0, missing(d[1], stride[0]), 0, missing(d[2], stride[1]), 0, 0}
 }
 
-// splitWeight makes the steps of the strides output channels of a weight, and reverses
-// it.
+// splitWeight makes each step of the strides a separate output channel of a weight, and reverses
+// the kernel.
 func (b builder) splitWeight(weight *ir.Value, stride []int64) *ir.Value {
 	d := dimsOf(weight)
 	high, wide := d[1]/stride[0], d[2]/stride[1]
@@ -200,8 +203,8 @@ func (b builder) splitWeight(weight *ir.Value, stride []int64) *ir.Value {
 	return b.reverse(b.reverse(weight, 1), 2)
 }
 
-// fit cuts off, or adds, what pad says at the start, and at the end what the size asks
-// for.
+// fit pads or slices v. The list pad says how many elements to add at the start of each dimension;
+// negative numbers cut elements off. At the end, v is padded or cut to the given size.
 func (b builder) fit(v *ir.Value, size, pad []int64) *ir.Value {
 	from := dimsOf(v)
 	start, length, padding := make([]int64, 4), slices.Clone(from), make([]int64, 8)
@@ -217,7 +220,8 @@ func (b builder) fit(v *ir.Value, size, pad []int64) *ir.Value {
 	return b.pad(v, padding, sizes, b.constant([]int64{1}, ir.ElementOf(v.Type()), 0))
 }
 
-// depthwiseProduct multiplies where the kernel of a depthwise convolution is a point.
+// depthwiseProduct replaces a depthwise convolution whose kernel is 1x1 by a multiplication. It
+// returns false if it cannot.
 func depthwiseProduct(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tosa.DepthwiseConv2DOp(op)
 	input, weight := o.Input(), o.Weight()
@@ -265,7 +269,7 @@ func (b builder) cast(v *ir.Value, element ir.Type) *ir.Value {
 	return tosa.CastArgs{Input: v, OutputType: ir.WithElement(v.Type(), element)}.Build(b.Builder, b.loc).Result(0)
 }
 
-// minus is v less its zero point.
+// minus returns v minus its zero point.
 func (b builder) minus(v *ir.Value, zero int64) *ir.Value {
 	if zero == 0 {
 		return v

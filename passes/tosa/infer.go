@@ -24,7 +24,7 @@ var inferShapes = &passes.Pass{
 	},
 }
 
-// retyping are the values whose types have been refined so far.
+// retyping records the values whose types have been refined.
 type retyping struct {
 	changed []retyped
 }
@@ -41,7 +41,7 @@ func (t *retyping) set(v *ir.Value, to ir.Type) {
 	}
 }
 
-// undo takes back what was refined.
+// undo restores the old types of all refined values.
 func (t *retyping) undo() {
 	for _, r := range t.changed {
 		r.value.SetType(r.old)
@@ -49,7 +49,8 @@ func (t *retyping) undo() {
 	t.changed = nil
 }
 
-// castUses casts values back for users that cannot do with the refined types.
+// castUses casts refined values back to their old types for users that cannot handle the refined
+// types.
 func (t *retyping) castUses(b *ir.Builder) {
 	for _, r := range t.changed {
 		var cast *ir.Value
@@ -67,7 +68,8 @@ func (t *retyping) castUses(b *ir.Builder) {
 	}
 }
 
-// refinable reports whether op defines its own result types, or belongs to the dialect.
+// refinable reports whether the operand types of op may be refined: its result types follow from
+// them, or op belongs to the TOSA dialect.
 func refinable(op *ir.Operation) bool {
 	d := op.Def()
 	if d == nil {
@@ -89,7 +91,8 @@ func typesFollow(d *ir.OpDef) bool {
 	return len(d.Results) > 0
 }
 
-// region refines the results of the TOSA operations directly in r, and those nested in them.
+// region refines the result types of the TOSA operations in r, and of the operations in their
+// regions.
 func (t *retyping) region(r *ir.Region) {
 	for b := range r.Blocks() {
 		for op := range b.Ops() {
@@ -122,7 +125,8 @@ func (t *retyping) results(op *ir.Operation) {
 	}
 }
 
-// branches refines the arguments of both branches by the operands.
+// branches refines the block arguments of both branches of a tosa.cond_if by the types of the
+// operands, and then the branches.
 func (t *retyping) branches(op *ir.Operation) {
 	inputs := tosa.IfOp(op).InputList()
 	for i := range op.Regions() {
@@ -144,8 +148,8 @@ func (t *retyping) branches(op *ir.Operation) {
 	}
 }
 
-// loop finds types that fit every iteration. It starts with the types of the operands, and forgets
-// the sizes that the body does not keep, until nothing changes any more.
+// loop refines the types in a tosa.while_loop so that they fit every iteration. It starts with the
+// types of the operands, and drops the sizes that the body changes, until nothing changes.
 func (t *retyping) loop(op *ir.Operation) {
 	o := tosa.WhileOp(op)
 	types := make([]ir.Type, 0, op.NumOperands())

@@ -41,8 +41,9 @@ var narrowFloats = narrowingPass("TosaNarrowF64ToF32Pass", "tosa-narrow-f64-to-f
 	},
 })
 
-// narrowing holds the differences between the two passes: the element types, and the patterns of
-// operations that have their own unless all are rewritten.
+// narrowing describes what differs between the two passes. The function element gives the narrow
+// element type. The special patterns are for operations that are not simply rebuilt, unless all
+// operations are rewritten.
 type narrowing struct {
 	element func(ir.Type) ir.Type
 	special []rewrite.Pattern
@@ -57,7 +58,7 @@ func narrowingPass(name, arg, doc string, n narrowing) *passes.Pass {
 	}
 }
 
-// moving are the operations that compute nothing: what goes in comes out.
+// moving lists the operations that compute nothing: they only move or pass on elements.
 var moving = []*ir.OpDef{
 	tosa.Const, tosa.Concat, tosa.Pad, tosa.Reshape, tosa.Reverse, tosa.Slice, tosa.Tile, tosa.Transpose, tosa.Identity,
 	tosa.If, tosa.While, tosa.Yield,
@@ -96,7 +97,8 @@ func (n narrowing) conversion(o *narrowOptions) *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns)}
 }
 
-// types converts elements and tensors of them; values of both types are cast.
+// types returns the type converter, which narrows element types and tensor types. It converts
+// values by tosa.cast.
 func (n narrowing) types() *rewrite.TypeConverter {
 	tc := &rewrite.TypeConverter{}
 	tc.AddOne(func(t ir.Type) (ir.Type, bool) { return n.narrow(t), true })
@@ -139,8 +141,8 @@ func returnsItsTypes(op *ir.Operation) bool {
 	return true
 }
 
-// convert makes op again with narrow types, its attributes too; false if they lose
-// something and may not.
+// convert rebuilds op with narrow types, in its attributes too. It returns false if an attribute's
+// value would lose information and lossy is false.
 func (n narrowing) convert(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value, lossy bool) bool {
 	if op.Name().Dialect != tosa.Dialect {
 		return false
@@ -155,8 +157,8 @@ func (n narrowing) convert(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 	return retype.Again(rw, op, operands, props)
 }
 
-// attribute is a with the types of its numbers narrowed; false if one does not fit and
-// has to.
+// attribute returns a with narrow types. It returns false if a number does not fit and lossy is
+// false.
 func (n narrowing) attribute(a ir.Attribute, lossy bool) (ir.Attribute, bool) {
 	switch a := a.(type) {
 	case *ir.TypeAttr:
@@ -186,7 +188,8 @@ func (n narrowing) attribute(a ir.Attribute, lossy bool) (ir.Attribute, bool) {
 	return a, true
 }
 
-// scalar narrows a number: integers that are too large become the largest.
+// scalar narrows a number. Integers that do not fit are saturated. It returns false if the value
+// changes and lossy is false.
 func (n narrowing) scalar(a ir.Attribute, lossy bool) (ir.Attribute, bool) {
 	from := ir.TypeOf(a)
 	to := n.element(from)
@@ -204,7 +207,8 @@ func (n narrowing) scalar(a ir.Attribute, lossy bool) (ir.Attribute, bool) {
 	return a, true
 }
 
-// convertCast leaves casts alone that lose something as they are.
+// convertCast rebuilds a tosa.cast with narrow types. It returns false for casts that already lose
+// information: these stay as they are.
 func (n narrowing) convertCast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	from, to := ir.ElementOf(operands[0].Type()), ir.ElementOf(op.Result(0).Type())
 	if n.kind(from) && n.kind(to) && ir.BitWidth(from) > ir.BitWidth(to) {
@@ -215,7 +219,7 @@ func (n narrowing) convertCast(rw *rewrite.Rewriter, op *ir.Operation, operands 
 	return true
 }
 
-// kind reports whether t is an integer, or a float, as the types are that are narrowed.
+// kind reports whether t is of the kind of types that the pass narrows: integers or floats.
 func (n narrowing) kind(t ir.Type) bool {
 	_, isInt := t.(*ir.IntegerType)
 	i64 := t.Context().Int(64)

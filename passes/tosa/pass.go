@@ -1,5 +1,5 @@
-// Package tosa holds the passes from TOSA to TOSA: shapes are inferred, operations
-// decomposed, constants folded and types narrowed. Lowerings are in passes/convert/tosa.
+// Package tosa holds the passes within the TOSA dialect. They infer shapes, decompose operations,
+// fold constants and narrow types. Lowerings are in passes/convert/tosa.
 package tosa
 
 import (
@@ -15,7 +15,7 @@ type foldOptions struct {
 	AggressiveReduceConstant bool `opt:"aggressive-reduce-constant" default:"false" doc:"Always perform the reduce constant optimizationMay add more tosa.const but would reduce runtime calculations"`
 }
 
-// Passes are the passes of this package.
+// Passes lists the passes of this package.
 var Passes = []*passes.Pass{
 	inferShapes,
 	{
@@ -57,7 +57,8 @@ var Passes = []*passes.Pass{
 
 const anonymous = "(anonymous namespace)::"
 
-// greedily applies the patterns of the pass until nothing changes.
+// greedily applies the patterns of the pass until nothing changes. It returns false if they do not
+// converge.
 func greedily(c *passes.Ctx) bool {
 	return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 }

@@ -9,7 +9,8 @@ import (
 
 // What operations tell of the shapes of their results.
 
-// knowledge is the known part of a shape: nothing, or the rank and some of the sizes.
+// knowledge is the known part of a shape: nothing, or the rank and the sizes, of which some may be
+// dynamic.
 type knowledge struct {
 	ranked bool
 	sizes  []int64
@@ -30,7 +31,7 @@ func unknown(rank int) *knowledge {
 	return k
 }
 
-// at is a size, Dynamic where the rank is not known.
+// at returns size i, or Dynamic if the rank is not known.
 func (k knowledge) at(i int) int64 {
 	if !k.ranked {
 		return ir.Dynamic
@@ -45,8 +46,8 @@ func (k knowledge) of(element ir.Type) ir.Type {
 	return element.Context().RankedTensorType(k.sizes, element, nil)
 }
 
-// join combines two descriptions of one shape; ok is false if they contradict each other. If their
-// ranks differ, the result is unranked.
+// join combines two descriptions of one shape. It returns ok = false if two known sizes differ. If
+// the ranks differ, the result is unranked.
 func join(a, b knowledge) (k knowledge, ok bool) {
 	switch {
 	case !a.ranked:
@@ -67,7 +68,7 @@ func join(a, b knowledge) (k knowledge, ok bool) {
 	return k, true
 }
 
-// meet returns the knowledge that a and b agree on.
+// meet returns the knowledge on which a and b agree: a size that differs becomes dynamic.
 func meet(a, b knowledge) knowledge {
 	if !a.ranked || !b.ranked || len(a.sizes) != len(b.sizes) {
 		return knowledge{}
@@ -81,7 +82,7 @@ func meet(a, b knowledge) knowledge {
 	return k
 }
 
-// orElse is n, or other if n is not known.
+// orElse returns n, or other if n is dynamic.
 func orElse(n, other int64) int64 {
 	if n == ir.Dynamic {
 		return other
@@ -89,7 +90,7 @@ func orElse(n, other int64) int64 {
 	return n
 }
 
-// A rule infers the shape of each result; it returns nil if it infers nothing.
+// A rule infers the shape of each result. It returns nil if it cannot infer the shapes.
 type rule func(op *ir.Operation) []*knowledge
 
 func one(f func(op *ir.Operation) *knowledge) rule {
@@ -145,8 +146,9 @@ func inferFirst(op *ir.Operation) *knowledge {
 	return &k
 }
 
-// broadcast is the shape that operands are broadcast to. Sizes must be equal, even
-// if they are not known, or 1.
+// broadcast returns the shape to which the operands are broadcast. It is unranked if an operand is
+// unranked. It is also unranked if two sizes differ and neither is 1; a dynamic size differs from a
+// static one.
 func broadcast(operands []*ir.Value) *knowledge {
 	k := known()
 	for _, v := range operands {
@@ -169,7 +171,8 @@ func broadcast(operands []*ir.Value) *knowledge {
 	return k
 }
 
-// inferByType: the definition infers the type.
+// inferByType infers the shape by the type inference of the operation's definition. It returns nil
+// if that fails.
 func inferByType(op *ir.Operation) *knowledge {
 	s := ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: op.OperandValues(nil), Props: op.Props()}
 	types, ok := op.Def().Infer(&s, nil)
@@ -206,7 +209,8 @@ func ints(op *ir.Operation, name string) []int64 {
 	return op.Inherent(name).(*ir.DenseArrayAttr).Int64s()
 }
 
-// window is how often a filter fits into an input along a dimension.
+// window returns the number of positions of a filter in an input along a dimension, with pads,
+// stride and dilation. It returns Dynamic if a size is not known.
 func window(op *ir.Operation, dim int, input, filter int64) int64 {
 	if input == ir.Dynamic || filter == ir.Dynamic {
 		return ir.Dynamic
@@ -222,8 +226,8 @@ func convOperands(op *ir.Operation) (input, weight, bias knowledge) {
 	return of("input"), of("weight"), of("bias")
 }
 
-// inferConv infers the result of conv2d and conv3d: the first dimension of the weights has the
-// output channels.
+// inferConv infers the result of conv2d and conv3d. The first dimension of the weights is the
+// number of output channels.
 func inferConv(op *ir.Operation) *knowledge {
 	input, weight, bias := convOperands(op)
 	dims := len(ints(op, "stride"))
@@ -272,7 +276,8 @@ func inferMatMul(op *ir.Operation) *knowledge {
 	return known(orElse(a.at(0), b.at(0)), a.at(1), b.at(2))
 }
 
-// inferBlockMatMul: the second factor is transposed, and may be shared by the batch.
+// inferBlockMatMul infers the result of matmul_t_block_scaled. The second factor is transposed, and
+// one such matrix may serve the whole batch.
 func inferBlockMatMul(op *ir.Operation) *knowledge {
 	o := tosa.MatMulTBlockScaledOp(op)
 	a, as := shapeOf(o.AData().Type()), shapeOf(o.AScale().Type())
@@ -425,7 +430,8 @@ func inferResize(op *ir.Operation) *knowledge {
 	return known(in.sizes[0], size[0], size[1], in.sizes[3])
 }
 
-// inferToBlocks: elements in blocks along the last dimension share a scale.
+// inferToBlocks infers the results of cast_to_block_scaled: the data has the input's shape. The
+// scales have one element for each block along the last dimension.
 func inferToBlocks(op *ir.Operation) []*knowledge {
 	o := tosa.CastToBlockScaledOp(op)
 	data := shapeOf(o.InputData().Type())
@@ -436,7 +442,7 @@ func inferToBlocks(op *ir.Operation) []*knowledge {
 	return []*knowledge{&data, &scale}
 }
 
-// yielded are the shapes that the region ends with.
+// yielded returns the shapes that the region yields.
 func yielded(r *ir.Region) []knowledge {
 	var shapes []knowledge
 	for b := range r.Blocks() {

@@ -7,8 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// toSignless changes the types of all values: the signature of the function too, whose
-// callers have to know what the integers were.
+// toSignless is tosa-convert-integer-type-to-signless. It makes the integer types of all values
+// signless, in the signature of the function too. So callers must know the signedness of its
+// integers themselves.
 var toSignless = &passes.Pass{
 	Name: "TosaConvertIntegerTypeToSignless", Arg: "tosa-convert-integer-type-to-signless", Doc: "Convert integer types to signless",
 	Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"func", "tosa"},
@@ -42,8 +43,8 @@ var toSignless = &passes.Pass{
 	},
 }
 
-// signless is t, or, if it is a tensor of integers with a sign or without one, the
-// tensor of those that leave it open.
+// signless returns t with signless elements if t is a tensor of signed or unsigned integers, and
+// otherwise t.
 func signless(t ir.Type) ir.Type {
 	if i, ok := ir.ElementOf(t).(*ir.IntegerType); ok && ir.IsTensor(t) && i.Signedness != ir.Signless {
 		return ir.WithElement(t, t.Context().Int(i.Width))
@@ -59,7 +60,8 @@ func allSignless(list []ir.Type) []ir.Type {
 	return changed
 }
 
-// signlessConstant changes the type of a constant's value; false if that is not dense.
+// signlessConstant makes the type of a constant's value signless. It returns false if the value is
+// not dense.
 func signlessConstant(op *ir.Operation) bool {
 	o := tosa.ConstOp(op)
 	value := o.Values()

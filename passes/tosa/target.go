@@ -16,7 +16,8 @@ type targetOptions struct {
 	Extensions []string `opt:"extensions" doc:"The TOSA extension(s) that operators should conform to. TOSA profile extensions define optional operation and data type combinations."`
 }
 
-// attachTarget says of a module which part of TOSA it may use.
+// attachTarget is tosa-attach-target. It adds an attribute to a module that says which version,
+// level, profiles and extensions of TOSA the module may use.
 var attachTarget = &passes.Pass{
 	Name: "TosaAttachTarget", Arg: "tosa-attach-target", Doc: "Attach tosa.target_env information to the given module.",
 	Anchor: "builtin.module", Options: passes.OptionsOf[targetOptions](), Dialects: []string{"func", "tosa"},
@@ -38,7 +39,7 @@ var attachTarget = &passes.Pass{
 	},
 }
 
-// noProfile is a keyword of the attribute that the pass does not take.
+// noProfile is a keyword of the attribute that the pass's options do not accept.
 const noProfile = "none"
 
 // words returns the values of e's keywords in list. It prints an error and returns false for a word

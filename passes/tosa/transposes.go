@@ -37,7 +37,8 @@ var reduceTransposes = &passes.Pass{
 	},
 }
 
-// hoisting moves transposes up to where their values come from.
+// hoisting moves transposes up to the operations that define their inputs, where they cancel or
+// fold.
 type hoisting struct {
 	*ir.Builder
 	orders []*order
@@ -45,15 +46,16 @@ type hoisting struct {
 	found []found
 }
 
-// order is a permutation, with the values already transposed by it and the transposes found.
+// order is a permutation, with the values that were rebuilt in this order and the transposes that
+// have this permutation.
 type order struct {
 	perms      []int32
 	transposed map[*ir.Value]*ir.Value
 	found      []found
 }
 
-// found is a transpose whose transposed input has already been built, and the operations that the
-// input depends on.
+// found is a transpose for which the transposed input has been built. sources are the operations on
+// which the input depends.
 type found struct {
 	op      *ir.Operation
 	order   *order
@@ -80,8 +82,8 @@ func permsOf(op *ir.Operation) []int32 {
 	return perms
 }
 
-// consider rebuilds the operations that op, a transpose, depends on, with their results in op's
-// order. It returns false if the pass has to fail.
+// consider rebuilds the operations on which op, a transpose, depends, so that they compute in op's
+// order. It returns false if the pass must fail.
 func (h *hoisting) consider(op *ir.Operation) bool {
 	o := tosa.TransposeOp(op)
 	perms := permsOf(op)
@@ -130,8 +132,8 @@ func isIdentity(perms []int32) bool {
 	return true
 }
 
-// collectSources appends what op depends on, and op after it; false where a transpose
-// cannot be moved over one of these.
+// collectSources appends to list the operations on which op depends, and then op. It returns false
+// if a transpose cannot be moved over one of them.
 func collectSources(op *ir.Operation, list *[]*ir.Operation) bool {
 	switch {
 	case op == nil || op.Name().Dialect != tosa.Dialect:
@@ -158,8 +160,9 @@ func collectSources(op *ir.Operation, list *[]*ir.Operation) bool {
 	return true
 }
 
-// elementwise are the operations that compute each element of their result from those
-// at its place. The shift of a product is none of these: it is left as it is.
+// elementwise lists the operations that compute each element of the result from the operands'
+// elements at the same position. The shift of a tosa.mul is not such an operand, so it stays as it
+// is.
 var elementwise = []*ir.OpDef{
 	tosa.Abs, tosa.Add, tosa.ArithmeticRightShift, tosa.BitwiseAnd, tosa.BitwiseNot, tosa.BitwiseOr, tosa.BitwiseXor, tosa.Ceil,
 	tosa.Clamp, tosa.Clz, tosa.Cos, tosa.Equal, tosa.Erf, tosa.Exp, tosa.Floor, tosa.Greater, tosa.GreaterEqual, tosa.IntDiv,
@@ -167,8 +170,8 @@ var elementwise = []*ir.OpDef{
 	tosa.Maximum, tosa.Minimum, tosa.Negate, tosa.Pow, tosa.Reciprocal, tosa.Rsqrt, tosa.Select, tosa.Sigmoid, tosa.Sin, tosa.Sub, tosa.Tanh,
 }
 
-// inOrder makes op's result in another order; nil if that is not possible, false for
-// constants without elements.
+// inOrder returns a value equal to op's result in the other order o. The value is nil if that is
+// not possible. It returns ok = false for constants without elements.
 func (h *hoisting) inOrder(op *ir.Operation, o *order) (_ *ir.Value, ok bool) {
 	switch {
 	case op.Is(tosa.Transpose):
@@ -216,13 +219,14 @@ func permute(list []int64, perms []int32) []int64 {
 	return to
 }
 
-// permuted is t with its sizes in another order, without an encoding.
+// permuted returns t with its sizes permuted, and without encoding.
 func permuted(t ir.Type, perms []int32) ir.Type {
 	shape, _ := ir.ShapeOf(t)
 	return t.Context().RankedTensorType(permute(shape, perms), ir.ElementOf(t), nil)
 }
 
-// reshaped changes the new shape of a reshape that adds ones around one size.
+// reshaped rebuilds a reshape that adds ones around a single size, with the permuted result shape.
+// It returns nil for other reshapes.
 func (h *hoisting) reshaped(op *ir.Operation, perms []int32) *ir.Value {
 	o := tosa.ReshapeOp(op)
 	from, ok := ir.ShapeOf(o.Input1().Type())
@@ -244,7 +248,8 @@ func (h *hoisting) reshaped(op *ir.Operation, perms []int32) *ir.Value {
 	return tosa.ReshapeArgs{Input1: o.Input1(), Shape: sizes, OutputType: permuted(op.Result(0).Type(), perms)}.Build(h.Builder, op.Loc()).Result(0)
 }
 
-// constant puts the elements of a constant into another order.
+// constant creates a constant with permuted elements. The value is nil if that is not possible. It
+// returns ok = false for constants without elements.
 func (h *hoisting) constant(op *ir.Operation, perms []int32) (_ *ir.Value, ok bool) {
 	d, dense := tosa.ConstOp(op).Values().(*ir.DenseElementsAttr)
 	if !dense {
@@ -265,8 +270,8 @@ func (h *hoisting) constant(op *ir.Operation, perms []int32) (_ *ir.Value, ok bo
 	return tosa.ConstArgs{Values: value, OutputType: t}.Build(h.Builder, op.Loc()).Result(0), true
 }
 
-// replace takes the new values where no old one stays alive for it. The last transposes
-// come first: the values for them may be inputs of earlier ones.
+// replace replaces transposes by the rebuilt values if then no old operation has to stay. It begins
+// with the last transpose, because its value may be the input of an earlier one.
 func (h *hoisting) replace() {
 	for _, o := range h.orders {
 		o.dropNeeded()
@@ -279,8 +284,8 @@ func (h *hoisting) replace() {
 	}
 }
 
-// dropNeeded drops transposes until all that the others depend on is needed by the
-// others only.
+// dropNeeded drops transposes from the order until only the remaining transposes need the
+// operations on which they depend.
 func (o *order) dropNeeded() {
 	for {
 		i := slices.IndexFunc(o.found, func(f found) bool { return !o.goes(f) })
@@ -291,8 +296,8 @@ func (o *order) dropNeeded() {
 	}
 }
 
-// goes reports whether what f depends on is needed by transposes in this order only.
-// Constants may be needed by others: there will be two.
+// goes reports whether only transposes of this order need the operations on which f depends.
+// Constants may have other users: they are duplicated.
 func (o *order) goes(f found) bool {
 	for _, s := range f.sources {
 		if s.Is(tosa.Const) {
@@ -312,7 +317,7 @@ func (o *order) goes(f found) bool {
 	return true
 }
 
-// eraseDead erases what has no use and no effect, users first.
+// eraseDead erases the operations in op that have no uses and no effects, users first.
 func eraseDead(op *ir.Operation) {
 	for i := range op.Regions() {
 		for b := op.Region(i).Last(); b != nil; b = b.Prev() {

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// contractLowering lowers outer products and contractions.
+// contractLowering returns the patterns that lower outer products and contractions by the given
+// strategy.
 func contractLowering(strategy string) []rewrite.Pattern {
 	list := []rewrite.Pattern{
 		maskedPattern("OuterProductOpLowering", vector.OuterProduct, lowerOuterProduct),
@@ -37,8 +38,8 @@ func contractLowering(strategy string) []rewrite.Pattern {
 // matrixBenefit is the benefit of the patterns that create LLVM's matrix operations.
 const matrixBenefit = 100
 
-// multiplyAdd is x * y, combined with acc, unless that is nil, where mask is true.
-// nil: there is no such combination.
+// multiplyAdd computes x * y and, unless acc is nil, combines it with acc. In lanes where mask is
+// false, the result is acc. It returns nil if kind does not apply to the element type.
 func multiplyAdd(c calc.Calc, kind int64, x, y, acc, mask *ir.Value) *ir.Value {
 	if !calc.Combines(kind, ir.ElementOf(x.Type())) {
 		return nil
@@ -60,7 +61,8 @@ func multiplyAdd(c calc.Calc, kind int64, x, y, acc, mask *ir.Value) *ir.Value {
 	return c.Combine(kind, x, acc, nil, mask)
 }
 
-// lowerOuterProduct multiplies a vector by each element of the other.
+// lowerOuterProduct lowers a vector.outerproduct: it multiplies the right vector by each element of
+// the left one. It returns nil if that is not possible.
 func lowerOuterProduct(m maskable) *ir.Value {
 	t := calc.VectorType(m.op.Result(0))
 	allScalable := true

@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// contraction is a vector.contract.
+// contraction is a vector.contract that is being lowered.
 type contraction struct {
 	maskable
 	lhs, rhs, acc *ir.Value
@@ -39,12 +39,14 @@ func (c *contraction) element() ir.Type { return ir.ElementOf(c.acc.Type()) }
 
 func (c *contraction) isInt() bool { return !ir.IsFloat(c.element()) }
 
-// place is the position of iterator i in operand k, -1 if it has none.
+// place returns the dimension of iterator i in operand k, or -1 if the operand does not have the
+// iterator.
 func (c *contraction) place(k, i int) int {
 	return slices.IndexFunc(c.maps[k].Results(), func(e *affine.Expr) bool { return e.IsDim(i) })
 }
 
-// with is a contraction of other operands that lacks iterator i, of the default kind.
+// with creates a contraction of the given operands with the same maps, but without iterator i. Its
+// combining kind is the default (add).
 func (c *contraction) with(i int, lhs, rhs, acc, mask *ir.Value) *ir.Value {
 	maps := make([]ir.Attribute, len(c.maps))
 	for k, m := range c.maps {
@@ -64,7 +66,8 @@ func (c *contraction) with(i int, lhs, rhs, acc, mask *ir.Value) *ir.Value {
 	return c.Masked(op, mask, nil).Result(0)
 }
 
-// lower takes one iterator away; nil where that is not possible.
+// lower lowers a contraction to contractions with one iterator less, or completely by the strategy.
+// It returns nil if that is not possible.
 func (c *contraction) lower(strategy string) *ir.Value {
 	t := c.element()
 	if ir.ElementOf(c.lhs.Type()) != t || ir.ElementOf(c.rhs.Type()) != t || calc.Kind(c.op) != 0 {
@@ -102,8 +105,8 @@ func (c *contraction) lower(strategy string) *ir.Value {
 	return c.lowerReduction()
 }
 
-// lowerParallel contracts for each index of iterator i, dimensions l and r of the
-// operands.
+// lowerParallel creates one contraction for each index of the parallel iterator i. l and r are its
+// dimensions in the operands, or -1.
 func (c *contraction) lowerParallel(i, l, r int) *ir.Value {
 	t, ok := c.acc.Type().(*ir.VectorType)
 	if !ok {
@@ -128,8 +131,8 @@ func (c *contraction) lowerParallel(i, l, r int) *ir.Value {
 	return result
 }
 
-// lowerReduction contracts for each index of the first iterator, which both
-// operands have, each result going into the next.
+// lowerReduction creates one contraction for each index of the first iterator, a reduction. The
+// result of each is the accumulator of the next. It returns nil if that is not possible.
 func (c *contraction) lowerReduction() *ir.Value {
 	l, r := c.place(0, 0), c.place(1, 0)
 	if ir.IsShaped(c.acc.Type()) || l < 0 || r < 0 {
@@ -167,7 +170,8 @@ func (c *contraction) add(x, y *ir.Value) *ir.Value {
 	return c.Op(arith.AddF, x, y)
 }
 
-// take is v at index i of dimension dim; v itself where dim is negative or v nil.
+// take returns the slice of v at index i of dimension dim. It returns v if dim is negative or v is
+// nil.
 func (c *contraction) take(v *ir.Value, dim int, i int64) *ir.Value {
 	if dim < 0 || v == nil {
 		return v
@@ -185,7 +189,7 @@ func (c *contraction) take(v *ir.Value, dim int, i int64) *ir.Value {
 	return result
 }
 
-// put is into with v at index i of dimension dim; v itself where dim is negative.
+// put returns into with v inserted at index i of dimension dim. It returns v if dim is negative.
 func (c *contraction) put(v, into *ir.Value, dim int, i int64) *ir.Value {
 	if dim < 0 {
 		return v
@@ -203,7 +207,8 @@ func (c *contraction) put(v, into *ir.Value, dim int, i int64) *ir.Value {
 // flip transposes a matrix.
 func (c *contraction) flip(v *ir.Value) *ir.Value { return c.Transpose(v, []int64{1, 0}) }
 
-// layout is the dimensions of all operands as letters of the iterators: "mk kn mn".
+// layout returns the dimensions of all operands as letters of the iterators, for example "mk kn
+// mn".
 func (c *contraction) layout(letters string) string {
 	var text []byte
 	for i, m := range c.maps {
@@ -217,8 +222,8 @@ func (c *contraction) layout(letters string) string {
 	return string(text)
 }
 
-// An arrangement says how operands are brought into order: whether they change
-// places, and which are transposed after that.
+// An arrangement says how to reorder the operands of a contraction: whether to swap them, and which
+// of them to transpose then.
 type arrangement struct{ swap, flipLHS, flipRHS bool }
 
 func (c *contraction) arranged(a arrangement) (lhs, rhs *ir.Value) {
@@ -235,7 +240,8 @@ func (c *contraction) arranged(a arrangement) (lhs, rhs *ir.Value) {
 	return lhs, rhs
 }
 
-// dotArrangements lays out the operands so that each reduction runs along a row.
+// dotArrangements maps the layout of a contraction to the arrangement in which each reduction runs
+// along a row.
 var dotArrangements = map[string]arrangement{
 	"mk kn mn": {flipRHS: true}, "mk nk mn": {}, "km kn mn": {flipLHS: true, flipRHS: true}, "km nk mn": {flipLHS: true},
 	"mk kn nm": {swap: true, flipLHS: true}, "mk nk nm": {swap: true}, "km kn nm": {swap: true, flipLHS: true, flipRHS: true},
@@ -243,8 +249,8 @@ var dotArrangements = map[string]arrangement{
 	"mk k m":   {}, "km k m": {flipLHS: true}, "k mk m": {swap: true}, "k km m": {swap: true, flipLHS: true},
 }
 
-// matrixLetters name the iterators of a product of matrices, two parallel ones and a
-// reduction, or of a matrix and a vector; "" for others.
+// matrixLetters returns letters for the iterators of a matrix product (two parallel iterators and a
+// reduction) or of a matrix-vector product. It returns "" for other contractions.
 func (c *contraction) matrixLetters() string {
 	switch {
 	case slices.Equal(c.reductions, []bool{false, false, true}):
@@ -255,7 +261,8 @@ func (c *contraction) matrixLetters() string {
 	return ""
 }
 
-// dots multiplies rows and sums up the products.
+// dots lowers a matrix product to dot products: it multiplies rows, and reduces each product. It
+// returns nil if that is not possible.
 func (c *contraction) dots() *ir.Value {
 	letters := c.matrixLetters()
 	if letters == "" || c.mask != nil {
@@ -290,7 +297,8 @@ func (c *contraction) dots() *ir.Value {
 	return c.add(result, c.acc)
 }
 
-// outerArrangements make the reduction the first dimension.
+// outerArrangements maps the layout of a contraction to the arrangement in which the reduction is
+// the first dimension.
 var outerArrangements = map[string]arrangement{
 	"mk kn mn": {flipLHS: true}, "mk nk mn": {flipLHS: true, flipRHS: true}, "km kn mn": {}, "km nk mn": {flipRHS: true},
 	"mk kn nm": {swap: true, flipRHS: true}, "mk nk nm": {swap: true, flipLHS: true, flipRHS: true}, "km kn nm": {swap: true},
@@ -298,7 +306,8 @@ var outerArrangements = map[string]arrangement{
 	"mk k m":   {flipLHS: true}, "km k m": {}, "k mk m": {swap: true, flipLHS: true}, "k km m": {swap: true},
 }
 
-// outerProducts sums up outer products.
+// outerProducts lowers a matrix product to a sum of outer products. It returns nil if that is not
+// possible.
 func (c *contraction) outerProducts() *ir.Value {
 	letters := c.matrixLetters()
 	reductionFirst := slices.Equal(c.reductions, []bool{true, false})
@@ -337,7 +346,7 @@ func (c *contraction) outerProducts() *ir.Value {
 	return result
 }
 
-// promoted is v with elements of the accumulator's type.
+// promoted extends the elements of v to the accumulator's element type.
 func (c *contraction) promoted(v *ir.Value) *ir.Value {
 	t := c.element()
 	if ir.ElementOf(v.Type()) == t {
@@ -350,7 +359,8 @@ func (c *contraction) promoted(v *ir.Value) *ir.Value {
 	return c.Cast(extension, v, calc.Like(v.Type(), t))
 }
 
-// elementwise multiplies all elements at once where reductions have size 1.
+// elementwise lowers a contraction whose reductions all have size 1 to a multiplication and an
+// addition of whole vectors. It returns nil if that is not possible.
 func (c *contraction) elementwise() *ir.Value {
 	if c.mask != nil {
 		return nil
@@ -382,7 +392,8 @@ func (c *contraction) elementwise() *ir.Value {
 	return multiplyAdd(c.Calc, calc.Kind(c.op), sides[0].v, sides[1].v, c.acc, nil)
 }
 
-// side is an operand of an elementwise contraction.
+// side describes how one operand of an elementwise contraction is brought to the shape of the
+// result.
 type side struct {
 	v         *ir.Value
 	reduced   int
@@ -417,7 +428,8 @@ func (c *contraction) side(k int, v *ir.Value, result *ir.VectorType) (s side, o
 	return s, true
 }
 
-// matrixMultiply leaves a product of matrices to LLVM.
+// matrixMultiply lowers a matrix product to LLVM's intrinsic for it (llvm.intr.matrix.multiply). It
+// returns nil if that is not possible.
 func (c *contraction) matrixMultiply() *ir.Value {
 	t := c.element()
 	if c.mask != nil || c.matrixLetters() != "mnk" || ir.ElementOf(c.lhs.Type()) != t {

@@ -14,13 +14,13 @@ import (
 	memrefs "github.com/millrace-mlir/millrace/passes/memref"
 )
 
-// forwarding knows what comes before what.
+// forwarding holds the dominance and post-dominance that decide which transfers come before others.
 type forwarding struct {
 	before, after *ir.Dominance
 }
 
-// Forward lets reads of memrefs below root use what was written there before, and erases
-// writes that are overwritten before anybody reads.
+// Forward replaces reads of memrefs in root by the vectors that were written to the same place
+// before. It also erases writes that are overwritten before anything reads them.
 func Forward(rw *rewrite.Rewriter, root *ir.Operation) {
 	f := forwarding{ir.NewDominance(), ir.NewPostDominance()}
 	f.each(rw, root, vector.TransferRead, func(op *ir.Operation) bool {
@@ -33,7 +33,7 @@ func Forward(rw *rewrite.Rewriter, root *ir.Operation) {
 	f.each(rw, root, vector.TransferWrite, func(op *ir.Operation) bool { return f.overwritten(TransferOf(op)) })
 }
 
-// each erases the transfers of definition d that are on memrefs and needless.
+// each erases the transfers of definition d on memrefs for which needless returns true.
 func (f *forwarding) each(rw *rewrite.Rewriter, root *ir.Operation, d *ir.OpDef, needless func(*ir.Operation) bool) {
 	var dead []*ir.Operation
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -49,7 +49,7 @@ func (f *forwarding) each(rw *rewrite.Rewriter, root *ir.Operation, d *ir.OpDef,
 	}
 }
 
-// accessors are the operations that may access the memory of v through any view.
+// accessors returns the operations that may access the memory of v through any view of it.
 func accessors(v *ir.Value) (ops []*ir.Operation) {
 	for d := v.DefiningOp(); d != nil && analysis.ViewSource(d) != nil; d = v.DefiningOp() {
 		v = analysis.ViewSource(d)
@@ -73,8 +73,8 @@ func accessors(v *ir.Value) (ops []*ir.Operation) {
 	return ops
 }
 
-// trivially returns the memref that v is the whole of, through casts and subviews with zero offsets
-// and unit strides.
+// trivially returns the memref that v covers completely, through casts and through subviews with
+// zero offsets and unit strides.
 func trivially(v *ir.Value) *ir.Value {
 	for {
 		op := v.DefiningOp()
@@ -92,7 +92,8 @@ func sameTransfer(a, b Transfer) bool {
 	return a.Type == b.Type && a.Map.Equal(b.Map) && slices.Equal(a.Indices, b.Indices) && trivially(a.Base) == trivially(b.Base)
 }
 
-// written is the vector that was written where a reads, if that is known.
+// written returns the vector that was written to the place that the read a reads, or nil if it is
+// not known.
 func (f *forwarding) written(a Transfer) *ir.Value {
 	if memrefs.MayLeaveBounds(a.Op) {
 		return nil
@@ -130,7 +131,8 @@ func (f *forwarding) written(a Transfer) *ir.Value {
 	return vector.TransferWriteOp(last).ValueToStore()
 }
 
-// overwritten reports whether nobody can read what a writes.
+// overwritten reports whether another write overwrites the place that a writes before any operation
+// can read it.
 func (f *forwarding) overwritten(a Transfer) bool {
 	var others []*ir.Operation
 	var first *ir.Operation
@@ -164,7 +166,7 @@ func (f *forwarding) overwritten(a Transfer) bool {
 	return true
 }
 
-// reaches reports whether there may be a way from one operation of a region to another.
+// reaches reports whether control may flow from one operation of a region to another.
 func (f *forwarding) reaches(from, to *ir.Operation) bool {
 	if f.before.OpDominates(from, to) {
 		return true
@@ -185,7 +187,7 @@ func (f *forwarding) reaches(from, to *ir.Operation) bool {
 	return seen[to.Block()]
 }
 
-// disjoint reports whether two transfers of one memref surely touch different elements.
+// disjoint reports whether two transfers of one memref are known to access different elements.
 func disjoint(a, b Transfer) bool {
 	if a.Base != b.Base || a.Type != b.Type {
 		return false

@@ -23,7 +23,7 @@ var leadingOnes = []rewrite.Pattern{
 	maskedPattern("CastAwayContractionLeadingOneDim", vector.Contraction, contractTrimmed),
 }
 
-// trimmed is t without leading dimensions of size 1, with one at least; n are dropped.
+// trimmed returns t without its n leading dimensions of size 1. It keeps at least one dimension.
 func trimmed(t *ir.VectorType) (u *ir.VectorType, n int) {
 	for n < len(t.Shape)-1 && t.Shape[n] == 1 && !calc.IsScalable(t, n) {
 		n++
@@ -31,7 +31,7 @@ func trimmed(t *ir.VectorType) (u *ir.VectorType, n int) {
 	return row(t, n), n
 }
 
-// leading is v without its first n dimensions.
+// leading returns the subvector of v at index 0 of its first n dimensions.
 func leading(c calc.Calc, v *ir.Value, n int) *ir.Value { return c.Extract(v, make([]int64, n)...) }
 
 func extractTrimmed(c calc.Calc, op *ir.Operation) *ir.Value {
@@ -123,7 +123,8 @@ func transferTrimmed(name string, d *ir.OpDef) rewrite.Pattern {
 	})
 }
 
-// trimmedMask is a mask for a transfer of a vector of type t by m.
+// trimmedMask returns the mask for a transfer of a vector of type t with permutation map m, made
+// from the mask of the untrimmed transfer.
 func trimmedMask(c calc.Calc, mask *ir.Value, t *ir.VectorType, m *affine.Map) *ir.Value {
 	inverse := m.CompressUnusedDims().InversePermutation()
 	var shape []int64
@@ -168,8 +169,9 @@ func elementwiseTrimmed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// contractTrimmed drops one dimension of the accumulator, which is brought to the front of
-// the operands that have it.
+// contractTrimmed drops the leading dimension of size 1 of the accumulator from a contraction. It
+// first moves that dimension to the front in the operands that have it. It returns nil if that is
+// not possible.
 func contractTrimmed(m maskable) *ir.Value {
 	k := contractionOf(m)
 	t, ok := k.acc.Type().(*ir.VectorType)

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// TransferLowering makes loads and stores of transfers of vectors with at most
-// maxRank dimensions, or any number of them if that is negative.
+// TransferLowering returns the patterns that lower transfers to loads and stores. They apply to
+// vectors with at most maxRank dimensions, or to all if maxRank is negative.
 func TransferLowering(maxRank int) []rewrite.Pattern {
 	applies := func(t *Transfer) bool {
 		return (maxRank < 0 || len(t.Type.Shape) <= maxRank) && calc.MaskOf(t.Op) == nil && t.inMemory()
@@ -39,7 +39,8 @@ func TransferLowering(maxRank int) []rewrite.Pattern {
 	}
 }
 
-// inMemory reports whether the elements are within a memref, one after the other.
+// inMemory reports whether the transfer is in bounds of a memref, and the elements of its innermost
+// dimension are contiguous.
 func (t *Transfer) inMemory() bool {
 	m, ok := t.Base.Type().(*ir.MemRefType)
 	if !ok || !t.AllInBounds() || t.Mask != nil && len(t.Type.Shape) != 1 {
@@ -58,8 +59,8 @@ func (t *Transfer) fits(u *ir.VectorType) bool {
 	return element == u.Element
 }
 
-// load reads the dimensions that are not broadcast, and broadcasts; nil where the
-// map or the type do not allow it.
+// load reads the dimensions that are not broadcast, and broadcasts the result. It returns nil if
+// the permutation map or the type does not permit that.
 func (t *Transfer) load(c calc.Calc) *ir.Value {
 	broadcast, ok := t.Map.IsMinorIdentityWithBroadcasting()
 	if !ok {

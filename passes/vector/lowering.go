@@ -9,14 +9,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// Strategy chooses among lowerings.
+// Strategy selects among the lowerings of vector operations.
 type Strategy struct {
 	Contract  string // dot, llvmintr, outerproduct, parallelarith
 	Transpose string // eltwise, llvmintr, shuffle1d, shuffle16x16
 	Indices32 bool   // masks are compared with indices of 32 bits
 }
 
-// ForLLVM lowers vectors to what LLVM has: one dimension, and arrays of that.
+// ForLLVM returns the patterns that lower vector operations to operations that LLVM supports: on
+// one-dimensional vectors, and arrays of these.
 func ForLLVM(s Strategy) []rewrite.Pattern {
 	list := named("CreateMaskFolder", vector.CreateMask)
 	list = append(list, named("MaskedLoadFolder", vector.MaskedLoad)...)
@@ -51,10 +52,11 @@ func ForLLVM(s Strategy) []rewrite.Pattern {
 	return list
 }
 
-// UnrollFromElements makes vectors of several dimensions from their elements one by one.
+// UnrollFromElements replaces a vector.from_elements of several dimensions by from_elements of its
+// parts along the first dimension.
 var UnrollFromElements = []rewrite.Pattern{lowered("UnrollFromElements", vector.FromElements, unrollFromElements)}
 
-// named are the canonicalization patterns of d with this class.
+// named returns the canonicalization patterns of d with the class name class.
 func named(class string, d *ir.OpDef) []rewrite.Pattern {
 	var list []rewrite.Pattern
 	for _, p := range rewrite.CanonicalPatterns(d) {
@@ -158,7 +160,7 @@ func unrollDeinterleave(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// lowerBroadcast broadcasts dimension by dimension, from scalars in the end.
+// lowerBroadcast lowers a broadcast dimension by dimension, down to broadcasts of scalars.
 func lowerBroadcast(c calc.Calc, op *ir.Operation) *ir.Value {
 	t := calc.VectorType(op.Result(0))
 	from, ok := op.Operand(0).Type().(*ir.VectorType)
@@ -200,7 +202,8 @@ func lowerBroadcast(c calc.Calc, op *ir.Operation) *ir.Value {
 	return result
 }
 
-// lowerStep is the constant 0, 1, 2 and so on.
+// lowerStep replaces a vector.step by the constant [0, 1, 2, ...]. It returns nil for scalable
+// vectors.
 func lowerStep(c calc.Calc, op *ir.Operation) *ir.Value {
 	t := calc.VectorType(op.Result(0))
 	if t.Scalable != nil {
@@ -209,7 +212,7 @@ func lowerStep(c calc.Calc, op *ir.Operation) *ir.Value {
 	return indices(c, t)
 }
 
-// indices are 0, 1, 2 and so on, a constant of type t.
+// indices returns the constant [0, 1, 2, ...] of type t.
 func indices(c calc.Calc, t *ir.VectorType) *ir.Value {
 	size := int(ir.IntWidth(t.Element)) / 8
 	n := 1
@@ -225,8 +228,8 @@ func indices(c calc.Calc, t *ir.VectorType) *ir.Value {
 	return arith.NewConstant(c.Builder, c.Loc, c.Ctx.DenseOf(t, raw))
 }
 
-// unrolled is op's result put together from parts along the first dimension; nil
-// where there is only one, or that is scalable.
+// unrolled creates op's result from parts along the first dimension, which the function part
+// creates. It returns nil if there is only one dimension, or if the first is scalable.
 func unrolled(c calc.Calc, op *ir.Operation, part func(t *ir.VectorType, i int64) *ir.Value) *ir.Value {
 	t := calc.VectorType(op.Result(0))
 	if len(t.Shape) < 2 || calc.IsScalable(t, 0) {

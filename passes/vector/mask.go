@@ -10,14 +10,16 @@ import (
 
 const anonymous = "(anonymous namespace)::"
 
-// maskLowering gives masks to the operations that take one themselves.
+// maskLowering holds the patterns that move the mask of a vector.mask into an operation with a mask
+// operand.
 var maskLowering = []rewrite.Pattern{
 	{Name: anonymous + "MaskedTransferReadOpPattern", Root: vector.Mask, Rewrite: maskInto(vector.TransferRead)},
 	{Name: anonymous + "MaskedTransferWriteOpPattern", Root: vector.Mask, Rewrite: maskInto(vector.TransferWrite)},
 	{Name: anonymous + "MaskedGatherOpPattern", Root: vector.Mask, Rewrite: maskedGather},
 }
 
-// inside is the operation of definition d that a vector.mask masks, or nil.
+// inside returns the operation that a vector.mask masks, if its definition is d. Otherwise it
+// returns nil.
 func inside(mask *ir.Operation, d *ir.OpDef) *ir.Operation {
 	if op := mask.Region(0).First().First(); op.Is(d) {
 		return op
@@ -25,10 +27,11 @@ func inside(mask *ir.Operation, d *ir.OpDef) *ir.Operation {
 	return nil
 }
 
-// hasPassthru reports whether masked-out elements come from an operand.
+// hasPassthru reports whether a vector.mask has an operand for the masked-out elements.
 func hasPassthru(mask *ir.Operation) bool { return vector.MaskOp(mask).Passthru() != nil }
 
-// maskInto gives the mask to a transfer, which has it as its last operand.
+// maskInto returns a rewrite function that moves the mask of a vector.mask into the transfer d, as
+// its last operand.
 func maskInto(d *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, mask *ir.Operation) bool {
 		op := inside(mask, d)
@@ -49,8 +52,8 @@ func maskInto(d *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bool {
 	}
 }
 
-// maskedGather gives a gather the mask for its own, and zeros where there is no
-// passthru.
+// maskedGather moves the mask of a vector.mask into the gather inside. Without passthru operand,
+// masked-out elements become zeros.
 func maskedGather(rw *rewrite.Rewriter, mask *ir.Operation) bool {
 	op := inside(mask, vector.Gather)
 	if op == nil {
@@ -70,7 +73,7 @@ func maskedGather(rw *rewrite.Rewriter, mask *ir.Operation) bool {
 	return true
 }
 
-// maskable is an operation with the vector.mask around it, if any.
+// maskable is an operation, with the vector.mask around it. mask is nil if there is none.
 type maskable struct {
 	calc.Calc
 	op, mask *ir.Operation
@@ -95,7 +98,7 @@ func maskedPattern(name string, d *ir.OpDef, lower func(m maskable) *ir.Value) r
 	}}
 }
 
-// bits are the mask's, nil where there is none.
+// bits returns the mask operand, or nil if there is no vector.mask.
 func (m maskable) bits() *ir.Value {
 	if m.mask == nil {
 		return nil

@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// lowerCreateMask chooses for each row between the mask of the others and none.
+// lowerCreateMask lowers a vector.create_mask of several dimensions row by row. For each row it
+// selects the mask of the other dimensions, or zeros. It returns nil if the pattern does not apply.
 func lowerCreateMask(c calc.Calc, op *ir.Operation) *ir.Value {
 	t := calc.VectorType(op.Result(0))
 	if len(t.Shape) <= 1 || calc.IsScalable(t, 0) {
@@ -26,7 +27,8 @@ func lowerCreateMask(c calc.Calc, op *ir.Operation) *ir.Value {
 	return result
 }
 
-// lowerConstantMask is a constant, put together of rows.
+// lowerConstantMask lowers a vector.constant_mask to a constant, made of rows for several
+// dimensions.
 func lowerConstantMask(c calc.Calc, op *ir.Operation) *ir.Value {
 	t := calc.VectorType(op.Result(0))
 	sizes := op.Inherent("mask_dim_sizes").(*ir.DenseArrayAttr).Int64s()
@@ -52,7 +54,8 @@ func lowerConstantMask(c calc.Calc, op *ir.Operation) *ir.Value {
 	return result
 }
 
-// maskMaterialization makes masks comparisons of indices, and bounds masks.
+// maskMaterialization returns the patterns that replace masks by comparisons of indices, and bounds
+// of transfers by masks. The indices have 32 bits if indices32 is true, and otherwise 64.
 func maskMaterialization(indices32 bool) []rewrite.Pattern {
 	width := uint32(64)
 	if indices32 {
@@ -66,7 +69,8 @@ func maskMaterialization(indices32 bool) []rewrite.Pattern {
 	}
 }
 
-// compareIndices is true where the index is below the bound.
+// compareIndices lowers a one-dimensional vector.create_mask to a comparison: a lane is true if its
+// index is below the bound. It returns nil for other vectors.
 func compareIndices(c calc.Calc, op *ir.Operation, width uint32) *ir.Value {
 	t := calc.VectorType(op.Result(0))
 	if t.Scalable != nil || len(t.Shape) > 1 {
@@ -78,7 +82,8 @@ func compareIndices(c calc.Calc, op *ir.Operation, width uint32) *ir.Value {
 	return c.CmpI(arith.SLT, list, c.Broadcast(bound, list.Type()))
 }
 
-// maskBounds masks out what is beyond the end of the base.
+// maskBounds adds a mask to a one-dimensional transfer that may be out of bounds. The mask excludes
+// the elements beyond the end of the base. It returns false for other transfers.
 func maskBounds(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := TransferOf(op)
 	if t.AllInBounds() || len(t.Type.Shape) > 1 || len(t.Indices) == 0 {
@@ -104,7 +109,8 @@ func maskBounds(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// selectOfBits: choosing between one true bit and a false one is the condition.
+// selectOfBits folds select(c, [true], [false]) of vectors with one element to a broadcast of c. It
+// returns nil for other operations.
 func selectOfBits(c calc.Calc, op *ir.Operation) *ir.Value {
 	t, ok := op.Result(0).Type().(*ir.VectorType)
 	if !ok || !ir.IsI1(t.Element) || len(t.Shape) != 1 || t.Scalable != nil || t.Shape[0] != 1 || ir.IsShaped(op.Operand(0).Type()) {

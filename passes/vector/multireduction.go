@@ -28,7 +28,8 @@ func multiReductionLowering(inner bool) []rewrite.Pattern {
 	return append(list, maskedPattern("TwoDimMultiReductionToElementWise", vector.MultiDimReduction, combineRows))
 }
 
-// reducedDims marks the dimensions that op reduces, and splits them all.
+// reducedDims returns which dimensions op reduces (marked), and lists the reduced and the parallel
+// dimensions.
 func reducedDims(op *ir.Operation) (marked []bool, reduced, parallel []int64) {
 	marked = make([]bool, len(calc.VectorType(op.Operand(0)).Shape))
 	for _, d := range op.Inherent("reduction_dims").(*ir.DenseArrayAttr).Int64s() {
@@ -43,7 +44,7 @@ func reducedDims(op *ir.Operation) (marked []bool, reduced, parallel []int64) {
 	return marked, reduced, parallel
 }
 
-// areFrom reports whether dims are first and those that follow it.
+// areFrom reports whether dims are the consecutive numbers from first on.
 func areFrom(dims []int64, first int) bool {
 	for i, d := range dims {
 		if d != int64(first+i) {
@@ -53,7 +54,8 @@ func areFrom(dims []int64, first int) bool {
 	return true
 }
 
-// firstParallel is where the parallel dimensions belong.
+// firstParallel returns the position at which the parallel dimensions must begin, for the given
+// number of reduced dimensions.
 func firstParallel(inner bool, reduced int) int {
 	if inner {
 		return 0
@@ -61,7 +63,8 @@ func firstParallel(inner bool, reduced int) int {
 	return reduced
 }
 
-// orderReduction transposes such that reduced dimensions are together.
+// orderReduction transposes the operands of a reduction so that the reduced dimensions are
+// together: last if inner is true, and otherwise first. It returns nil if they are.
 func orderReduction(m maskable, inner bool) *ir.Value {
 	_, reduced, parallel := reducedDims(m.op)
 	if len(parallel) == 0 || areFrom(parallel, firstParallel(inner, len(reduced))) {
@@ -83,7 +86,7 @@ func orderReduction(m maskable, inner bool) *ir.Value {
 	return m.Masked(m.MultiReduce(calc.Kind(m.op), source, m.op.Operand(1), dims), bits, nil).Result(0)
 }
 
-// flattened is a dimension made of several.
+// flattened is a dimension that combines several dimensions.
 type flattened struct {
 	size     int64
 	scalable bool
@@ -107,8 +110,8 @@ func typeOf(element ir.Type, dims ...flattened) *ir.VectorType {
 	return element.Context().VectorType(shape, element, scalable)
 }
 
-// flattenReduction makes one dimension of all that are reduced, and one of the
-// others, if there are.
+// flattenReduction combines all reduced dimensions into one, and all parallel dimensions into
+// another. It returns nil if the pattern does not apply.
 func flattenReduction(m maskable, inner bool) *ir.Value {
 	t := calc.VectorType(m.op.Operand(0))
 	marked, reduced, parallel := reducedDims(m.op)
@@ -150,7 +153,8 @@ func flattenReduction(m maskable, inner bool) *ir.Value {
 	return m.ShapeCast(result, m.op.Result(0).Type())
 }
 
-// reduceInTwoDims puts a dimension of size 1 before the only one.
+// reduceInTwoDims adds a dimension of size 1 before the only dimension of a reduction. It returns
+// nil for more dimensions.
 func reduceInTwoDims(m maskable) *ir.Value {
 	t := calc.VectorType(m.op.Operand(0))
 	if len(t.Shape) != 1 {
@@ -167,7 +171,8 @@ func reduceInTwoDims(m maskable) *ir.Value {
 	return m.Extract(reduction.Result(0), 0)
 }
 
-// combineRows combines the rows with each other.
+// combineRows lowers a reduction of the first of two dimensions: it combines the rows element by
+// element. It returns nil if the pattern does not apply.
 func combineRows(m maskable) *ir.Value {
 	marked, _, _ := reducedDims(m.op)
 	if len(marked) != 2 || !marked[0] || marked[1] {
@@ -189,7 +194,8 @@ func combineRows(m maskable) *ir.Value {
 	return result
 }
 
-// reduceRows reduces each row.
+// reduceRows lowers a reduction of the second of two dimensions: it reduces each row by
+// vector.reduction. It returns nil if the pattern does not apply.
 func reduceRows(m maskable) *ir.Value {
 	marked, _, _ := reducedDims(m.op)
 	if len(marked) != 2 || marked[0] || !marked[1] {

@@ -1,5 +1,5 @@
-// Package vector holds the lowering of vector operations to simpler ones, as
-// passes and as patterns that conversions apply first.
+// Package vector holds the lowerings of vector operations to simpler ones. They are passes, and
+// patterns that conversions apply first.
 package vector
 
 import (
@@ -13,7 +13,7 @@ type multiReductionOptions struct {
 	Strategy string `opt:"lowering-strategy" default:"inner-parallel" enum:"inner-parallel,inner-reduction" doc:"Select the strategy to control how multi_reduction is lowered."`
 }
 
-// Passes are the passes of this package.
+// Passes lists the passes of this package.
 var Passes = []*passes.Pass{
 	{
 		Name: "LowerVectorMaskPass", Arg: "lower-vector-mask", Doc: "Lower 'vector.mask' operations", Anchor: "func.func",

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// PermutationLowering takes permutations and leading broadcasts out of the maps of
-// transfers.
+// PermutationLowering moves permutations and leading broadcasts out of the maps of transfers, into
+// separate operations.
 var PermutationLowering = []rewrite.Pattern{
 	transferPattern("TransferReadPermutationLowering", vector.TransferRead, readTransposed),
 	transferPattern("TransferWritePermutationLowering", vector.TransferWrite, writeTransposed),
@@ -39,7 +39,7 @@ func transferPattern(name string, d *ir.OpDef, lower func(c calc.Calc, t Transfe
 	}}
 }
 
-// isIdentity reports whether permutation moves nothing.
+// isIdentity reports whether the permutation is the identity.
 func isIdentity(permutation []int) bool {
 	for i, p := range permutation {
 		if i != p {
@@ -49,7 +49,7 @@ func isIdentity(permutation []int) bool {
 	return true
 }
 
-// unpermuted puts list[i] at permutation[i].
+// unpermuted returns a list with list[i] at index permutation[i].
 func unpermuted[T any](list []T, permutation []int) []T {
 	result := make([]T, len(list))
 	for i, p := range permutation {
@@ -66,7 +66,8 @@ func int64s(list []int) []int64 {
 	return result
 }
 
-// readTransposed reads in the order of the base and transposes.
+// readTransposed replaces a permuted transfer_read by a read in the order of the base and a
+// transpose. It returns false if the pattern does not apply.
 func readTransposed(c calc.Calc, t Transfer) (*ir.Value, bool) {
 	permutation, ok := t.Map.IsPermutationOfMinorIdentityWithBroadcasting()
 	if !ok || isIdentity(permutation) {
@@ -80,7 +81,8 @@ func readTransposed(c calc.Calc, t Transfer) (*ir.Value, bool) {
 	return c.Transpose(read.Result(c), int64s(permutation)), true
 }
 
-// writeTransposed transposes and writes in the order of the base.
+// writeTransposed replaces a permuted transfer_write by a transpose and a write in the order of the
+// base. It returns false if the pattern does not apply.
 func writeTransposed(c calc.Calc, t Transfer) (*ir.Value, bool) {
 	permutation, ok := t.Map.IsPermutationOfMinorIdentityWithBroadcasting()
 	if !ok || t.Map.IsMinorIdentity() {
@@ -98,7 +100,8 @@ func writeTransposed(c calc.Calc, t Transfer) (*ir.Value, bool) {
 	return write.Result(c), true
 }
 
-// readWithoutBroadcast reads without the leading dimensions that are broadcast.
+// readWithoutBroadcast replaces a transfer_read with leading broadcast dimensions by a read without
+// these and a broadcast. It returns false if the pattern does not apply.
 func readWithoutBroadcast(c calc.Calc, t Transfer) (*ir.Value, bool) {
 	n := 0
 	for n < t.Map.NumResults() && t.Map.Result(n).IsConstant(0) {

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// reductionContracts make contractions of sums of products, and let them do what is done to
-// their operands.
+// reductionContracts form contractions from multiplications and reductions, and fold broadcasts,
+// transposes and additions into contractions.
 var reductionContracts = []rewrite.Pattern{
 	lowered("MultiReduceToContract", vector.MultiDimReduction, contractOfReduction),
 	maskedPattern("CombineContractBroadcastMask", vector.Contraction, contractOfBroadcast),
@@ -21,7 +21,7 @@ var reductionContracts = []rewrite.Pattern{
 	lowered("CombineContractResultTranspose", vector.Transpose, transposeOfContract),
 }
 
-// newContraction makes a contraction of the default kind.
+// newContraction creates a vector.contract with the default combining kind (add).
 func newContraction(c calc.Calc, t ir.Type, operands [3]*ir.Value, maps [3]*affine.Map, iterators []ir.Attribute) *ir.Operation {
 	list := make([]ir.Attribute, len(maps))
 	for i, m := range maps {
@@ -79,7 +79,8 @@ func permutationOf(transpose *ir.Operation) *affine.Map {
 	return affine.PermutationMap(list)
 }
 
-// transposeOfContract transposes neither accumulator nor result, if both in opposite ways.
+// transposeOfContract folds transpose(contract(a, b, transpose(c))) to a contraction with
+// accumulator c, if the two transposes are inverse. It returns nil if the pattern does not apply.
 func transposeOfContract(c calc.Calc, op *ir.Operation) *ir.Value {
 	contract := vector.TransposeOp(op).Vector().DefinedBy(vector.Contraction)
 	if contract == nil || !contract.Result(0).HasOneUse() {
@@ -98,7 +99,8 @@ func transposeOfContract(c calc.Calc, op *ir.Operation) *ir.Value {
 	return newContraction(c, op.Result(0).Type(), [3]*ir.Value{k.lhs, k.rhs, vector.TransposeOp(transpose).Vector()}, k.maps, k.iterators).Result(0)
 }
 
-// contractOfBroadcast contracts what was given leading dimensions.
+// contractOfBroadcast folds broadcasts that add leading dimensions to the operands into the
+// contraction. It returns nil if the pattern does not apply.
 func contractOfBroadcast(m maskable) *ir.Value {
 	k := contractionOf(m)
 	operands := [3]*ir.Value{k.lhs, k.rhs, k.acc}
@@ -146,7 +148,8 @@ func contractOfBroadcast(m maskable) *ir.Value {
 	return m.maskedWithout(op, unused)
 }
 
-// maskedWithout is op masked without the marked dimensions, which are of size 1.
+// maskedWithout puts op into the vector.mask of m, whose mask it reduces by the dimensions in
+// unused. These must have size 1.
 func (m maskable) maskedWithout(op *ir.Operation, unused []bool) *ir.Value {
 	mask := m.bits()
 	if slices.Contains(unused, true) {
@@ -178,8 +181,9 @@ func (c *contraction) size(i int) int64 {
 	return 1
 }
 
-// unbroadcast returns the source of the broadcast that v is, if it adds only leading dimensions
-// that are not reduced. It also returns the map without these dimensions.
+// unbroadcast returns the source of the broadcast that defines v, if it adds only leading
+// dimensions that are not reduced. It also returns the map without these dimensions. Otherwise it
+// returns nil.
 func (c *contraction) unbroadcast(v *ir.Value, m *affine.Map) (source *ir.Value, by *affine.Map) {
 	b := v.DefinedBy(vector.Broadcast)
 	if b == nil {

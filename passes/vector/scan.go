@@ -12,7 +12,8 @@ import (
 
 var scanLowering = []rewrite.Pattern{{Name: anonymous + "ScanToArithOps", Root: vector.Scan, Rewrite: lowerScan}}
 
-// lowerScan combines slice after slice.
+// lowerScan lowers a vector.scan: it combines one slice along the scanned dimension after the
+// other. It returns false if it cannot.
 func lowerScan(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o, c := vector.ScanOp(op), calc.For(rw, op)
 	t, first := calc.VectorType(o.Dest()), calc.VectorType(o.InitialValue())
@@ -59,7 +60,7 @@ func lowerScan(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// interleaveShuffles make shuffles of interleaved vectors of one dimension.
+// interleaveShuffles replace vector.interleave of one-dimensional vectors by vector.shuffle.
 var interleaveShuffles = []rewrite.Pattern{
 	lowered("InterleaveToShuffle", vector.Interleave, func(c calc.Calc, op *ir.Operation) *ir.Value {
 		t := calc.VectorType(op.Result(0))
@@ -77,7 +78,7 @@ var interleaveShuffles = []rewrite.Pattern{
 	}),
 }
 
-// extensionFolding lets contractions extend their operands themselves.
+// extensionFolding folds extensions of operands into contractions, which extend implicitly.
 var extensionFolding = []rewrite.Pattern{
 	lowered("FoldArithExtIntoContractionOp<mlir::arith::ExtFOp>", vector.Contraction, foldExtension(arith.ExtF)),
 	lowered("FoldArithExtIntoContractionOp<mlir::arith::ExtSIOp>", vector.Contraction, foldExtension(arith.ExtSI)),
@@ -97,7 +98,7 @@ func foldExtension(d *ir.OpDef) func(c calc.Calc, op *ir.Operation) *ir.Value {
 	}
 }
 
-// productFolding makes outer products of products of broadcast rows and columns.
+// productFolding replaces products of a broadcast row and a broadcast column by outer products.
 var productFolding = []rewrite.Pattern{
 	lowered("FoldElementwiseToOuterproduct<mlir::arith::MulFOp>", arith.MulF, outerProduct),
 	lowered("FoldElementwiseToOuterproduct<mlir::arith::MulIOp>", arith.MulI, outerProduct),
@@ -121,8 +122,8 @@ func outerProduct(c calc.Calc, op *ir.Operation) *ir.Value {
 	return nil
 }
 
-// rowOf is the vector of one dimension that v has as rows, or nil; as with mlir-opt, it may
-// have none.
+// rowOf returns the one-dimensional vector whose broadcast v is, so that all rows of v equal it. It
+// returns nil if there is none. As in mlir-opt, the vector may have rank 0.
 func rowOf(v *ir.Value) *ir.Value {
 	b := v.DefinedBy(vector.Broadcast)
 	if b == nil {

@@ -76,10 +76,10 @@ func Set(name string, strategy int64) []rewrite.Pattern {
 	return nil
 }
 
-// TransferPatterns are the canonicalizations of transfers.
+// TransferPatterns returns the canonicalization patterns of transfers.
 func TransferPatterns() []rewrite.Pattern {
 	return rewrite.CanonicalPatterns(vector.TransferRead, vector.TransferWrite)
 }
 
-// StepPatterns make constants of steps.
+// StepPatterns replace vector.step by constants.
 var StepPatterns = []rewrite.Pattern{lowered("StepToArithConstantOpRewrite", vector.Step, lowerStep)}

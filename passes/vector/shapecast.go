@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// lowerShapeCast moves pieces that lie in one row of both the source and the result:
-// as many elements as divide the lengths of both rows.
+// lowerShapeCast lowers a vector.shape_cast to extractions and insertions of pieces. A piece has as
+// many elements as the greatest common divisor of the lengths of both rows, so it is within one row
+// of each. It returns nil for scalable vectors.
 func lowerShapeCast(c calc.Calc, op *ir.Operation) *ir.Value {
 	from, to := calc.VectorType(op.Operand(0)), calc.VectorType(op.Result(0))
 	if from.Scalable != nil || to.Scalable != nil {
@@ -53,7 +54,7 @@ func lowerShapeCast(c calc.Calc, op *ir.Operation) *ir.Value {
 	return result
 }
 
-// rowSize is the size of the last dimension of t, 1 where it has none.
+// rowSize returns the size of the last dimension of t, or 1 if t has rank 0.
 func rowSize(t *ir.VectorType) int64 {
 	if len(t.Shape) == 0 {
 		return 1
@@ -61,7 +62,7 @@ func rowSize(t *ir.VectorType) int64 {
 	return t.Shape[len(t.Shape)-1]
 }
 
-// castElements moves one element after the other.
+// castElements lowers a vector.shape_cast to extractions and insertions of single elements.
 func castElements(c calc.Calc, op *ir.Operation) *ir.Value {
 	from, to := calc.VectorType(op.Operand(0)), calc.VectorType(op.Result(0))
 	at, into := make([]int64, len(from.Shape)), make([]int64, len(to.Shape))
@@ -84,7 +85,8 @@ func rowIsScalable(t *ir.VectorType) bool {
 	return n == 1 && calc.IsScalable(t, len(t.Shape)-1)
 }
 
-// castScalable moves pieces of scalable rows: as long as the shorter rows.
+// castScalable lowers a vector.shape_cast of vectors whose last dimension is scalable. The pieces
+// that it moves are as long as the shorter rows. It returns nil for other vectors.
 func castScalable(c calc.Calc, op *ir.Operation) *ir.Value {
 	from, to := calc.VectorType(op.Operand(0)), calc.VectorType(op.Result(0))
 	if !rowIsScalable(from) || !rowIsScalable(to) {

@@ -16,7 +16,7 @@ import (
 
 // What moves elements about goes after what computes with them, or is part of the access.
 
-// SinkPatterns compute before broadcasts and transpositions, and after extractions.
+// SinkPatterns move elementwise operations before broadcasts and transposes, and after extractions.
 var SinkPatterns = []rewrite.Pattern{
 	{Name: anonymous + "ReorderElementwiseOpsOnTranspose", Rewrite: computeTransposed},
 	{Name: anonymous + "ReorderCastOpsOnBroadcast", Interface: func(d *ir.OpDef) bool { return d.Cast || d == builtin.UnrealizedConversionCast }, Rewrite: castBeforeBroadcast},
@@ -29,7 +29,7 @@ var memorySinks = []rewrite.Pattern{
 	{Name: anonymous + "StoreOpFromBroadcast", Root: vector.Store, Rewrite: storeSource},
 }
 
-// like makes op again with other operands and another type of result.
+// like creates the same operation as op with other operands and result type t.
 func like(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value, t ir.Type) *ir.Value {
 	return rw.Create(&ir.OpState{
 		Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: []ir.Type{t}, Props: op.Props(), Attrs: op.Discardable(),
@@ -82,7 +82,7 @@ func computeTransposed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// sourceOf returns the source of the broadcast that v is, or nil.
+// sourceOf returns the source of the broadcast that defines v, or nil if there is none.
 func sourceOf(v *ir.Value) *ir.Value {
 	if b := v.DefinedBy(vector.Broadcast); b != nil {
 		return b.Operand(0)
@@ -90,7 +90,8 @@ func sourceOf(v *ir.Value) *ir.Value {
 	return nil
 }
 
-// withElement is t, or the shape of t, with another element type.
+// withElement returns element if t is a scalar type, and otherwise the vector type t with that
+// element type.
 func withElement(t, element ir.Type) ir.Type {
 	if _, isVector := t.(*ir.VectorType); isVector {
 		return ir.WithElement(t, element)
@@ -112,8 +113,8 @@ func castBeforeBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // computeBroadcast applies the elementwise operation before the broadcasts of its operands, whose
-// sources must have one shape, and broadcasts the result. A constant operand stands with one of its
-// elements.
+// sources must have equal shapes, and broadcasts the result. A splat constant operand is replaced
+// by a smaller splat.
 func computeBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !op.Has(ir.Elementwise) || !op.Has(ir.ElementwiseMappable) || op.NumResults() != 1 || op.NumOperands() == 0 || op.Is(vector.FMA) {
 		return false
@@ -198,7 +199,7 @@ func extractBeforeCompute(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// sinkable reports whether elements of type t take whole bytes.
+// sinkable reports whether elements of type t have a width of whole bytes.
 func sinkable(t ir.Type) bool {
 	if _, isIndex := t.(*ir.IndexType); isIndex {
 		return true
@@ -206,7 +207,8 @@ func sinkable(t ir.Type) bool {
 	return (ir.IsFloat(t) || ir.IsIntOrIndex(t)) && ir.BitWidth(t)%8 == 0
 }
 
-// loadPart narrows a load to the part that op extracts.
+// loadPart replaces an extraction from a vector.load by a load of the extracted part. It returns
+// false if it cannot.
 func loadPart(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	load := op.Operand(0).DefinedBy(vector.Load)
 	if load == nil || !op.Operand(0).HasOneUse() {
@@ -244,7 +246,8 @@ func loadPart(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// storeSource stores what a vector of one element is a broadcast of.
+// storeSource replaces a store of a one-element vector that is a broadcast by a store of the
+// broadcast's source. It returns false if it cannot.
 func storeSource(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := vector.StoreOp(op)
 	v := o.ValueToStore()

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// sliceLowering turns slices of one dimension into shuffles, and splits the other slices into
-// those.
+// sliceLowering replaces one-dimensional strided slices by shuffles, and splits slices of several
+// dimensions into one-dimensional ones.
 var sliceLowering = []rewrite.Pattern{
 	lowered("DecomposeDifferentRankInsertStridedSlice", vector.InsertStridedSlice, insertInPart),
 	lowered("DecomposeNDExtractStridedSlice", vector.ExtractStridedSlice, extractRows),
@@ -50,7 +50,8 @@ func extractSlice(c calc.Calc, v *ir.Value, offsets, sizes, strides []int64) *ir
 	return c.Value(vector.ExtractStridedSlice, c.Loc, u, []*ir.Value{v}, i64s(c.Ctx, offsets), i64s(c.Ctx, sizes), i64s(c.Ctx, strides))
 }
 
-// insertInPart inserts into the part of the destination that has as many dimensions.
+// insertInPart lowers an insert_strided_slice into a vector of higher rank. It extracts the part
+// with the source's rank, inserts into it, and puts it back. It returns nil if the ranks are equal.
 func insertInPart(c calc.Calc, op *ir.Operation) *ir.Value {
 	offsets := ints(op, "offsets")
 	more := len(calc.VectorType(op.Operand(1)).Shape) - len(calc.VectorType(op.Operand(0)).Shape)
@@ -62,7 +63,8 @@ func insertInPart(c calc.Calc, op *ir.Operation) *ir.Value {
 	return c.Insert(part, op.Operand(1), offsets[:more]...)
 }
 
-// insertRows inserts row by row, and a single row by shuffles.
+// insertRows lowers an insert_strided_slice of equal ranks: row by row, and a single row by
+// shuffles. It returns nil if the pattern does not apply.
 func insertRows(c calc.Calc, op *ir.Operation) *ir.Value {
 	v, dest := op.Operand(0), op.Operand(1)
 	t, u := calc.VectorType(v), calc.VectorType(dest)
@@ -96,7 +98,8 @@ func insertRows(c calc.Calc, op *ir.Operation) *ir.Value {
 	return result
 }
 
-// shuffleOut extracts a slice of one dimension.
+// shuffleOut lowers a one-dimensional extract_strided_slice to a shuffle. It returns nil for other
+// vectors.
 func shuffleOut(c calc.Calc, op *ir.Operation) *ir.Value {
 	offsets := ints(op, "offsets")
 	if len(offsets) != 1 || calc.VectorType(op.Result(0)).Scalable != nil || calc.VectorType(op.Operand(0)).Scalable != nil {
@@ -110,7 +113,8 @@ func shuffleOut(c calc.Calc, op *ir.Operation) *ir.Value {
 	return c.Value(vector.Shuffle, c.Loc, op.Result(0).Type(), []*ir.Value{op.Operand(0), op.Operand(0)}, c.Ctx.DenseI64Array(mask))
 }
 
-// extractRows extracts slices of rows.
+// extractRows lowers an extract_strided_slice of several dimensions to slices of the rows. It
+// returns nil for one dimension.
 func extractRows(c calc.Calc, op *ir.Operation) *ir.Value {
 	offsets, sizes, strides := ints(op, "offsets"), ints(op, "sizes"), ints(op, "strides")
 	if len(offsets) == 1 {
@@ -126,7 +130,8 @@ func extractRows(c calc.Calc, op *ir.Operation) *ir.Value {
 	return result
 }
 
-// copyElements extracts from a scalable vector element by element.
+// copyElements lowers a one-dimensional extract_strided_slice of a scalable vector to extractions
+// of single elements. It returns nil for other vectors.
 func copyElements(c calc.Calc, op *ir.Operation) *ir.Value {
 	offsets := ints(op, "offsets")
 	if len(offsets) != 1 || calc.VectorType(op.Operand(0)).Scalable == nil {

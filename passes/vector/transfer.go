@@ -22,7 +22,7 @@ type Transfer struct {
 	InBounds []ir.Attribute
 }
 
-// TransferOf is op as a transfer.
+// TransferOf returns the description of op, a transfer.
 func TransferOf(op *ir.Operation) Transfer {
 	t := Transfer{Op: op, Map: op.Inherent("permutation_map").(*ir.AffineMapAttr).Map, InBounds: op.Inherent("in_bounds").(*ir.ArrayAttr).Elems}
 	if op.Is(vector.TransferRead) {
@@ -42,15 +42,16 @@ func (t *Transfer) IsRead() bool { return t.Vector == nil }
 // OnTensor reports whether the base is a tensor.
 func (t *Transfer) OnTensor() bool { return ir.IsTensor(t.Base.Type()) }
 
-// IsBroadcast reports whether dimension i of the vector is not one of the base.
+// IsBroadcast reports whether dimension i of the vector is a broadcast: it does not correspond to a
+// dimension of the base.
 func (t *Transfer) IsBroadcast(i int) bool { return t.Map.Result(i).Kind() == affine.KindConstant }
 
-// IsInBounds reports whether dimension i cannot leave the base.
+// IsInBounds reports whether dimension i of the vector is marked as in bounds of the base.
 func (t *Transfer) IsInBounds(i int) bool {
 	return t.InBounds[i] == ir.Attribute(t.Op.Context().Bool(true))
 }
 
-// AllInBounds reports whether no dimension can.
+// AllInBounds reports whether all dimensions of the vector are marked as in bounds.
 func (t *Transfer) AllInBounds() bool {
 	for i := range t.InBounds {
 		if !t.IsInBounds(i) {
@@ -60,7 +61,7 @@ func (t *Transfer) AllInBounds() bool {
 	return true
 }
 
-// Create makes the transfer.
+// Create creates the transfer and returns it.
 func (t *Transfer) Create(c calc.Calc) *ir.Operation {
 	d := vector.TransferRead
 	operands, sizes := []*ir.Value{t.Base}, []int32{1, int32(len(t.Indices)), 1, 0}
@@ -85,7 +86,7 @@ func (t *Transfer) Create(c calc.Calc) *ir.Operation {
 	return c.Builder.Op(d, c.Loc, results, operands, props...)
 }
 
-// Result is the tensor that the transfer makes, which is made first; nil on a memref.
+// Result creates the transfer and returns its result. It returns nil for a write to a memref.
 func (t *Transfer) Result(c calc.Calc) *ir.Value {
 	if op := t.Create(c); op.NumResults() > 0 {
 		return op.Result(0)

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// transposeLowering lowers vector.transpose: element by element, by shuffles, or
-// leaving true transposes to LLVM.
+// transposeLowering returns the patterns that lower vector.transpose, by the given strategy:
+// element by element, by shuffles, or to LLVM's matrix transpose.
 func transposeLowering(strategy string) []rewrite.Pattern {
 	list := []rewrite.Pattern{
 		lowered("Transpose2DWithUnitDimToShapeCast", vector.Transpose, transposeUnit),
@@ -37,7 +37,8 @@ func transposeLowering(strategy string) []rewrite.Pattern {
 	return list
 }
 
-// transposeMatrix leaves a matrix to LLVM.
+// transposeMatrix lowers a transpose of a matrix to LLVM's intrinsic for it. It returns nil for
+// other transposes.
 func transposeMatrix(c calc.Calc, op *ir.Operation) *ir.Value {
 	t := calc.VectorType(op.Result(0))
 	if !slices.Equal(permutation(op), []int64{1, 0}) {
@@ -57,7 +58,8 @@ func permutation(op *ir.Operation) []int64 {
 	return op.Inherent("permutation").(*ir.DenseArrayAttr).Int64s()
 }
 
-// transposeUnit: the elements of a single row or column stay in order.
+// transposeUnit replaces the transpose of a single row or column by a shape_cast, because the
+// elements stay in order. It returns nil for other transposes.
 func transposeUnit(c calc.Calc, op *ir.Operation) *ir.Value {
 	t := calc.VectorType(op.Result(0))
 	if len(t.Shape) != 2 || !slices.Equal(permutation(op), []int64{1, 0}) {
@@ -71,8 +73,8 @@ func transposeUnit(c calc.Calc, op *ir.Operation) *ir.Value {
 	return nil
 }
 
-// transposeElements moves one element, or one part that keeps its place in the
-// last dimensions, after the other.
+// transposeElements lowers a transpose to extractions and insertions. The pieces are single
+// elements, or vectors of the last dimensions if these keep their place.
 func transposeElements(c calc.Calc, op *ir.Operation) *ir.Value {
 	order := permutation(op)
 	for len(order) > 0 && order[len(order)-1] == int64(len(order)-1) {
@@ -91,8 +93,8 @@ func transposeElements(c calc.Calc, op *ir.Operation) *ir.Value {
 	return result
 }
 
-// slice2D are the sizes of the two dimensions of more than one element that a
-// transpose exchanges; ok is false if it does something else.
+// slice2D returns the sizes of the two dimensions with more than one element that a transpose
+// exchanges. It returns ok = false for other transposes.
 func slice2D(op *ir.Operation) (m, n int64, ok bool) {
 	var dims []int64
 	shape := calc.VectorType(op.Operand(0)).Shape
@@ -111,7 +113,8 @@ func slice2D(op *ir.Operation) (m, n int64, ok bool) {
 	return shape[dims[0]], shape[dims[1]], true
 }
 
-// transposeByShuffle transposes the elements in one vector.
+// transposeByShuffle lowers a transpose of an m x n matrix to a shuffle of one flat vector. With
+// the strategy shuffle16x16, it uses transpose16 for 16 x 16.
 func transposeByShuffle(c calc.Calc, op *ir.Operation, strategy string, m, n int64) *ir.Value {
 	t := calc.VectorType(op.Operand(0))
 	flat := c.ShapeCast(op.Operand(0), c.Ctx.VectorType([]int64{m * n}, t.Element, nil))
@@ -171,7 +174,8 @@ func transpose16(c calc.Calc, v *ir.Value) *ir.Value {
 	return result
 }
 
-// interleaveIn chooses the same elements in each quarter of x and y.
+// interleaveIn shuffles x and y: from each quarter it takes the elements lane. Elements of y are
+// numbered from 16.
 func interleaveIn(c calc.Calc, x, y *ir.Value, lane ...int64) *ir.Value {
 	mask := make([]int64, 0, 16)
 	for q := int64(0); q < 16; q += 4 {
@@ -182,7 +186,8 @@ func interleaveIn(c calc.Calc, x, y *ir.Value, lane ...int64) *ir.Value {
 	return shuffle(c, x, y, mask)
 }
 
-// quarters are the first and third quarters of x and y, or with odd the others.
+// quarters shuffles x and y: it takes the first and third quarters of both or, if odd is 1, the
+// second and fourth quarters.
 func quarters(c calc.Calc, x, y *ir.Value, odd int64) *ir.Value {
 	mask := make([]int64, 0, 16)
 	for q := odd; q < 8; q += 2 {

@@ -10,14 +10,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// unitCasts compute on vectors without dimensions of size 1, between casts of the shape.
+// unitCasts remove dimensions of size 1 from operations, and insert shape casts before and after
+// these.
 var unitCasts = []rewrite.Pattern{
 	{Name: anonymous + "DropUnitDimFromElementwiseOps", Rewrite: computeWithoutUnits},
 	{Name: anonymous + "DropUnitDimsFromScfForOp", Root: scf.For, Rewrite: carryWithoutUnits},
 	lowered("DropUnitDimsFromTransposeOp", vector.Transpose, transposeWithoutUnits),
 }
 
-// oneLeft is t without dimensions of size 1, but for one if nothing else is left.
+// oneLeft returns t without dimensions of size 1. It keeps one if t has no other dimensions.
 func oneLeft(t *ir.VectorType) *ir.VectorType {
 	u := withoutUnits(t)
 	if len(u.Shape) == 0 {
@@ -76,7 +77,8 @@ func transposeWithoutUnits(c calc.Calc, op *ir.Operation) *ir.Value {
 	return c.Cast(vector.ShapeCast, v, op.Result(0).Type())
 }
 
-// carryWithoutUnits has a loop carry one vector without dimensions of size 1.
+// carryWithoutUnits makes a loop carry a vector without dimensions of size 1. It rewrites one
+// carried vector at a time, and returns false if there is none to rewrite.
 func carryWithoutUnits(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := scf.ForOp(op)
 	inits := ir.ValuesOf(o.InitArgs())

@@ -14,13 +14,14 @@ import (
 	memrefs "github.com/millrace-mlir/millrace/passes/memref"
 )
 
-// unitDims make transfers of memrefs with dimensions of size 1 transfers of subviews without.
+// unitDims replace transfers of memrefs with dimensions of size 1 by transfers of subviews without
+// these dimensions.
 var unitDims = []rewrite.Pattern{
 	{Name: anonymous + "TransferReadDropUnitDimsPattern", Root: vector.TransferRead, Rewrite: transferWithoutUnits},
 	{Name: anonymous + "TransferWriteDropUnitDimsPattern", Root: vector.TransferWrite, Rewrite: transferWithoutUnits},
 }
 
-// withoutUnits is t without dimensions of size 1, other than scalable ones.
+// withoutUnits returns t without dimensions of size 1, except scalable ones.
 func withoutUnits(t *ir.VectorType) *ir.VectorType {
 	var shape []int64
 	var scalable []bool
@@ -117,7 +118,8 @@ func maskWithoutUnits(c calc.Calc, op *ir.Operation) *ir.Value {
 	return c.Value(vector.CreateMask, c.Loc, reduced, kept)
 }
 
-// viewWithoutUnits is all of a memref without dimensions of size 1.
+// viewWithoutUnits returns a subview of the whole memref v without dimensions of size 1. It returns
+// v if there is no such subview.
 func viewWithoutUnits(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value) *ir.Value {
 	m := v.Type().(*ir.MemRefType)
 	shape := slices.DeleteFunc(slices.Clone(m.Shape), func(n int64) bool { return n == 1 })
@@ -129,8 +131,7 @@ func viewWithoutUnits(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value) *ir.Value {
 	return r.New(rw, memref.SubView, loc, []ir.Type{plainLayout(t)}, v).Result(0)
 }
 
-// plainLayout is t with a map for its layout, or none where that is the one that it has
-// without any.
+// plainLayout returns t with its layout as an affine map, or without layout if it is the identity.
 func plainLayout(t *ir.MemRefType) *ir.MemRefType {
 	c := t.Context()
 	offset, strides, ok := ir.StridesOf(t)
@@ -167,14 +168,15 @@ func plainLayout(t *ir.MemRefType) *ir.MemRefType {
 	return c.MemRefType(t.Shape, t.Element, c.AffineMapAttr(layout), t.Space)
 }
 
-// innerUnits make transfers of memrefs whose last dimensions have size 1 transfers of
-// subviews without.
+// innerUnits replace transfers of memrefs whose last dimensions have size 1 by transfers of
+// subviews without these dimensions.
 var innerUnits = []rewrite.Pattern{
 	{Name: anonymous + "DropInnerMostUnitDimsTransferRead", Root: vector.TransferRead, Rewrite: transferWithoutLast},
 	{Name: anonymous + "DropInnerMostUnitDimsTransferWrite", Root: vector.TransferWrite, Rewrite: transferWithoutLast},
 }
 
-// lastUnits is how many dimensions at the end have size 1 and stride 1 in m, and size 1 in t.
+// lastUnits returns the number of last dimensions that have size 1 and stride 1 in m, and size 1 in
+// t.
 func lastUnits(m *ir.MemRefType, t *ir.VectorType) (n int) {
 	_, strides, ok := ir.StridesOf(m)
 	more := len(m.Shape) - len(t.Shape)
@@ -224,7 +226,7 @@ func transferWithoutLast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// sizesOf are the sizes of a memref.
+// sizesOf returns the sizes of a memref. It creates a memref.dim for each dynamic size.
 func sizesOf(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value) (sizes []ir.Mixed) {
 	for i, n := range v.Type().(*ir.MemRefType).Shape {
 		size := ir.Known(n)

@@ -11,9 +11,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// wide lowers an operation. Halves are integers of N bits, or vectors of them with a last dimension
-// of 1. Scalable dimensions become fixed ones, as upstream has it. Operations whose types then do
-// not fit together are refused.
+// wide is the state of lowering one operation on integers of 2N bits. Halves are integers of N
+// bits, or vectors of them with a last dimension of 1. Scalable dimensions become fixed ones, as
+// upstream has it. Operations whose types then do not fit together are refused.
 type wide struct {
 	calc.Calc
 	op    *ir.Operation
@@ -30,7 +30,8 @@ func (w *wide) ints(n ...int64) ir.Attribute {
 	return w.Ctx.Array(list...)
 }
 
-// slice is the position and the size of half i of a vector of rank r.
+// slice returns the offsets, sizes and strides of half i of a vector of type t, whose last
+// dimension holds the halves.
 func slice(t *ir.VectorType, i int64) (offsets, sizes, ones []int64) {
 	r := len(t.Shape)
 	offsets, sizes, ones = make([]int64, r), slices.Clone(t.Shape), slices.Repeat([]int64{1}, r)
@@ -59,7 +60,7 @@ func (w *wide) halves(vs ...*ir.Value) []*ir.Value {
 	return list
 }
 
-// join makes the result of its halves, the lower one first; a missing one is 0.
+// join creates the result from its halves, lower half first. Missing halves are 0.
 func (w *wide) join(halves ...*ir.Value) *ir.Value {
 	v := w.Int(w.to, 0)
 	t := w.to.(*ir.VectorType)
@@ -74,7 +75,7 @@ func (w *wide) join(halves ...*ir.Value) *ir.Value {
 	return v
 }
 
-// append1 gives a vector a last dimension of 1.
+// append1 adds a last dimension of size 1 to a vector. It returns scalars unchanged.
 func (w *wide) append1(v *ir.Value) *ir.Value {
 	t, ok := v.Type().(*ir.VectorType)
 	if !ok {
@@ -83,7 +84,7 @@ func (w *wide) append1(v *ir.Value) *ir.Value {
 	return w.ShapeCast(v, w.Ctx.VectorType(append(slices.Clone(t.Shape), 1), t.Element, nil))
 }
 
-// drop1 takes the last dimension of 1 from a vector.
+// drop1 removes the last dimension, of size 1, from a vector. It returns scalars unchanged.
 func (w *wide) drop1(v *ir.Value) *ir.Value {
 	t, ok := v.Type().(*ir.VectorType)
 	if !ok {
@@ -93,7 +94,8 @@ func (w *wide) drop1(v *ir.Value) *ir.Value {
 	return w.ShapeCast(v, w.Ctx.VectorType(t.Shape[:n], t.Element, nil))
 }
 
-// narrow is the integer of N bits, in the shape of t.
+// narrow returns the integer type of N bits if t is a scalar type, and otherwise the vector type t
+// with such elements.
 func (w *wide) narrow(t ir.Type) ir.Type {
 	if v, ok := t.(*ir.VectorType); ok {
 		return w.Ctx.VectorType(v.Shape, w.Ctx.Int(w.width), nil)
@@ -101,7 +103,7 @@ func (w *wide) narrow(t ir.Type) ir.Type {
 	return w.Ctx.Int(w.width)
 }
 
-// isWide reports whether t is emulated.
+// isWide reports whether t is an integer of 2N bits, or a vector of them.
 func (w *wide) isWide(t ir.Type) bool {
 	return ir.IntWidth(ir.ElementOf(t)) == 2*w.width && isInteger(t)
 }
@@ -111,7 +113,8 @@ func isInteger(t ir.Type) bool {
 	return ok
 }
 
-// constant splits an integer, or the elements of a vector.
+// constant splits a constant integer of 2N bits, or the elements of a constant vector, into halves.
+// It returns nil for other constants.
 func constant(w *wide) *ir.Value {
 	if !w.isWide(w.op.Result(0).Type()) {
 		return nil

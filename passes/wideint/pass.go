@@ -1,7 +1,7 @@
-// Package wideint emulates integers of 2N bits by vectors of two integers of N bits, the
-// lower half first. A vector of wide integers gets a last dimension of 2.
+// Package wideint emulates integers of 2N bits by vectors of two integers of N bits, the lower half
+// first. A vector of wide integers gets a last dimension of 2.
 //
-// What may not live here: the emulation of narrow types.
+// The emulation of narrow types does not belong here.
 package wideint
 
 import (
@@ -23,7 +23,7 @@ type options struct {
 	Widest uint32 `opt:"widest-int-supported" default:"32" doc:"Widest integer type supported by the target"`
 }
 
-// Passes are all passes of this package.
+// Passes lists the passes of this package.
 var Passes = []*passes.Pass{
 	{
 		Name: "ArithEmulateWideInt", Arg: "arith-emulate-wide-int", Doc: "Emulate 2*N-bit integer operations using N-bit operations",
@@ -37,7 +37,8 @@ var Passes = []*passes.Pass{
 	},
 }
 
-// run fails without a word where the width is no power of two of at least 2, as upstream.
+// run runs a conversion for the width that the options give. Like upstream, it fails without a
+// diagnostic if the width is not a power of two of at least 2.
 func run(c *passes.Ctx, conversion func(tc *rewrite.TypeConverter, width uint32) *rewrite.Conversion) bool {
 	width := passes.Opts[options](c).Widest
 	if width < 2 || width&(width-1) != 0 {
@@ -46,7 +47,8 @@ func run(c *passes.Ctx, conversion func(tc *rewrite.TypeConverter, width uint32)
 	return c.Convert(conversion(types(width), width), rewrite.ConversionConfig{})
 }
 
-// types converts integers of 2N bits; wider ones than N that have not 2N have no type.
+// types returns the type converter for integers of 2N bits, where N is width. Other integers wider
+// than N bits have no converted type.
 func types(width uint32) *rewrite.TypeConverter {
 	tc := &rewrite.TypeConverter{}
 	tc.AddOne(func(t ir.Type) (ir.Type, bool) {
@@ -71,7 +73,7 @@ func types(width uint32) *rewrite.TypeConverter {
 	return tc
 }
 
-// arithmetic converts functions and everything of arith and vector.
+// arithmetic returns the conversion of functions and of all operations of arith and vector.
 func arithmetic(tc *rewrite.TypeConverter, width uint32) *rewrite.Conversion {
 	legal := func(op *ir.Operation) (bool, bool) { return tc.IsLegalOp(op), true }
 	target := rewrite.NewTarget().DynamicOps(legal, funcs.Call.Name, funcs.Return.Name).DynamicDialects(legal, "arith", "vector")
@@ -83,7 +85,7 @@ func arithmetic(tc *rewrite.TypeConverter, width uint32) *rewrite.Conversion {
 	}, patterns(tc, width))}
 }
 
-// memory converts memrefs of wide integers, and arithmetic on them.
+// memory returns the conversion of memrefs of wide integers, and of arithmetic on them.
 func memory(tc *rewrite.TypeConverter, width uint32) *rewrite.Conversion {
 	tc.AddOne(func(t ir.Type) (ir.Type, bool) {
 		m, ok := t.(*ir.MemRefType)
@@ -108,7 +110,7 @@ func memory(tc *rewrite.TypeConverter, width uint32) *rewrite.Conversion {
 	}, patterns(tc, width))}
 }
 
-// patterns are the conversions of arithmetic on integers of 2N bits.
+// patterns returns the conversion patterns of arithmetic on integers of 2N bits.
 func patterns(tc *rewrite.TypeConverter, width uint32) []rewrite.Pattern {
 	list := []rewrite.Pattern{
 		{Name: "(anonymous namespace)::ConvertConstant", Root: arith.Constant, Converter: tc},
@@ -121,7 +123,8 @@ func patterns(tc *rewrite.TypeConverter, width uint32) []rewrite.Pattern {
 	return list
 }
 
-// lowering makes a pattern's function of a rule, which returns nil if it does not apply.
+// lowering returns the convert function of a pattern for a rule. The rule returns the result, or
+// nil if it does not apply.
 func lowering(width uint32, lower func(w *wide) *ir.Value) func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		w := &wide{calc.For(rw, op), op, operands, rw.TypeConverter().Type(op.Result(0).Type()), width}
@@ -137,7 +140,7 @@ func lowering(width uint32, lower func(w *wide) *ir.Value) func(rw *rewrite.Rewr
 	}
 }
 
-// again makes op with converted types.
+// again rebuilds op with converted types. It returns false if a result type cannot be converted.
 func again(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	results, ok := rw.TypeConverter().AppendTypes(nil, op.ResultTypes(nil))
 	if !ok {
@@ -147,7 +150,8 @@ func again(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	return true
 }
 
-// keeping makes op with converted types and one of its attributes: upstream drops others.
+// keeping returns a convert function that rebuilds an operation with converted types and only the
+// attribute name: upstream drops the other attributes.
 func keeping(name string) func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		results, ok := rw.TypeConverter().AppendTypes(nil, op.ResultTypes(nil))

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// rules are the conversions by operation.
+// rules lists the operations, with the functions that lower them.
 var rules = []struct {
 	op    *ir.OpDef
 	lower func(w *wide) *ir.Value
@@ -23,7 +23,7 @@ var rules = []struct {
 	{arith.SIToFP, fromSigned}, {arith.UIToFP, fromUnsigned}, {arith.FPToSI, toSigned}, {arith.FPToUI, toUnsigned},
 }
 
-// add carries from the lower halves.
+// add adds the lower halves, and adds the carry to the sum of the upper halves.
 func add(w *wide) *ir.Value {
 	h := w.halves(w.args...)
 	sum := w.Builder.Op(arith.AddUIExtended, w.Loc, []ir.Type{h[0].Type(), calc.Like(h[0].Type(), w.Ctx.I1())}, []*ir.Value{h[0], h[2]})
@@ -32,7 +32,7 @@ func add(w *wide) *ir.Value {
 	return w.join(sum.Result(0), high)
 }
 
-// sub borrows for the lower halves.
+// sub subtracts the lower halves, and subtracts the borrow from the difference of the upper halves.
 func sub(w *wide) *ir.Value {
 	h := w.halves(w.args...)
 	low := w.Op(arith.SubI, h[0], h[2])
@@ -41,7 +41,7 @@ func sub(w *wide) *ir.Value {
 	return w.join(low, high)
 }
 
-// mul leaves out the product of the upper halves, which overflows.
+// mul multiplies by halves. It leaves out the product of the upper halves, which is beyond 2N bits.
 func mul(w *wide) *ir.Value {
 	h := w.halves(w.args...)
 	t := h[0].Type()
@@ -58,8 +58,8 @@ func bitwise(w *wide) *ir.Value {
 	return w.join(low, w.Op(w.op.Name().Def, h[1], h[3]))
 }
 
-// shiftLeft shifts by less than N bits or by more; what a shift of N bits or more gives is
-// never chosen.
+// shiftLeft computes the result for shifts by less than N bits, and the result for shifts by more,
+// and selects one. The result of a shift of N bits by N or more is never selected.
 func shiftLeft(w *wide) *ir.Value {
 	low, high, by := w.half(w.args[0], 0), w.half(w.args[0], 1), w.half(w.args[1], 0)
 	zero, n := w.Int(low.Type(), 0), w.Int(low.Type(), int64(w.width))
@@ -85,8 +85,8 @@ func shiftRight(w *wide) *ir.Value {
 	return w.join(w.Op(arith.OrI, lower, w.Select(far, across, near)), upper)
 }
 
-// shiftRightSigned fills an unsigned shift with copies of the sign. Shifts of wide integers
-// do it, which are converted in turn.
+// shiftRightSigned ors copies of the sign to the result of an unsigned shift. It uses shifts of
+// wide integers, which are converted in turn.
 func shiftRightSigned(w *wide) *ir.Value {
 	t := w.op.Result(0).Type()
 	high, by := w.half(w.args[0], 1), w.half(w.args[1], 0)
@@ -101,7 +101,8 @@ func shiftRightSigned(w *wide) *ir.Value {
 	return w.Select(none, w.op.Operand(0), shifted)
 }
 
-// compare compares the upper halves, unsigned the lower ones if they are equal.
+// compare compares the upper halves. If these are equal, an unsigned comparison of the lower halves
+// decides. It returns nil if the operands are not wide.
 func compare(w *wide) *ir.Value {
 	if !w.isWide(w.op.Operand(0).Type()) {
 		return nil
@@ -146,7 +147,8 @@ func choose(w *wide) *ir.Value {
 	return w.join(low, w.Select(condition, h[1], h[3]))
 }
 
-// extreme compares wide integers and chooses one.
+// extreme returns a rule for a minimum or maximum: compare the wide integers by the predicate, and
+// select one.
 func extreme(predicate int64) func(w *wide) *ir.Value {
 	return func(w *wide) *ir.Value {
 		x, y := w.op.Operand(0), w.op.Operand(1)
@@ -154,7 +156,7 @@ func extreme(predicate int64) func(w *wide) *ir.Value {
 	}
 }
 
-// signOf is the upper half that belongs to a lower half.
+// signOf returns the upper half of the sign extension of a lower half: all bits equal the sign.
 func (w *wide) signOf(low *ir.Value) *ir.Value {
 	negative := w.CmpI(arith.SLT, low, w.Int(low.Type(), 0))
 	return w.Cast(arith.ExtSI, negative, low.Type())
@@ -194,7 +196,8 @@ func truncate(w *wide) *ir.Value {
 	return w.Cast(arith.TruncI, low, w.to)
 }
 
-// indexCast takes an index as N bits.
+// indexCast returns a rule for index casts: only the lower half of a wide integer corresponds to
+// the index. If signed is true, a cast to a wide integer extends the sign.
 func indexCast(signed bool) func(w *wide) *ir.Value {
 	return func(w *wide) *ir.Value {
 		d := w.op.Name().Def
@@ -212,10 +215,11 @@ func indexCast(signed bool) func(w *wide) *ir.Value {
 	}
 }
 
-// power is 2^N in the float type t, infinity if that has no such number.
+// power returns the constant 2^N of the float type t. It is infinity if t has no such number.
 func (w *wide) power(t ir.Type) *ir.Value { return w.Float(t, math.Ldexp(1, int(w.width))) }
 
-// fromSigned converts the magnitude, and negates the float.
+// fromSigned converts the magnitude to a float, and negates the float if the integer was negative.
+// It returns nil if the operand is not wide.
 func fromSigned(w *wide) *ir.Value {
 	x := w.op.Operand(0)
 	if !w.isWide(x.Type()) {
@@ -228,7 +232,8 @@ func fromSigned(w *wide) *ir.Value {
 	return w.Select(negative, w.Op(arith.NegF, f), f)
 }
 
-// fromUnsigned adds the halves as floats, unless the upper one is 0.
+// fromUnsigned computes low + high * 2^N as floats, or only low if the upper half is 0. It returns
+// nil if the operand is not wide.
 func fromUnsigned(w *wide) *ir.Value {
 	if !w.isWide(w.op.Operand(0).Type()) {
 		return nil
@@ -243,7 +248,8 @@ func fromUnsigned(w *wide) *ir.Value {
 	return w.Select(small, lowFloat, sum)
 }
 
-// toSigned converts the magnitude, and negates the integer.
+// toSigned converts the magnitude of a float to an integer, and negates the integer if the float
+// was negative. It returns nil if the result is not wide.
 func toSigned(w *wide) *ir.Value {
 	t := w.op.Result(0).Type()
 	if !w.isWide(t) {
@@ -258,7 +264,8 @@ func toSigned(w *wide) *ir.Value {
 	return w.Select(negative, w.Op(arith.SubI, zero, n), n)
 }
 
-// toUnsigned divides by 2^N: quotient and remainder are the halves.
+// toUnsigned divides the float by 2^N: quotient and remainder become the halves. It returns nil if
+// the result is not wide.
 func toUnsigned(w *wide) *ir.Value {
 	if !w.isWide(w.op.Result(0).Type()) {
 		return nil

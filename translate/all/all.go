@@ -1,4 +1,4 @@
-// Package all lists the translations.
+// Package all lists all translations that Millrace's tools know.
 package all
 
 import (
@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/translate/spirv"
 )
 
-// Translations are all translations, with the dialects that upstream gives each.
+// Translations returns all translations, each with the dialects that upstream registers for it.
 func Translations() []*translate.Translation {
 	return []*translate.Translation{{
 		Arg: "mlir-to-llvmir", Doc: "Translate MLIR to LLVMIR", FromMLIR: llvmir.Write,
@@ -19,7 +19,7 @@ func Translations() []*translate.Translation {
 	}, spirv.Serialize(named("builtin", "spirv")), spirv.Deserialize(named("builtin", "spirv"))}
 }
 
-// named are the dialects of these names that there are.
+// named returns the known dialects with the given names. It leaves out unknown names.
 func named(names ...string) []*ir.Dialect {
 	return slices.DeleteFunc(dialects.Dialects(), func(d *ir.Dialect) bool { return !slices.Contains(names, d.Name) })
 }

@@ -24,7 +24,8 @@ type function struct {
 	records []*ll.DebugRecord
 }
 
-// number gives the values and blocks of a region their places.
+// number assigns numbers to the values and blocks of a region (their Scratch fields), and makes
+// room for their translations.
 func (f *function) number(r *ir.Region) {
 	f.fold = ll.Folder{Types: f.m.Types, Layout: f.m.Layout}
 	n, blocks := uint32(0), uint32(0)
@@ -51,10 +52,10 @@ func (f *function) value(v *ir.Value) ll.Value { return f.values[v.Scratch] }
 
 func (f *function) set(v *ir.Value, x ll.Value) { f.values[v.Scratch] = x }
 
-// operand is operand i of op.
+// operand returns the translation of operand i of op.
 func (f *function) operand(op *ir.Operation, i int) ll.Value { return f.value(op.Operand(i)) }
 
-// operands are the values of operand i of op's definition.
+// operands returns the translations of the values of operand group i of op's definition.
 func (f *function) operands(op *ir.Operation, i int) []ll.Value {
 	slots := op.OperandGroup(i)
 	out := make([]ll.Value, len(slots))
@@ -64,7 +65,7 @@ func (f *function) operands(op *ir.Operation, i int) []ll.Value {
 	return out
 }
 
-// typeOf is the type of op's only result, void if it has none.
+// typeOf returns the LLVM IR type of op's only result, or void if it has none.
 func (f *function) typeOf(op *ir.Operation) *ll.Type {
 	if op.NumResults() == 0 {
 		return f.types.Void
@@ -72,7 +73,8 @@ func (f *function) typeOf(op *ir.Operation) *ll.Type {
 	return f.types.of(op.Result(0).Type())
 }
 
-// emit puts an instruction at the end of the current block.
+// emit appends an instruction to the current block. Without a current block, it only returns the
+// instruction.
 func (f *function) emit(i *ll.Inst) *ll.Inst {
 	i.Attach(ll.MDDbg, f.loc)
 	if f.at != nil {
@@ -82,7 +84,7 @@ func (f *function) emit(i *ll.Inst) *ll.Inst {
 	return i
 }
 
-// result makes v the result of op.
+// result records v as the translation of op's result, if op has one. It always returns true.
 func (f *function) result(op *ir.Operation, v ll.Value) bool {
 	if op.NumResults() > 0 {
 		f.set(op.Result(0), v)
@@ -116,8 +118,8 @@ func (f *function) translate(op *ir.Operation) bool {
 	return true
 }
 
-// dominanceOrder lists the blocks in reverse post-order of depth-first walks, each
-// from the first block that no earlier walk reached.
+// dominanceOrder returns the blocks of r in reverse post-order. Each depth-first walk starts at the
+// first block that no earlier walk reached.
 func dominanceOrder(r *ir.Region) []*ir.Block {
 	var order []*ir.Block
 	done := map[*ir.Block]bool{}
@@ -181,7 +183,7 @@ func (f *function) translateBlock(b *ir.Block) bool {
 	return true
 }
 
-// weights puts branch weights on an instruction.
+// weights attaches branch weights to an instruction.
 func (f *function) weights(i *ll.Inst, list []int64) {
 	ops := []ll.Metadata{ll.String("branch_weights")}
 	for _, w := range list {
@@ -190,7 +192,7 @@ func (f *function) weights(i *ll.Inst, list []int64) {
 	i.Attach(ll.MDProf, f.m.Nodes.Tuple(ops...))
 }
 
-// connect gives the phis of each block a value from each predecessor.
+// connect adds the incoming values and blocks to the phis of each block.
 func (f *function) connect(r *ir.Region) {
 	for b := r.First().Next(); b != nil; b = b.Next() {
 		to := f.blocks[b.Scratch]
@@ -204,7 +206,7 @@ func (f *function) connect(r *ir.Region) {
 	}
 }
 
-// successorOperand is the value that a branch passes as argument i.
+// successorOperand returns the value that a branch passes as block argument i along the edge u.
 func successorOperand(u *ir.BlockOperand, i int) *ir.Value {
 	op, n := u.Owner(), u.Index()
 	switch op.Def() {
@@ -221,7 +223,8 @@ func successorOperand(u *ir.BlockOperand, i int) *ir.Value {
 	return grouped(op, 1, "indbr_operand_segments", n)[i].Value()
 }
 
-// grouped is group n of a variadic of variadic operand.
+// grouped returns group n of a variadic-of-variadic operand. The attribute sizes holds the sizes of
+// the groups.
 func grouped(op *ir.Operation, operand int, sizes string, n int) []ir.Operand {
 	slots := op.OperandGroup(operand)
 	list := intsParam(op.Inherent(sizes))
@@ -231,7 +234,8 @@ func grouped(op *ir.Operation, operand int, sizes string, n int) []ir.Operand {
 	return slots[:list[n]]
 }
 
-// operation translates op and the effects of its discardable attributes.
+// operation translates op and the effects of its discardable attributes. It returns false after an
+// error.
 func (f *function) operation(op *ir.Operation) bool {
 	if !translatable(op) {
 		return op.EmitError("cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: %s", op.Name().Name)
@@ -247,13 +251,13 @@ func (f *function) operation(op *ir.Operation) bool {
 	return true
 }
 
-// dialects are those whose operations mlir-translate can translate.
+// dialects lists the dialects whose operations mlir-translate can translate.
 var dialects = map[string]bool{
 	"builtin": true, "llvm": true, "nvvm": true, "rocdl": true, "x86vector": true, "amx": true, "arm_neon": true, "arm_sme": true,
 	"arm_sve": true, "gpu": true, "omp": true, "acc": true, "spirv": true, "ptr": true, "vcix": true, "xevm": true,
 }
 
-// partial holds the dialects for which upstream also translates operations that have no rule here.
+// partial lists the dialects of which upstream also translates operations that have no rule here.
 var partial = map[string]bool{"nvvm": true, "rocdl": true, "arm_sme": true, "arm_sve": true, "arm_neon": true, "omp": true, "acc": true, "ptr": true, "xevm": true, "gpu": true}
 
 func translatable(op *ir.Operation) bool {
@@ -261,7 +265,8 @@ func translatable(op *ir.Operation) bool {
 	return d != nil && dialects[d.Name]
 }
 
-// convert translates op by its rule.
+// convert translates op by the rule for its definition. It returns false if there is no rule, or
+// after an error.
 func (f *function) convert(op *ir.Operation) bool {
 	d := op.Def()
 	if d == nil {

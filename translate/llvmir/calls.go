@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
-// bundles are the operand bundles of a call, which are operand i of its definition.
+// bundles returns the operand bundles of a call. Operand i of the call's definition holds their
+// operands.
 func (f *function) bundles(op *ir.Operation, i int) []ll.Bundle {
 	tags := listParam(op.Inherent("op_bundle_tags"))
 	sizes := intsParam(op.Inherent("op_bundle_sizes"))
@@ -19,7 +20,8 @@ func (f *function) bundles(op *ir.Operation, i int) []ll.Bundle {
 	return list
 }
 
-// callee fills in a call from the symbol, or from the first operand.
+// callee sets the callee and the function type of the call i, from the symbol or from the first
+// operand. It returns false if the symbol is unknown.
 func (f *function) callee(op *ir.Operation, i *ll.Inst, args []ll.Value) bool {
 	c := i.Call
 	var operandTypes []*ll.Type
@@ -50,7 +52,8 @@ func (f *function) callee(op *ir.Operation, i *ll.Inst, args []ll.Value) bool {
 	return f.callAttrs(op, &c.Attrs)
 }
 
-// callAttrs translates the attributes of the arguments and the result.
+// callAttrs translates the attributes of a call's arguments and result. It returns false after an
+// error.
 func (f *function) callAttrs(op *ir.Operation, attrs *ll.FuncAttrs) bool {
 	for i, a := range listParam(op.Inherent("arg_attrs")) {
 		as, ok := f.paramAttrs(op, a)
@@ -71,7 +74,7 @@ func (f *function) callAttrs(op *ir.Operation, attrs *ll.FuncAttrs) bool {
 	return true
 }
 
-// callUnits are unit attributes of llvm.call that are keywords of LLVM IR.
+// callUnits lists the unit attributes of llvm.call that are keywords of LLVM IR.
 var callUnits = []struct{ name, keyword string }{
 	{"convergent", "convergent"}, {"no_unwind", "nounwind"}, {"will_return", "willreturn"}, {"no_inline", "noinline"},
 	{"always_inline", "alwaysinline"}, {"inline_hint", "inlinehint"},
@@ -102,7 +105,7 @@ func (f *function) call(op *ir.Operation, opcode ll.Opcode) bool {
 	return f.result(op, i)
 }
 
-// mayBeFast reports whether a call with a result of type t has fast-math flags.
+// mayBeFast reports whether a call with a result of type t may have fast-math flags.
 func mayBeFast(t *ll.Type) bool {
 	switch t.Kind {
 	case ll.Array:
@@ -171,7 +174,7 @@ func (f *function) landingPad(op *ir.Operation, opcode ll.Opcode) bool {
 	return f.result(op, f.emit(i))
 }
 
-// successors are the blocks that op may go to.
+// successors returns the LLVM IR blocks to which op may branch.
 func (f *function) successors(op *ir.Operation) []*ll.Block {
 	out := make([]*ll.Block, op.NumSuccessors())
 	for i := range out {
@@ -218,8 +221,8 @@ func (f *function) terminator(op *ir.Operation, opcode ll.Opcode) bool {
 	return true
 }
 
-// blockTags resolves llvm.blockaddress: tags of blocks by function, and the
-// constants that wait for a tag.
+// blockTags holds the data to resolve llvm.blockaddress: the blocks by function and tag, and the
+// constants whose blocks are not known yet.
 type blockTags struct {
 	blocks  map[blockTag]*ll.Block
 	pending []pendingAddress
@@ -259,7 +262,8 @@ func (f *function) blockAddress(op *ir.Operation, _ ll.Opcode) bool {
 	return f.result(op, c)
 }
 
-// resolveAddresses finds the blocks of all block addresses.
+// resolveAddresses sets the blocks of all block addresses. It emits an error and returns false if a
+// tag has no block.
 func (t *translation) resolveAddresses() bool {
 	for _, p := range t.tags.pending {
 		if p.c.Block = t.tags.blocks[p.tag]; p.c.Block == nil {
@@ -279,7 +283,8 @@ func (f *function) linkerOptions(op *ir.Operation, _ ll.Opcode) bool {
 	return true
 }
 
-// moduleFlags adds flags with integers and strings, and the structured ones.
+// moduleFlags translates llvm.module_flags: integer, string and structured flags. It returns false
+// after an error.
 func (f *function) moduleFlags(op *ir.Operation, _ ll.Opcode) bool {
 	n := f.m.Named("llvm.module.flags")
 	for _, a := range listParam(op.Inherent("flags")) {
@@ -292,7 +297,7 @@ func (f *function) moduleFlags(op *ir.Operation, _ ll.Opcode) bool {
 	return true
 }
 
-// flagValue is the value of a module flag, nil if there is no metadata for it.
+// flagValue returns the value of a module flag as metadata, or nil if it is not supported.
 func (f *function) flagValue(a ir.Attribute) ll.Metadata {
 	ns := f.m.Nodes
 	switch a := a.(type) {
@@ -330,7 +335,7 @@ func (f *function) symbolMD(a ir.Attribute) ll.Metadata {
 	return nil
 }
 
-// profileSummary is the metadata of a profile summary: pairs of a name and a number.
+// profileSummary returns the metadata of a profile summary: a list of pairs of a name and a number.
 func (f *function) profileSummary(a *ir.DialectAttr) ll.Metadata {
 	ns := f.m.Nodes
 	pair := func(name string, v ll.Metadata) ll.Metadata { return ns.Tuple(ll.String(name), v) }

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
-// constant is the LLVM IR constant of an attribute, nil after an error.
+// constant returns the LLVM IR constant of type typ for an attribute. It returns nil after an
+// error.
 func (t *translation) constant(typ *ll.Type, a ir.Attribute, loc ir.Loc) ll.Value {
 	if a == nil || isA(a, llvm.UndefAttr) {
 		return ll.Undef(typ)
@@ -50,7 +51,8 @@ func (t *translation) constant(typ *ll.Type, a ir.Attribute, loc ir.Loc) ll.Valu
 	return nil
 }
 
-// constantList is an aggregate of as many constants as both sides have.
+// constantList returns an aggregate constant with the elements attrs. It emits an error and returns
+// nil if their number differs from the type's.
 func (t *translation) constantList(typ *ll.Type, attrs []ir.Attribute, loc ir.Loc) ll.Value {
 	elems := make([]ll.Value, min(len(attrs), typ.NumElems()))
 	for i := range elems {
@@ -105,7 +107,8 @@ func (t *translation) floatConstant(typ *ll.Type, a *ir.FloatAttr, loc ir.Loc) l
 	return c
 }
 
-// splatConstant repeats one element through nested arrays and vectors.
+// splatConstant returns a constant of type typ, with nested arrays and vectors, in which all
+// elements are elem. It returns nil after an error.
 func (t *translation) splatConstant(typ *ll.Type, elem ir.Attribute, loc ir.Loc) ll.Value {
 	if typ.Kind != ll.Array && typ.Kind != ll.Vector {
 		return t.constant(typ, elem, loc)
@@ -155,8 +158,8 @@ func linear(at []int64, t ir.Type) int {
 	return int(n)
 }
 
-// rawData makes nested sequences of numbers straight from their bytes, where the
-// numbers have as many bytes in LLVM IR.
+// rawData returns a constant of nested arrays or vectors, made directly from the bytes raw. It
+// returns false unless an element has the same number of whole bytes in LLVM IR.
 func rawData(typ *ll.Type, elem ir.Type, raw string) (ll.Value, bool) {
 	inner := typ
 	for inner.Kind == ll.Array || inner.Kind == ll.Vector {
@@ -187,7 +190,8 @@ func rawPart(typ *ll.Type, raw string) (v ll.Value, rest string) {
 	return ll.Aggregate(typ, elems), raw
 }
 
-// elementsConstant makes nested sequences element by element.
+// elementsConstant returns a constant of nested arrays or vectors, made element by element. The
+// function at returns an element by its indices.
 func (t *translation) elementsConstant(typ *ll.Type, shaped ir.Type, at func([]int64) ir.Attribute, loc ir.Loc) ll.Value {
 	shape, _ := ir.ShapeOf(shaped)
 	return t.nestedConstant(typ, shape, nil, at, loc)
@@ -215,7 +219,8 @@ func (t *translation) nestedConstant(typ *ll.Type, shape, index []int64, at func
 	return ll.Aggregate(typ, elems)
 }
 
-// resourceConstant is the constant of a blob beside the IR.
+// resourceConstant returns the constant whose elements are in a resource blob. It returns nil after
+// an error.
 func (t *translation) resourceConstant(typ *ll.Type, a *ir.DenseResourceAttr, loc ir.Loc) ll.Value {
 	var data []byte
 	found := false
@@ -243,5 +248,5 @@ func (t *translation) resourceConstant(typ *ll.Type, a *ir.DenseResourceAttr, lo
 	return nil
 }
 
-// int32 is an i32 constant.
+// int32 returns the i32 constant v.
 func (t *translation) int32(v int64) *ll.Const { return ll.NewInt64(t.types.I32, v) }

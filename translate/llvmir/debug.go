@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
-// debugInfo translates locations and the attributes of debug info, each once.
+// debugInfo translates locations and debug info attributes, each of them once.
 type debugInfo struct {
 	t     *translation
 	nodes map[ir.Attribute]*ll.Node
@@ -36,13 +36,13 @@ func (d *debugInfo) init(t *translation) {
 	*d = debugInfo{t: t, nodes: map[ir.Attribute]*ll.Node{}, recursive: map[ir.Attribute]*ll.Node{}, locations: map[locationKey]*ll.Node{}}
 }
 
-// debugVersion is the version of debug info that every module states.
+// debugVersion is the version of debug info that every module declares in a flag.
 const debugVersion = 3
 
-// Behaviors of module flags.
+// Values for the behavior of a module flag.
 const flagWarning = 2
 
-// addModuleFlags states the version of debug info, unless the module did.
+// addModuleFlags adds the flag with the version of debug info, unless the module has it.
 func (d *debugInfo) addModuleFlags() {
 	m := d.t.m
 	flags := m.Named("llvm.module.flags")
@@ -60,7 +60,8 @@ func (d *debugInfo) addModuleFlags() {
 	}
 }
 
-// scopeAttr is the first scope of definition d in a fused location of l.
+// scopeAttr returns the first metadata of a fused location in l that accept accepts, or nil if
+// there is none.
 func scopeAttr(c *ir.Context, l ir.Loc, accept func(ir.Attribute) bool) ir.Attribute {
 	switch a := c.LocAttr(l).(type) {
 	case *ir.FusedLoc:
@@ -80,7 +81,7 @@ func scopeAttr(c *ir.Context, l ir.Loc, accept func(ir.Attribute) bool) ir.Attri
 	return nil
 }
 
-// subprogram is the debug info of a function, nil for none.
+// subprogram returns the debug info of a function, or nil if it has none.
 func (d *debugInfo) subprogram(op *ir.Operation) *ll.Node {
 	a := scopeAttr(d.t.ctx, op.Loc(), func(a ir.Attribute) bool { return isA(a, llvm.DISubprogramAttr) })
 	if a == nil {
@@ -89,7 +90,7 @@ func (d *debugInfo) subprogram(op *ir.Operation) *ll.Node {
 	return d.node(a)
 }
 
-// function attaches the debug info of a function.
+// function attaches the debug info of a function to f. It always returns true.
 func (d *debugInfo) function(op *ir.Operation, f *ll.Func) bool {
 	if n := d.subprogram(op); n != nil {
 		f.Attach(ll.MDDbg, n)
@@ -97,7 +98,7 @@ func (d *debugInfo) function(op *ir.Operation, f *ll.Func) bool {
 	return true
 }
 
-// location is the location of an instruction in a scope, nil for none.
+// location returns the debug location for an instruction in the given scope, or nil if l has none.
 func (d *debugInfo) location(l ir.Loc, scope *ll.Node) *ll.Node { return d.inlined(l, scope, nil) }
 
 func (d *debugInfo) inlined(l ir.Loc, scope, at *ll.Node) *ll.Node {
@@ -152,7 +153,7 @@ func isLocalScope(a ir.Attribute) bool {
 	return isA(a, llvm.DISubprogramAttr) || isA(a, llvm.DILexicalBlockAttr) || isA(a, llvm.DILexicalBlockFileAttr)
 }
 
-// maxColumn is the last column that a location can hold; further ones are 0.
+// maxColumn is the greatest column that a debug location can hold. Greater columns become 0.
 const maxColumn = 1<<16 - 1
 
 func (d *debugInfo) line(line, col uint32, scope, at *ll.Node) *ll.Node {
@@ -168,8 +169,9 @@ func (d *debugInfo) line(line, col uint32, scope, at *ll.Node) *ll.Node {
 	return d.t.m.Nodes.Get(n)
 }
 
-// merge is a location that stands for two: what they have in common of the calls
-// that they were inlined through, the outermost first.
+// merge returns the debug location for an instruction that stands for two, at a and b. It keeps
+// their common part of the chain of inlined calls, outermost first. It returns nil if a or b is
+// nil.
 func (d *debugInfo) merge(a, b *ll.Node) *ll.Node {
 	if a == b {
 		return a
@@ -191,8 +193,7 @@ func (d *debugInfo) merge(a, b *ll.Node) *ll.Node {
 	return common
 }
 
-// callChain lists a location and the calls it was inlined through, the outermost
-// first.
+// callChain returns a location and the calls through which it was inlined, outermost first.
 func callChain(n *ll.Node) (list []*ll.Node) {
 	for n != nil {
 		list = append(list, n)
@@ -202,7 +203,7 @@ func callChain(n *ll.Node) (list []*ll.Node) {
 	return list
 }
 
-// fieldText is the text of a field, "" where it is absent.
+// fieldText returns the text of the field name of a node, or "" if the node lacks it.
 func fieldText(n *ll.Node, name string) string {
 	for i := range n.Fields {
 		if n.Fields[i].Name == name {
@@ -214,7 +215,8 @@ func fieldText(n *ll.Node, name string) string {
 
 func sameField(a, b *ll.Node, name string) bool { return fieldText(a, name) == fieldText(b, name) }
 
-// mergeLine is a location with the line and the column that two of one scope share.
+// mergeLine returns a location with the line and column of a and b, which have one scope. A line or
+// column that differs becomes 0.
 func (d *debugInfo) mergeLine(a, b, at *ll.Node) *ll.Node {
 	line, col := uint64(0), uint64(0)
 	if sameField(a, b, "line") {
@@ -244,7 +246,7 @@ func (d *debugInfo) global(g *ll.GlobalVar, a ir.Attribute) {
 	d.units = append(d.units, unitGlobals{unit, []ll.Metadata{n}})
 }
 
-// unitOf is the compile unit around a scope, nil for none.
+// unitOf returns the compile unit that holds a scope, or nil if there is none.
 func (d *debugInfo) unitOf(scope ir.Attribute) *ll.Node {
 	for scope != nil {
 		switch {
@@ -259,7 +261,7 @@ func (d *debugInfo) unitOf(scope ir.Attribute) *ll.Node {
 	return nil
 }
 
-// attachGlobals lists the global variables in their compile units.
+// attachGlobals adds the lists of global variables to their compile units.
 func (d *debugInfo) attachGlobals() {
 	for _, u := range d.units {
 		list := d.t.m.Nodes.Tuple(u.vars...)
@@ -276,7 +278,8 @@ func (d *debugInfo) attachGlobals() {
 	}
 }
 
-// record makes a debug record before the next instruction.
+// record adds a debug record before the next instruction, if there is a debug location. It always
+// returns true.
 func (f *function) record(kind string, parts ...ll.Metadata) bool {
 	if f.loc == nil {
 		return true

@@ -8,8 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
-// nodeBuilder gathers the fields of a node, without those that have the value
-// that goes without saying.
+// nodeBuilder collects the fields of a debug info node. It leaves out fields with default values.
 type nodeBuilder struct {
 	kind     string
 	distinct bool
@@ -52,7 +51,7 @@ func (b *nodeBuilder) ref(name string, n *ll.Node) {
 	}
 }
 
-// refOrNull prints null where there is nothing.
+// refOrNull adds a reference to n, or null if n is nil.
 func (b *nodeBuilder) refOrNull(name string, n *ll.Node) {
 	if n == nil {
 		b.raw(name, "null")
@@ -61,7 +60,7 @@ func (b *nodeBuilder) refOrNull(name string, n *ll.Node) {
 	b.ref(name, n)
 }
 
-// node is the node with operands in the order that decides numbers.
+// node returns the node with the given operands, in the order that decides the numbers of nodes.
 func (b *nodeBuilder) node(ops ...*ll.Node) *ll.Node {
 	n := &ll.Node{Kind: b.kind, Distinct: b.distinct, Fields: b.fields}
 	for _, o := range ops {
@@ -74,7 +73,7 @@ func (b *nodeBuilder) node(ops ...*ll.Node) *ll.Node {
 	return n
 }
 
-// enumWord is the keyword of an enumeration parameter.
+// enumWord returns the keyword of the enum parameter name of an attribute, or "" if it lacks it.
 func enumWord(a ir.Attribute, name string) string {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -88,7 +87,7 @@ func enumWord(a ir.Attribute, name string) string {
 	return ""
 }
 
-// bitWords are the keywords of a set of bits, each after prefix, joined by bars.
+// bitWords returns the keywords of the set of bits v, each with the prefix, separated by " | ".
 func bitWords(e *ir.EnumDef, v int64, prefix string) string {
 	text := ""
 	add := func(c *ir.EnumCase) {
@@ -110,7 +109,7 @@ func bitWords(e *ir.EnumDef, v int64, prefix string) string {
 	return text
 }
 
-// node translates an attribute of debug info, nil for none.
+// node returns the translation of a debug info attribute, or nil if a is not one.
 func (d *debugInfo) node(a ir.Attribute) *ll.Node {
 	x, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -130,7 +129,8 @@ func (d *debugInfo) node(a ir.Attribute) *ll.Node {
 	return n
 }
 
-// recursiveNode translates a type or subprogram that may refer to itself.
+// recursiveNode translates a type or subprogram that may refer to itself. id is its identifier. It
+// returns nil for a self reference outside of any such type.
 func (d *debugInfo) recursiveNode(a *ir.DialectAttr, id ir.Attribute) *ll.Node {
 	if n := d.recursive[id]; n != nil {
 		return n
@@ -178,7 +178,7 @@ func (d *debugInfo) make(a *ir.DialectAttr) *ll.Node {
 	return d.scopeNode(a)
 }
 
-// list is the tuple of nodes, nil for no nodes.
+// list returns the tuple of the nodes in an array attribute, or nil if it is empty.
 func (d *debugInfo) list(a ir.Attribute) *ll.Node {
 	elems := listParam(a)
 	if len(elems) == 0 {
@@ -290,7 +290,7 @@ func (d *debugInfo) typeNode(a *ir.DialectAttr) *ll.Node {
 	return d.composite(a, file, scope, base)
 }
 
-// typeList are the types of a signature; the null type is null.
+// typeList returns the types of a signature. A null type (void) is nil.
 func (d *debugInfo) typeList(a ir.Attribute) []ll.Metadata {
 	var ops []ll.Metadata
 	for _, e := range listParam(a) {
@@ -329,7 +329,7 @@ func (d *debugInfo) composite(a *ir.DialectAttr, file, scope, base *ll.Node) *ll
 	return b.node(file, scope, base, elements)
 }
 
-// subrange prints bounds that are integers as numbers, others as nodes.
+// subrange translates a subrange: integer bounds become numbers, other bounds nodes.
 func (d *debugInfo) subrange(a *ir.DialectAttr) *ll.Node {
 	b := nodeBuilder{kind: "DISubrange"}
 	if a.Def == llvm.DIGenericSubrangeAttr {
@@ -400,7 +400,7 @@ func (d *debugInfo) variable(a *ir.DialectAttr) *ll.Node {
 	return b.node(scope, file, typ)
 }
 
-// scopeNode translates the scopes that are not subprograms, and the nodes that name things in
+// scopeNode translates the scopes other than subprograms, and the nodes that name entities in
 // scopes.
 func (d *debugInfo) scopeNode(a *ir.DialectAttr) *ll.Node {
 	scope, file := d.node(param(a, "scope")), d.node(param(a, "file"))

@@ -17,8 +17,8 @@ const (
 	amdgpuKernel = 91
 )
 
-// funcAttrs are attributes of functions that are strings of LLVM IR, the elements
-// of arrays joined by commas; a unit attribute has no value.
+// funcAttrs maps attributes of functions to string attributes of LLVM IR. The elements of arrays
+// are joined by commas; a unit attribute has no value.
 var funcAttrs = map[string]string{
 	"nvvm.maxntid": "nvvm.maxntid", "nvvm.reqntid": "nvvm.reqntid", "nvvm.cluster_dim": "nvvm.cluster_dim", "nvvm.minctasm": "nvvm.minctasm",
 	"nvvm.maxnreg": "nvvm.maxnreg", "nvvm.cluster_max_blocks": "nvvm.maxclusterrank", "nvvm.blocksareclusters": "nvvm.blocksareclusters",
@@ -26,7 +26,8 @@ var funcAttrs = map[string]string{
 	"rocdl.unsafe_fp_atomics": "amdgpu-unsafe-fp-atomics", "rocdl.uniform_work_group_size": "uniform-work-group-size",
 }
 
-// dialectAttrs translates the discardable attributes of a function.
+// dialectAttrs translates the discardable attributes of a function. It returns false after an
+// error.
 func (t *translation) dialectAttrs(op *ir.Operation, f *ll.Func) bool {
 	set := func(key, value string) { f.Attrs.Fn = f.Attrs.Fn.With(ll.StringAttr(key, value)) }
 	for _, e := range op.Discardable().Entries {
@@ -61,7 +62,7 @@ func (t *translation) dialectAttrs(op *ir.Operation, f *ll.Func) bool {
 	return true
 }
 
-// attrText is the value of an attribute as a string attribute of LLVM IR has it.
+// attrText returns the value of an attribute in the form of a string attribute of LLVM IR.
 func attrText(a ir.Attribute) string {
 	switch a := a.(type) {
 	case *ir.StringAttr:
@@ -81,8 +82,8 @@ func attrText(a ir.Attribute) string {
 	return ""
 }
 
-// dialectParam translates a discardable attribute of a parameter; ok is false
-// where it means nothing to LLVM IR.
+// dialectParam translates a discardable attribute of a parameter. It returns ok = false if LLVM IR
+// has no equivalent.
 func dialectParam(e ir.NamedAttribute) (a ll.Attr, ok bool) {
 	if e.Name.Value == "nvvm.grid_constant" {
 		return ll.StringAttr("nvvm.grid_constant", ""), true
@@ -90,14 +91,14 @@ func dialectParam(e ir.NamedAttribute) (a ll.Attr, ok bool) {
 	return a, false
 }
 
-// instAttrs are attributes of operations that are metadata of their instructions.
+// instAttrs maps attributes of operations to the metadata kinds of their instructions.
 var instAttrs = map[string]string{
 	"rocdl.no_fine_grained_memory": "amdgpu.no.fine.grained.memory", "rocdl.no_remote_memory": "amdgpu.no.remote.memory",
 	"rocdl.ignore_denormal_mode": "amdgpu.ignore.denormal.mode", "rocdl.last_use": "amdgpu.last.use",
 }
 
-// amend attaches what op's discardable attributes say to the instructions made of
-// it, those from number before on in the current block.
+// amend attaches metadata for op's discardable attributes to the instructions made for op. These
+// are the instructions of the current block from index before on.
 func (f *function) amend(op *ir.Operation, before int) {
 	if f.at == nil {
 		return

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
-// signature declares a function with its attributes.
+// signature declares a function with its attributes. It returns false after an error.
 func (t *translation) signature(op *ir.Operation) bool {
 	name := str(op, "sym_name")
 	f := t.m.NewFunc(name, t.types.function(typeParam(op.Inherent("function_type"))))
@@ -47,13 +47,13 @@ func (t *translation) signature(op *ir.Operation) bool {
 	return t.debug.function(op, f) && t.dialectAttrs(op, f)
 }
 
-// unitAttrs are unit attributes of llvm.func that are keywords of LLVM IR.
+// unitAttrs lists the unit attributes of llvm.func that are keywords of LLVM IR.
 var unitAttrs = []struct{ name, keyword string }{
 	{"no_inline", "noinline"}, {"always_inline", "alwaysinline"}, {"inline_hint", "inlinehint"}, {"optimize_none", "optnone"},
 	{"convergent", "convergent"}, {"no_unwind", "nounwind"}, {"will_return", "willreturn"},
 }
 
-// stringAttrs are attributes of llvm.func that are strings of LLVM IR.
+// stringAttrs lists the attributes of llvm.func that are string attributes of LLVM IR.
 var stringAttrs = []struct{ name, key string }{
 	{"target_cpu", "target-cpu"}, {"tune_cpu", "tune-cpu"}, {"reciprocal_estimates", "reciprocal-estimates"},
 	{"prefer_vector_width", "prefer-vector-width"}, {"denormal_fp_math", "denormal-fp-math"}, {"denormal_fp_math_f32", "denormal-fp-math-f32"},
@@ -61,12 +61,14 @@ var stringAttrs = []struct{ name, key string }{
 	{"instrument_function_exit", "instrument-function-exit"},
 }
 
-// boolAttrs are attributes of llvm.func that are "true" or "false" in LLVM IR.
+// boolAttrs lists the boolean attributes of llvm.func that are string attributes with the value
+// "true" or "false" in LLVM IR.
 var boolAttrs = []struct{ name, key string }{
 	{"no_infs_fp_math", "no-infs-fp-math"}, {"no_nans_fp_math", "no-nans-fp-math"}, {"no_signed_zeros_fp_math", "no-signed-zeros-fp-math"},
 }
 
-// Attributes of streaming and of the ZA array; the first that is there counts.
+// Attributes for the Arm streaming mode and the ZA array. Of each list, the first attribute that a
+// function has is translated.
 var (
 	streamingAttrs = []struct{ name, key string }{
 		{"arm_streaming", "aarch64_pstate_sm_enabled"}, {"arm_locally_streaming", "aarch64_pstate_sm_body"},
@@ -128,14 +130,14 @@ func (t *translation) functionAttrs(op *ir.Operation, f *ll.Func) {
 	}
 }
 
-// memoryLocations are the parameters of memory effects and what LLVM IR calls
-// them; the first is the access to everything else.
+// memoryLocations lists the parameters of memory effects with their LLVM IR words. The first one
+// stands for all other locations.
 var memoryLocations = []struct{ name, word string }{
 	{"other", ""}, {"argMem", "argmem"}, {"inaccessibleMem", "inaccessiblemem"}, {"errnoMem", "errnomem"}, {"targetMem0", "target_mem0"},
 	{"targetMem1", "target_mem1"},
 }
 
-// memoryAttr is memory(...) of memory effects.
+// memoryAttr returns the attribute memory(...) for memory effects.
 func memoryAttr(a ir.Attribute) ll.Attr {
 	var parts []string
 	other := enumParam(param(a, "other"))
@@ -154,7 +156,7 @@ func memoryAttr(a ir.Attribute) ll.Attr {
 	return ll.ValueAttr("memory", strings.Join(parts, ", "))
 }
 
-// kernelMetadata translates attributes that are metadata of LLVM IR functions.
+// kernelMetadata translates those attributes of a function that are metadata in LLVM IR.
 func (t *translation) kernelMetadata(op *ir.Operation, f *ll.Func) {
 	ns := t.m.Nodes
 	if a := op.Inherent("vec_type_hint"); a != nil {
@@ -183,8 +185,8 @@ func (t *translation) kernelMetadata(op *ir.Operation, f *ll.Func) {
 	}
 }
 
-// paramNames maps the parameter attributes that upstream translates to keywords
-// of LLVM IR; it drops others.
+// paramNames maps the parameter attributes that upstream translates to keywords of LLVM IR.
+// Upstream drops other attributes.
 var paramNames = map[string]string{
 	"llvm.align": "align", "llvm.allocalign": "allocalign", "llvm.allocptr": "allocptr", "llvm.byref": "byref", "llvm.byval": "byval",
 	"llvm.dereferenceable": "dereferenceable", "llvm.dereferenceable_or_null": "dereferenceable_or_null",
@@ -195,7 +197,8 @@ var paramNames = map[string]string{
 	"llvm.writeonly": "writeonly", "llvm.zeroext": "zeroext",
 }
 
-// paramAttrs translates the attributes of a parameter or result.
+// paramAttrs translates the attributes of a parameter or result. It returns ok = false after an
+// error.
 func (t *translation) paramAttrs(op *ir.Operation, a ir.Attribute) (as ll.Attrs, ok bool) {
 	dict, isDict := a.(*ir.DictAttr)
 	if !isDict {
@@ -243,13 +246,15 @@ func (t *translation) paramAttr(op *ir.Operation, key string, v ir.Attribute) (a
 	return a, op.EmitError("'llvm.%s' attribute attached to a parameter has an unexpected value", key)
 }
 
-// rangeAttr is range(...) of a constant range.
+// rangeAttr returns the attribute range(...) for a constant range.
 func rangeAttr(a *ir.DialectAttr) ll.Attr {
 	lower, upper := a.Params[0].(*ir.IntegerAttr), a.Params[1].(*ir.IntegerAttr)
 	return ll.ValueAttr("range", "i"+strconv.Itoa(int(lower.Value.Width()))+" "+lower.Value.Decimal(true)+", "+upper.Value.Decimal(true))
 }
 
-// passthrough adds the attributes that are LLVM IR's own.
+// passthrough adds the attributes of a function's list passthrough to f: keywords, and pairs of a
+// key and a value, as LLVM IR has them. It emits an error and returns false if an element is
+// neither.
 func (t *translation) passthrough(op *ir.Operation, f *ll.Func) bool {
 	for _, a := range listParam(op.Inherent("passthrough")) {
 		switch a := a.(type) {
@@ -293,7 +298,8 @@ func (t *translation) forward(op *ir.Operation, f *ll.Func, key, value string) b
 	return true
 }
 
-// passthroughInt is an attribute whose number has a meaning.
+// passthroughInt returns the attribute key whose number n encodes several values, as LLVM IR prints
+// it.
 func passthroughInt(key string, n uint64) ll.Attr {
 	high, low := strconv.FormatUint(n>>32, 10), strconv.FormatUint(n&0xffffffff, 10)
 	switch key {

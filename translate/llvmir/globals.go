@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
-// convertComdats makes the selectors of the module's comdat tables.
+// convertComdats translates the selectors of the module's comdat tables.
 func (t *translation) convertComdats(top *ir.Block) {
 	for op := range top.Ops() {
 		if !op.Is(llvm.Comdat) {
@@ -20,7 +20,7 @@ func (t *translation) convertComdats(top *ir.Block) {
 	}
 }
 
-// comdat is the comdat that op names, nil for none.
+// comdat returns the comdat to which op refers, or nil if there is none.
 func (t *translation) comdat(op *ir.Operation) *ll.Comdat {
 	ref, ok := op.Inherent("comdat").(*ir.SymbolRefAttr)
 	if !ok {
@@ -29,7 +29,7 @@ func (t *translation) comdat(op *ir.Operation) *ll.Comdat {
 	return t.comdats[ir.LookupSymbol(op, ref)]
 }
 
-// info translates what all globals have.
+// info sets the properties that all globals have.
 func (t *translation) info(op *ir.Operation, g *ll.GlobalInfo) {
 	g.Linkage = keyword(op, "linkage", &llvm.Linkage)
 	g.Visibility = keyword(op, "visibility_", &llvm.Visibility)
@@ -74,7 +74,8 @@ func (t *translation) globalsAndAliases(top *ir.Block) bool {
 	return true
 }
 
-// initializer translates the region of a global, all of which must fold.
+// initializer translates the region of a global to a constant: all operations in it must fold. It
+// emits an error and returns nil if they do not.
 func (t *translation) initializer(op *ir.Operation) ll.Value {
 	f := &function{translation: t}
 	block := op.Region(0).First()
@@ -134,7 +135,8 @@ func (t *translation) global(op *ir.Operation) bool {
 	return t.targetAttrs(op, g)
 }
 
-// targetAttrs forwards target_specific_attrs: strings, and pairs of strings.
+// targetAttrs translates the attribute target_specific_attrs: strings, and pairs of strings. It
+// always returns true.
 func (t *translation) targetAttrs(op *ir.Operation, g *ll.GlobalVar) bool {
 	for _, a := range listParam(op.Inherent("target_specific_attrs")) {
 		switch a := a.(type) {
@@ -149,7 +151,8 @@ func (t *translation) targetAttrs(op *ir.Operation, g *ll.GlobalVar) bool {
 	return true
 }
 
-// structors makes the array of constructors or destructors.
+// structors creates the global array, called name, of the constructors or destructors that the
+// operations d list.
 func (t *translation) structors(top *ir.Block, d *ir.OpDef, list, name string) {
 	var elems []ll.Value
 	s := t.types.Struct(false, t.types.I32, t.types.Ptr, t.types.Ptr)

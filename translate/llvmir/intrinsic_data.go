@@ -1,6 +1,6 @@
 package llvmir
 
-// Attributes of declarations.
+// Sets of attributes of intrinsics' declarations.
 const (
 	set0  = "nocallback nofree nosync nounwind speculatable willreturn memory(none)"
 	set1  = "nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)"
@@ -27,8 +27,8 @@ const (
 	set22 = ""
 )
 
-// intrinsics are those that operations of the llvm dialect stand for, by their
-// name after "llvm.", sorted. Of overloads and immediates see intrinsic.
+// intrinsics lists the intrinsics that operations of the llvm dialect stand for, sorted by their
+// name after "llvm.". The type intrinsic explains overloads and immediates.
 var intrinsics = []intrinsic{
 	{name: "abs", overloads: "r", immediates: "is_int_min_poison:1", set: set0, params: "; immarg"},
 	{name: "acos", overloads: "r", set: set0},

@@ -1,6 +1,6 @@
 package llvmir
 
-// Attributes of the declarations of targets' intrinsics.
+// Sets of attributes of the declarations of targets' intrinsics.
 const (
 	targetSet0  = "nocallback nofree nosync nounwind speculatable willreturn memory(none)"
 	targetSet1  = "nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)"
@@ -37,8 +37,8 @@ const (
 	targetSet32 = "nocallback nofree nosync nounwind willreturn memory(write)"
 )
 
-// targetIntrinsics are those that operations of the targets' dialects stand for,
-// sorted by operation.
+// targetIntrinsics lists the intrinsics that operations of targets' dialects stand for, sorted by
+// operation name.
 var targetIntrinsics = []targetIntrinsic{
 	{"arm_neon.intr.bfmmla", intrinsic{name: "aarch64.neon.bfmmla", set: targetSet5}},
 	{"arm_neon.intr.sdot", intrinsic{name: "aarch64.neon.sdot", overloads: "r1", set: targetSet5}},

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
-// intrinsic is a function that LLVM knows.
+// intrinsic describes an intrinsic function of LLVM.
 type intrinsic struct {
 	name string // after "llvm."
 	// overloads lists the types that the full name spells, in order. The letter r stands for the
@@ -31,7 +31,7 @@ type intrinsic struct {
 	variadic bool
 }
 
-// opNames are intrinsics whose operation is not called like them.
+// opNames maps intrinsics to the names of their operations, where the two differ.
 var opNames = map[string]string{"vastart": "va_start", "vaend": "va_end", "vacopy": "va_copy"}
 
 func findIntrinsic(name string) *intrinsic {
@@ -48,7 +48,8 @@ type targetIntrinsic struct {
 	intrinsic
 }
 
-// intrinsicOf is the intrinsic that an operation stands for, nil for none.
+// intrinsicOf returns the intrinsic that operations of definition d stand for, or nil if there is
+// none.
 func intrinsicOf(d *ir.OpDef) *intrinsic {
 	name, ok := strings.CutPrefix(d.Name, "llvm.intr.")
 	if !ok {
@@ -64,7 +65,7 @@ func intrinsicOf(d *ir.OpDef) *intrinsic {
 	return findIntrinsic(name)
 }
 
-// intrinsic translates an operation to a call of an intrinsic.
+// intrinsic translates op to a call of the intrinsic. It returns false after an error.
 func (f *function) intrinsic(op *ir.Operation, in *intrinsic) bool {
 	d := op.Def()
 	var args []ll.Value
@@ -114,7 +115,7 @@ func (f *function) intrinsic(op *ir.Operation, in *intrinsic) bool {
 	return f.result(op, i)
 }
 
-// immediates adds the arguments that are attributes.
+// immediates adds to args the arguments that are attributes of the operation.
 func (f *function) immediates(op *ir.Operation, in *intrinsic, args []ll.Value) []ll.Value {
 	if in.immediates == "" {
 		return args
@@ -148,7 +149,8 @@ func (f *function) immediates(op *ir.Operation, in *intrinsic, args []ll.Value) 
 	return args
 }
 
-// constrained adds the rounding mode and the treatment of exceptions.
+// constrained appends the rounding mode and the exception behavior to the arguments of a
+// constrained floating point intrinsic.
 func (f *function) constrained(op *ir.Operation, args []ll.Value) []ll.Value {
 	if m := op.Inherent("roundingmode"); m != nil {
 		args = append(args, f.m.Types.MetadataOperand(ll.String("round."+llvm.RoundingMode.Keyword(enumParam(m)))))
@@ -157,7 +159,8 @@ func (f *function) constrained(op *ir.Operation, args []ll.Value) []ll.Value {
 	return append(args, f.m.Types.MetadataOperand(ll.String("fpexcept."+e)))
 }
 
-// callOf emits the call of an intrinsic whose overloads follow from the types.
+// callOf emits a call of an intrinsic. Its overloads follow from the types of the result and the
+// arguments.
 func (f *function) callOf(in *intrinsic, result *ll.Type, args []ll.Value) *ll.Inst {
 	types := make([]*ll.Type, len(args))
 	for i, a := range args {
@@ -167,7 +170,8 @@ func (f *function) callOf(in *intrinsic, result *ll.Type, args []ll.Value) *ll.I
 	return f.emit(&ll.Inst{Op: ll.Call, T: fn.FnType.Elem, Ops: args, Call: &ll.CallInfo{FnType: fn.FnType, Callee: fn}})
 }
 
-// declare is the function of an intrinsic for these types.
+// declare returns the function of an intrinsic for the given types, and declares it at the first
+// call.
 func (t *translation) declare(in *intrinsic, result *ll.Type, types []*ll.Type) *ll.Func {
 	if in.name == "coro.end" {
 		result = t.types.Void // the operation has a result that nothing sets
@@ -204,7 +208,7 @@ func (t *translation) declare(in *intrinsic, result *ll.Type, types []*ll.Type) 
 	return fn
 }
 
-// parseAttrs reads attributes as LLVM IR spells them.
+// parseAttrs parses a list of attributes in LLVM IR's syntax.
 func parseAttrs(text string) (as ll.Attrs) {
 	for text != "" {
 		depth, end := 0, len(text)
@@ -229,7 +233,7 @@ func parseAttrs(text string) (as ll.Attrs) {
 	return as
 }
 
-// alignArg says the alignment of argument k of a masked access.
+// alignArg adds the alignment of a masked access to argument k of the call.
 func alignArg(op *ir.Operation, i *ll.Inst, k int) {
 	if n := integer(op, "alignment"); n != 0 {
 		i.Call.Attrs.AddParam(k, ll.IntAttr("align", n))
@@ -275,7 +279,8 @@ func (f *function) maskedScatter(op *ir.Operation, _ ll.Opcode) bool {
 	return true
 }
 
-// callIntrinsic translates llvm.call_intrinsic, which names an intrinsic.
+// callIntrinsic translates llvm.call_intrinsic, which gives the name of an intrinsic. It returns
+// false after an error.
 func (f *function) callIntrinsic(op *ir.Operation, _ ll.Opcode) bool {
 	full := str(op, "intrin")
 	in := lookupIntrinsic(full)
@@ -293,7 +298,8 @@ func (f *function) callIntrinsic(op *ir.Operation, _ ll.Opcode) bool {
 	return f.result(op, i)
 }
 
-// lookupIntrinsic finds an intrinsic by its full name, overloads or not.
+// lookupIntrinsic returns the intrinsic with the given full name, with or without overloads, or nil
+// if there is none.
 func lookupIntrinsic(full string) *intrinsic {
 	name, ok := strings.CutPrefix(full, "llvm.")
 	for ok {

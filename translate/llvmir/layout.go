@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// layoutSpec are the entries of the module's data layout, nil for none.
+// layoutSpec returns the entries of the module's data layout, or nil if it has none.
 func layoutSpec(op *ir.Operation) []ir.Attribute {
 	spec, ok := op.Discardable().Get("dlti.dl_spec").(*ir.DialectAttr)
 	if !ok || len(spec.Params) == 0 {
@@ -15,7 +15,8 @@ func layoutSpec(op *ir.Operation) []ir.Attribute {
 	return listParam(spec.Params[0])
 }
 
-// layoutText makes a data layout string of the entries.
+// layoutText sets the module's data layout string from the entries. It returns false after an
+// error.
 func (t *translation) layoutText(op *ir.Operation, entries []ir.Attribute) bool {
 	text := ""
 	add := func(part string) {
@@ -57,7 +58,8 @@ func (t *translation) layoutText(op *ir.Operation, entries []ir.Attribute) bool 
 	return true
 }
 
-// layoutKey is the part of an entry that no type has.
+// layoutKey returns the part of a data layout string for an entry that is not about a type. It
+// returns ok = false if LLVM has no such part.
 func layoutKey(key string, v ir.Attribute) (part string, ok bool) {
 	n := strconv.FormatUint(intParam(v), 10)
 	switch key {
@@ -94,7 +96,8 @@ func layoutKey(key string, v ir.Attribute) (part string, ok bool) {
 	return "", false
 }
 
-// layoutType is the part of a type's entry, "" where LLVM has none.
+// layoutType returns the part of a data layout string for an entry about type m, or "" if LLVM has
+// no such part.
 func (t *translation) layoutType(l *ir.DataLayout, m ir.Type, v ir.Attribute) string {
 	values := layoutNumbers(v)
 	text := ""

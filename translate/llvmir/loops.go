@@ -5,14 +5,14 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
-// loop puts the metadata of a loop annotation on a branch.
+// loop attaches the metadata of op's loop annotation to a branch instruction.
 func (f *function) loop(op *ir.Operation, i *ll.Inst) {
 	if a := op.Inherent("loop_annotation"); a != nil {
 		i.Attach(ll.MDLoop, f.md.loop(a, f.scope))
 	}
 }
 
-// loopForm is the metadata form of a parameter of a loop annotation.
+// loopForm says how a parameter of a loop annotation is written as metadata.
 type loopForm uint8
 
 const (
@@ -24,14 +24,15 @@ const (
 	loopEither                   // the name where true, the other where false
 )
 
-// loopParam translates a parameter of an annotation, or of an annotation in it.
+// loopParam describes how to translate a parameter of a loop annotation. If inside is not empty, it
+// is a parameter of the annotation with that name.
 type loopParam struct {
 	inside, name string
 	form         loopForm
 	text, other  string
 }
 
-// loopParams are in the order of the metadata's operands.
+// loopParams lists the parameters of loop annotations in the order of the metadata's operands.
 var loopParams = []loopParam{
 	{"", "disableNonforced", loopUnit, "llvm.loop.disable_nonforced", ""},
 	{"", "mustProgress", loopUnit, "llvm.loop.mustprogress", ""},
@@ -80,8 +81,8 @@ var loopParams = []loopParam{
 	{"unswitch", "partialDisable", loopUnit, "llvm.loop.unswitch.partial.disable", ""},
 }
 
-// loop is the metadata of a loop annotation: a node of its own that refers to
-// itself, its locations, then its parameters.
+// loop returns the metadata of a loop annotation: a distinct node that refers to itself, its
+// locations, and then its parameters.
 func (m *metadataTable) loop(a ir.Attribute, scope *ll.Node) *ll.Node {
 	if n := m.loops[a]; n != nil {
 		return n

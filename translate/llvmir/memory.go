@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
-// dynamicIndex marks an index of llvm.getelementptr that is an operand.
+// dynamicIndex is the static index of llvm.getelementptr that stands for an operand.
 const dynamicIndex = -1 << 31
 
 // Bits of llvm.getelementptr's no-wrap flags.
@@ -61,7 +61,7 @@ func (f *function) alloca(op *ir.Operation, opcode ll.Opcode) bool {
 	return f.result(op, f.emit(i))
 }
 
-// ordering is the keyword of an atomic ordering, "" for none.
+// ordering returns the keyword of op's atomic ordering, or "" if it has none.
 func ordering(op *ir.Operation, name string) string {
 	if enumParam(op.Inherent(name)) == 0 {
 		return ""
@@ -69,7 +69,7 @@ func ordering(op *ir.Operation, name string) string {
 	return keyword(op, name, &llvm.AtomicOrdering)
 }
 
-// access fills in the fields that loads and stores share.
+// access sets the properties that loads and stores have in common, and emits the instruction.
 func (f *function) access(op *ir.Operation, i *ll.Inst, t *ll.Type) {
 	i.Ordering, i.SyncScope = ordering(op, "ordering"), str(op, "syncscope")
 	if i.Align = integer(op, "alignment"); i.Align == 0 {
@@ -110,7 +110,8 @@ func (f *function) fence(op *ir.Operation, opcode ll.Opcode) bool {
 	return true
 }
 
-// atomicAlign is the alignment of an atomic access: the value's size.
+// atomicAlign returns the alignment of an atomic access in bytes: op's attribute, or else the size
+// of the value.
 func (f *function) atomicAlign(op *ir.Operation, t *ll.Type) uint64 {
 	if n := integer(op, "alignment"); n != 0 {
 		return n

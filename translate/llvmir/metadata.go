@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
-// metadataTable translates metadata attributes, each once.
+// metadataTable translates metadata attributes, each only once.
 type metadataTable struct {
 	t      *translation
 	scopes map[ir.Attribute]*ll.Node
@@ -19,7 +19,7 @@ func (m *metadataTable) init(t *translation) {
 	*m = metadataTable{t, map[ir.Attribute]*ll.Node{}, map[ir.Attribute]*ll.Node{}, map[ir.Attribute]*ll.Node{}, map[ir.Attribute]*ll.Node{}}
 }
 
-// module translates the attributes of the module that are named metadata.
+// module translates the attributes of the module that are named metadata in LLVM IR.
 func (m *metadataTable) module(op *ir.Operation) {
 	attrs, ns := op.Discardable(), m.t.m.Nodes
 	add := func(name, text string) {
@@ -37,14 +37,15 @@ func (m *metadataTable) module(op *ir.Operation) {
 	}
 }
 
-// distinct makes a node whose first operand is itself.
+// distinct returns a new distinct node whose first operand is the node itself.
 func (m *metadataTable) distinct(ops ...ll.Metadata) *ll.Node {
 	n := m.t.m.Nodes.NewDistinct(nil)
 	n.Ops = append([]ll.Metadata{n}, ops...)
 	return n
 }
 
-// identified makes the node of a scope or domain: named by a string, or itself.
+// identified returns the node of an alias scope or domain. Its first operand is the string id or,
+// without one, the node itself.
 func (m *metadataTable) identified(id ir.Attribute, ops []ll.Metadata) *ll.Node {
 	if s, ok := id.(*ir.StringAttr); ok {
 		return m.t.m.Nodes.Tuple(append([]ll.Metadata{ll.String(s.Value)}, ops...)...)
@@ -85,7 +86,7 @@ func (m *metadataTable) scopeList(list []ir.Attribute) *ll.Node {
 	return m.t.m.Nodes.Tuple(ops...)
 }
 
-// group is the node of an access group.
+// group returns the node of an access group.
 func (m *metadataTable) group(a ir.Attribute) *ll.Node {
 	n := m.groups[a]
 	if n == nil {
@@ -106,7 +107,8 @@ func (m *metadataTable) groupList(list []ir.Attribute) *ll.Node {
 	return m.t.m.Nodes.Tuple(ops...)
 }
 
-// tbaaNode is the node of a root, a type descriptor or a tag.
+// tbaaNode returns the node of a TBAA root, type descriptor or tag. It returns nil for other
+// attributes.
 func (m *metadataTable) tbaaNode(a ir.Attribute) *ll.Node {
 	if n := m.tbaa[a]; n != nil {
 		return n
@@ -140,7 +142,8 @@ func (m *metadataTable) tbaaNode(a ir.Attribute) *ll.Node {
 	return n
 }
 
-// accessMetadata puts what an operation says of its accesses on an instruction.
+// accessMetadata attaches metadata for access groups, alias scopes and TBAA tags of op to an
+// instruction.
 func (f *function) accessMetadata(op *ir.Operation, i *ll.Inst) {
 	if list := listParam(op.Inherent("access_groups")); list != nil {
 		i.Attach(ll.MDAccessGroup, f.md.groupList(list))
@@ -159,7 +162,7 @@ func (f *function) accessMetadata(op *ir.Operation, i *ll.Inst) {
 	}
 }
 
-// relaxations is the node of a memory model relaxation tag, or of a list of them.
+// relaxations returns the node of a memory model relaxation tag, or of a list of them.
 func (m *metadataTable) relaxations(a ir.Attribute) *ll.Node {
 	ns := m.t.m.Nodes
 	if isA(a, llvm.MMRATagAttr) {

@@ -62,7 +62,7 @@ func isTrue(a ir.Attribute) bool {
 	return false
 }
 
-// param is the parameter of a name of a dialect attribute.
+// param returns the parameter name of a dialect attribute, or nil if there is none.
 func param(a ir.Attribute, name string) ir.Attribute {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -76,7 +76,7 @@ func param(a ir.Attribute, name string) ir.Attribute {
 	return nil
 }
 
-// enumParam is the value of an enumeration: a number, or an attribute around one.
+// enumParam returns the value of an enum: a is a number, or an attribute that holds one.
 func enumParam(a ir.Attribute) int64 {
 	if d, ok := a.(*ir.DialectAttr); ok && len(d.Params) > 0 {
 		a = d.Params[0]
@@ -90,16 +90,16 @@ func isA(a ir.Attribute, d *ir.DialectAttrDef) bool {
 	return ok && x.Def == d
 }
 
-// has reports whether a unit attribute is on op.
+// has reports whether op has the unit attribute name.
 func has(op *ir.Operation, name string) bool { return op.Inherent(name) != nil }
 
-// str is a string attribute of op.
+// str returns the string attribute name of op, or "" if it is absent.
 func str(op *ir.Operation, name string) string { return stringParam(op.Inherent(name)) }
 
-// integer is an integer attribute of op.
+// integer returns the integer attribute name of op, or 0 if it is absent.
 func integer(op *ir.Operation, name string) uint64 { return intParam(op.Inherent(name)) }
 
-// keyword is the keyword of an enum attribute of op.
+// keyword returns the keyword of the enum attribute name of op.
 func keyword(op *ir.Operation, name string, e *ir.EnumDef) string {
 	return e.Keyword(enumParam(op.Inherent(name)))
 }

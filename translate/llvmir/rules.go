@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
-// rule says how an operation that is no intrinsic is translated, and to which
-// instruction.
+// rule says how to translate operations that are not intrinsics: the function, and the opcode that
+// it emits.
 type rule struct {
 	do     func(f *function, op *ir.Operation, opcode ll.Opcode) bool
 	opcode ll.Opcode
@@ -63,10 +63,10 @@ var rules = map[*ir.OpDef]rule{
 	llvm.DbgDeclare: {do: (*function).dbgDeclare}, llvm.DbgValue: {do: (*function).dbgValue}, llvm.DbgLabel: {do: (*function).dbgLabel},
 }
 
-// nothing translates operations that leave no trace.
+// nothing is the rule for operations that produce nothing in LLVM IR.
 func (f *function) nothing(*ir.Operation, ll.Opcode) bool { return true }
 
-// wrapFlags are the overflow flags of op.
+// wrapFlags returns the overflow flags and other single-bit flags of op.
 func wrapFlags(op *ir.Operation) (flags ll.Flags) {
 	bits := enumParam(op.Inherent("overflowFlags"))
 	if bits&1 != 0 {
@@ -87,7 +87,7 @@ func wrapFlags(op *ir.Operation) (flags ll.Flags) {
 	return flags
 }
 
-// fastMath are the fast-math flags of op, whose bits are LLVM's own.
+// fastMath returns the fast-math flags of op. The attribute's bits are the same as LLVM's.
 func fastMath(op *ir.Operation) ll.FastMath {
 	return ll.FastMath(enumParam(op.Inherent("fastmathFlags")))
 }
@@ -122,7 +122,8 @@ func (f *function) cast(op *ir.Operation, opcode ll.Opcode) bool {
 	return f.result(op, v)
 }
 
-// dereferenceable says how many bytes may be read at a pointer.
+// dereferenceable attaches metadata that says how many bytes may be read at the pointer that i
+// loads.
 func (f *function) dereferenceable(op *ir.Operation, i *ll.Inst) {
 	a := op.Inherent("dereferenceable")
 	if a == nil {

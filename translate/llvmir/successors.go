@@ -54,7 +54,7 @@ func contains(list []*ir.Block, b *ir.Block) bool {
 	return false
 }
 
-// between makes a block that passes its arguments on to target.
+// between creates a block that branches to target and passes its arguments on.
 func between(a *ir.Arena, from *ir.Operation, target *ir.Block) *ir.Block {
 	args := target.Args()
 	types, locs := make([]ir.Type, len(args)), make([]ir.Loc, len(args))

@@ -1,5 +1,5 @@
-// Package llvmir translates modules of the llvm dialect, and of the dialects that
-// stand for its intrinsics, to LLVM IR as mlir-translate --mlir-to-llvmir does.
+// Package llvmir translates modules of the llvm dialect, and of the dialects for its intrinsics, to
+// LLVM IR. It does the same as mlir-translate --mlir-to-llvmir.
 package llvmir
 
 import (
@@ -12,11 +12,11 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
-// moduleName is the name of every module that is made.
+// moduleName is the name of every translated module, as in upstream.
 const moduleName = "LLVMDialectModule"
 
-// Write translates module and writes LLVM IR; after an error, which has been
-// reported, it returns false.
+// Write translates module to LLVM IR and writes the text to w. It emits an error and returns false
+// if it cannot.
 func Write(module *ir.Operation, w io.Writer) bool {
 	m := translate(module)
 	if m == nil {
@@ -28,7 +28,7 @@ func Write(module *ir.Operation, w io.Writer) bool {
 	return true
 }
 
-// translation is the translation of one module.
+// translation is the state of translating one module.
 type translation struct {
 	ctx   *ir.Context
 	m     *ll.Module
@@ -43,7 +43,7 @@ type translation struct {
 	debug     debugInfo
 }
 
-// translate makes an LLVM IR module of an MLIR one, nil after an error.
+// translate returns the LLVM IR module for an MLIR module, or nil after an error.
 func translate(module *ir.Operation) *ll.Module {
 	if !isModule(module) {
 		module.EmitOpError("can not be translated to an LLVMIR module")
@@ -68,7 +68,7 @@ func isModule(op *ir.Operation) bool {
 	return op.Is(builtin.Module) || op.NumRegions() == 1 && op.Region(0).HasOneBlock() && op.Has(ir.SymbolTable|ir.IsolatedFromAbove)
 }
 
-// header translates the module's own attributes.
+// header translates the attributes of the module itself. It returns false after an error.
 func (t *translation) header(module *ir.Operation) bool {
 	attrs := module.Discardable()
 	if s, ok := attrs.Get("llvm.data_layout").(*ir.StringAttr); ok {
@@ -98,7 +98,7 @@ func (t *translation) header(module *ir.Operation) bool {
 
 func body(module *ir.Operation) *ir.Block { return module.Region(0).First() }
 
-// symbols declares everything that has a name.
+// symbols declares all functions, variables, aliases and ifuncs. It returns false after an error.
 func (t *translation) symbols(module *ir.Operation) bool {
 	top := body(module)
 	if top == nil {
@@ -117,10 +117,11 @@ func (t *translation) symbols(module *ir.Operation) bool {
 	return true
 }
 
-// declared are the operations that symbols and bodies take care of.
+// declared lists the operations that symbols and bodies translate.
 var declared = []*ir.OpDef{llvm.LLVMFunc, llvm.Alias, llvm.Global, llvm.GlobalCtors, llvm.GlobalDtors, llvm.Comdat, llvm.IFunc}
 
-// bodies translates other operations of the module, then functions.
+// bodies translates the other operations of the module, and then the bodies of functions. It
+// returns false after an error.
 func (t *translation) bodies(module *ir.Operation) bool {
 	top := body(module)
 	if top == nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
-// typeTable maps types, by their number in the context.
+// typeTable maps MLIR types, by their number in the context, to LLVM IR types.
 type typeTable struct {
 	*ll.Types
 	known []*ll.Type
@@ -15,7 +15,7 @@ type typeTable struct {
 
 func (t *typeTable) init(types *ll.Types) { t.Types = types }
 
-// of is the LLVM IR type of an MLIR type that LLVM IR has.
+// of returns the LLVM IR type for an MLIR type, which must have one.
 func (t *typeTable) of(m ir.Type) *ll.Type {
 	id := int(m.ID())
 	if id < len(t.known) && t.known[id] != nil {

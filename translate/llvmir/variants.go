@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
-// variant is an operation whose attributes and operands choose among intrinsics.
+// variant describes an operation whose attributes and operands select one of several intrinsics.
 type variant struct {
 	op string
 	// name is the intrinsic's name with placeholders. Placeholder {A} is the keyword of attribute
@@ -49,7 +49,8 @@ var variants = []variant{
 	{op: "nvvm.mapa", name: "nvvm.mapa{@0=3?.shared.cluster}", args: -1, set: pureSet, params: "captures(none)"},
 }
 
-// partNames are keywords that intrinsics spell in another way.
+// partNames maps keywords to the words that stand for them in the names of intrinsics, where the
+// two differ.
 var partNames = map[string]string{
 	"launch_dependents": "launch.dependents",
 	// memory barriers, by scope
@@ -68,7 +69,7 @@ func findVariant(d *ir.OpDef) *variant {
 	return nil
 }
 
-// variantName fills in the parts of a variant's name.
+// variantName returns the name of the intrinsic: it replaces the placeholders in v's name.
 func (f *function) variantName(op *ir.Operation, v *variant) string {
 	var b strings.Builder
 	rest := v.name
@@ -109,7 +110,7 @@ func (f *function) variantName(op *ir.Operation, v *variant) string {
 	}
 }
 
-// attrKeyword is the keyword of an enum attribute of op, "" where it is absent.
+// attrKeyword returns the keyword of an enum attribute of op, or "" if it is absent.
 func attrKeyword(op *ir.Operation, name string) string {
 	slot := op.Def().Slot(name)
 	a := op.Prop(slot)
@@ -125,7 +126,7 @@ func attrKeyword(op *ir.Operation, name string) string {
 	return ""
 }
 
-// variant translates an operation that chooses its intrinsic.
+// variant translates an operation to a call of the intrinsic that it selects.
 func (f *function) variant(op *ir.Operation, v *variant) bool {
 	in := &intrinsic{name: f.variantName(op, v), immediates: v.immediates, set: v.set, params: v.params}
 	n := op.NumOperands()
@@ -139,7 +140,8 @@ func (f *function) variant(op *ir.Operation, v *variant) bool {
 	return f.result(op, f.callOf(in, f.typeOf(op), f.immediates(op, in, args)))
 }
 
-// barrierAll is a barrier of all threads: barrier 0 unless an operand says which.
+// barrierAll translates a barrier of all threads of a block: barrier 0, unless operands give a
+// number. It returns false after an error.
 func (f *function) barrierAll(op *ir.Operation, _ ll.Opcode) bool {
 	in := &intrinsic{name: "nvvm.barrier.cta.sync.aligned.all", set: barrierSet}
 	args := []ll.Value{f.int32(0)}
@@ -159,7 +161,8 @@ func (f *function) barrierAll(op *ir.Operation, _ ll.Opcode) bool {
 	return true
 }
 
-// electSync elects one thread of a warp: all of it unless an operand says which.
+// electSync translates the election of one thread of a warp. An operand gives the mask of threads;
+// by default it is the whole warp.
 func (f *function) electSync(op *ir.Operation, _ ll.Opcode) bool {
 	in := &intrinsic{name: "nvvm.elect.sync", set: "convergent nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)"}
 	args := []ll.Value{f.int32(-1)}
@@ -170,7 +173,8 @@ func (f *function) electSync(op *ir.Operation, _ ll.Opcode) bool {
 	return f.result(op, f.emit(&ll.Inst{Op: ll.ExtractValue, T: f.types.I1, Ops: []ll.Value{both}, Indices: []int64{1}}))
 }
 
-// workgroupBarrier is a barrier between fences of the workgroup's memory.
+// workgroupBarrier translates a workgroup barrier: a release fence, the barrier, and an acquire
+// fence.
 func (f *function) workgroupBarrier(*ir.Operation, ll.Opcode) bool {
 	f.emit(&ll.Inst{Op: ll.Fence, T: f.types.Void, Ordering: "release", SyncScope: "workgroup"})
 	f.callOf(&intrinsic{name: "amdgcn.s.barrier", set: "convergent nocallback nofree nounwind willreturn"}, f.types.Void, nil)
@@ -178,8 +182,8 @@ func (f *function) workgroupBarrier(*ir.Operation, ll.Opcode) bool {
 	return true
 }
 
-// gridQueries are functions of the device library that tell sizes of the grid, and
-// the dimension that each operation asks for.
+// gridQueries maps operations to functions of the device library that return sizes of the grid, and
+// to the dimension that the operation asks for.
 var gridQueries = map[string]struct {
 	function  string
 	dimension int64
@@ -189,7 +193,8 @@ var gridQueries = map[string]struct {
 	"rocdl.grid.dim.y": {"__ockl_get_num_groups", 1}, "rocdl.grid.dim.z": {"__ockl_get_num_groups", 2},
 }
 
-// gridQuery calls a function of the device library.
+// gridQuery translates op to a call of a function of the device library, which it declares if
+// necessary.
 func (f *function) gridQuery(op *ir.Operation) bool {
 	q := gridQueries[op.Name().Name]
 	fn := f.functions[q.function]
@@ -204,16 +209,16 @@ func (f *function) gridQuery(op *ir.Operation) bool {
 	return f.result(op, i)
 }
 
-// special are operations of targets' dialects that are more than one call, by name:
-// their tables have no variables to name them by.
+// special maps operations of targets' dialects that are more than one call to their rules. The keys
+// are names, because their dialects are tables without variables for operations.
 var special = map[string]func(f *function, op *ir.Operation, _ ll.Opcode) bool{
 	"nvvm.barrier0": (*function).barrierAll, "nvvm.barrier": (*function).barrierAll, "nvvm.elect.sync": (*function).electSync,
 	"rocdl.barrier": (*function).workgroupBarrier,
 	"gpu.module":    (*function).nothing, // code of another device
 }
 
-// target translates an operation of a target's dialect that is no plain
-// intrinsic; done is false where it is none of those known.
+// target translates an operation of a target's dialect that is not a plain intrinsic. It returns
+// done = false if it has no rule for the operation.
 func (f *function) target(op *ir.Operation) (done, ok bool) {
 	d := op.Def()
 	if v := findVariant(d); v != nil {

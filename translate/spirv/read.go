@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
 
-// Read makes a spirv.module of a binary; nil after what is wrong has been reported.
-// Control flow becomes operations with regions if structure, else it stays branches.
+// Read returns the spirv.module of a SPIR-V binary. It emits an error and returns nil if the binary
+// is invalid. If structure is true, it converts branches to operations with regions.
 func Read(ctx *ir.Context, input string, structure bool) *ir.Operation {
 	r := newReader(ctx, structure)
 	if len(input)%4 != 0 {
@@ -27,8 +27,8 @@ func Read(ctx *ir.Context, input string, structure bool) *ir.Operation {
 	return r.module
 }
 
-// reader holds what ids stand for. Constants and the like have no operation until
-// they are used, and then have one for each use.
+// reader holds the state of reading a binary: the meaning of each id. Constants and similar values
+// have no operation until they are used. Then they get an operation for each use.
 type reader struct {
 	ctx       *ir.Context
 	b         *ir.Builder
@@ -70,7 +70,7 @@ type reader struct {
 	function *functionReader
 }
 
-// instruction is one that is read when all others have been.
+// instruction is an instruction that is read after all others.
 type instruction struct {
 	code  uint32
 	words []uint32
@@ -100,7 +100,8 @@ func newReader(ctx *ir.Context, structure bool) *reader {
 	return r
 }
 
-// fail reports what is wrong first, and with which word.
+// fail emits an error with the position in the binary, unless one was emitted before. It always
+// returns false.
 func (r *reader) fail(format string, args ...any) bool {
 	if r.failed {
 		return false
@@ -143,7 +144,8 @@ func (r *reader) header() bool {
 	return true
 }
 
-// slice takes the next instruction; expected names the one there must be at the end.
+// slice returns the opcode and operands of the next instruction, and moves behind it. At the end of
+// the binary, it emits an error that the expected instruction is missing, and returns false.
 func (r *reader) slice(expected string) (code uint32, words []uint32, ok bool) {
 	r.at = r.next
 	if r.next >= len(r.words) {
@@ -177,8 +179,8 @@ func (r *reader) instructions() bool {
 	return true
 }
 
-// instruction reads one; mayDefer: what refers to functions waits until all others
-// have been read.
+// instruction reads one instruction. If mayDefer is true, instructions that refer to functions are
+// deferred until all others have been read. It returns false after an error.
 func (r *reader) instruction(code uint32, words []uint32, mayDefer bool) bool {
 	how := r.readings.of(code)
 	if how.late && mayDefer {
@@ -202,7 +204,8 @@ func (r *reader) instruction(code uint32, words []uint32, mayDefer bool) bool {
 	return r.fail("unhandled opcode %d", code)
 }
 
-// inBlock: operations stand in a block of a function.
+// inBlock checks that the reader is in a block of a function. It emits an error and returns false
+// if not.
 func (r *reader) inBlock(code uint32) bool {
 	if r.function == nil || r.function.block == nil {
 		return r.fail("%s must appear in a block", spirv.Opcode.Keyword(int64(code)))
@@ -210,8 +213,8 @@ func (r *reader) inBlock(code uint32) bool {
 	return true
 }
 
-// text decodes the string that begins at word i, and returns the word after it. A
-// string that nothing ends goes to the end.
+// text decodes the string that begins at word i. It returns the string and the index of the word
+// after it. A string without terminator ends at the last word.
 func text(words []uint32, i int) (string, int) {
 	var b strings.Builder
 	for ; i < len(words); i++ {
@@ -297,7 +300,8 @@ func (r *reader) nameOf(words []uint32) bool {
 	return true
 }
 
-// memberName is checked and forgotten: no type has names of members.
+// memberName checks an OpMemberName and ignores it, because types in the spirv dialect have no
+// member names.
 func (r *reader) memberName(words []uint32) bool {
 	if len(words) < 3 {
 		return r.fail("OpMemberName must have at least 3 operands")
@@ -336,7 +340,7 @@ func (r *reader) noLine([]uint32) bool {
 	return true
 }
 
-// loc is the place that the last OpLine told, until the end of the block.
+// loc returns the location that the last OpLine gave. It holds until the end of the block.
 func (r *reader) loc() ir.Loc {
 	if r.line == nil {
 		return ir.UnknownLoc
@@ -357,7 +361,7 @@ func appendNew(list []int64, v int64) []int64 {
 	return append(list, v)
 }
 
-// symbol is the name of an id, or one made of it.
+// symbol returns the name of an id, or a name made of prefix and the id.
 func (r *reader) symbol(id uint32, prefix string) string {
 	if n := r.names[id]; n != "" {
 		return n

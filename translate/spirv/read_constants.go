@@ -7,14 +7,14 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// constantInfo is a value without an operation; size is how many scalars its text has.
+// constantInfo is a constant that has no operation yet. size is the number of scalars in its text.
 type constantInfo struct {
 	value ir.Attribute
 	t     ir.Type
 	size  int
 }
 
-// specOp is an operation on specialization constants.
+// specOp is an operation on specialization constants that has not been built yet.
 type specOp struct {
 	code  uint32
 	t     uint32
@@ -23,18 +23,21 @@ type specOp struct {
 	busy bool
 }
 
-// known reports whether something has the id already.
+// known reports whether the id has a definition.
 func (r *reader) known(id uint32) bool {
 	return r.constants.get(id).value != nil || r.replicated[id].value != nil || r.undefs[id] != nil || r.specs.get(id) != nil ||
 		r.variables.get(id) != nil || r.values.get(id) != nil || r.specOps[id].words != nil
 }
 
-// fresh reports that an id is used twice.
+// fresh checks that the id has no definition yet. It emits an error and returns false if it has
+// one.
 func (r *reader) fresh(id uint32) bool {
 	return !r.known(id) || r.fail("duplicate definition of result <id> %d", id)
 }
 
-// addConstant bounds what constants of constants become as text by the size of the binary.
+// addConstant records the constant with the given id. It emits an error and returns false if the id
+// is defined. The same holds if the text of the constant would be too long for the size of the
+// binary.
 func (r *reader) addConstant(id uint32, c constantInfo) bool {
 	if !r.fresh(id) {
 		return false
@@ -87,7 +90,8 @@ func (r *reader) constant(name string, words []uint32, spec bool) bool {
 	return r.scalar(words[1], t, a, spec)
 }
 
-// scalar gives an id to a number or truth.
+// scalar records a scalar constant for an id. If spec is true, it builds a specialization constant.
+// It returns false after an error.
 func (r *reader) scalar(id uint32, t ir.Type, a ir.Attribute, spec bool) bool {
 	if !spec {
 		return r.addConstant(id, constantInfo{a, t, 1})
@@ -129,7 +133,7 @@ func (r *reader) constantNull(words []uint32) bool {
 	return r.addConstant(words[1], constantInfo{a, t, 1})
 }
 
-// zeroOf is nought of a scalar or vector type.
+// zeroOf returns the zero of a scalar or vector type, or nil for other types.
 func zeroOf(c *ir.Context, t ir.Type) ir.Attribute {
 	switch t := t.(type) {
 	case *ir.IntegerType:
@@ -142,8 +146,8 @@ func zeroOf(c *ir.Context, t ir.Type) ir.Attribute {
 	return nil
 }
 
-// composite checks the first words of a composite; least is how many parts there
-// must be.
+// composite checks the first words of a composite constant and returns its type. It returns false
+// after an error.
 func (r *reader) composite(name string, words []uint32) (ir.Type, bool) {
 	if len(words) < 2 {
 		return nil, r.fail("%s must have type <id> and result <id>", name)
@@ -187,7 +191,7 @@ func (r *reader) constantComposite(words []uint32) bool {
 	return r.fail("unsupported OpConstantComposite type: '%s'", t)
 }
 
-// vectorOf is the vector of parts; nil if they are not its elements.
+// vectorOf returns the vector constant with these elements, or nil if they do not fit the type.
 func (r *reader) vectorOf(t *ir.VectorType, parts []ir.Attribute) ir.Attribute {
 	if t.Shape[0] != int64(len(parts)) && len(parts) != 1 {
 		return nil
@@ -323,7 +327,7 @@ func (r *reader) value(id uint32) *ir.Value {
 	return nil
 }
 
-// specType is the type of a specialization constant.
+// specType returns the type of a specialization constant.
 func specType(op *ir.Operation) ir.Type {
 	switch {
 	case op.Is(spirv.SpecConstant):
@@ -334,8 +338,8 @@ func specType(op *ir.Operation) ir.Type {
 	return spirv.EXTSpecConstantCompositeReplicateOp(op).Type().Type
 }
 
-// specValue writes an operation on specialization constants: what it needs before
-// it, itself in a region.
+// specValue builds an operation on specialization constants: first the operations that it needs,
+// then itself in a region. It returns nil if it cannot.
 func (r *reader) specValue(id uint32, s specOp) *ir.Value {
 	how := r.readings.of(s.code)
 	if r.budget--; r.budget < 0 {

@@ -8,13 +8,16 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
 
-// memberDecoration decorates a member of a structure.
+// memberDecoration is a decoration of a member of a structure: its number in the enum Decoration,
+// and its operands.
 type memberDecoration struct {
 	kind uint32
 	args []uint32
 }
 
-// snake is the attribute named after a case of Decoration.
+// snake returns the attribute name for a case of the enum Decoration: "DescriptorSet" becomes
+// "descriptor_set". A run of capitals counts as one word: "FPRoundingMode" becomes
+// "fp_rounding_mode".
 func snake(keyword string) string {
 	var b strings.Builder
 	lower := func(i int) bool { return i < len(keyword) && 'a' <= keyword[i] && keyword[i] <= 'z' }
@@ -91,7 +94,8 @@ func (r *reader) decorate(words []uint32) bool {
 	return true
 }
 
-// valid reports whether v is a case of e, or bits that are.
+// valid reports whether v is a case of e. If e is a set of bits, it reports whether each set bit of
+// v is a case.
 func valid(e *ir.EnumDef, v uint32) bool {
 	if !e.Bits {
 		return e.Keyword(int64(v)) != ""
@@ -124,7 +128,7 @@ func (r *reader) linkage(id uint32, name string, args []uint32) bool {
 	return true
 }
 
-// cacheControl adds to a list: there may be several.
+// cacheControl adds a cache control to the list that decorates id, since an id may have several.
 func (r *reader) cacheControl(id uint32, name string, args []uint32) bool {
 	def, e := spirv.CacheControlLoadINTELAttr, &spirv.LoadCacheControl
 	if name == "CacheControlStoreINTEL" {
@@ -150,7 +154,8 @@ func (r *reader) decorationOf(id uint32, name string) ir.Attribute {
 	return nil
 }
 
-// setDecoration keeps the attributes of an id sorted by name.
+// setDecoration sets the attribute for a decoration of id, named snake(keyword). The list of an
+// id's attributes is sorted by name.
 func (r *reader) setDecoration(id uint32, keyword string, a ir.Attribute) {
 	name := snake(keyword)
 	list := r.decorations[id]

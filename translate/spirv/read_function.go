@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
 
-// functionReader is the function that is being read.
+// functionReader holds the state of the function whose body the reader is reading.
 type functionReader struct {
 	op     *ir.Operation
 	region *ir.Region
@@ -23,7 +23,8 @@ type functionReader struct {
 	heights map[*ir.Block]int
 }
 
-// phi are the values that a block passes to another, by id.
+// phi lists the ids of the values that block from passes to block to. The value i is for argument
+// i.
 type phi struct {
 	from, to *ir.Block
 	values   []uint32
@@ -78,7 +79,8 @@ func (r *reader) functionDef(words []uint32) bool {
 	return ok
 }
 
-// parameters reads the parameters of a function, with their decorations.
+// parameters reads the parameters of a function. It sets their decorations as argument attributes,
+// and binds their ids to the arguments of entry.
 func (r *reader) parameters(op *ir.Operation, t *ir.FunctionType, entry *ir.Block) bool {
 	var attrs []ir.Attribute
 	decorated := false
@@ -147,7 +149,8 @@ func (r *reader) parameterDecoration(id uint32) (ir.Attribute, bool) {
 	return found, true
 }
 
-// functionBody reads the blocks, up to the end of the function.
+// functionBody reads the blocks of a function and the instruction OpFunctionEnd. A function without
+// blocks gets an empty entry block, unless its linkage is Import.
 func (r *reader) functionBody(f *functionReader, entry *ir.Block) bool {
 	code, words, ok := r.slice("OpFunctionEnd")
 	if !ok {
@@ -199,7 +202,7 @@ func (r *reader) functionEnd(f *functionReader, words []uint32) bool {
 	return r.wirePhis(f) && (!r.structure || r.structurize(f))
 }
 
-// label is the id of a block, which only messages ask for.
+// label returns the id of block b, or 0 if b has none. Only error messages need it.
 func (f *functionReader) label(b *ir.Block) uint32 {
 	for id, x := range f.blocks {
 		if x == b {
@@ -209,8 +212,8 @@ func (f *functionReader) label(b *ir.Block) uint32 {
 	return 0
 }
 
-// blockOf is the block of a label, which may come later; blocks stand in the order
-// of their first mention.
+// blockOf returns the block with the label id. If the label has not been read yet, it appends an
+// empty block to the function. So the blocks are in the order of their first mention.
 func (r *reader) blockOf(id uint32) *ir.Block {
 	f := r.function
 	b := f.blocks[id]
@@ -238,7 +241,7 @@ func (r *reader) label(words []uint32) bool {
 	return true
 }
 
-// inside reports that an instruction stands outside of blocks.
+// inside reports whether the reader is inside a block. If not, it emits the error message.
 func (r *reader) inside(message string) bool {
 	return r.function != nil && r.function.block != nil || r.fail("%s", message)
 }
@@ -371,7 +374,8 @@ func (r *reader) phi(words []uint32) bool {
 	return true
 }
 
-// wirePhis passes the values to the arguments that phis became.
+// wirePhis adds the values of OpPhi instructions to the branches, which pass them to block
+// arguments. It runs at the end of a function, when all values are known.
 func (r *reader) wirePhis(f *functionReader) bool {
 	for _, p := range f.phis {
 		r.at = p.at
@@ -395,7 +399,8 @@ func (r *reader) wirePhis(f *functionReader) bool {
 	return true
 }
 
-// passArgs makes the terminator anew, with arguments for one of its targets.
+// passArgs replaces the terminator term by a copy that passes args to the block to. If several
+// targets are that block, only the first gets them.
 func (r *reader) passArgs(term *ir.Operation, to *ir.Block, args []*ir.Value) bool {
 	switch {
 	case term.NumSuccessors() > 0 && !slices.ContainsFunc(term.Successors(), func(s ir.BlockOperand) bool { return s.Block() == to }):

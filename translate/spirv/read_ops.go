@@ -5,8 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
 
-// operation reads an instruction that the table describes. Instructions without
-// attributes and lists have messages of their own upstream.
+// operation reads an instruction that the dialect's table describes, and creates its operation.
+// Plain instructions, which have neither attributes nor lists, have error messages of their own
+// upstream.
 func (r *reader) operation(how *reading, words []uint32) bool {
 	in, plain := how.op, how.plain
 	s := ir.OpState{Name: r.ctx.NameOf(in.Op), Loc: r.loc()}
@@ -64,7 +65,7 @@ func (how *reading) who() string {
 	return "::mlir::spirv::" + how.op.Op.Class + "Op"
 }
 
-// isPlain: an instruction of values alone, and a fixed number of them.
+// isPlain reports whether all parts of the instruction are values and their number is fixed.
 func isPlain(in *spirv.Instruction) bool {
 	for _, p := range in.Parts {
 		if p.Operand < 0 || in.Op.Operands[p.Operand].Arity != ir.One {
@@ -74,8 +75,8 @@ func isPlain(in *spirv.Instruction) bool {
 	return true
 }
 
-// operands reads the parts of an instruction from word i on, and returns the word after them. Parts
-// that are missing at the end are left out.
+// operands reads the parts of an instruction, from word i on, into s. It returns the index of the
+// first word after them. Parts that are missing at the end are left out.
 func (r *reader) operands(in *spirv.Instruction, words []uint32, i int, colon string, s *ir.OpState) (int, bool) {
 	segments := make([]int, len(in.Op.Operands))
 	for _, p := range in.Parts {
@@ -119,7 +120,8 @@ func (r *reader) operands(in *spirv.Instruction, words []uint32, i int, colon st
 	return i, true
 }
 
-// attribute reads the attribute of a slot and tells how many words it has.
+// attribute reads the attribute in the given slot of d from the start of words. It also returns how
+// many words the attribute takes.
 func (r *reader) attribute(d *ir.OpDef, slot int, words []uint32) (ir.Attribute, int, bool) {
 	def := d.Attrs[slot]
 	if c := def.Constraint; c.Enum != nil {
@@ -270,7 +272,8 @@ func (r *reader) genericCast(words []uint32) bool {
 	return true
 }
 
-// variable is global or, in a function, an operation.
+// variable reads an OpVariable. Outside of functions this is a spirv.GlobalVariable; in a function,
+// it is a spirv.Variable.
 func (r *reader) variable(words []uint32) bool {
 	if r.function == nil {
 		return r.globalVariable(words)

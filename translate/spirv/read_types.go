@@ -17,13 +17,15 @@ const (
 	maxIntWidth = 1<<24 - 1
 )
 
-// typeInfo is a type and of how many types it is made.
+// typeInfo is a type and its size: the number of types in it, each counted wherever the type's text
+// repeats it.
 type typeInfo struct {
 	t    ir.Type
 	size int
 }
 
-// pendingStruct is a structure with members that are pointers to be defined.
+// pendingStruct is a structure with members of pointer types that the binary has announced and not
+// yet defined.
 type pendingStruct struct {
 	t       *ir.DialectType
 	body    []ir.Attribute
@@ -97,7 +99,7 @@ func (r *reader) floatType(words []uint32) (ir.Type, bool) {
 	return r.ctx.Float(kind), true
 }
 
-// isScalar reports whether t may be a vector's element.
+// isScalarType reports whether t may be a vector's element.
 func isScalarType(t ir.Type) bool {
 	switch t.(type) {
 	case *ir.IntegerType, *ir.FloatType:
@@ -142,7 +144,8 @@ func (r *reader) forwardPointer(words []uint32) bool {
 	return true
 }
 
-// resolve gives the pointer to the structures that wait for it.
+// resolve fills in t, the pointer type with the given id, in the structures that wait for it. It
+// sets the body of each structure that then has all members.
 func (r *reader) resolve(id uint32, t ir.Type) bool {
 	kept := r.unresolved[:0]
 	for _, s := range r.unresolved {
@@ -162,7 +165,8 @@ func (r *reader) resolve(id uint32, t ir.Type) bool {
 	return true
 }
 
-// count is an integer constant.
+// count returns the value of the integer constant with the given id. It returns false if id is not
+// such a constant.
 func (r *reader) count(id uint32) (uint32, bool) {
 	a, ok := r.constants.get(id).value.(*ir.IntegerAttr)
 	if !ok {
@@ -192,7 +196,8 @@ func (r *reader) arrayType(words []uint32) (ir.Type, bool) {
 	return r.ctx.DialectType(spirv.ArrayType, r.ctx.TypeAttr(e), r.number(n), r.number(r.strides[words[0]])), true
 }
 
-// number is a parameter of a type that counts something.
+// number returns v as a 64-bit attribute, the form in which type parameters store counts and
+// strides.
 func (r *reader) number(v uint32) ir.Attribute { return r.ctx.Int64Attr(r.ctx.Int(64), int64(v)) }
 
 func (r *reader) runtimeArrayType(words []uint32) (ir.Type, bool) {
@@ -340,7 +345,9 @@ func (r *reader) structType(words []uint32) (ir.Type, bool) {
 	return t, t.SetBody(body) || r.fail("structure %s is defined twice", t)
 }
 
-// structBody is a structure's body but for the types of the members.
+// structBody returns the body of structure id without the member types in entry 0. The other
+// entries are offsets, member decorations and the structure's decorations; an entry is nil if there
+// are none.
 func (r *reader) structBody(id uint32, members int) []ir.Attribute {
 	body := make([]ir.Attribute, 4)
 	var offsets []int64
@@ -403,7 +410,7 @@ func sortDecorations(list []memberDecoration, hashed bool) {
 	slices.SortStableFunc(list, func(a, b memberDecoration) int { return cmp.Compare(key(a), key(b)) })
 }
 
-// tensorType: element type, rank and shape.
+// tensorType emits an error for OpTypeTensorARM: the reader does not support tensor types.
 func (r *reader) tensorType(words []uint32) (ir.Type, bool) {
 	if len(words) < 2 || len(words) > 4 {
 		return nil, r.fail("OpTypeTensorARM must have 2-4 operands (result_id, element_type, (rank), (shape)) ")

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
 
-// A reading is how an instruction is read: the first of its first three fields that is
-// set says.
+// A reading describes how to read an instruction. The first set field of read, typed and op
+// decides. If none is set, the instruction cannot be read.
 type reading struct {
 	// read takes the words after the first.
 	read func(*reader, []uint32) bool
@@ -31,7 +31,8 @@ type readings struct {
 	extended map[extendedCode]*reading
 }
 
-// of is the reading of an opcode; one without fields for those that cannot be read.
+// of returns the reading of an opcode. It returns a reading without fields if the instruction
+// cannot be read.
 func (r *readings) of(code uint32) *reading {
 	if int(code) < len(r.core) {
 		return &r.core[code]
@@ -39,7 +40,8 @@ func (r *readings) of(code uint32) *reading {
 	return &reading{}
 }
 
-// instructionReadings are of instructions that the dialect's tables do not describe.
+// instructionReadings returns the readings, by opcode, of the instructions that the dialect's
+// tables do not describe.
 func instructionReadings() map[uint32]reading {
 	number := func(name string, spec bool) reading {
 		return reading{read: func(r *reader, w []uint32) bool { return r.constant(name, w, spec) }}
@@ -114,7 +116,7 @@ func instructionReadings() map[uint32]reading {
 	}
 }
 
-// allReadings are made when a binary is first read.
+// allReadings builds the readings of all instructions when a binary is first read.
 var allReadings = sync.OnceValue(func() *readings {
 	all := &readings{extended: map[extendedCode]*reading{}}
 	at := func(code uint32) *reading {

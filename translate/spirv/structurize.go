@@ -7,11 +7,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
 
-// maxNesting is how deep SPIR-V lets control flow nest.
+// maxNesting is the depth to which SPIR-V lets control flow nest.
 const maxNesting = 1023
 
-// construct is a selection, or a loop if it continues somewhere, as merge
-// instructions tell it.
+// construct is a selection or a loop that a merge instruction announces. It is a loop if continues
+// is set.
 type construct struct {
 	header, merge, continues *ir.Block
 	control                  uint32
@@ -43,8 +43,9 @@ func (r *reader) structurize(f *functionReader) bool {
 	return true
 }
 
-// splitHeaders gives selections a header that only branches, unless what else there
-// is belongs to no other construct.
+// splitHeaders splits the header block of each selection that ends in a conditional branch or a
+// switch. The terminator moves to a new block, which becomes the header. It leaves a header that
+// holds only the terminator and is not another construct's merge block.
 func (f *functionReader) splitHeaders(r *reader) {
 	var merges map[*ir.Block]bool // made when it is asked for
 	isMerge := func(b *ir.Block) bool {
@@ -115,8 +116,8 @@ func (r *reader) structurizeOne(f *functionReader, c *construct) bool {
 	return f.grow(c, blocks, moved) || r.fail("control flow nests deeper than %d", maxNesting)
 }
 
-// grow keeps how much is nested in the operation that a construct became, which stands in
-// its merge block; false: too much.
+// grow records how deep constructs nest in the operation for c, which is in block c.merge. It
+// returns false if they nest deeper than maxNesting.
 func (f *functionReader) grow(c *construct, blocks, moved []*ir.Block) bool {
 	height := 1
 	for i, b := range blocks {
@@ -136,7 +137,8 @@ func choose(cond bool, yes, no *ir.Block) *ir.Block {
 	return no
 }
 
-// operation makes the empty operation of c with results of those types.
+// operation creates the loop or selection for c, with an empty region and results of the given
+// types. It puts the operation at the start of the merge block.
 func (c *construct) operation(r *reader, results []ir.Type) *ir.Operation {
 	r.b.AtStart(c.merge)
 	if c.continues != nil {
@@ -145,8 +147,8 @@ func (c *construct) operation(r *reader, results []ir.Type) *ir.Operation {
 	return spirv.SelectionArgs{SelectionControl: r.enum(spirv.SelectionControlAttr, c.control), ResultsTypes: results}.Build(r.b, c.loc)
 }
 
-// blocks appends those reached from the header but not beyond the merge block, nearest
-// first, to an empty list.
+// blocks appends all blocks of the construct to list, which must be empty. These are the blocks
+// reachable from the header without passing the merge block, in breadth-first order.
 func (c *construct) blocks(list []*ir.Block) []*ir.Block {
 	const few = 8 // to be looked through, without a table
 	list = append(list, c.header)
@@ -171,8 +173,9 @@ func (c *construct) blocks(list []*ir.Block) []*ir.Block {
 	return list
 }
 
-// move puts the blocks before the merge block of the region. The first block of the
-// function stays where it is, for its arguments, and only its operations go.
+// move moves the blocks into the region of inner, before inner, which is its merge block. It
+// returns the blocks' new list. The function's first block stays, since it has the function's
+// arguments; a new block takes its operations.
 func (c *construct) move(r *reader, f *functionReader, blocks []*ir.Block, inner *ir.Block) []*ir.Block {
 	moved := slices.Clone(blocks)
 	body := inner.Region()
@@ -192,7 +195,7 @@ func (c *construct) move(r *reader, f *functionReader, blocks []*ir.Block, inner
 	return moved
 }
 
-// within reports whether op lies in a region, at any depth.
+// within reports whether op is in the region body, at any depth.
 func within(op *ir.Operation, body *ir.Region) bool {
 	for at := op.ParentRegion(); at != nil; at = at.Parent().ParentRegion() {
 		if at == body {
@@ -205,7 +208,8 @@ func within(op *ir.Operation, body *ir.Region) bool {
 	return false
 }
 
-// redirect makes the branches to b go elsewhere; nil: the branch stays.
+// redirect calls to with each terminator that branches to b, and changes the branch's target to the
+// result. It leaves the branch if the result is nil.
 func redirect(b *ir.Block, to func(from *ir.Operation) *ir.Block) {
 	for u := b.FirstPred(); u != nil; {
 		next := u.NextUse()
@@ -216,8 +220,9 @@ func redirect(b *ir.Block, to func(from *ir.Operation) *ir.Block) {
 	}
 }
 
-// enterLoop makes the loop's first block. Its branch passes the arguments that came to the merge
-// block to the header.
+// enterLoop fills the first block of the loop with a branch to header. The merge block gets
+// arguments like header's, and the branch passes them on. It emits an error and returns false if
+// the merge block already has arguments.
 func (c *construct) enterLoop(r *reader, f *functionReader, header *ir.Block) bool {
 	if c.merge.NumArgs() > 0 {
 		return f.op.EmitError("OpPhi in loop merge block unsupported")
@@ -231,8 +236,8 @@ func (c *construct) enterLoop(r *reader, f *functionReader, header *ir.Block) bo
 	return true
 }
 
-// yield makes results of two kinds of values: the construct's values that are used outside of it,
-// and the arguments of a selection's merge block.
+// yield turns values into results of op. These values are the construct's values with uses outside
+// of it, and the arguments of a selection's merge block.
 func (c *construct) yield(r *reader, op, merge *ir.Operation, blocks []*ir.Block) {
 	var inner, outer []*ir.Value
 	body := op.Region(0)
@@ -289,7 +294,8 @@ func usedOutside(v *ir.Value, body *ir.Region) bool {
 	return false
 }
 
-// nest moves the constructs within c behind all others, in the order of their blocks.
+// nest moves the constructs within c to the end of the list of constructs, in the order of their
+// blocks.
 func (f *functionReader) nest(c *construct, blocks, moved []*ir.Block, inner *ir.Block) {
 	for i, b := range blocks {
 		old := f.headers[b]

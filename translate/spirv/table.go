@@ -1,7 +1,7 @@
 package spirv
 
-// A table holds what ids stand for. Ids of a sound binary are dense: those below limit
-// have a place in a list, and others are looked for.
+// A table maps ids to entries. The ids of a valid binary are dense. So ids below limit index a
+// list, and a map holds the others.
 type table[T any] struct {
 	list   []T
 	limit  int

@@ -11,7 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/translate"
 )
 
-// Serialize is the translation to binaries, with these dialects.
+// Serialize returns the translation from a SPIR-V module to a binary. The translation knows the
+// given dialects.
 func Serialize(dialects []*ir.Dialect) *translate.Translation {
 	var prefix string
 	return &translate.Translation{
@@ -31,7 +32,8 @@ func Serialize(dialects []*ir.Dialect) *translate.Translation {
 	}
 }
 
-// Deserialize is the translation from binaries.
+// Deserialize returns the translation from a SPIR-V binary to a module. The translation knows the
+// given dialects.
 func Deserialize(dialects []*ir.Dialect) *translate.Translation {
 	structure := true
 	return &translate.Translation{
@@ -44,7 +46,7 @@ func Deserialize(dialects []*ir.Dialect) *translate.Translation {
 	}
 }
 
-// save writes b to a new file whose name begins with prefix.
+// save writes b to a new file whose name is prefix, six random hexadecimal digits and ".spv".
 func save(op *ir.Operation, prefix string, b []byte) bool {
 	if i, err := os.Stat(filepath.Dir(prefix)); err != nil || !i.IsDir() {
 		return op.EmitError("validation prefix directory does not exist\n")

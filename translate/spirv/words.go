@@ -18,14 +18,14 @@ const (
 	maxWords = 1<<16 - 1
 )
 
-// A section is a run of instructions.
+// A section is a list of encoded instructions, one after another.
 type section []uint32
 
 func (s *section) emit(code uint32, words ...uint32) {
 	*s = append(append(*s, uint32(len(words)+1)<<16|code), words...)
 }
 
-// appendString appends s, which a zero byte ends.
+// appendString appends s and a zero byte to words, padded with zeros to a whole word.
 func appendString(words []uint32, s string) []uint32 {
 	for ; len(s) >= 4; s = s[4:] {
 		words = append(words, uint32(s[0])|uint32(s[1])<<8|uint32(s[2])<<16|uint32(s[3])<<24)
@@ -37,7 +37,8 @@ func appendString(words []uint32, s string) []uint32 {
 
 func opcode(name string) uint32 { return uint32(spirv.Case(&spirv.Opcode, name)) }
 
-// The instructions that no operation is.
+// Opcodes of the instructions that code of this package reads or writes. The dialect's table
+// describes the others.
 var (
 	opUndef               = opcode("OpUndef")
 	opName                = opcode("OpName")

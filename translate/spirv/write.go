@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
 
-// Bytes are words as they stand in files.
+// Bytes returns words in the byte order of SPIR-V files, which is little-endian here.
 func Bytes(words []uint32) []byte {
 	b := make([]byte, 4*len(words))
 	for i, x := range words {
@@ -16,7 +16,8 @@ func Bytes(words []uint32) []byte {
 	return b
 }
 
-// Words is the binary of op; false after what is wrong has been reported.
+// Words returns the SPIR-V binary of op, which must be a spirv.module. It emits an error and returns false if op
+// cannot be written.
 func Words(op *ir.Operation) ([]uint32, bool) {
 	if !op.Is(spirv.Module) {
 		return nil, op.Context().Error(op.Loc(), "expected a 'spirv.module' op, got '%s'", op.Name().Name)
@@ -38,8 +39,8 @@ func Words(op *ir.Operation) ([]uint32, bool) {
 	return w.collect(triple), true
 }
 
-// clearIDs makes the Scratch fields of all that op holds the ids of values and
-// blocks: 0 where there is none yet.
+// clearIDs sets the Scratch fields of all values and blocks in op to 0, which means "no id yet". The writer keeps
+// ids there.
 func clearIDs(op *ir.Operation) {
 	for i := range op.Regions() {
 		for b := range op.Region(i).Blocks() {
@@ -57,14 +58,14 @@ func clearIDs(op *ir.Operation) {
 	}
 }
 
-// comesFirst: functions without a body are declared before all else, but upstream
-// leaves the module's first operation where it is.
+// comesFirst reports whether op is written before all others: a function without a body. Upstream leaves the
+// module's first operation in its place, so that does not count.
 func comesFirst(op *ir.Operation) bool {
 	return op.Prev() != nil && op.Is(spirv.Func) && spirv.FuncOp(op).BodyRegion().Empty()
 }
 
-// writer holds a module's sections, in the order of a binary, and the ids given so
-// far. Ids are given when a thing is first needed, in upstream's order; values and blocks keep theirs in Scratch.
+// writer holds a module's sections, in the order of a binary, and the ids given so far. A thing gets its id when
+// it is first needed, in upstream's order. Values and blocks keep their ids in Scratch.
 type writer struct {
 	ctx  *ir.Context
 	next uint32 // id
@@ -111,7 +112,7 @@ func (w *writer) id() uint32 {
 	return w.next - 1
 }
 
-// declare writes what the module's attributes say.
+// declare writes capabilities, extensions and the memory model, which the module's attributes hold.
 func (w *writer) declare(op *ir.Operation, triple *ir.DialectAttr) {
 	for _, c := range triple.Params[1].(*ir.ArrayAttr).Elems {
 		w.capabilities.emit(opCapability, integer(c))
@@ -139,8 +140,8 @@ func (w *writer) name(id uint32, name string) {
 	w.names.emit(opName, appendString([]uint32{id}, name)...)
 }
 
-// integer is the low word of an integer attribute.
+// integer returns the low 32 bits of the integer attribute a.
 func integer(a ir.Attribute) uint32 { return uint32(a.(*ir.IntegerAttr).Value.Uint64()) }
 
-// caseOf is the value of an enum attribute.
+// caseOf returns the number of the case of the enum attribute a.
 func caseOf(a ir.Attribute) uint32 { return integer(a.(*ir.DialectAttr).Params[0]) }

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// constant is the id of value as a t; 0 after reporting.
+// constant returns the id of the constant value of type t. It writes the constant if necessary. It
+// emits an error and returns 0 if the constant cannot be written.
 func (w *writer) constant(loc ir.Loc, t ir.Type, value ir.Attribute) uint32 {
 	switch a := value.(type) {
 	case *ir.FloatAttr, *ir.IntegerAttr:
@@ -37,7 +38,8 @@ func (w *writer) constant(loc ir.Loc, t ir.Type, value ir.Attribute) uint32 {
 	return id
 }
 
-// array writes the elements and then the whole.
+// array writes the constants of a's elements and then the composite constant of type t. It returns
+// the id of the composite. It returns false after an error.
 func (w *writer) array(loc ir.Loc, t ir.Type, a *ir.ArrayAttr) (uint32, bool) {
 	words := []uint32{w.typeID(loc, t), w.id()}
 	for i, e := range a.Elems {
@@ -51,7 +53,8 @@ func (w *writer) array(loc ir.Loc, t ir.Type, a *ir.ArrayAttr) (uint32, bool) {
 	return words[1], true
 }
 
-// component is the type of t's part i.
+// component returns the type of component i of the composite type t. It returns nil if t is not a
+// composite type.
 func component(t ir.Type, i int) ir.Type {
 	switch t := t.(type) {
 	case *ir.VectorType:
@@ -65,8 +68,8 @@ func component(t ir.Type, i int) ir.Type {
 	return nil
 }
 
-// dense writes the elements of a within the outer indices, whose linear position so far is at. The
-// inner dimensions are shape, and t is the type of that part.
+// dense writes a part of the constant a, and returns its id. The part has the type t and the
+// dimensions shape. The value at is the linear position of its outer indices.
 func (w *writer) dense(loc ir.Loc, t ir.Type, a *ir.DenseElementsAttr, shape []int64, at int) (uint32, bool) {
 	if len(shape) == 0 {
 		id := w.scalar(loc, a.ElementAttr(at), false)
@@ -88,13 +91,14 @@ func (w *writer) dense(loc ir.Loc, t ir.Type, a *ir.DenseElementsAttr, shape []i
 	return words[1], true
 }
 
-// constant32 is the id of a constant of 32 bits.
+// constant32 returns the id of the 32-bit integer constant v, which it writes if necessary.
 func (w *writer) constant32(loc ir.Loc, v uint32) uint32 {
 	return w.scalar(loc, w.ctx.IntegerAttr(w.ctx.Int(32), num.NewInt(32, uint64(v))), false)
 }
 
-// scalar is the id of a number or truth; spec: of one that may be specialized, which
-// is never shared.
+// scalar returns the id of the constant a, a number or a boolean. If spec is set, it writes a
+// specialization constant, which always gets an id of its own. It emits an error and returns 0 if
+// the constant cannot be written.
 func (w *writer) scalar(loc ir.Loc, a ir.Attribute, spec bool) uint32 {
 	if !spec {
 		if id := w.constants[a]; id != 0 {

@@ -70,7 +70,8 @@ func imported(linkage ir.Attribute) bool {
 	return ok && spirv.LinkageType.Keyword(int64(caseOf(d.Params[1]))) == "Import"
 }
 
-// parameters writes the parameters of a function. A function without a body has no entry.
+// parameters writes the parameters of function op, with their decorations. The block entry is nil
+// for a function without a body.
 func (w *writer) parameters(op *ir.Operation, t *ir.FunctionType, entry *ir.Block) bool {
 	attrs := spirv.FuncOp(op).ArgAttrs()
 	for i, x := range t.Inputs {
@@ -95,7 +96,8 @@ func (w *writer) parameters(op *ir.Operation, t *ir.FunctionType, entry *ir.Bloc
 	return true
 }
 
-// block writes a block with its label; merge, if any, goes before the terminator.
+// block writes b with its label and its phis. If merge is not nil, block calls it to write the
+// merge instruction; see blockOps.
 func (w *writer) block(b *ir.Block, merge func()) bool {
 	w.body.emit(opLabel, w.blockID(b))
 	return w.phis(b) && w.blockOps(b, merge)
@@ -132,8 +134,8 @@ func holdsStructure(b *ir.Block) bool {
 	return false
 }
 
-// blocksFrom writes the blocks that are reached from header, depth first, but for
-// header and those to be skipped.
+// blocksFrom writes the blocks reachable from header in depth-first order. It leaves out header,
+// the blocks of skip, and blocks that are only reachable through those in skip.
 func (w *writer) blocksFrom(header *ir.Block, skip ...*ir.Block) bool {
 	type frame struct {
 		b    *ir.Block
@@ -165,7 +167,7 @@ func (w *writer) blocksFrom(header *ir.Block, skip ...*ir.Block) bool {
 	return true
 }
 
-// merged is the merge block of structured control flow; nil: op is none.
+// merged returns the merge block of a loop or selection. It returns nil for another operation.
 func merged(op *ir.Operation) *ir.Block {
 	if op.Is(spirv.Loop) || op.Is(spirv.Selection) {
 		return op.Region(0).Last()
@@ -173,8 +175,9 @@ func merged(op *ir.Operation) *ir.Block {
 	return nil
 }
 
-// incoming is the block from which a binary jumps where b jumps: structured control
-// flow in b ends in another block.
+// incoming returns the block of the binary that holds b's terminator. A loop or selection splits b
+// in the binary, and the terminator is then in the last one's merge block. For a loop's entry
+// block, which is not written, it is the block that jumps to the loop.
 func incoming(b *ir.Block) *ir.Block {
 	if p := b.Parent(); b.IsEntry() && p.Is(spirv.Loop) {
 		for op := p.Prev(); op != nil; op = op.Prev() {
@@ -192,7 +195,7 @@ func incoming(b *ir.Block) *ir.Block {
 	return b
 }
 
-// phis writes the arguments of a block that is not the first.
+// phis writes an OpPhi for each argument of b. It writes nothing for an entry block.
 func (w *writer) phis(b *ir.Block) bool {
 	if b.NumArgs() == 0 || b.IsEntry() {
 		return true
@@ -241,7 +244,8 @@ func (w *writer) phis(b *ir.Block) bool {
 	return true
 }
 
-// switchArgs are the arguments for the first of o's targets that is b.
+// switchArgs returns the operands that the switch o passes to b. If b is a target several times,
+// they are the operands of the first.
 func switchArgs(o spirv.SwitchView, b *ir.Block) []ir.Operand {
 	if o.DefaultTarget() == b {
 		return o.DefaultOperands()
@@ -299,7 +303,7 @@ func (w *writer) selection(op *ir.Operation) bool {
 	return ok && w.endStructure(op, merge)
 }
 
-// loop leaves out the entry block, which only jumps to the header.
+// loop writes a spirv.mlir.loop. It leaves out the entry block, which only branches to the header.
 func (w *writer) loop(op *ir.Operation) bool {
 	o := spirv.LoopOp(op)
 	blocks := slices.Collect(o.BodyRegion().Blocks())
@@ -314,8 +318,8 @@ func (w *writer) loop(op *ir.Operation) bool {
 	return ok && w.endStructure(op, merge)
 }
 
-// endStructure begins the block after structured control flow, which is its merge
-// block; what that merges are the results.
+// endStructure starts the merge block of the loop or selection op, in which the code after op
+// continues. The operands of the merge operation become op's results.
 func (w *writer) endStructure(op *ir.Operation, merge *ir.Block) bool {
 	w.body.emit(opLabel, w.blockID(merge))
 	if op.NumResults() == 0 {

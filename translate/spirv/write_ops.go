@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
 
-// operation writes op: as its row of facts says, unless code of its own does.
+// operation writes op. A function of this package does so if the row of op in the dialect's table
+// is Special. For other operations the row describes the instruction.
 func (w *writer) operation(op *ir.Operation) bool {
 	in := spirv.InstructionOf(op.Def())
 	switch {
@@ -25,7 +26,8 @@ func (w *writer) operation(op *ir.Operation) bool {
 	return w.instruction(op, in, &w.body)
 }
 
-// instruction writes op to a section: type and id of the result, then the parts.
+// instruction writes op's instruction to a section: the type and the id of the result, then the
+// parts. It also writes decorations for the attributes that are not parts.
 func (w *writer) instruction(op *ir.Operation, in *spirv.Instruction, to *section) bool {
 	id := uint32(0)
 	words := make([]uint32, 0, 16)
@@ -56,7 +58,8 @@ func (w *writer) instruction(op *ir.Operation, in *spirv.Instruction, to *sectio
 	return id == 0 || w.attributeDecorations(op, in, id)
 }
 
-// parts appends the operands of op's instruction.
+// parts appends the operands of op's instruction to words: ids of values, and attributes. It emits
+// an error and returns false if a value has no id yet.
 func (w *writer) parts(op *ir.Operation, in *spirv.Instruction, words []uint32) ([]uint32, bool) {
 	for _, p := range in.Parts {
 		if p.Operand >= 0 {
@@ -77,7 +80,8 @@ func (w *writer) parts(op *ir.Operation, in *spirv.Instruction, words []uint32) 
 	return words, true
 }
 
-// attribute appends an attribute that is an operand in a binary.
+// attribute appends the attribute a to words in the form of an instruction's operand. It returns
+// false after an error.
 func (w *writer) attribute(op *ir.Operation, a ir.Attribute, words []uint32) ([]uint32, bool) {
 	switch a := a.(type) {
 	case *ir.DialectAttr:
@@ -99,12 +103,13 @@ func (w *writer) attribute(op *ir.Operation, a ir.Attribute, words []uint32) ([]
 	return words, true
 }
 
-// isConstant tells the enums whose cases are ids of constants in a binary.
+// isConstant reports whether a binary has the id of a constant in place of the enum attribute's
+// number.
 func isConstant(d *ir.DialectAttrDef) bool {
 	return d == spirv.ScopeAttr || d == spirv.MemorySemanticsAttr || d == spirv.CooperativeMatrixLayoutKHRAttr
 }
 
-// set is the id of a set of extended instructions.
+// set returns the id of a set of extended instructions, which it imports at the first use.
 func (w *writer) set(s spirv.Set) uint32 {
 	id := w.setIDs[s]
 	if id == 0 {
@@ -115,8 +120,8 @@ func (w *writer) set(s spirv.Set) uint32 {
 	return id
 }
 
-// attributes calls visit with op's attributes in the order of their names, but for
-// those in skipped slots.
+// attributes calls visit with op's attributes in the order of their names, except for inherent
+// attributes in slots that skip selects. It stops at, and returns, the first false.
 func attributes(op *ir.Operation, skip func(slot int) bool, visit func(name string, a ir.Attribute) bool) bool {
 	discardable := op.Discardable().Entries
 	for i, a := range op.Def().Attrs {
@@ -142,7 +147,8 @@ func attributes(op *ir.Operation, skip func(slot int) bool, visit func(name stri
 	return true
 }
 
-// attributeDecorations writes the attributes that are no operands as decorations of id.
+// attributeDecorations writes decorations of id for those attributes of op that are not operands of
+// its instruction.
 func (w *writer) attributeDecorations(op *ir.Operation, in *spirv.Instruction, id uint32) bool {
 	if op.Discardable() == nil && len(op.Def().Attrs) == 0 {
 		return true
@@ -153,7 +159,9 @@ func (w *writer) attributeDecorations(op *ir.Operation, in *spirv.Instruction, i
 	return attributes(op, skip, func(name string, a ir.Attribute) bool { return w.decoration(op, id, name, a) })
 }
 
-// decorationName is the case of Decoration that an attribute is named after.
+// decorationName returns the case of the enum Decoration for the attribute name attr:
+// "descriptor_set" becomes "DescriptorSet". It is the inverse of snake for the decorations that
+// attributes can represent.
 func decorationName(attr string) string {
 	switch attr {
 	case "fp_fast_math_mode":
@@ -182,7 +190,8 @@ func decorationName(attr string) string {
 	return b.String()
 }
 
-// decoration writes an attribute of op that decorates id.
+// decoration writes the attribute a of op, called name, as a decoration of id. It emits an error
+// and returns false if no decoration has that name.
 func (w *writer) decoration(op *ir.Operation, id uint32, name string, a ir.Attribute) bool {
 	keyword := decorationName(name)
 	if _, ok := spirv.Decoration.Value(keyword); !ok {
@@ -191,7 +200,8 @@ func (w *writer) decoration(op *ir.Operation, id uint32, name string, a ir.Attri
 	return w.decorateWith(op, id, keyword, a)
 }
 
-// decorateWith decorates id with a case of Decoration and the operands that a holds for it.
+// decorateWith writes a decoration of id: keyword is a case of the enum Decoration, and a holds its
+// operands. It emits an error and returns false if a has the wrong kind.
 func (w *writer) decorateWith(op *ir.Operation, id uint32, keyword string, a ir.Attribute) bool {
 	var args []uint32
 	expected := ""
@@ -243,7 +253,8 @@ func (w *writer) decorateWith(op *ir.Operation, id uint32, keyword string, a ir.
 	return true
 }
 
-// cacheControls decorates id once for each element of a list.
+// cacheControls writes a decoration of id for each element of the list a. It emits an error and
+// returns false if a is not a list of cache controls, or is empty.
 func (w *writer) cacheControls(op *ir.Operation, id uint32, keyword string, a ir.Attribute) bool {
 	l, ok := a.(*ir.ArrayAttr)
 	if !ok {
@@ -262,7 +273,8 @@ func (w *writer) cacheControls(op *ir.Operation, id uint32, keyword string, a ir
 	return true
 }
 
-// decorationKind is the kind of operands that a decoration has.
+// decorationKind says which operands a decoration has, and so which kind of attribute represents
+// it.
 type decorationKind uint8
 
 const (
@@ -275,7 +287,7 @@ const (
 	cacheDecoration
 )
 
-// decorationKinds are the decorations that have a form in MLIR.
+// decorationKinds maps each decoration that an attribute can represent to the kind of its operands.
 var decorationKinds = map[string]decorationKind{
 	"LinkageAttributes": linkageDecoration,
 	"FPFastMathMode":    enumDecoration, "FPRoundingMode": enumDecoration,

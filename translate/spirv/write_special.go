@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
 
-// special are the writers of operations that the table of instructions does not
-// describe; nil: op is not one of them.
+// special returns the function that writes op, if the dialect's table does not describe its
+// instruction. It returns nil for other operations.
 func special(op *ir.Operation) func(*writer, *ir.Operation) bool {
 	switch op.Def() {
 	case spirv.AddressOf:
@@ -105,8 +105,9 @@ func (w *writer) replicated(op *ir.Operation) bool {
 	return id != 0
 }
 
-// replicate is the id of a t that is a many times over; what is made of several
-// levels repeats on each of them.
+// replicate returns the id of a constant of type t in which all components are a. If the components
+// are composite themselves, it replicates a in them first. It emits an error and returns 0 if the
+// constant cannot be written.
 func (w *writer) replicate(op *ir.Operation, t ir.Type, a ir.Attribute) uint32 {
 	key := replicatedConstant{a, t}
 	if id := w.replicas[key]; id != 0 {
@@ -141,7 +142,8 @@ type replicatedConstant struct {
 	t     ir.Type
 }
 
-// typeOfConstant is the type that a has by itself; nil: none.
+// typeOfConstant returns the type of the constant a; a list gets a spirv.array type. It returns nil
+// if a has no type.
 func typeOfConstant(c *ir.Context, a ir.Attribute) ir.Type {
 	if l, ok := a.(*ir.ArrayAttr); ok {
 		if len(l.Elems) == 0 || ir.TypeOf(l.Elems[0]) == nil {
@@ -329,7 +331,8 @@ func (w *writer) copyMemory(op *ir.Operation) bool {
 	return true
 }
 
-// genericCast says the storage class, which the operation's type says.
+// genericCast writes a spirv.GenericCastToPtrExplicit. Its instruction has the storage class of the
+// result type as an operand.
 func (w *writer) genericCast(op *ir.Operation) bool {
 	o := spirv.GenericCastToPtrExplicitOp(op)
 	ty := w.typeID(op.Loc(), o.Result().Type())

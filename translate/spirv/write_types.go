@@ -9,15 +9,16 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// forwardPointer is a pointer type that waits for the structure it points to.
+// forwardPointer is a pointer type with a forward declaration only. The writer has not yet finished
+// the structure to which it points.
 type forwardPointer struct{ id, storage uint32 }
 
-// typeID is the id of t, which is written if need be; 0 after reporting at loc that
-// there is no such type.
+// typeID returns the id of type t, which it writes if necessary. It emits an error at loc and
+// returns 0 if SPIR-V has no such type.
 func (w *writer) typeID(loc ir.Loc, t ir.Type) uint32 { return w.typeWithin(loc, t, nil) }
 
-// typeWithin is typeID within the structures that are being written.
-// Unsigned integers have no type of their own.
+// typeWithin is typeID for a type inside the structures open, which are being written. Unsigned
+// integers have the id of the signless type.
 func (w *writer) typeWithin(loc ir.Loc, t ir.Type, open []ir.Type) uint32 {
 	if i, ok := t.(*ir.IntegerType); ok && i.Signedness == ir.Unsigned {
 		t = w.ctx.Int(i.Width)
@@ -101,8 +102,9 @@ func (w *writer) resultOf(t *ir.FunctionType) ir.Type {
 	return w.ctx.None()
 }
 
-// dialectType appends the words of t after its id. For a pointer whose element is still open, it
-// writes a forward declaration and returns the code of that.
+// dialectType appends the operands of the instruction for t to words, which starts with t's id. It
+// returns the opcode, which is 0 for an unknown type. For a pointer to a structure of open, it
+// writes a forward declaration and returns the forward declaration's opcode.
 func (w *writer) dialectType(loc ir.Loc, t *ir.DialectType, open []ir.Type, words *[]uint32) (code uint32, ok bool) {
 	id := (*words)[0]
 	element := uint32(0)
@@ -163,7 +165,8 @@ func (w *writer) dialectType(loc ir.Loc, t *ir.DialectType, open []ir.Type, word
 	return 0, true
 }
 
-// elementOf is the type that t is made of, if it is one.
+// elementOf returns the type from which t is built, such as an array's element or a pointer's
+// pointee. It returns nil for structures and for types without such a parameter.
 func elementOf(t *ir.DialectType) ir.Type {
 	switch t.Def {
 	case spirv.StructType:
@@ -180,7 +183,8 @@ func (w *writer) stride(id, stride uint32) {
 	}
 }
 
-// isInterface tells pointers to structures that others see: those must be blocks.
+// isInterface reports whether t is a pointer to a structure in a storage class that is visible
+// outside of the shader. Such a structure needs the decoration Block.
 func isInterface(t *ir.DialectType) bool {
 	if s, ok := spirv.Pointee(t).(*ir.DialectType); !ok || s.Def != spirv.StructType {
 		return false
@@ -240,7 +244,7 @@ func (w *writer) structType(loc ir.Loc, t *ir.DialectType, open []ir.Type, words
 	return true
 }
 
-// tensorShape appends the constants of rank and shape.
+// tensorShape emits an error: the writer does not support tensor types.
 func (w *writer) tensorShape(loc ir.Loc, t *ir.DialectType, words *[]uint32) bool {
 	return w.ctx.Error(loc, "unhandled type in serialization: '%s'", t)
 }

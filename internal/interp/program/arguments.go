@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Arguments are values for a function's inputs, the same for the same seed. A
-// dynamic memref has six elements.
+// Arguments returns values for a function with the given input types. The same seed gives the same
+// values. Each dynamic dimension of a memref has the size 6.
 func Arguments(types []ir.Type, seed uint64) []interp.Value {
 	r := rand.New(rand.NewPCG(seed, 11))
 	args := make([]interp.Value, len(types))

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// body writes statements and then yields values of the types.
+// body writes statements, and then the terminator yield with values of the given types.
 func (g *generator) body(s *scope, yield string, types []string) {
 	outer := g.indent
 	g.indent += "  "
@@ -57,7 +57,8 @@ func (g *generator) branches(s *scope, head, yield string, types []string) {
 	g.line("}")
 }
 
-// iterArgs are initial values of a loop and their names inside, which join inner.
+// iterArgs returns the text of a loop's iteration arguments, "%a = %init, ...", one for each type.
+// It adds the arguments to the scope inner.
 func (g *generator) iterArgs(s, inner *scope, types []string) string {
 	var args []string
 	for _, t := range types {
@@ -68,8 +69,8 @@ func (g *generator) iterArgs(s, inner *scope, types []string) string {
 	return strings.Join(args, ", ")
 }
 
-// bound is an upper bound that keeps loops short: a constant or a value modulo 6.
-// It lies between least and below.
+// bound writes an upper bound for a loop, in [least, below], and returns its name. The bound is a
+// small constant or a value modulo 6, so that loops are short.
 func (g *generator) bound(s *scope) (name string, least, below int) {
 	v := g.fresh()
 	if g.chance(2) {
@@ -112,8 +113,8 @@ func (g *generator) loop(s *scope) {
 	g.line("}")
 }
 
-// only writes a body without calls and stores, whose order would show: for
-// iterations that may run in any order.
+// only writes a body without calls and memory accesses. It is for loops whose iterations may run in
+// any order, because calls and accesses would reveal that order.
 func (g *generator) only(s *scope) {
 	outer := g.indent
 	g.indent += "  "
@@ -131,7 +132,7 @@ func (g *generator) only(s *scope) {
 	g.indent = outer
 }
 
-// while counts to upper.
+// while writes an scf.while that counts from 0 to upper and carries values of the given types.
 func (g *generator) while(s *scope, upper string, types []string) {
 	types = append([]string{"index"}, types...)
 	zero := g.fresh()
@@ -212,7 +213,7 @@ func (g *generator) affineLoop(s *scope) {
 	g.line("}")
 }
 
-// region writes scf.index_switch or scf.execute_region.
+// region writes an scf.index_switch or an scf.execute_region.
 func (g *generator) region(s *scope) {
 	types := g.scalars(g.IntN(2) + 1)
 	if g.chance(2) {
@@ -236,13 +237,14 @@ func (g *generator) region(s *scope) {
 	g.line("}")
 }
 
-// block is a new label.
+// block returns a new block label.
 func (g *generator) block() string {
 	g.names++
 	return fmt.Sprintf("^bb%d", g.names)
 }
 
-// passed are values of the types for a block's arguments.
+// passed returns the text of the operands that a branch passes to a block with arguments of the
+// given types.
 func (g *generator) passed(s *scope, types []string) string {
 	if len(types) == 0 {
 		return ""
@@ -254,7 +256,8 @@ func (g *generator) passed(s *scope, types []string) string {
 	return "(" + strings.Join(vs, ", ") + " : " + strings.Join(types, ", ") + ")"
 }
 
-// label begins a block whose arguments join the scope.
+// label writes the label of a block with arguments of the given types, and adds the arguments to
+// the scope.
 func (g *generator) label(s *scope, name string, types []string) {
 	var params []string
 	for _, t := range types {
@@ -266,14 +269,15 @@ func (g *generator) label(s *scope, name string, types []string) {
 	g.line("%s:", name)
 }
 
-// local is the scope of a block that does not dominate what follows.
+// local returns a scope for a block that does not dominate the blocks after it. It has the depth of
+// s, because the block is in the same region.
 func (s *scope) local() *scope {
 	l := s.inner()
 	l.depth = s.depth
 	return l
 }
 
-// diamond branches to blocks that meet again.
+// diamond writes a branch or switch to two blocks, and a block in which they join.
 func (g *generator) diamond(s *scope) {
 	types := g.scalars(g.IntN(3))
 	left, right, join := g.block(), g.block(), g.block()
@@ -302,7 +306,7 @@ func (g *generator) arm(s *scope, name, to string, types []string) {
 	g.line("cf.br %s%s", to, g.passed(s, types))
 }
 
-// straight is a statement that begins no block.
+// straight writes a statement that does not start a new block.
 func (g *generator) straight(s *scope) {
 	blocks := g.blocks
 	g.blocks = false
@@ -310,7 +314,7 @@ func (g *generator) straight(s *scope) {
 	g.blocks = blocks
 }
 
-// blockLoop is a loop of blocks that counts to a bound.
+// blockLoop writes a loop of blocks that counts from 0 to a bound, and the block after the loop.
 func (g *generator) blockLoop(s *scope) {
 	types := g.scalars(g.IntN(3))
 	upper, _, _ := g.bound(s)

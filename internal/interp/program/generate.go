@@ -1,8 +1,9 @@
-// Package program writes random programs of the core dialects, which end and mostly avoid undefined
-// behaviour, and shrinks them. It is for tests of the effects of passes on programs.
+// Package program writes random programs of the core dialects, and shrinks them. The programs
+// terminate and mostly avoid undefined behaviour. They are for tests of the effects of passes on
+// programs.
 //
-// A program is text: it can be printed with the failure it shows and run by any
-// tool. What may not live here: judging what a program does (package interp).
+// A program is text: it can be printed with the failure it shows and run by any tool. A judgement
+// of the program's behaviour does not belong here, but in package interp.
 package program
 
 import (
@@ -11,10 +12,11 @@ import (
 	"strings"
 )
 
-// Entry is the name of the function to run.
+// Entry is the name of the public function, which a test calls.
 const Entry = "main"
 
-// Generate writes the program of a seed: private functions and a public one.
+// Generate writes the program for a seed: up to two private functions and a public one, called
+// Entry.
 func Generate(seed uint64) string {
 	g := &generator{Rand: rand.New(rand.NewPCG(seed, 7)), budget: 12 + int(seed%5)*12}
 	g.affine = g.IntN(3) > 0
@@ -35,7 +37,7 @@ func Generate(seed uint64) string {
 	return b.String()
 }
 
-// A generator writes one program. It counts down budget as it emits operations.
+// A generator writes the text of one program. Each line that it writes takes 1 from budget.
 type generator struct {
 	*rand.Rand
 	strings.Builder
@@ -52,7 +54,7 @@ type signature struct {
 	inputs, results []string
 }
 
-// value is an SSA value in scope.
+// value is an SSA value that the following operations may use.
 type value struct {
 	name, typ string
 	// below bounds an index that is known to lie in [0, below); 0 is unknown.
@@ -61,7 +63,8 @@ type value struct {
 	dim, symbol bool
 }
 
-// memory is a memref in scope: its sizes are those it has when the program runs.
+// memory is a memref that the following operations may use. Its sizes are the actual ones at run
+// time, also for dynamic dimensions.
 type memory struct {
 	name, typ, element string
 	sizes              []int
@@ -98,7 +101,7 @@ func (g *generator) line(format string, args ...any) {
 
 func (g *generator) one(of ...string) string { return of[g.IntN(len(of))] }
 
-// chance is true once in n times.
+// chance returns true with a probability of 1/n.
 func (g *generator) chance(n int) bool { return g.IntN(n) == 0 }
 
 var scalarTypes = []string{"i1", "i8", "i32", "i32", "i32", "i64", "index", "index", "f32", "f64"}
@@ -114,7 +117,7 @@ func (g *generator) scalars(n int) (types []string) {
 
 func isFloat(t string) bool { return t == "f32" || t == "f64" }
 
-// constant writes a constant of a type.
+// constant writes a constant of type t, adds it to the scope, and returns its name.
 func (g *generator) constant(s *scope, t string) string {
 	v := g.fresh()
 	var text string
@@ -137,7 +140,7 @@ func (g *generator) constant(s *scope, t string) string {
 	return v
 }
 
-// need is a value of type t: one in scope or a new constant.
+// need returns the name of a value of type t. It takes a value in scope, or writes a new constant.
 func (g *generator) need(s *scope, t string) string {
 	if v, ok := g.pick(s, func(v *value) bool { return v.typ == t }); ok && !g.chance(7) {
 		return v.name
@@ -145,7 +148,8 @@ func (g *generator) need(s *scope, t string) string {
 	return g.constant(s, t)
 }
 
-// pick chooses among the values that satisfy is, late ones more often.
+// pick chooses one of the values in scope that satisfy is, and prefers later ones. It returns false
+// if there is none.
 func (g *generator) pick(s *scope, is func(*value) bool) (value, bool) {
 	var have []int
 	for i := range s.values {
@@ -160,7 +164,8 @@ func (g *generator) pick(s *scope, is func(*value) bool) (value, bool) {
 	return s.values[have[at]], true
 }
 
-// function writes a function and adds it to those that later ones may call.
+// function returns the text of a new function. A private function joins helpers, which later
+// functions may call.
 func (g *generator) function(head, name string, budget int) string {
 	g.Reset()
 	g.indent, g.names, g.budget = "  ", 0, budget
@@ -196,7 +201,7 @@ func (g *generator) function(head, name string, budget int) string {
 	return fmt.Sprintf("func.func %s(%s) -> (%s) {\n%s}\n", head, strings.Join(params, ", "), strings.Join(results, ", "), g.String())
 }
 
-// statement writes an operation and the operations that it needs.
+// statement writes a random operation and the operations that it needs.
 func (g *generator) statement(s *scope) {
 	deep := s.depth < 4
 	switch k := g.IntN(34); {
@@ -279,7 +284,7 @@ func (g *generator) integers(s *scope) {
 	s.add(v, t)
 }
 
-// divisor is mostly not zero.
+// divisor returns the name of an integer of type t that is usually not zero.
 func (g *generator) divisor(s *scope, t string) string {
 	v := g.fresh()
 	if t == "i1" || g.chance(2) {
@@ -300,7 +305,7 @@ func (g *generator) divisor(s *scope, t string) string {
 	return s.add(v, t)
 }
 
-// amount is a shift amount, mostly below the width.
+// amount returns the name of a shift amount of type t that is usually below the width.
 func (g *generator) amount(s *scope, t string) string {
 	v := g.fresh()
 	switch {
@@ -388,7 +393,8 @@ func (g *generator) call(s *scope) {
 		strings.Join(h.inputs, ", "), strings.Join(h.results, ", "))
 }
 
-// results is "%a, %b = " for new values of the types, which join the scope.
+// results adds new values of the given types to the scope. It returns their text in front of an
+// operation: "%a, %b = ", or "" if there are none.
 func (g *generator) results(s *scope, types []string) string {
 	var vs []string
 	for _, t := range types {

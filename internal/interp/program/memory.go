@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// allocate writes fresh memory, mostly filled, or another view of some.
+// allocate adds a memref to the scope: an allocation, which it usually fills, a global or a view.
+// Sometimes it adds the size of a dimension instead, or nothing.
 func (g *generator) allocate(s *scope) {
 	v := g.fresh()
 	switch k := g.IntN(8); {
@@ -48,7 +49,8 @@ func (g *generator) allocate(s *scope) {
 	}
 }
 
-// ranked is a memref in scope that has dimensions.
+// ranked returns a random memref in scope that has at least one dimension. It returns false if
+// there is none.
 func (g *generator) ranked(s *scope) (memory, bool) {
 	var have []memory
 	for _, m := range s.mems {
@@ -62,7 +64,8 @@ func (g *generator) ranked(s *scope) (memory, bool) {
 	return have[g.IntN(len(have))], true
 }
 
-// view writes a cast, a subview or a reshape of m, called v.
+// view writes a cast, a subview or a reshape of m, as the value v. It writes nothing for a vector
+// that is already a subview.
 func (g *generator) view(s *scope, m memory, v string) {
 	switch {
 	case len(m.sizes) == 2 && g.chance(2):
@@ -88,7 +91,8 @@ func (g *generator) view(s *scope, m memory, v string) {
 	}
 }
 
-// fill writes all elements of new memory; sometimes it is left as it is.
+// fill writes code that sets all elements of new memory. Sometimes it writes nothing, so that
+// elements stay poison.
 func (g *generator) fill(s *scope, m memory) {
 	if g.chance(6) {
 		return
@@ -127,7 +131,7 @@ func (g *generator) index(s *scope, n int) string {
 	return v
 }
 
-// access writes a load or a store.
+// access writes a load from a random memref in scope, or a store to it.
 func (g *generator) access(s *scope) {
 	if len(s.mems) == 0 {
 		g.allocate(s)
@@ -151,7 +155,8 @@ func (g *generator) access(s *scope) {
 	s.add(v, m.element)
 }
 
-// affineAccess is access by an affine operation; false if there are no dimensions.
+// affineAccess writes an affine load or store of m. It returns false, and writes nothing, if m has
+// no dimensions.
 func (g *generator) affineAccess(s *scope, m memory) bool {
 	var is []string
 	for _, n := range m.sizes {
@@ -178,7 +183,7 @@ func (g *generator) affineAccess(s *scope, m memory) bool {
 	return true
 }
 
-// affineValue writes affine.apply, min or max.
+// affineValue writes an affine.apply, affine.min or affine.max of values in scope.
 func (g *generator) affineValue(s *scope) {
 	d, ok1 := g.pick(s, func(v *value) bool { return v.dim })
 	e, ok2 := g.pick(s, func(v *value) bool { return v.dim })

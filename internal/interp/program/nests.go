@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// Sizes for nests: induction variables stay below extent, and the indexes computed from them below
-// side.
+// Bounds of the values in nests: induction variables are below extent, and the indices computed
+// from them are below side.
 const (
 	extent = 8
 	side   = 16
 )
 
-// Nests writes the program of a seed whose public function is nests of affine loops, perfect and
-// imperfect. Their bounds may be triangular, have several results, or use symbols; their steps
-// vary. The nests have conditions, reductions, buffers that only the function sees, and views that
-// alias other buffers. Arithmetic is of integers, so that it may be reordered.
+// Nests writes the program for a seed. Its public function consists of nests of affine loops,
+// perfect and imperfect. Their bounds may be triangular, have several results, or use symbols;
+// their steps vary. The nests have conditions, reductions, buffers that only the function sees, and
+// views that alias other buffers. Arithmetic is on integers, so that it may be reordered.
 func Nests(seed uint64) string {
 	n := &nests{generator: generator{Rand: rand.New(rand.NewPCG(seed, 13)), indent: "  "}}
 	n.mems = []nestMemory{{"%a", vector, 1}, {"%b", vector, 1}, {"%c", matrix, 2}}
@@ -44,13 +44,14 @@ type nestMemory struct {
 	rank      int
 }
 
-// nests writes one such program.
+// nests is the generator of a program of loop nests; see Nests.
 type nests struct {
 	generator
 	mems []nestMemory
 }
 
-// allocate makes a vector, the first one always, and fills it.
+// allocate writes an allocation and a loop nest that fills it. The first allocation of a program is
+// always a vector.
 func (n *nests) allocate() {
 	m := nestMemory{n.fresh(), vector, 1}
 	if len(n.mems) > 3 && n.chance(3) {
@@ -70,14 +71,15 @@ func (n *nests) allocate() {
 	n.mems = append(n.mems, m)
 }
 
-// alias makes a row of the matrix a vector.
+// alias writes a subview of a row of the matrix %c, so that two memrefs share memory.
 func (n *nests) alias() {
 	m := nestMemory{n.fresh(), "memref<16xi32, strided<[1], offset: 48>>", 1}
 	n.line("%s = memref.subview %%c[3, 0] [1, 16] [1, 1] : %s to %s", m.name, matrix, m.typ)
 	n.mems = append(n.mems, m)
 }
 
-// loop writes a loop with up to depth loops in each other, around which are ivs.
+// loop writes a loop, with up to depth levels of loops including itself. The list ivs holds the
+// induction variables of the loops around it.
 func (n *nests) loop(ivs []string, depth int) {
 	iv := n.fresh()
 	head := fmt.Sprintf("affine.for %s = %s to %s", iv, n.lower(ivs), n.upper(ivs))
@@ -113,7 +115,7 @@ func (n *nests) nested(body func()) {
 	n.indent = n.indent[2:]
 }
 
-// lower is a bound of [0, extent).
+// lower returns the text of a lower bound with a value in [0, extent).
 func (n *nests) lower(ivs []string) string {
 	switch {
 	case len(ivs) > 0 && n.chance(4):
@@ -124,7 +126,7 @@ func (n *nests) lower(ivs []string) string {
 	return fmt.Sprint(n.IntN(3))
 }
 
-// upper is a bound of at most extent.
+// upper returns the text of an upper bound with a value of at most extent.
 func (n *nests) upper(ivs []string) string {
 	switch {
 	case len(ivs) > 0 && n.chance(4):
@@ -139,7 +141,7 @@ func (n *nests) upper(ivs []string) string {
 
 func (n *nests) iv(ivs []string) string { return ivs[n.IntN(len(ivs))] }
 
-// index is an expression of ivs below side.
+// index returns the text of an affine expression of ivs, with a value in [0, side).
 func (n *nests) index(ivs []string) string {
 	i := n.iv(ivs)
 	switch n.IntN(12) {
@@ -165,7 +167,7 @@ func (n *nests) index(ivs []string) string {
 	return i
 }
 
-// place is an element of a memory.
+// place returns the text of a random element of a random memref: its name, indices and type.
 func (n *nests) place(ivs []string) string {
 	m := n.mems[n.IntN(len(n.mems))]
 	at := n.index(ivs)
@@ -181,7 +183,7 @@ func (n *nests) load(ivs []string) string {
 	return v
 }
 
-// statement writes a store of something computed, sometimes under a condition.
+// statement writes a store of a computed value, sometimes under a condition.
 func (n *nests) statement(ivs []string) {
 	if !n.chance(5) {
 		n.store(ivs)
@@ -211,8 +213,8 @@ func (n *nests) combine(a, b string) string {
 	return v
 }
 
-// reduction writes a loop that carries a value, and a store of it behind the loop;
-// ivs end with the loop's own.
+// reduction writes a loop, with the given head, that carries an integer. After the loop it writes a
+// store of the result. The last element of ivs is the induction variable of this loop.
 func (n *nests) reduction(head string, ivs []string) {
 	sum, acc, next := n.fresh(), n.fresh(), n.fresh()
 	n.line("%s = %s iter_args(%s = %%x) -> (i32) {", sum, head, acc)
@@ -233,7 +235,8 @@ func (n *nests) reduction(head string, ivs []string) {
 	n.line("affine.store %s, %s", sum, n.place(outer))
 }
 
-// Passes of nests, with options in all the ways that affect the behaviour of programs.
+// nestPasses lists the passes for programs of Nests, with all options that affect the behaviour of
+// programs.
 var nestPasses = []string{
 	"affine-loop-fusion", "affine-loop-fusion{mode=producer}", "affine-loop-fusion{mode=sibling}",
 	"affine-loop-fusion{maximal}", "affine-loop-fusion{compute-tolerance=1000}", "affine-loop-fusion{compute-tolerance=0}",
@@ -247,13 +250,13 @@ var nestPasses = []string{
 	"affine-fold-memref-alias-ops", "fold-memref-alias-ops", "lower-affine", "canonicalize", "cse",
 }
 
-// EachNestPass are pipelines for functions, each of a pass.
+// EachNestPass returns the function pipelines with one pass each that apply to programs of Nests.
 func EachNestPass() []string { return nestPasses }
 
-// NestPasses are pipelines for functions: each pass for itself by number, and a
-// random one of five. Of affine-data-copy-generate, which forgets to fill buffers
-// that are written in part only, nothing can be said once another pass has gone
-// over its result.
+// NestPasses returns three function pipelines for a seed: the pass with the seed as its number, a
+// random pass, and five random passes. The five exclude affine-data-copy-generate, which forgets to
+// fill buffers that are only partly written. So its result cannot be judged any more once another
+// pass has changed it.
 func NestPasses(seed uint64) []string {
 	r := rand.New(rand.NewPCG(seed, 17))
 	var five []string

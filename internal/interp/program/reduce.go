@@ -6,8 +6,8 @@ import (
 )
 
 // Reduce shrinks a program as long as fails returns true for it. It erases operations, replaces
-// their results by constants, and replaces an operation with regions by the values that a region
-// yields. The program's dialects are dialects.
+// their results by constants, and inlines the first region of operations. The list dialects holds
+// the dialects of the program.
 func Reduce(text string, dialects []*ir.Dialect, fails func(text string) bool) string {
 	for changed := true; changed; {
 		changed = false
@@ -46,7 +46,8 @@ func countOps(text string, dialects []*ir.Dialect) int {
 	return 0
 }
 
-// attempt changes operation i of a program; ok is false if that cannot be done.
+// attempt applies how to operation i of a program and returns the new text. It returns false if how
+// does not apply or the result is invalid.
 func attempt(text string, dialects []*ir.Dialect, i int, how func(*ir.Builder, *ir.Operation) bool) (string, bool) {
 	module := parse(text, dialects)
 	ops := operations(module)
@@ -69,7 +70,8 @@ func erase(_ *ir.Builder, op *ir.Operation) bool {
 	return true
 }
 
-// toConstants puts zeros in the place of an operation's results.
+// toConstants replaces an operation by constants with the value zero. It returns false if a result
+// has a type without such a constant.
 func toConstants(b *ir.Builder, op *ir.Operation) bool {
 	c := b.Ctx
 	if op.Name().Name == "arith.constant" {
@@ -93,8 +95,8 @@ func toConstants(b *ir.Builder, op *ir.Operation) bool {
 	return true
 }
 
-// unwrap puts the body of an operation's first region in its place, if that
-// needs no arguments and yields what the operation results in.
+// unwrap replaces an operation by the operations of its first region. It returns false if the
+// region has several blocks or needs arguments, or if it does not yield one value per result.
 func unwrap(_ *ir.Builder, op *ir.Operation) bool {
 	if op.NumRegions() == 0 || op.Has(ir.IsolatedFromAbove) || !op.Region(0).HasOneBlock() {
 		return false

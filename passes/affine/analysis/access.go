@@ -9,8 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Access is a load or store by a map. It caches the answers to queries, so it is valid only as long
-// as the loops around it and their bounds stay.
+// Access is a load or store whose indices are an affine map (affine.load, affine.store and their
+// vector forms). It caches the answers to queries about it. The answers are valid only while the
+// loops around it and their bounds stay unchanged.
 type Access struct {
 	Op     *ir.Operation
 	MemRef *ir.Value
@@ -34,15 +35,16 @@ const (
 	relTooLarge
 )
 
-// NewAccess describes an access.
+// NewAccess returns the description of op, which must be an access (IsAccess).
 func NewAccess(op *ir.Operation) *Access {
 	return &Access{Op: op, MemRef: MemRef(op), Store: IsWrite(op)}
 }
 
-// Rank is the rank of the memref.
+// Rank returns the number of dimensions of the memref.
 func (a *Access) Rank() int { return len(a.MemRef.Type().(*ir.MemRefType).Shape) }
 
-// Map is the access map with its operands, composed and in canonical form.
+// Map returns the access map and its operands. The affine.apply that compute the operands are
+// composed into the map, and both are in canonical form.
 func (a *Access) Map() (*poly.Map, []*ir.Value) {
 	if a.accessMap == nil {
 		a.accessMap, a.operands = composed(AccessMap(a.Op))
@@ -50,8 +52,8 @@ func (a *Access) Map() (*poly.Map, []*ir.Value) {
 	return a.accessMap, a.operands
 }
 
-// Same tells whether both access the same element whenever their operands have
-// the same values.
+// Same reports whether a and b access the same element whenever their operands have the same
+// values.
 func (a *Access) Same(b *Access) bool {
 	if a.MemRef != b.MemRef {
 		return false
@@ -70,7 +72,7 @@ func (a *Access) Same(b *Access) bool {
 	return !slices.ContainsFunc(diff.Results(), func(e *poly.Expr) bool { return !e.IsConstant(0) })
 }
 
-// position is the place of v in the list, to which it is added if need be.
+// position returns the index of v in the list. If v is not in the list, position appends v first.
 func position(list *[]*ir.Value, v *ir.Value) int {
 	for i, w := range *list {
 		if v == w {
@@ -81,9 +83,9 @@ func position(list *[]*ir.Value, v *ir.Value) int {
 	return len(*list) - 1
 }
 
-// IndexSet returns the iteration domain of ops, outermost first. Its dimensions are the induction
-// variables of the affine.for and affine.parallel among ops. Its constraints are their bounds and
-// the conditions of the affine.if. It fails where a bound is not affine.
+// IndexSet returns the iteration domain of ops, which are listed outermost first. Its dimensions
+// are the induction variables of the affine.for and affine.parallel among ops. Its constraints are
+// their bounds and the conditions of the affine.if. It returns false if a bound is not affine.
 func IndexSet(ops []*ir.Operation) (*poly.Relation, bool) {
 	var ivs []*ir.Value
 	for _, op := range ops {
@@ -116,7 +118,8 @@ func numIVs(loop *ir.Operation) int {
 	return transform.Body(loop).NumArgs()
 }
 
-// ivs are the induction variables around the access within its affine scope.
+// ivs returns the induction variables of the affine.for and affine.parallel around the access
+// within its affine scope, outermost first.
 func (a *Access) ivs() []*ir.Value {
 	if a.loops == nil {
 		for _, op := range enclosingAffine(a.Op) {
@@ -128,9 +131,9 @@ func (a *Access) ivs() []*ir.Value {
 	return a.loops
 }
 
-// Relation relates the iterations of the loops around the access to the elements
-// that they access. It must not be changed. It fails where bounds or indices are
-// not affine.
+// Relation returns the relation from the iterations of the loops around the access to the elements
+// that the access touches in them. The caller must not change the relation. It returns false if a
+// bound or index is not affine, or if the relation would be too large.
 func (a *Access) Relation() (*poly.Relation, bool) {
 	if a.state == relUnknown {
 		a.rel, a.state = a.buildRelation()
@@ -138,9 +141,9 @@ func (a *Access) Relation() (*poly.Relation, bool) {
 	return a.rel, a.state == relKnown
 }
 
-// maxDivisions is the largest number of divisions in the indices of an access for which queries are
-// answered. The limit maxLoops is the largest number of loops around it. Eliminating the divisions
-// takes the cube of their number, and each depth is a query of its own.
+// maxDivisions and maxLoops limit the accesses for which queries are answered: the number of
+// divisions in the indices, and of loops around the access. Eliminating the divisions takes the
+// cube of their number, and each depth is a query of its own.
 const (
 	maxDivisions = 100
 	maxLoops     = 100

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// MayAlias tells whether two memrefs may be, at least in part, the same memory.
+// MayAlias reports whether two memrefs may share memory. It returns true if it cannot tell.
 func MayAlias(a, b *ir.Value) bool {
 	if a == b {
 		return true
@@ -25,10 +25,12 @@ func MayAlias(a, b *ir.Value) bool {
 	return false
 }
 
-// maxOriginDepth is how many steps the search for a memref's origin takes.
+// maxOriginDepth is the number of steps (views and branches) after which the search for a memref's
+// origins stops.
 const maxOriginDepth = 10
 
-// origins are the values whose memory a memref may be.
+// origins collects the values whose memory a memref may refer to, by following views and branches
+// backward.
 type origins struct{ visited, found []*ir.Value }
 
 func (o *origins) collect(v *ir.Value, depth int) {
@@ -78,8 +80,8 @@ func (o *origins) argument(v *ir.Value, depth int) {
 	}
 }
 
-// passedBy returns the value that a branch passes to its successor i for the argument v, or nil if
-// that is not known.
+// passedBy returns the value that the terminator term passes to the argument v of its successor i.
+// It returns nil if that value is not known.
 func passedBy(term *ir.Operation, i int, v *ir.Value) *ir.Value {
 	d := term.Def()
 	if d == nil || d.Branch == nil {
@@ -93,7 +95,9 @@ func passedBy(term *ir.Operation, i int, v *ir.Value) *ir.Value {
 	return term.Operand(start + k)
 }
 
-// branch collects what op may pass to v, an input at the point to.
+// branch follows v backward: an argument of a region of op or, if the point to is ir.ParentPoint, a
+// result of op. It collects the origins of the operands that op and its regions' terminators pass
+// to v.
 func (o *origins) branch(op *ir.Operation, to int, v *ir.Value, depth int) {
 	rb := op.Def().RegionBranch
 	i := slices.Index(rb.Inputs(op, to, nil), v)
@@ -133,11 +137,13 @@ func reaches(op *ir.Operation, from, to int) bool {
 	return slices.Contains(op.Def().RegionBranch.Successors(op, from, nil, nil), to)
 }
 
-// onStack is the resource of allocations that end with the scope they are in.
+// onStack is the name of the memory resource whose allocations are freed at the end of the scope
+// around them.
 const onStack = "AutomaticAllocationScopeResource"
 
-// allocation reports whether the operation that defines v allocates it. It also returns the
-// operation whose end frees the memory, or nil if it is not known.
+// allocation reports whether the operation that defines v also allocates its memory. It then
+// returns the operation around it whose end frees the memory, or nil if that operation is not
+// known.
 func allocation(v *ir.Value) (scope *ir.Operation, ok bool) {
 	op := v.DefiningOp()
 	if op == nil {
@@ -161,7 +167,8 @@ func allocation(v *ir.Value) (scope *ir.Operation, ok bool) {
 	return nil, false
 }
 
-// mayBeSame is MayAlias of origins.
+// mayBeSame reports whether a and b may share memory. Both must be origins: views and branches have
+// been followed already.
 func mayBeSame(a, b *ir.Value) bool {
 	if a == b {
 		return true

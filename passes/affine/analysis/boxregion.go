@@ -9,16 +9,17 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// interval is a range of integers, inclusive.
+// interval is the range of integers from lo to hi, both included.
 type interval struct{ lo, hi int64 }
 
 func (i interval) meet(o interval) interval { return interval{max(i.lo, o.lo), min(i.hi, o.hi)} }
 func (i interval) hull(o interval) interval { return interval{min(i.lo, o.lo), max(i.hi, o.hi)} }
 func (i interval) empty() bool              { return i.hi < i.lo }
 
-// box returns the region of an access of the plain kind as one interval for each dimension. The
-// loops must have constant bounds, and none of them may be fixed. It fails for other accesses, if
-// the region is empty, or if two dimensions depend on each other.
+// box returns the region that a plain access touches, one interval for each dimension. Only the
+// iterations of the slice s count, or all if s is nil. It returns false if the access is not plain,
+// or if a loop's bounds are not constant. It also returns false if the region is empty, or if two
+// dimensions use the same loop.
 func (a *Access) box(s *Slice) ([]interval, bool) {
 	p := a.plain()
 	shape := a.MemRef.Type().(*ir.MemRefType).Shape
@@ -50,8 +51,8 @@ func (a *Access) box(s *Slice) ([]interval, bool) {
 	return box, true
 }
 
-// values returns the range of the induction variable with the given number, restricted to the slice
-// if there is one.
+// values returns the range of the access's induction variable with the given number, counted from
+// 1. If s is not nil, the range is the slice's range for that variable.
 func (a *Access) values(variable int, s *Slice) (interval, bool) {
 	iv := a.ivs()[variable-1]
 	all := loopValues(affine.InductionVarFor(iv))
@@ -71,8 +72,9 @@ func (a *Access) values(variable int, s *Slice) (interval, bool) {
 	return all.meet(interval{lo, hi - 1}), ok1 && ok2
 }
 
-// extreme returns the least, or greatest, value of a bound of the slice. The bound must be a
-// constant, or the variable of a loop with constant bounds plus a constant.
+// extreme returns the least value of e, a bound of the slice, or the greatest value if greatest is
+// true. It returns false unless e is a constant, or the induction variable of a loop with constant
+// bounds and step 1, plus a constant.
 func (s *Slice) extreme(e *poly.Expr, greatest bool) (int64, bool) {
 	e, plus := e.Offset()
 	if e == nil {
@@ -100,7 +102,8 @@ func loopValues(loop *ir.Operation) interval {
 	return interval{lb, ub - 1}
 }
 
-// boxSize is the number of bytes in a box of elements of the memref.
+// boxSize returns the number of bytes of the elements in the box. A memref whose layout is not the
+// identity counts as 0 bytes. It returns false if the size of an element is not known.
 func boxSize(memref *ir.Value, box []interval) (int64, bool) {
 	t := memref.Type().(*ir.MemRefType)
 	if !HasIdentityLayout(t) {
@@ -113,8 +116,8 @@ func boxSize(memref *ir.Value, box []interval) (int64, bool) {
 	return size, ok
 }
 
-// TouchedSize is the number of bytes that an access touches, in the slice unless
-// it is nil. It fails where that is not known.
+// TouchedSize returns the number of bytes of the region that the access touches: within the slice
+// s, or in all iterations if s is nil. It returns false if the region is not known.
 func (a *Access) TouchedSize(s *Slice) (int64, bool) {
 	if box, ok := a.box(s); ok {
 		return boxSize(a.MemRef, box)
@@ -127,7 +130,9 @@ func (a *Access) TouchedSize(s *Slice) (int64, bool) {
 	return region.Size()
 }
 
-// boxFootprint is Footprint where all accesses touch boxes.
+// boxFootprint does the work of Footprint for accesses that all touch boxes. It returns ok = false
+// if an access does not touch a box. It returns known = false if the size of an element is not
+// known.
 func boxFootprint(accesses []*Access) (total int64, known, ok bool) {
 	var memrefs []*ir.Value
 	var boxes [][]interval

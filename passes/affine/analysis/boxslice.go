@@ -14,8 +14,8 @@ import (
 // three forms. It is a constant, a variable of the other nest plus a constant, or bounded by
 // constants only.
 
-// boxed is SliceUnion for nests that have no loop in common. ok is false where
-// the general way has to be gone.
+// boxed does the work of SliceUnion for nests that have no loop in common, if all accesses touch
+// boxes and all slices are equal. It returns ok = false if SliceUnion must take its general way.
 func (u *union) boxed(srcs, dsts []*Access) (s *Slice, valid, ok bool) {
 	for _, a := range srcs {
 		for _, b := range dsts {
@@ -50,8 +50,8 @@ func (s *Slice) sameBounds(o *Slice) bool {
 		slices.EqualFunc(s.Lower, o.Lower, (*poly.Map).Equal) && slices.EqualFunc(s.Upper, o.Upper, (*poly.Map).Equal)
 }
 
-// boxedPair is the slice for one pair of accesses; nil where they don't depend on
-// each other.
+// boxedPair returns the slice for one pair of accesses. It returns a nil slice and true if they do
+// not depend on each other. It returns false if boxed cannot handle the pair.
 func (u *union) boxedPair(a, b *Access) (_ *Slice, ok bool) {
 	if !a.plain().box || !b.plain().box || CommonBlock(a.Op, b.Op) == nil {
 		return nil, false
@@ -92,7 +92,8 @@ func (u *union) boxedPair(a, b *Access) (_ *Slice, ok bool) {
 	return s, true
 }
 
-// clearWhole gives loops that must stay whole the bounds that they have.
+// clearWhole resets the bounds of each loop that must stay whole to the bounds of that loop in the
+// source. See clearSequential for these loops.
 func (s *Slice) clearWhole(a, b *Access) {
 	loops := make([]*ir.Operation, len(s.IVs))
 	for i, iv := range s.IVs {
@@ -108,8 +109,9 @@ func (s *Slice) clearWhole(a, b *Access) {
 	}
 }
 
-// sliceBounds are the bounds of node x as maps of the depth nodes from first on;
-// nil where it is none of the simple kinds.
+// sliceBounds returns the bounds of the variable of node x as maps of the variables of the nodes
+// from first to first+depth-1. The upper bound is exclusive. It handles a constant, one of these
+// variables plus a constant, and a constant range; it returns nil for all other bounds.
 func (s *system) sliceBounds(x, first, depth int) (lower, upper *poly.Map) {
 	most := func(a, b int) int64 { return s.most[a*s.n+b] }
 	lo, hi := -most(0, x), most(x, 0)
@@ -144,8 +146,8 @@ func (s *system) sliceBounds(x, first, depth int) (lower, upper *poly.Map) {
 	return bounds(poly.Constant(lo), poly.Constant(hi))
 }
 
-// inSource tells whether the slice's iterations are iterations of the source, both
-// of constant bounds.
+// inSource reports whether all iterations of the slice are iterations of the source. The loops of
+// both must have constant bounds.
 func (s *Slice) inSource() bool {
 	for i, iv := range s.IVs {
 		l, u, _ := constantBounds(affine.InductionVarFor(iv))
@@ -161,8 +163,9 @@ func (s *Slice) inSource() bool {
 	return true
 }
 
-// maximalBox is Maximal for loops of step one with constant bounds. Then the source is a box, and
-// each bound of the slice is a range of one of its dimensions.
+// maximalBox does the work of Maximal for loops of step 1 with constant bounds. In that case the
+// source is a box, and each bound of the slice is a range of one of the box's dimensions. It
+// returns Undecided for all other loops.
 func (s *Slice) maximalBox() Verdict {
 	if around := numLoops(s.Operands); around > len(s.IVs) {
 		return Undecided // dimensions that the source has not
@@ -183,7 +186,9 @@ func (s *Slice) maximalBox() Verdict {
 	return verdict(maximal)
 }
 
-// placed is the dimension that addPlaced bounds for IV i, and its range.
+// placed returns the dimension that addPlaced constrains for induction variable i, and the range of
+// that dimension. It returns false if the bounds are not constant, or if they are not a single
+// induction variable of a loop with constant bounds.
 func (s *Slice) placed(i int, lb, ub *poly.Map) (at int, r interval, ok bool) {
 	if !hasResults(lb) || !hasResults(ub) || lb.NumResults() > 1 || ub.NumResults() > 1 {
 		return 0, r, false
@@ -204,7 +209,7 @@ func (s *Slice) placed(i int, lb, ub *poly.Map) (at int, r interval, ok bool) {
 	return numLoops(s.Operands[:slices.Index(s.Operands, iv)]), interval{lo, hi - 1}, ok
 }
 
-// numLoops is how many of the values are induction variables of affine.for.
+// numLoops returns the number of values that are induction variables of an affine.for.
 func numLoops(values []*ir.Value) (n int) {
 	for _, v := range values {
 		if affine.InductionVarFor(v) != nil {

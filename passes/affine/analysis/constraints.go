@@ -11,8 +11,8 @@ import (
 // that add constraints may add variables: induction variables as dimensions, other values as
 // symbols.
 
-// NewRelation returns a relation without constraints whose dimensions and
-// symbols are the given values; nil values stand for nothing.
+// NewRelation returns a relation without constraints that has a column for each of the given
+// dimensions and symbols. A nil value makes a column that belongs to no value.
 func NewRelation(dims, symbols []*ir.Value) *poly.Relation {
 	r := poly.NewRelation(0, len(dims), len(symbols), 0)
 	for i, v := range dims {
@@ -30,13 +30,14 @@ func setValue(r *poly.Relation, col int, v *ir.Value) {
 	}
 }
 
-// valueAt is the value of the variable in a column, or nil.
+// valueAt returns the value that column col stands for, or nil if the column belongs to no value.
 func valueAt(r *poly.Relation, col int) *ir.Value {
 	v, _ := r.ID(col).(*ir.Value)
 	return v
 }
 
-// Values returns the values of the columns [start, limit).
+// Values returns the values of the columns from start to limit-1. An element is nil if its column
+// belongs to no value.
 func Values(r *poly.Relation, start, limit int) []*ir.Value {
 	vs := make([]*ir.Value, 0, limit-start)
 	for col := start; col < limit; col++ {
@@ -45,7 +46,7 @@ func Values(r *poly.Relation, start, limit int) []*ir.Value {
 	return vs
 }
 
-// find is the column of a value, -1 if it has none.
+// find returns the column of v, or -1 if r has no column for it.
 func find(r *poly.Relation, v *ir.Value) int { return r.FindID(v, 0) }
 
 func appendSymbol(r *poly.Relation, v *ir.Value) {
@@ -55,8 +56,9 @@ func appendSymbol(r *poly.Relation, v *ir.Value) {
 	}
 }
 
-// addVariable adds an induction variable with its loop's bounds, or a symbol. It
-// fails for values that are neither.
+// addVariable adds a column for v to r, unless r has one. With an induction variable it also adds
+// the bounds of the loop (and, for an affine.parallel, its other induction variables). It returns
+// false if v is neither an induction variable nor a symbol, or if a bound is not affine.
 func addVariable(r *poly.Relation, v *ir.Value) bool {
 	if find(r, v) >= 0 {
 		return true
@@ -78,13 +80,15 @@ func addVariable(r *poly.Relation, v *ir.Value) bool {
 	return true
 }
 
-// composed is m with its operands' affine.apply put into it, in canonical form.
+// composed composes the affine.apply that compute the operands into m. It returns the new map and
+// its operands in canonical form.
 func composed(m *poly.Map, operands []*ir.Value) (*poly.Map, []*ir.Value) {
 	m, operands = affine.FullyComposeMap(m, operands)
 	return affine.CanonicalizeMap(m.Simplify(), operands)
 }
 
-// alignedMap is m in terms of the variables of r, which its operands are.
+// alignedMap returns m as a map of the columns of r. Each operand must be a column of r; otherwise
+// the result is nil.
 func alignedMap(r *poly.Relation, m *poly.Map, operands []*ir.Value) *poly.Map {
 	ids := make([]any, len(operands))
 	for i, v := range operands {
@@ -97,8 +101,8 @@ func alignedMap(r *poly.Relation, m *poly.Map, operands []*ir.Value) *poly.Map {
 	return aligned
 }
 
-// addMapBound bounds the variable in a column by a map. An upper bound is
-// exclusive.
+// addMapBound bounds the variable in column col by m, and adds columns for the operands that r
+// lacks. An upper bound is exclusive. It returns false if an operand or the map is not affine.
 func addMapBound(r *poly.Relation, t poly.BoundType, col int, m *poly.Map, operands []*ir.Value) bool {
 	m, operands = composed(m, operands)
 	for _, v := range operands {
@@ -110,7 +114,7 @@ func addMapBound(r *poly.Relation, t poly.BoundType, col int, m *poly.Map, opera
 	return aligned != nil && r.AddMapBound(t, col, aligned, t != poly.BoundUB, false)
 }
 
-// addLoopBound is addMapBound with the constants that need no map.
+// addLoopBound does the same as addMapBound, and is faster for a bound that is a single constant.
 func addLoopBound(r *poly.Relation, t poly.BoundType, col int, m *poly.Map, operands []*ir.Value) bool {
 	c, ok := m.SingleConstant()
 	if !ok {
@@ -123,9 +127,9 @@ func addLoopBound(r *poly.Relation, t poly.BoundType, col int, m *poly.Map, oper
 	return true
 }
 
-// addForDomain bounds the induction variable of an affine.for, which is a
-// variable of r, by the loop's bounds. A step is known where the lower bound is
-// a constant.
+// addForDomain bounds the column of an affine.for's induction variable by the loop's bounds. It
+// adds a constraint for a step other than 1 only if the lower bound is constant. It returns false
+// if r lacks the column or a bound is not affine.
 func addForDomain(r *poly.Relation, loop *ir.Operation) bool {
 	col := find(r, transform.IV(loop))
 	if col < 0 {
@@ -150,8 +154,8 @@ func addForDomain(r *poly.Relation, loop *ir.Operation) bool {
 	return addLoopBound(r, poly.BoundUB, col, m, operands)
 }
 
-// parallelBounds are the maps of the bounds of an affine.parallel, a map a
-// dimension, with their operands.
+// parallelBounds returns the lower and upper bounds of an affine.parallel, one map for each
+// dimension. All lower maps take lowerOperands, all upper maps upperOperands.
 func parallelBounds(loop *ir.Operation) (lower, upper []*poly.Map, lowerOperands, upperOperands []*ir.Value) {
 	split := func(name string) (maps []*poly.Map, inputs int) {
 		all := mapAttr(loop, name+"Map")
@@ -170,7 +174,8 @@ func parallelBounds(loop *ir.Operation) (lower, upper []*poly.Map, lowerOperands
 	return lower, upper, operands[:n], operands[n:]
 }
 
-// addParallelDomain bounds the induction variables of an affine.parallel.
+// addParallelDomain bounds the induction variables of an affine.parallel, which must be columns of
+// r, by the loop's bounds. It returns false if a column is missing or a bound is not affine.
 func addParallelDomain(r *poly.Relation, loop *ir.Operation) bool {
 	lower, upper, lowerOperands, upperOperands := parallelBounds(loop)
 	for i, iv := range transform.Body(loop).Args() {
@@ -183,8 +188,8 @@ func addParallelDomain(r *poly.Relation, loop *ir.Operation) bool {
 	return true
 }
 
-// first is the first result of a map of constants only, which is all that upstream
-// takes of it; other maps stay.
+// first returns the map of the first result of m if all results are constants, because upstream
+// uses no other result of such a map. It returns other maps unchanged.
 func first(m *poly.Map) *poly.Map {
 	if m.IsConstant() && m.NumResults() > 1 {
 		return m.SliceMap(0, 1)
@@ -192,7 +197,8 @@ func first(m *poly.Map) *poly.Map {
 	return m
 }
 
-// addIfDomain adds the condition of an affine.if.
+// addIfDomain adds the condition of an affine.if to r. It adds nothing if the condition is
+// semi-affine.
 func addIfDomain(r *poly.Relation, op *ir.Operation) {
 	set := op.Inherent("condition").(*ir.IntegerSetAttr).Set
 	set, operands := affine.CanonicalizeSet(set, op.OperandValues(nil))
@@ -207,8 +213,9 @@ func addIfDomain(r *poly.Relation, op *ir.Operation) {
 	r.Append(cond)
 }
 
-// addSliceBounds bounds the values by the maps, of which a nil one stands for
-// the bounds of the whole loop.
+// addSliceBounds bounds the slice's induction variables, as far as they are columns of r, by the
+// slice's bounds. A nil bound stands for the bounds of the whole loop. It returns false if a bound
+// is not affine.
 func addSliceBounds(r *poly.Relation, s *Slice) bool {
 	for i, v := range s.IVs {
 		col := find(r, v)
@@ -232,7 +239,7 @@ func addSliceBounds(r *poly.Relation, s *Slice) bool {
 	return true
 }
 
-// isPoint tells whether bounds leave a single value.
+// isPoint reports whether the bounds lb and ub (exclusive) allow exactly one value: ub is lb + 1.
 func isPoint(lb, ub *poly.Map) bool {
 	if lb == nil || ub == nil || lb.NumResults() != 1 || ub.NumResults() != 1 {
 		return false
@@ -247,8 +254,9 @@ func isPoint(lb, ub *poly.Map) bool {
 
 func hasResults(m *poly.Map) bool { return m != nil && m.NumResults() > 0 }
 
-// symbolsToDims makes dimensions of the symbols that are induction variables of
-// affine.for. Each swaps places with the first symbol, as upstream's do.
+// symbolsToDims turns the symbols that are induction variables of an affine.for into dimensions.
+// Each first swaps places with the first symbol, as in upstream's code, because the order of
+// columns shows in the output.
 func symbolsToDims(r *poly.Relation) {
 	var ivs []*ir.Value
 	for col := r.NumDims(); col < r.NumDimsAndSymbols(); col++ {

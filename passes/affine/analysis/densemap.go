@@ -17,7 +17,8 @@ const (
 	hashFactor = 37
 )
 
-// slot is the bucket of id, or the one where it would go.
+// slot returns the index of the bucket that holds id. If no bucket does, it returns the bucket in
+// which to insert id.
 func (o *nodeOrder) slot(id int32) int {
 	mask := len(o.buckets) - 1
 	at, grave := int(uint32(id)*hashFactor)&mask, -1
@@ -76,7 +77,7 @@ func (o *nodeOrder) remove(id int) {
 	}
 }
 
-// list is the numbers in order.
+// list returns the node numbers in the iteration order of upstream's table.
 func (o *nodeOrder) list() []int {
 	ids := make([]int, 0, o.used)
 	for _, id := range o.buckets {

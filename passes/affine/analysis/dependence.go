@@ -18,8 +18,9 @@ const (
 	TooLarge          // it was not analysed, for the time that would take
 )
 
-// Assumed tells whether there is a dependence as far as is known. Where something is
-// not affine it takes mlir-opt's word, which is that there is none.
+// Assumed reports whether the caller must assume a dependence. It returns false for
+// UnknownDependence (something is not affine), because mlir-opt takes that answer for no
+// dependence.
 func (d Dependence) Assumed() bool { return d == HasDependence || d == TooLarge }
 
 // Component bounds, for a loop common to two accesses, the iteration of the second minus the
@@ -40,7 +41,7 @@ type Query struct {
 	Reads bool
 }
 
-// Check answers the query.
+// Check returns the answer to the query.
 func (q *Query) Check() Dependence {
 	if d, done := q.precheck(); done {
 		return d
@@ -52,8 +53,9 @@ func (q *Query) Check() Dependence {
 	return d
 }
 
-// Relation answers the query. For a dependence it also returns the relation over the iterations of
-// src, then the iterations of dst, then symbols.
+// Relation returns the answer to the query. If there is a dependence, it also returns the relation
+// of the dependent iterations. The columns are the loops around src, then the loops around dst,
+// then the symbols.
 func (q *Query) Relation() (Dependence, *poly.Relation) {
 	if d, done := q.precheck(); done {
 		return d, nil
@@ -61,8 +63,8 @@ func (q *Query) Relation() (Dependence, *poly.Relation) {
 	return q.relation()
 }
 
-// Components answers the query, and gives for a dependence what is known of each
-// common loop.
+// Components returns the answer to the query. If there is a dependence, it also returns the bounds
+// on the distance of the two iterations, one component for each common loop.
 func (q *Query) Components() (Dependence, []Component) {
 	if d, done := q.precheck(); done {
 		return d, nil
@@ -96,8 +98,8 @@ func (q *Query) common() int {
 	return n
 }
 
-// outOfOrder tells that at this depth src would have to stand before dst and does
-// not.
+// outOfOrder reports whether the query asks about one iteration of all common loops, and src does
+// not stand before dst in it. Then there is no dependence.
 func (q *Query) outOfOrder(common int) bool {
 	if q.Reads || q.Depth <= common {
 		return false
@@ -135,7 +137,8 @@ func (q *Query) relation() (Dependence, *poly.Relation) {
 // src may add dimensions to the loops' dimensions.
 func (q *Query) srcDims() int { return q.Src.rel.NumKind(poly.VarDomain) }
 
-// order adds the constraint that the iteration of src is before the iteration of dst.
+// order adds to r the constraints of the query's depth. In the common loop at Depth, dst's
+// iteration is later than src's. In the loops outside of it, the two are equal.
 func (q *Query) order(r *poly.Relation, common int) {
 	n := q.srcDims()
 	for i := range min(common, q.Depth) {
@@ -150,8 +153,8 @@ func (q *Query) order(r *poly.Relation, common int) {
 	}
 }
 
-// directions adds a variable for each common loop to r, and eliminates the
-// others.
+// directions returns the components of the dependence relation r. It adds to r, for each common
+// loop, a variable for the distance of the two iterations, and eliminates all other variables.
 func (q *Query) directions(r *poly.Relation) []Component {
 	common := q.common()
 	if common == 0 {
@@ -179,8 +182,7 @@ func (q *Query) directions(r *poly.Relation) []Component {
 	return comps
 }
 
-// AccessesIn are the accesses nested in op, in walking order: what is nested
-// before what holds it.
+// AccessesIn returns the accesses nested in op in post-order.
 func AccessesIn(op *ir.Operation) (accesses []*Access) {
 	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
 		if IsAccess(o) {
@@ -192,7 +194,7 @@ func AccessesIn(op *ir.Operation) (accesses []*Access) {
 }
 
 // AllComponents returns the components of the dependences between all pairs of accesses at the
-// depths from 1 to maxDepth. It fails if a query is too large.
+// depths from 1 to maxDepth. It returns false if a query is too large.
 func AllComponents(accesses []*Access, maxDepth int) (all [][]Component, ok bool) {
 	for depth := 1; depth <= maxDepth; depth++ {
 		for _, src := range accesses {
@@ -210,8 +212,8 @@ func AllComponents(accesses []*Access, maxDepth int) (all [][]Component, ok bool
 	return all, true
 }
 
-// IsCyclic tells whether the accesses in a nest depend on each other in a cycle,
-// over all iterations of its loops.
+// IsCyclic reports whether the dependences between the accesses in the nest root form a cycle. The
+// iterations of the loops around root are fixed; all loops inside vary.
 func IsCyclic(root *ir.Operation, accesses []*Access) bool {
 	depth := NestingDepth(root) + 1
 	next := make([][]int, len(accesses))

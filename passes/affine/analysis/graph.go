@@ -19,7 +19,7 @@ type Graph struct {
 	touched map[*ir.Value]int // number of edges on a memref
 }
 
-// Node is an operation with the accesses nested in it.
+// Node is an operation of the graph's block, with the memory accesses nested in it.
 type Node struct {
 	ID int
 	Op *ir.Operation
@@ -33,14 +33,15 @@ type Node struct {
 	In, Out []Edge
 }
 
-// Edge is a dependence of or on another node, because of a memref or because that
-// one defines or uses another value.
+// Edge is one end of a dependence. ID is the node at the other end. Value is the memref that both
+// access, or the value that one node defines and the other uses.
 type Edge struct {
 	ID    int
 	Value *ir.Value
 }
 
-// IsMemRef tells whether the edge is because of a memref.
+// IsMemRef reports whether the dependence comes from accesses to a memref, and not from a use of a
+// value.
 func (e Edge) IsMemRef() bool { return isMemRef(e.Value) }
 
 func isMemRef(v *ir.Value) bool {
@@ -48,14 +49,15 @@ func isMemRef(v *ir.Value) bool {
 	return ok
 }
 
-// NewNode is the node of an operation by itself.
+// NewNode returns a node for op that belongs to no graph.
 func NewNode(op *ir.Operation) *Node {
 	n := &Node{Op: op}
 	n.collect()
 	return n
 }
 
-// collect adds what is nested in the node's operation.
+// collect adds the accesses and other memory operations nested in the node's operation to the
+// node's lists.
 func (n *Node) collect() {
 	n.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		switch {
@@ -103,14 +105,15 @@ func (n *Node) collectOther(op *ir.Operation) {
 	}
 }
 
-// Refresh collects the accesses anew, after the node's operation changed. Other
-// operations are only added, as upstream does.
+// Refresh collects the accesses again after the node's operation changed. It does not clear the
+// lists of other memory operations: these only grow, as they do upstream.
 func (n *Node) Refresh() {
 	n.Accesses, n.Loads, n.Stores = nil, nil, nil
 	n.collect()
 }
 
-// Reordered forgets what is known of the accesses, after loops changed places.
+// Reordered makes new Access values for the same operations after loops were interchanged, because
+// the cached answers of the old ones are no longer valid.
 func (n *Node) Reordered() {
 	old := n.Accesses
 	n.Accesses, n.Loads, n.Stores = nil, nil, nil
@@ -119,7 +122,7 @@ func (n *Node) Reordered() {
 	}
 }
 
-// hasEffectOn tells whether op itself has an effect of that kind on v.
+// hasEffectOn reports whether op itself, without its regions, has an effect of the given kind on v.
 func hasEffectOn(op *ir.Operation, kind ir.EffectKind, v *ir.Value) bool {
 	var buf [8]ir.Effect
 	effects, _ := op.OwnEffects(buf[:0])
@@ -131,7 +134,7 @@ func hasEffectOn(op *ir.Operation, kind ir.EffectKind, v *ir.Value) bool {
 	return false
 }
 
-// LoadCount is the number of loads from a memref.
+// LoadCount returns the number of affine loads from the memref in the node.
 func (n *Node) LoadCount(memref *ir.Value) int {
 	count := 0
 	for _, a := range n.Loads {
@@ -142,7 +145,7 @@ func (n *Node) LoadCount(memref *ir.Value) int {
 	return count
 }
 
-// HasStoreTo tells whether the node stores to a memref by a map.
+// HasStoreTo reports whether the node has an affine store to the memref.
 func (n *Node) HasStoreTo(memref *ir.Value) bool {
 	for _, a := range n.Stores {
 		if a.MemRef == memref {
@@ -152,7 +155,8 @@ func (n *Node) HasStoreTo(memref *ir.Value) bool {
 	return false
 }
 
-// HasStore tells whether the node writes to a memref.
+// HasStore reports whether the node writes to the memref, by an affine store or by another
+// operation.
 func (n *Node) HasStore(memref *ir.Value) bool {
 	return n.HasStoreTo(memref) || slices.ContainsFunc(n.otherStores, func(op *ir.Operation) bool { return hasEffectOn(op, ir.Write, memref) })
 }
@@ -161,7 +165,8 @@ func (n *Node) hasFree(memref *ir.Value) bool {
 	return slices.ContainsFunc(n.frees, func(op *ir.Operation) bool { return hasEffectOn(op, ir.Free, memref) })
 }
 
-// users lists, for each memref in order of appearance, the nodes that touch it.
+// users lists the memrefs in order of first use, and for each memref the IDs of the nodes that
+// access it.
 type users struct {
 	memrefs []*ir.Value
 	nodes   map[*ir.Value][]int
@@ -194,8 +199,8 @@ func (u *users) addAll(n *Node) {
 	}
 }
 
-// addEffects adds the memrefs that op has effects of that kind on; where these
-// are not known, all that it uses.
+// addEffects records node id as a user of each memref on which op has an effect of the given kind.
+// If op does not declare its effects, these are all memrefs among its operands.
 func (u *users) addEffects(op *ir.Operation, kind ir.EffectKind, id int) {
 	if !op.HasEffectInterface() {
 		for i := range op.Operands() {
@@ -214,8 +219,9 @@ func (u *users) addEffects(op *ir.Operation, kind ir.EffectKind, id int) {
 	}
 }
 
-// NewGraph makes the graph of a block; nil where it holds operations whose
-// regions it knows nothing of.
+// NewGraph returns the dependence graph of the block. It returns nil if the block holds an
+// operation with regions that is neither an affine.for nor a region branch and whose results are
+// unused.
 func NewGraph(b *ir.Block) *Graph {
 	g := &Graph{Block: b, byOp: map[*ir.Operation]int{}, touched: map[*ir.Value]int{}}
 	u := users{nodes: map[*ir.Value][]int{}}
@@ -242,7 +248,8 @@ func NewGraph(b *ir.Block) *Graph {
 	return g
 }
 
-// addUses adds an edge for each use of the node's results in a nest of the block.
+// addUses adds an edge from n to each affine.for of the block inside of which a result of n is
+// used.
 func (g *Graph) addUses(n *Node) {
 	for i := range n.Op.Results() {
 		v := n.Op.Result(i)
@@ -254,7 +261,9 @@ func (g *Graph) addUses(n *Node) {
 	}
 }
 
-// connect adds the edges between the nodes that touch a memref.
+// connect adds the edges between the nodes ids, which access the memref v. One node of a pair must
+// write or free v. In addition, the earlier node must define v, or the two may depend on each
+// other.
 func (g *Graph) connect(v *ir.Value, ids []int) {
 	if len(ids) < 2 {
 		return
@@ -277,9 +286,9 @@ func (g *Graph) connect(v *ir.Value, ids []int) {
 	}
 }
 
-// mayDepend tells whether the later node may have to stay after the earlier one
-// because of a memref that both touch and one writes. More is known only of nests,
-// and there of accesses by maps.
+// mayDepend reports whether dst must stay after src because both access v and one of them writes
+// it. It returns true unless both are nests and an analysis of their affine accesses proves that
+// they are independent.
 func mayDepend(src, dst *Node, v *ir.Value) bool {
 	if !IsFor(src.Op) || !IsFor(dst.Op) {
 		return true
@@ -308,8 +317,8 @@ func mayDepend(src, dst *Node, v *ir.Value) bool {
 	return false
 }
 
-// touchesOtherwise tells whether something in the node reads the memref, and
-// whether something writes or frees it, other than by a map.
+// touchesOtherwise reports whether the node has operations other than affine accesses that read v
+// (reads), and that write or free v (writes).
 func (n *Node) touchesOtherwise(v *ir.Value) (reads, writes bool) {
 	uses := func(op *ir.Operation) bool {
 		for i := range op.Operands() {
@@ -322,10 +331,10 @@ func (n *Node) touchesOtherwise(v *ir.Value) (reads, writes bool) {
 	return slices.ContainsFunc(n.otherLoads, uses), slices.ContainsFunc(n.otherStores, uses) || slices.ContainsFunc(n.frees, uses)
 }
 
-// Node is the node of that number, nil where it was removed.
+// Node returns the node with the given ID, or nil if it was removed.
 func (g *Graph) Node(id int) *Node { return g.nodes[id] }
 
-// NodeOf is the node of an operation of the block, or nil.
+// NodeOf returns the node of op, or nil if op has no node.
 func (g *Graph) NodeOf(op *ir.Operation) *Node {
 	if id, ok := g.byOp[op]; ok {
 		return g.nodes[id]
@@ -333,17 +342,17 @@ func (g *Graph) NodeOf(op *ir.Operation) *Node {
 	return nil
 }
 
-// SetOp makes op the node's operation.
+// SetOp makes op the operation of node n, in place of the old operation.
 func (g *Graph) SetOp(n *Node, op *ir.Operation) {
 	delete(g.byOp, n.Op)
 	n.Op = op
 	g.byOp[op] = n.ID
 }
 
-// IDs are the numbers of the nodes, in the order of upstream's table.
+// IDs returns the IDs of the nodes in the iteration order of upstream's hash table.
 func (g *Graph) IDs() []int { return g.order.list() }
 
-// AddNode adds a node without accesses.
+// AddNode adds a node for op. Its lists of accesses are empty until Refresh.
 func (g *Graph) AddNode(op *ir.Operation) *Node {
 	n := &Node{ID: len(g.nodes), Op: op}
 	g.nodes = append(g.nodes, n)
@@ -352,7 +361,7 @@ func (g *Graph) AddNode(op *ir.Operation) *Node {
 	return n
 }
 
-// RemoveNode removes a node with its edges.
+// RemoveNode removes a node and all its edges.
 func (g *Graph) RemoveNode(id int) {
 	n := g.nodes[id]
 	for len(n.In) > 0 {
@@ -366,7 +375,7 @@ func (g *Graph) RemoveNode(id int) {
 	g.order.remove(id)
 }
 
-// AddEdge adds an edge unless it is there.
+// AddEdge adds the edge from src to dst for v, unless the graph has it.
 func (g *Graph) AddEdge(src, dst int, v *ir.Value) {
 	from, to := g.nodes[src], g.nodes[dst]
 	out, in := Edge{dst, v}, Edge{src, v}
@@ -384,7 +393,7 @@ func (g *Graph) link(src, dst int, v *ir.Value) {
 	}
 }
 
-// removeEdge removes an edge.
+// removeEdge removes the edge from src to dst for v.
 func (g *Graph) removeEdge(src, dst int, v *ir.Value) {
 	remove := func(list []Edge, e Edge) []Edge {
 		if i := slices.Index(list, e); i >= 0 {
@@ -399,7 +408,7 @@ func (g *Graph) removeEdge(src, dst int, v *ir.Value) {
 	}
 }
 
-// OutCount is the number of edges from a node because of a memref.
+// OutCount returns the number of edges from the node to later nodes because of the memref.
 func (n *Node) OutCount(memref *ir.Value) int {
 	count := 0
 	for _, e := range n.Out {
@@ -410,8 +419,8 @@ func (n *Node) OutCount(memref *ir.Value) int {
 	return count
 }
 
-// WritersBefore tells whether the node depends, because of a memref, on one that
-// writes to it.
+// WritersBefore reports whether the node has an incoming edge for the memref from a node that
+// writes it.
 func (g *Graph) WritersBefore(id int, memref *ir.Value) bool {
 	for _, e := range g.nodes[id].In {
 		if e.Value == memref && g.nodes[e.ID].HasStore(memref) {
@@ -421,7 +430,7 @@ func (g *Graph) WritersBefore(id int, memref *ir.Value) bool {
 	return false
 }
 
-// HasPath tells whether edges lead from src to dst.
+// HasPath reports whether a path of edges leads from node src to node dst.
 func (g *Graph) HasPath(src, dst int) bool {
 	end := g.nodes[dst].Op
 	seen := make([]bool, len(g.nodes))
@@ -445,8 +454,9 @@ func (g *Graph) HasPath(src, dst int) bool {
 	return false
 }
 
-// InsertionPoint is the operation before which a nest made of src, which stands
-// first, and dst may stand; nil where there is none.
+// InsertionPoint returns the operation before which the fusion of nodes src and dst can be placed
+// without violating a dependence. Node src stands before dst. It returns nil if there is no such
+// operation.
 func (g *Graph) InsertionPoint(src, dst int) *ir.Operation {
 	from, to := g.nodes[src], g.nodes[dst]
 	if len(from.Out) == 0 {
@@ -478,8 +488,9 @@ func (g *Graph) InsertionPoint(src, dst int) *ir.Operation {
 	return first
 }
 
-// Fuse moves the edges after src was fused into dst, in which the private memrefs
-// were replaced; with remove, src goes.
+// Fuse updates the edges after src was fused into dst. The nest dst now uses buffers of its own in
+// place of the memrefs in private, so it loses its incoming edges for these. If remove is true, src
+// was erased, and its outgoing edges move to dst.
 func (g *Graph) Fuse(src, dst int, private []*ir.Value, remove bool) {
 	for _, e := range slices.Clone(g.nodes[src].In) {
 		if !slices.Contains(private, e.Value) {
@@ -501,7 +512,7 @@ func (g *Graph) Fuse(src, dst int, private []*ir.Value, remove bool) {
 	}
 }
 
-// FuseSibling moves the edges of sib to dst.
+// FuseSibling moves all edges of node sib to node dst, into which sib was fused.
 func (g *Graph) FuseSibling(sib, dst int) {
 	for _, e := range slices.Clone(g.nodes[sib].In) {
 		g.AddEdge(e.ID, dst, e.Value)
@@ -513,8 +524,7 @@ func (g *Graph) FuseSibling(sib, dst int) {
 	}
 }
 
-// Untouched calls visit for each memref that had edges and has none any more, in
-// no order that matters.
+// Untouched calls visit for each memref that had edges and has none left. The order is random.
 func (g *Graph) Untouched(visit func(*ir.Value)) {
 	for v, n := range g.touched {
 		if n == 0 {

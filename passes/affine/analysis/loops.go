@@ -6,27 +6,27 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// ReductionsIfParallel are the reductions that an affine.for carries, and whether
-// its iterations may run in any order but for those.
+// ReductionsIfParallel returns the reductions that an affine.for carries. The bool reports whether
+// its iterations may run in any order, if one ignores these reductions.
 func ReductionsIfParallel(loop *ir.Operation) ([]transform.LoopReduction, bool) {
 	found := transform.SupportedReductions(loop)
 	return found, len(found) == len(transform.IterArgs(loop)) && IsMemoryParallel(loop)
 }
 
-// HasReduction tells whether an affine.for is parallel but for reductions, and
-// has some.
+// HasReduction reports whether an affine.for carries reductions, and is otherwise parallel.
 func HasReduction(loop *ir.Operation) bool {
 	found, parallel := ReductionsIfParallel(loop)
 	return parallel && len(found) > 0
 }
 
-// IsParallel tells whether the iterations of an affine.for may run in any order.
+// IsParallel reports whether the iterations of an affine.for may run in any order. A loop with
+// reductions is not parallel in this sense.
 func IsParallel(loop *ir.Operation) bool {
 	return len(transform.IterArgs(loop)) == 0 && IsMemoryParallel(loop)
 }
 
-// IsMemoryParallel tells whether no iteration of an affine.for accesses what
-// another one writes.
+// IsMemoryParallel reports whether no iteration of an affine.for accesses memory that another
+// iteration writes.
 func IsMemoryParallel(loop *ir.Operation) bool {
 	for i := range loop.Results() {
 		switch loop.Result(i).Type().(type) {
@@ -62,7 +62,7 @@ func IsMemoryParallel(loop *ir.Operation) bool {
 	return true
 }
 
-// isLocal tells whether v is, or is a view of, memory allocated inside op.
+// isLocal reports whether v is memory allocated inside of op, or a view of such memory.
 func isLocal(v *ir.Value, op *ir.Operation) bool {
 	for {
 		def := v.DefiningOp()
@@ -78,11 +78,10 @@ func isLocal(v *ir.Value, op *ir.Operation) bool {
 	}
 }
 
-// AllocatesOnly tells whether the only effect of op on its result v is that it
-// allocates it.
+// AllocatesOnly reports whether op allocates v, its result, and has no other effect on v.
 func AllocatesOnly(op *ir.Operation, v *ir.Value) bool { return hasOnly(op, ir.Allocate, v) }
 
-// FreesOnly tells whether the only effect of op on v is that it frees it.
+// FreesOnly reports whether op frees v and has no other effect on v.
 func FreesOnly(op *ir.Operation, v *ir.Value) bool { return hasOnly(op, ir.Free, v) }
 
 func hasOnly(op *ir.Operation, kind ir.EffectKind, v *ir.Value) bool {
@@ -108,7 +107,7 @@ var viewOps = [...]string{
 	"memref.reinterpret_cast", "memref.reshape", "memref.subview", "memref.transpose", "memref.view",
 }
 
-// ViewSource is the memref that op is a view of, or nil.
+// ViewSource returns the memref of which op is a view, or nil if op is not a view operation.
 func ViewSource(op *ir.Operation) *ir.Value {
 	for _, name := range &viewOps {
 		if op.Name().Name == name {

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// EnclosingFors are the affine.for around op within its affine scope, outermost
-// first; it appends them to dst.
+// EnclosingFors appends to dst the affine.for around op within its affine scope, outermost first,
+// and returns dst.
 func EnclosingFors(op *ir.Operation, dst []*ir.Operation) []*ir.Operation {
 	n := len(dst)
 	for p := op.Parent(); p != nil && !p.Has(ir.AffineScope); p = p.Parent() {
@@ -21,8 +21,8 @@ func EnclosingFors(op *ir.Operation, dst []*ir.Operation) []*ir.Operation {
 	return dst
 }
 
-// enclosingAffine are the affine.for, affine.if and affine.parallel around op
-// within its affine scope, outermost first.
+// enclosingAffine returns the affine.for, affine.if and affine.parallel around op within its affine
+// scope, outermost first.
 func enclosingAffine(op *ir.Operation) (ops []*ir.Operation) {
 	for p := op.Parent(); p != nil && !p.Has(ir.AffineScope); p = p.Parent() {
 		if IsFor(p) || p.Is(affine.AffineIf) || p.Is(affine.AffineParallel) {
@@ -49,8 +49,8 @@ func appendEnclosingIVs(ivs []*ir.Value, op *ir.Operation) []*ir.Value {
 	return ivs
 }
 
-// NestingDepth is the number of loops around op; each dimension of an
-// affine.parallel is one.
+// NestingDepth returns the number of loops around op. Each dimension of an affine.parallel counts
+// as a loop.
 func NestingDepth(op *ir.Operation) int {
 	depth := 0
 	for p := op.Parent(); p != nil; p = p.Parent() {
@@ -63,7 +63,8 @@ func NestingDepth(op *ir.Operation) int {
 	return depth
 }
 
-// NumCommonLoops is the number of loops around both a and b.
+// NumCommonLoops returns the number of loops around both a and b. Each dimension of an
+// affine.parallel counts as a loop.
 func NumCommonLoops(a, b *ir.Operation) int {
 	var xs, ys [16]*ir.Value // deep enough for most nests
 	x, y := appendEnclosingIVs(xs[:0], a), appendEnclosingIVs(ys[:0], b)
@@ -74,8 +75,8 @@ func NumCommonLoops(a, b *ir.Operation) int {
 	return n
 }
 
-// InnermostCommonDepth is the number of affine.for around all of ops, of which
-// there is one at least, and those loops.
+// InnermostCommonDepth returns the affine.for around all of ops, outermost first. There must be at
+// least one operation.
 func InnermostCommonDepth(ops []*ir.Operation) []*ir.Operation {
 	common := EnclosingFors(ops[0], nil)
 	var loops []*ir.Operation
@@ -90,8 +91,8 @@ func InnermostCommonDepth(ops []*ir.Operation) []*ir.Operation {
 	return common
 }
 
-// commonBlock is the innermost block within their affine scope that holds both
-// operations; nil if there is none.
+// commonBlock returns the innermost block within the affine scope that holds both operations, or
+// nil if there is none.
 func commonBlock(a, b *ir.Operation) *ir.Block {
 	ancestors := func(op *ir.Operation) (blocks []*ir.Block) {
 		for at := op.Block(); at != nil; {
@@ -113,8 +114,8 @@ func commonBlock(a, b *ir.Operation) *ir.Block {
 	return common
 }
 
-// Scope is the closest region around op that an operation other than affine.for,
-// affine.if and affine.parallel holds: the analyses compare what is in one scope.
+// Scope returns the closest region around op whose parent is not an affine.for, affine.if or
+// affine.parallel. The analyses compare only operations with the same scope.
 func Scope(op *ir.Operation) *ir.Region {
 	for p := op.Parent(); p != nil; op, p = p, p.Parent() {
 		if !IsFor(p) && !p.Is(affine.AffineIf) && !p.Is(affine.AffineParallel) {
@@ -124,8 +125,8 @@ func Scope(op *ir.Operation) *ir.Region {
 	return op.ParentRegion()
 }
 
-// CommonBlock is the innermost block that holds both operations; nil where they
-// are in different scopes.
+// CommonBlock returns the innermost block that holds both operations, or nil if they are in
+// different scopes.
 func CommonBlock(a, b *ir.Operation) *ir.Block {
 	if Scope(a) != Scope(b) {
 		return nil

@@ -16,14 +16,15 @@ import (
 // variables. The shortest paths between the variables decide every question exactly, so the answers
 // equal the answers by eliminating variables.
 
-// term is a variable plus a constant. Variables are numbered: the loops of the
-// access from 1 on, then its symbols; 0 is no variable.
+// term is an index or bound of a plain access: the constant plus, and a variable. Number 0 is no
+// variable. The loops around the access are numbered from 1, outermost first; the symbols follow.
 type term struct {
 	plus     int64
 	variable int32
 }
 
-// pointwise is an access of the plain kind.
+// pointwise describes a plain access: each index, and each loop bound around it, is a variable plus
+// a constant. The other fields are valid only if ok is true.
 type pointwise struct {
 	ok      bool
 	box     bool // no symbols, and constants bound the loops
@@ -32,7 +33,7 @@ type pointwise struct {
 	bounds  []loopBound
 }
 
-// loopBound bounds the loop of that number, inclusive.
+// loopBound is a bound of the loop with the given number. The bound itself is an allowed value.
 type loopBound struct {
 	plus     int64 // and variable: the term that bounds it
 	variable int32
@@ -40,7 +41,8 @@ type loopBound struct {
 	upper    bool
 }
 
-// maxTerm keeps sums of constants along a path from overflowing.
+// maxTerm limits the constants of terms, so that the sum of the constants along a path cannot
+// overflow.
 const maxTerm = math.MaxInt64 / 1024
 
 func (a *Access) plain() *pointwise {
@@ -131,7 +133,7 @@ func (p *pointwise) term(loops []*ir.Value, m *poly.Map, operands []*ir.Value, e
 
 func (t term) inRange() bool { return t.plus < maxTerm && t.plus > -maxTerm }
 
-// variable is the value of a term's variable, nil for none.
+// variable returns the SSA value of the term's variable, or nil if the term is a constant.
 func (a *Access) variable(t term) *ir.Value {
 	switch n := int32(len(a.ivs())); {
 	case t.variable == 0:
@@ -143,17 +145,18 @@ func (a *Access) variable(t term) *ir.Value {
 	}
 }
 
-// distances holds, for each pair of nodes, the greatest value that the first may
-// exceed the second by.
+// distances is a system of constraints x - y <= c. The element most[x*n+y] is the greatest amount
+// by which node x may exceed node y.
 type distances struct {
 	n    int
 	most []int64
 }
 
-// unbounded is more than any sum of terms.
+// unbounded is the element of distances for a pair without constraint. It exceeds every sum of
+// terms.
 const unbounded = math.MaxInt64 / 4
 
-// reset makes d a system of n nodes that nothing bounds.
+// reset makes d a system of n nodes without constraints.
 func (d *distances) reset(n int) {
 	d.n, d.most = n, slices.Grow(d.most[:0], n*n)[:n*n]
 	for i := range d.most {
@@ -164,14 +167,15 @@ func (d *distances) reset(n int) {
 	}
 }
 
-// limit adds a - b <= c.
+// limit adds the constraint a - b <= c, unless a tighter one is known.
 func (d *distances) limit(a, b int, c int64) {
 	if at := &d.most[a*d.n+b]; c < *at {
 		*at = c
 	}
 }
 
-// close tightens all bounds, and reports whether there is a solution.
+// close computes the tightest bound for each pair of nodes, by shortest paths. It returns false if
+// the system has no solution.
 func (d *distances) close() bool {
 	n := d.n
 	for k := range n {
@@ -197,19 +201,19 @@ func (d *distances) close() bool {
 	return true
 }
 
-// system is a query between accesses of the plain kind. Node 0 is zero; the loops of src come next,
-// then the loops of dst, then symbols.
+// system is the system of constraints for a query between two plain accesses. Node 0 is the
+// constant zero. The loops of src follow, then the loops of dst, then the symbols.
 type system struct {
 	distances
 	srcLoops, dstLoops int
 	symbols            []*ir.Value
 }
 
-// systems are kept between queries: fusing asks thousands of them a function, each
-// needs its system for a moment
+// systems pools the systems of queries. Fusing makes thousands of queries in a function, and each
+// needs its system only briefly.
 var systems = sync.Pool{New: func() any { return new(system) }}
 
-// free gives the system back; s may be nil.
+// free returns the system to the pool. It does nothing if s is nil.
 func (s *system) free() {
 	if s != nil {
 		clear(s.symbols)
@@ -217,11 +221,12 @@ func (s *system) free() {
 	}
 }
 
-// maxPlainNodes bounds the cubic work of close.
+// maxPlainNodes is the greatest number of nodes of a system. It bounds the time of close, which is
+// cubic.
 const maxPlainNodes = 64
 
-// build makes the system of the query, which the caller frees; nil when it has no
-// solution. It fails when the accesses are not of the plain kind.
+// build returns the system of the query, which the caller must free. The system is nil if the query
+// has no solution. It returns false if the accesses are not plain or the system is too large.
 func (q *Query) build(common int) (s *system, ok bool) {
 	src, dst := q.Src.plain(), q.Dst.plain()
 	if !src.ok || !dst.ok || len(src.indices) != len(dst.indices) {
@@ -248,7 +253,8 @@ func (q *Query) build(common int) (s *system, ok bool) {
 	return s, true
 }
 
-// node is the node of a variable of an access whose loops begin at first.
+// node returns the node of a variable of access p. The access has the given number of loops, and
+// the first of them has node first.
 func (s *system) node(p *pointwise, loops, first, variable int) int {
 	switch {
 	case variable == 0:
@@ -270,8 +276,8 @@ func (s *system) addBounds(p *pointwise, loops, first int) {
 	}
 }
 
-// equate makes both accesses touch the same element; it fails where two constants
-// differ.
+// equate adds the constraints that src and dst access the same element. It returns false if that is
+// impossible because two constants differ.
 func (s *system) equate(src, dst *pointwise) bool {
 	for i, x := range src.indices {
 		y := dst.indices[i]
@@ -286,8 +292,9 @@ func (s *system) equate(src, dst *pointwise) bool {
 	return true
 }
 
-// order makes the iterations of the loops before depth equal, and dst's iteration of the loop at
-// depth greater. It fails if there is no solution.
+// order adds the constraints of the query's depth. Before depth, the iterations of the common loops
+// are equal. In the loop at depth, dst's iteration is the later one. It returns false if the system
+// then has no solution.
 func (s *system) order(loops, depth int) bool {
 	for i := range loops {
 		x, y := 1+i, 1+s.srcLoops+i
@@ -301,7 +308,8 @@ func (s *system) order(loops, depth int) bool {
 	return s.close()
 }
 
-// fast is Check for accesses of the plain kind.
+// fast does the work of Check for plain accesses. It returns false if an access is not plain, or if
+// the system is too large.
 func (q *Query) fast() (Dependence, bool) {
 	common := q.common()
 	if !q.Src.plain().ok || !q.Dst.plain().ok {
@@ -321,7 +329,8 @@ func (q *Query) fast() (Dependence, bool) {
 	return HasDependence, true
 }
 
-// fastComponents is Components for accesses of the plain kind.
+// fastComponents does the work of Components for plain accesses. It returns false if an access is
+// not plain, or if the system is too large.
 func (q *Query) fastComponents() (Dependence, []Component, bool) {
 	common := q.common()
 	if !q.Src.plain().ok || !q.Dst.plain().ok {

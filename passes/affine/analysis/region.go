@@ -9,16 +9,16 @@ import (
 )
 
 // Region is the part of a memref that an access touches while the outermost loops around it are
-// fixed. The dimensions of its relation are the memref's dimensions. The symbols are the fixed
-// loops and the symbols of the access.
+// fixed. The dimensions of Set are the memref's dimensions. The symbols of Set are the fixed loops
+// and the symbols of the access.
 type Region struct {
 	MemRef *ir.Value
 	Store  bool
 	Set    *poly.Relation
 }
 
-// RegionOf is the region of an access with the depth outermost loops standing
-// still. With slice, the loops of its source are bounded by it.
+// RegionOf asks for the region of an access while the Depth outermost loops around it are fixed. If
+// Slice is not nil, its bounds replace the bounds of the loops of its source.
 type RegionOf struct {
 	Access *Access
 	Depth  int
@@ -31,7 +31,7 @@ type RegionOf struct {
 	keepInner bool
 }
 
-// Compute finds the region. It fails where bounds or indices are not affine.
+// Compute returns the region. It returns false if a bound or an index is not affine.
 func (o *RegionOf) Compute() (*Region, bool) {
 	a := o.Access
 	region := &Region{MemRef: a.MemRef, Store: a.Store}
@@ -63,8 +63,9 @@ func (o *RegionOf) Compute() (*Region, bool) {
 	return region, true
 }
 
-// iterations is the relation over the operands of the access map, and of the
-// slice, with all that bounds them.
+// iterations returns a relation whose columns are the operands of the access map and of the slice.
+// Its constraints are all known bounds of these values: loops, conditions and the slice. It returns
+// false if a bound is not affine.
 func (o *RegionOf) iterations(m *poly.Map, operands []*ir.Value) (*poly.Relation, bool) {
 	all := slices.Clone(operands)
 	if o.Slice != nil {
@@ -89,7 +90,8 @@ func (o *RegionOf) iterations(m *poly.Map, operands []*ir.Value) (*poly.Relation
 	return r, addSliceBounds(r, o.Slice)
 }
 
-// bound adds what is known of a variable.
+// bound adds the constraints that are known for v: the bounds of its loop, or its constant value.
+// It returns false if v is neither an induction variable nor a symbol, or if a bound is not affine.
 func bound(r *poly.Relation, v *ir.Value) bool {
 	if loop := affine.InductionVarFor(v); loop != nil {
 		return addForDomain(r, loop)
@@ -106,7 +108,8 @@ func bound(r *poly.Relation, v *ir.Value) bool {
 	return true
 }
 
-// dropInner eliminates the loops that don't stand still.
+// dropInner eliminates the induction variables of the loops that are not fixed. If keepInner is
+// set, it turns them into local variables.
 func (o *RegionOf) dropInner(r *poly.Relation) {
 	outer := enclosingIVs(o.Access.Op)[:o.Depth]
 	for _, v := range Values(r, r.NumDims(), r.NumDimsAndSymbols()) {
@@ -133,8 +136,9 @@ func (region *Region) clamp(r *poly.Relation) {
 	}
 }
 
-// Box returns a box of constant size around the region. It gives the extent of each dimension, and
-// its lowest index as a map of the region's symbols. It fails if a dimension is not bounded.
+// Box returns the smallest box of constant size around the region. The results are the extent of
+// each dimension, its lowest index as a map of the region's symbols, and the number of elements. It
+// returns false if a dimension is not bounded.
 func (region *Region) Box() (shape []int64, lower []*poly.Map, elements int64, ok bool) {
 	r := region.Set.Clone()
 	region.clamp(r)
@@ -153,15 +157,16 @@ func (region *Region) Box() (shape []int64, lower []*poly.Map, elements int64, o
 	return shape, lower, elements, true
 }
 
-// Bounds are the lower and upper bounds of dimension d as maps of the region's
-// symbols.
+// Bounds returns the lower and upper bounds of dimension d as maps of the region's symbols. The
+// upper bound is exclusive.
 func (region *Region) Bounds(d int) (lower, upper *poly.Map) {
 	r := region.Set
 	return r.BoundMaps(d, 0, r.NumDims(), r.NumDimsAndSymbols(), nil, false)
 }
 
-// Size is the number of bytes of the box around the region. It fails where that
-// is not known; a layout of its own counts as nothing, as upstream has it.
+// Size returns the number of bytes of the box around the region. A memref whose layout is not the
+// identity counts as 0 bytes, as upstream has it. It returns false if the box or the element size
+// is not known.
 func (region *Region) Size() (int64, bool) {
 	t := region.MemRef.Type().(*ir.MemRefType)
 	if !HasIdentityLayout(t) {
@@ -175,7 +180,8 @@ func (region *Region) Size() (int64, bool) {
 	return size * elements, ok
 }
 
-// HasIdentityLayout tells whether elements lie as their indices say.
+// HasIdentityLayout reports whether t has no layout map, or the identity map: elements are stored
+// in row-major order without gaps.
 func HasIdentityLayout(t *ir.MemRefType) bool {
 	if t.Layout == nil {
 		return true
@@ -184,8 +190,8 @@ func HasIdentityLayout(t *ir.MemRefType) bool {
 	return ok && m.Map.IsIdentity()
 }
 
-// ElementSize is the size of an element in bytes where it is an integer, a float
-// or a vector of these.
+// ElementSize returns the size of an element of t in bytes. It returns false unless the element is
+// an integer, a float, or a vector of these.
 func ElementSize(t *ir.MemRefType) (int64, bool) {
 	bits := func(t ir.Type) (int64, bool) {
 		switch t := t.(type) {
@@ -207,12 +213,12 @@ func ElementSize(t *ir.MemRefType) (int64, bool) {
 	return (n + 7) / 8, ok
 }
 
-// Extend makes the region hold another one of the same memref. It fails where the
-// bounds cannot be compared.
+// Extend enlarges the region to the bounding box of itself and o, a region of the same memref. It
+// returns false if their bounds cannot be compared.
 func (region *Region) Extend(o *Region) bool { return region.Set.UnionBoundingBox(o.Set) }
 
-// Footprint is the number of bytes that the accesses in an affine.for touch. It
-// fails where that is not known.
+// Footprint returns the number of bytes that the accesses in an affine.for touch during one
+// execution of the loop. It returns false if that number is not known.
 func Footprint(loop *ir.Operation, accesses []*Access) (int64, bool) {
 	depth := NestingDepth(loop)
 	if depth == 0 {

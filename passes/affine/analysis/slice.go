@@ -23,7 +23,7 @@ type Slice struct {
 	Forward bool
 }
 
-// Verdict is the answer to a question that may stay open.
+// Verdict is the answer to a yes-or-no question. It is Undecided if the analysis cannot tell.
 type Verdict uint8
 
 const (
@@ -39,7 +39,8 @@ func verdict(yes bool) Verdict {
 	return No
 }
 
-// sourceDomain is the relation over the IVs with the bounds of their loops.
+// sourceDomain returns the relation of all iterations of the source's loops. It returns false if a
+// bound is not affine.
 func (s *Slice) sourceDomain() (*poly.Relation, bool) {
 	r := NewRelation(s.IVs, nil)
 	for _, iv := range s.IVs {
@@ -50,8 +51,8 @@ func (s *Slice) sourceDomain() (*poly.Relation, bool) {
 	return r, true
 }
 
-// domain is the relation over the IVs with the slice's bounds; the operands are
-// its symbols.
+// domain returns the relation of the slice's iterations. Its dimensions are the IVs, its symbols
+// are the slice's operands. It returns false if a bound is not affine.
 func (s *Slice) domain() (*poly.Relation, bool) {
 	r := NewRelation(s.IVs, s.Operands)
 	for _, v := range s.Operands {
@@ -66,15 +67,16 @@ func (s *Slice) domain() (*poly.Relation, bool) {
 	return r, addSliceBounds(r, s)
 }
 
-// constantBounds are the bounds of an affine.for where both are constants.
+// constantBounds returns the bounds of an affine.for, and true if both are constants.
 func constantBounds(loop *ir.Operation) (lb, ub int64, ok bool) {
 	lb, ok1 := transform.ConstantLower(loop)
 	ub, ok2 := transform.ConstantUpper(loop)
 	return lb, ub, ok1 && ok2
 }
 
-// sameLoops decides slices in which each IV is an IV of a loop around the
-// destination, and both loops have constant bounds.
+// sameLoops compares a slice's loops if each IV equals an induction variable of the destination. It
+// returns Yes if in each case both loops have equal constant bounds and steps, and No if some
+// differ. It returns Undecided for all other slices.
 func (s *Slice) sameLoops() Verdict {
 	for i, lb := range s.Lower {
 		if !isPoint(lb, s.Upper[i]) || lb.Result(0).Kind() != poly.KindDim {
@@ -97,7 +99,7 @@ func (s *Slice) sameLoops() Verdict {
 	return Yes
 }
 
-// Valid tells whether all iterations of the slice are iterations of the source.
+// Valid reports whether all iterations of the slice are iterations of the source.
 func (s *Slice) Valid() Verdict {
 	if s.sameLoops() == Yes {
 		return Yes
@@ -120,7 +122,7 @@ func (s *Slice) Valid() Verdict {
 	return verdict(subset)
 }
 
-// Maximal tells whether the slices for all iterations of the destination hold
+// Maximal reports whether the slices for all iterations of the destination, taken together, cover
 // all iterations of the source.
 func (s *Slice) Maximal() Verdict {
 	if v := s.sameLoops(); v != Undecided {
@@ -162,9 +164,9 @@ func (s *Slice) maximalRelation() Verdict {
 	return verdict(subset)
 }
 
-// addPlaced adds the bounds of IV i to a relation over the destination's loops. If the IV equals a
-// variable of a loop, these are the bounds of that loop; else they are the slice's bounds for
-// dimension i.
+// addPlaced adds to r, a relation over the destination's loops, the bounds of IV i. If the slice
+// makes IV i equal to a loop's induction variable, these are the bounds of that loop. Otherwise
+// they are the slice's bounds, for dimension i. It returns false if the bounds are not affine.
 func (s *Slice) addPlaced(r *poly.Relation, i int, lb, ub *poly.Map) bool {
 	if isPoint(lb, ub) && lb.Result(0).Kind() != poly.KindConstant {
 		e := lb.Result(0)
@@ -178,8 +180,8 @@ func (s *Slice) addPlaced(r *poly.Relation, i int, lb, ub *poly.Map) bool {
 		(ub == nil || addMapBound(r, poly.BoundUB, i, ub, s.Operands))
 }
 
-// TripCounts returns the numbers of iterations of the slice's loops, in the order of the IVs. It
-// fails if a number is not constant.
+// TripCounts returns the number of iterations of each of the slice's loops, in the order of IVs. It
+// returns false if one is not constant.
 func (s *Slice) TripCounts() ([]uint64, bool) {
 	counts := make([]uint64, len(s.IVs))
 	for i, iv := range s.IVs {
@@ -216,13 +218,14 @@ func Iterations(counts []uint64) uint64 {
 	return n
 }
 
-// barrier is the attribute of a loop whose bounds, and whose inner loops' bounds,
-// no slice may change.
+// barrier is the name of an attribute on a loop. A slice may not change the bounds of such a loop,
+// or of the loops inside of it.
 const barrier = "slice_fusion_barrier"
 
-// sliceFor returns the slice of the nest around src that dst needs, or with forward, the slice of
-// the nest around dst that src serves. The relation is the dependence from src to dst. The slice is
-// for the given depth of loops around the other access.
+// sliceFor returns the slice of the nest around src that dst needs. If forward is true, it returns
+// the slice of the nest around dst that uses the result of src. The relation dependence is the
+// dependence from src to dst. The slice depends on the depth outermost loops around the other
+// access.
 func sliceFor(src, dst *Access, dependence *poly.Relation, depth int, forward bool) *Slice {
 	srcLoops, dstLoops := EnclosingFors(src.Op, nil), EnclosingFors(dst.Op, nil)
 	r := dependence.Clone()
@@ -243,9 +246,9 @@ func sliceFor(src, dst *Access, dependence *poly.Relation, depth int, forward bo
 	return s
 }
 
-// clearSequential removes the slice's bounds of loops that must stay whole. These are the loops
-// from the first loop with the barrier on. Between reads they are also the loops from the first
-// sequential loop on.
+// clearSequential removes the slice's bounds for the loops that must stay whole. These are the
+// first loop with the attribute barrier, and the loops inside it. If both accesses are reads, the
+// first sequential loop and the loops inside it must stay whole, too.
 func (s *Slice) clearSequential(src, dst *Access, loops []*ir.Operation, depth int) {
 	var sequential map[*ir.Operation]bool
 	if !src.Store && !dst.Store && len(loops) > 0 {
@@ -266,7 +269,7 @@ func (s *Slice) clearSequential(src, dst *Access, loops []*ir.Operation, depth i
 	}
 }
 
-// IsUnit tells whether the slice has one iteration.
+// IsUnit reports whether the slice has exactly one iteration.
 func (s *Slice) IsUnit() bool {
 	counts, ok := s.TripCounts()
 	return ok && Iterations(counts) == 1

@@ -41,7 +41,7 @@ func SliceUnion(srcs, dsts []*Access, depth, common int, forward bool) (s *Slice
 	return s, s.Valid() == Yes
 }
 
-// union collects the slices of dependent pairs.
+// union computes the bounding box of the slices of all dependent pairs of accesses.
 type union struct {
 	depth   int
 	forward bool
@@ -49,11 +49,12 @@ type union struct {
 	around  []*ir.Operation // the accesses in the nest that the slice goes to
 }
 
-// maxConstraints is how many constraints a dependence may have for which a slice is
-// looked for: each of them is compared with all others.
+// maxConstraints is the greatest number of constraints of a dependence for which a slice is
+// computed. The computation compares each constraint with all others.
 const maxConstraints = 2_000
 
-// add reports whether the pair could be dealt with.
+// add enlarges the box by the slice for the pair a and b, if they depend on each other. It returns
+// false if the dependence or the slice cannot be computed.
 func (u *union) add(a, b *Access, common int) bool {
 	host := b
 	if u.forward {
@@ -85,8 +86,8 @@ func (u *union) add(a, b *Access, common int) bool {
 	return u.extend(box)
 }
 
-// inForsOnly tells whether all loops around the access are affine.for, and nothing
-// else has part in its iterations.
+// inForsOnly reports whether all loops around the access are affine.for, and whether its iterations
+// have no dimensions other than these loops.
 func inForsOnly(a *Access) bool {
 	if r, ok := a.Relation(); ok && r.NumKind(poly.VarDomain) != len(a.ivs()) {
 		return false
@@ -99,7 +100,8 @@ func inForsOnly(a *Access) bool {
 	return true
 }
 
-// extend makes the box hold another one.
+// extend enlarges the box to the bounding box of itself and o. It returns false if the two cannot
+// be aligned or compared.
 func (u *union) extend(o *poly.Relation) bool {
 	if !u.box.IsAlignedWith(o) {
 		known, others := Values(u.box, 0, u.box.NumDims()), Values(o, 0, o.NumDims())
@@ -111,8 +113,9 @@ func (u *union) extend(o *poly.Relation) bool {
 	return u.box.UnionBoundingBox(o)
 }
 
-// addMissingLoops bounds the dimensions that are not among the known values by
-// their loops.
+// addMissingLoops bounds each dimension of r that is not among the known values by the bounds of
+// its loop. It returns false if the dimension is not an affine.for's induction variable, or a bound
+// is not affine.
 func addMissingLoops(r *poly.Relation, known []*ir.Value) bool {
 	for i := 0; i < r.NumDims(); i++ {
 		v := valueAt(r, i)
@@ -127,7 +130,7 @@ func addMissingLoops(r *poly.Relation, known []*ir.Value) bool {
 	return true
 }
 
-// slice reads the bounds off the box.
+// slice converts the box to a Slice. The destination block is not set yet.
 func (u *union) slice() *Slice {
 	r := u.box
 	n := r.NumDims()

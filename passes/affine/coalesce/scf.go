@@ -17,7 +17,8 @@ func inductionVar(loop *ir.Operation) *ir.Value { return body(loop).Arg(0) }
 func iterArgs(loop *ir.Operation) []*ir.Value   { return body(loop).Args()[1:] }
 func inits(loop *ir.Operation) []*ir.Value      { return ir.ValuesOf(scf.ForOp(loop).InitArgs()) }
 
-// perfectNest is the loops that each are all that the one before does.
+// perfectNest returns the scf.for nested perfectly from root on: each loop's body holds only the
+// next loop and the terminator.
 func perfectNest(root *ir.Operation) []*ir.Operation {
 	nest := []*ir.Operation{root}
 	for {
@@ -32,7 +33,7 @@ func perfectNest(root *ir.Operation) []*ir.Operation {
 
 // Nest coalesces each band of the nest of scf.for at root into one loop. The bounds in a band must
 // not depend on one another, and its loops must pass on their carried values unchanged. It reports
-// whether there was such a band.
+// whether it coalesced a band.
 func Nest(b *ir.Builder, root *ir.Operation) bool {
 	loops := perfectNest(root)
 	chain := make([]int, len(loops)) // where the values that a loop carries come from
@@ -75,7 +76,8 @@ func coalesce(b *ir.Builder, loops []*ir.Operation) {
 	}
 }
 
-// inlineInto replaces the only loop in outer by its body.
+// inlineInto replaces the loop inner, the only loop in outer, by its body. The value iv replaces
+// inner's induction variable.
 func inlineInto(outer, inner *ir.Operation, iv *ir.Value) {
 	term := body(inner).Last()
 	yielded := term.OperandValues(nil)
@@ -106,8 +108,8 @@ func constant(b *ir.Builder, loc ir.Loc, t ir.Type, v int64) *ir.Value {
 	return arith.NewConstant(b, loc, b.Ctx.Int64Attr(t, v))
 }
 
-// normalize makes a loop start at zero and count by one. Its new bounds are
-// computed before outer, its old induction variable in inner.
+// normalize makes loop start at zero and count by one. It computes the new bounds before outer, and
+// the value of the old induction variable at the start of inner.
 func normalize(b *ir.Builder, loop, outer, inner *ir.Operation) {
 	loc := loop.Loc()
 	view := scf.ForOp(loop)
@@ -168,7 +170,7 @@ func indexValue(b *ir.Builder, loc ir.Loc, m ir.Mixed) *ir.Value {
 	return arith.NewIndex(b, loc, m.Const)
 }
 
-// product multiplies values.
+// product multiplies the values, which have the same type.
 func product(b *ir.Builder, loc ir.Loc, vs []*ir.Value) *ir.Value {
 	t := vs[0].Type()
 	if constraint.IsIndex(t) {
@@ -195,8 +197,9 @@ func product(b *ir.Builder, loc ir.Loc, vs []*ir.Value) *ir.Value {
 	return p
 }
 
-// delinearize computes the induction variables of the old loops from a linear induction variable.
-// It also returns the operations that it makes for them.
+// delinearize computes the induction variables of the old loops, whose upper bounds are uppers,
+// from the induction variable iv of the coalesced loop. It also returns the operations that it
+// creates for this.
 func delinearize(b *ir.Builder, loc ir.Loc, iv *ir.Value, uppers []*ir.Value) (ivs []*ir.Value, makers []*ir.Operation) {
 	t := iv.Type()
 	n := len(uppers)

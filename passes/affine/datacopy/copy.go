@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// copier makes the buffers and copies of one span.
+// copier creates the buffers and the copies for one span of operations.
 type copier struct {
 	*generator
 	*span
@@ -20,11 +20,11 @@ type copier struct {
 	size    uint64 // of the buffers, in bytes
 }
 
-// place is where a transfer goes: copies in and allocations before in, copies out
-// and frees before out.
+// place is the position of a transfer. Allocations and copies into fast memory go before in. Copies
+// back and deallocations go before out.
 type place struct{ in, out *ir.Operation }
 
-// box is the region of a memref that a transfer copies.
+// box is the rectangular region of a memref that a transfer copies.
 type box struct {
 	shape        []int64
 	elements     int64
@@ -33,8 +33,8 @@ type box struct {
 	symbols      []*ir.Value
 }
 
-// transfer copies a region and makes the span use the buffer. It fails for regions
-// of kinds that cannot be copied.
+// transfer copies a region between its memref and a buffer, and makes the span use the buffer. It
+// returns false if the region cannot be copied, for example because its size is not constant.
 func (c *copier) transfer(t transfer) bool {
 	if c.begin == c.end {
 		return true
@@ -93,8 +93,9 @@ func (c *copier) transfer(t transfer) bool {
 	return true
 }
 
-// adjustEnd makes the first operation that was put before the end, after first,
-// the end of the span.
+// adjustEnd sets the end of the span after a transfer inserted operations before it. After a copy
+// back, the new end is the first affine.for or affine.dma_start after the operation first. After a
+// copy in, it is the first of the deallocations that now precede the old end.
 func (c *copier) adjustEnd(t transfer, first *ir.Operation) {
 	if !t.Store {
 		// The deallocations at the end free the tag and the buffer.
@@ -122,7 +123,8 @@ func function(op *ir.Operation) *ir.Operation {
 	return nil
 }
 
-// placement is the outermost place where the region is the same.
+// placement returns the place of the transfer: around the outermost loop in which the region does
+// not change.
 func (c *copier) placement(t transfer) place {
 	symbols := analysis.Values(t.Set, t.Set.NumDims(), t.Set.NumDimsAndSymbols())
 	var outermost *ir.Operation
@@ -146,7 +148,8 @@ func isAffineStructure(op *ir.Operation) bool {
 	return analysis.IsFor(op) || op.Is(affine.AffineIf) || op.Is(affine.AffineParallel)
 }
 
-// boxOf fails for regions that are not of constant size.
+// boxOf returns the box around the region, with lower bounds and offsets. It returns false if the
+// box is not of constant size or the memref's layout is not the identity.
 func boxOf(r *analysis.Region) (*box, bool) {
 	memrefType := r.MemRef.Type().(*ir.MemRefType)
 	if !analysis.HasIdentityLayout(memrefType) || len(memrefType.Shape) == 0 {
@@ -176,7 +179,8 @@ func boxOf(r *analysis.Region) (*box, bool) {
 	return x, true
 }
 
-// buffer is the buffer of the memref, made at the first transfer.
+// buffer returns the buffer for the transfer's memref, and whether an earlier transfer allocated
+// it. Otherwise it allocates the buffer before at.in.
 func (c *copier) buffer(t transfer, x *box, at place) (v *ir.Value, reused bool) {
 	if v := c.buffers[t.MemRef]; v != nil {
 		return v, true
@@ -198,7 +202,8 @@ func (g *generator) space(n uint32) ir.Attribute {
 	return g.b.Ctx.Int64Attr(g.b.Ctx.Int(64), int64(n))
 }
 
-// pointwise makes loops, at the insertion point, that copy element by element.
+// pointwise creates, at the insertion point, a loop nest that copies the box element by element. It
+// returns the outermost loop.
 func (c *copier) pointwise(t transfer, x *box, buffer *ir.Value) (nest *ir.Operation) {
 	var indices, operands, applies []*ir.Value
 	var exprs []*poly.Expr
@@ -237,16 +242,15 @@ func (c *copier) pointwise(t transfer, x *box, buffer *ir.Value) (nest *ir.Opera
 	return nest
 }
 
-// canonicalBound is a bound over the symbols of a region in the form that a loop
-// takes.
+// canonicalBound converts a bound over a region's symbols to the form in which a loop takes it:
+// composed, canonical, and without duplicate results.
 func canonicalBound(m *poly.Map, operands []*ir.Value) (*poly.Map, []*ir.Value) {
 	m, operands = affine.FullyComposeMap(m, operands)
 	m, operands = affine.CanonicalizeMap(m, operands)
 	return m.RemoveDuplicateExprs(), operands
 }
 
-// redirect makes the accesses from the beginning of the span to last use the
-// buffer.
+// redirect replaces the memref by the buffer in the accesses from the start of the span to last.
 func (c *copier) redirect(t transfer, x *box, buffer *ir.Value, last *ir.Operation) {
 	remap := make([]*poly.Expr, len(x.shape))
 	for d := range remap {

@@ -9,10 +9,12 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// stride tells that a transfer skips from one run of elements to the next.
+// stride describes a strided transfer: runs of run elements, whose starts are distance elements
+// from each other.
 type stride struct{ distance, run int64 }
 
-// strides are the levels of skipping of a box in a memref, innermost first.
+// strides returns the strides with which a box of the given shape lies in a memref of type t,
+// innermost first. It returns none if the box is contiguous.
 func strides(t *ir.MemRefType, shape []int64) (levels []stride) {
 	s := stride{1, 1}
 	for d := len(shape) - 1; d >= 1; d-- {
@@ -25,7 +27,7 @@ func strides(t *ir.MemRefType, shape []int64) (levels []stride) {
 	return levels
 }
 
-// end of a transfer: a memref and the indices that it begins at.
+// end is one end of a DMA transfer: a memref, and the indices at which the transfer begins.
 type end struct {
 	memref  *ir.Value
 	m       *poly.Map
@@ -37,8 +39,8 @@ func endOf(v *ir.Value, indices []*ir.Value) end {
 	return end{v, m, indices}
 }
 
-// dma starts a transfer of n elements and waits for it. It fails for boxes with
-// more than one level of strides.
+// dma creates a DMA transfer of n elements and a wait for it. It returns false for boxes with more
+// than one level of strides.
 func (c *copier) dma(t transfer, x *box, at place, zero, n *ir.Value, indices []*ir.Value, buffer *ir.Value,
 	constant func(int64) *ir.Value) bool {
 	levels := strides(t.MemRef.Type().(*ir.MemRefType), x.shape)

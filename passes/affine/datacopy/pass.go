@@ -1,4 +1,6 @@
-// Package datacopy copies what loops access to buffers in fast memory, and back.
+// Package datacopy copies the data that affine loops access into buffers in fast memory, and copies
+// results back (affine-data-copy-generate). It also pipelines such transfers
+// (affine-pipeline-data-transfer).
 package datacopy
 
 import (
@@ -60,7 +62,7 @@ var Pass = &passes.Pass{
 	},
 }
 
-// generator works on one function.
+// generator inserts the copies in one function.
 type generator struct {
 	*Options
 	b *ir.Builder
@@ -68,12 +70,13 @@ type generator struct {
 	nests []*ir.Operation
 }
 
-// begins tells whether a range of operations to copy for may begin with op.
+// begins reports whether a span of operations may begin with op: an affine.for that is not a copy
+// loop, or an affine load or store.
 func (g *generator) begins(op *ir.Operation) bool {
 	return (analysis.IsFor(op) || op.Is(affine.AffineLoad) || op.Is(affine.AffineStore)) && !slices.Contains(g.nests, op)
 }
 
-// next is the first operation from op on that a range begins with.
+// next returns the first operation from op on with which a span may begin, or nil if there is none.
 func (g *generator) next(op *ir.Operation) *ir.Operation {
 	for op != nil && !g.begins(op) {
 		op = op.Next()
@@ -81,8 +84,8 @@ func (g *generator) next(op *ir.Operation) *ir.Operation {
 	return op
 }
 
-// copyIn makes copies for each loop of a block, or for the operations inside the loop, and for the
-// operations between loops.
+// copyIn divides the block into spans, and creates copies for each. Each loop is a span, or its
+// body is divided in turn; the operations between loops are spans as well.
 func (g *generator) copyIn(b *ir.Block) {
 	begin := g.next(b.First())
 	for op := begin; op != nil; {
@@ -109,14 +112,14 @@ func (g *generator) copyIn(b *ir.Block) {
 	}
 }
 
-// exceeds tells whether a loop is known to touch more than the fast memory holds.
+// exceeds reports whether the loop is known to access more bytes than the fast memory holds.
 func (g *generator) exceeds(loop *ir.Operation) bool {
 	size, ok := analysis.Footprint(loop, analysis.AccessesIn(loop))
 	return ok && uint64(size) > g.capacity()
 }
 
-// simplify promotes copy loops of one iteration, and simplifies the accesses of
-// the others.
+// simplify replaces copy loops with a single iteration by their bodies, and simplifies the accesses
+// in the other copy loops.
 func (g *generator) simplify(set *rewrite.Set) {
 	var ops []*ir.Operation
 	for _, nest := range g.nests {

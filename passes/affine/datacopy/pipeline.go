@@ -42,7 +42,8 @@ type pipeliner struct {
 	set *rewrite.Set
 }
 
-// start holds the parts of an affine.dma_start.
+// start describes an affine.dma_start: its memrefs, the tag's indices, and the direction of the
+// transfer.
 type start struct {
 	op                  *ir.Operation
 	src, dst, tag, fast *ir.Value
@@ -72,14 +73,14 @@ func spaceOf(v *ir.Value) int64 {
 	return 0
 }
 
-// transferPair is the start of a transfer and the wait for it.
+// transferPair is the start of a DMA transfer and the wait for that transfer.
 type transferPair struct {
 	start start
 	wait  *ir.Operation
 }
 
-// pairs are the transfers into faster memory, in the body of the loop, whose
-// buffer is used nowhere else.
+// pairs returns the transfers into faster memory in the loop's body, with their waits. It leaves
+// out buffers that are used outside of the loop, and sources that another transfer writes.
 func pairs(loop *ir.Operation) (found []transferPair) {
 	var starts []start
 	var waits []*ir.Operation
@@ -121,8 +122,8 @@ func usedOutside(v *ir.Value, body *ir.Block) bool {
 	return false
 }
 
-// loop makes transfers into fast memory overlap with the computation of the
-// iteration before.
+// loop pipelines the transfers of a loop: the transfer into fast memory for one iteration overlaps
+// with the computation of the iteration before.
 func (p *pipeliner) loop(loop *ir.Operation) {
 	if n, ok := transform.ConstantTripCount(loop); !ok || n == 0 {
 		return // without an iteration, waiting for a transfer after the loop would be wrong
@@ -150,8 +151,8 @@ func (p *pipeliner) loop(loop *ir.Operation) {
 	}
 }
 
-// double replaces, in the loop, a buffer by one of two halves that iterations use
-// in turns.
+// double replaces a buffer used in the loop by a buffer of twice the size. Odd and even iterations
+// use different halves. It returns false if it cannot replace all uses.
 func (p *pipeliner) double(old *ir.Value, loop *ir.Operation) bool {
 	b, loc := p.b, loop.Loc()
 	t := old.Type().(*ir.MemRefType)
@@ -178,7 +179,8 @@ func (p *pipeliner) double(old *ir.Value, loop *ir.Operation) bool {
 	return true
 }
 
-// dropUnused erases what defines v if v is not used any more, but for a dealloc.
+// dropUnused erases the operation that defines v if v has no uses, or if its only use is a dealloc.
+// It erases that dealloc, too.
 func dropUnused(v *ir.Value) {
 	def := v.DefiningOp()
 	if def == nil {
@@ -192,8 +194,8 @@ func dropUnused(v *ir.Value) {
 	}
 }
 
-// startEarly marks the start of a transfer, and the affine.apply that it needs,
-// of which it gets its own where others use them.
+// startEarly adds to early the affine.dma_start op and the affine.apply that it needs. An
+// affine.apply that other operations use as well is cloned for op.
 func (p *pipeliner) startEarly(op *ir.Operation, early map[*ir.Operation]bool) {
 	early[op] = true
 	reachable := map[*ir.Operation]bool{}

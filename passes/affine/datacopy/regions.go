@@ -10,20 +10,20 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// span is a range of operations of a block, of which end is not one.
+// span is the range of operations of a block from begin up to, but without, end.
 type span struct {
 	block      *ir.Block
 	begin, end *ir.Operation
 }
 
-// transfer is a region that is copied, to the buffer or from it.
+// transfer is a region to copy into the buffer, or back if Store is set.
 type transfer struct {
 	*analysis.Region
 	loc ir.Loc
 }
 
-// copyFor copies for the operations from begin to end, and returns the last one
-// before what now ends them.
+// copyFor creates the copies for the operations from begin up to, but without, end. It returns the
+// last operation before the new end of the range.
 func (g *generator) copyFor(begin, end *ir.Operation) *ir.Operation {
 	if begin == end {
 		return begin
@@ -44,7 +44,8 @@ func (g *generator) copyFor(begin, end *ir.Operation) *ir.Operation {
 	return end.Prev()
 }
 
-// regions collects what the operations of a span touch, by memref.
+// regions collects the regions that the operations of a span read and write, one region for each
+// memref.
 type regions struct {
 	g             *generator
 	depth         int
@@ -52,7 +53,8 @@ type regions struct {
 	reads, writes []transfer
 }
 
-// collect fails where a region is not known.
+// collect computes the regions of all accesses to slow memory in the span. It returns false if a
+// region is not known.
 func (r *regions) collect(s *span) bool {
 	for op := s.begin; op != s.end; op = op.Next() {
 		if op.WalkPost(func(o *ir.Operation) ir.WalkResult {
@@ -67,8 +69,9 @@ func (r *regions) collect(s *span) bool {
 	return true
 }
 
-// isSlow tells whether a memref is to be copied: it is in slow memory, and is
-// there before the span.
+// isSlow reports whether accesses to the memref must be redirected to a buffer. The memref must be
+// in the slow memory space. It must also be defined in the region of the span's block or in a
+// region around it.
 func (r *regions) isSlow(v *ir.Value) bool {
 	if space, ok := v.Type().(*ir.MemRefType).Space.(*ir.IntegerAttr); ok && uint32(space.Int64()) != r.g.Slow {
 		return false
@@ -111,7 +114,8 @@ func (r *regions) add(op *ir.Operation) bool {
 	return true
 }
 
-// whole is the region of the whole memref; nil where its shape is not static.
+// whole returns the region that covers the whole memref of the access, or nil if its shape is not
+// static.
 func whole(a *analysis.Access, depth int) *analysis.Region {
 	shape := a.MemRef.Type().(*ir.MemRefType).Shape
 	if slices.Contains(shape, ir.Dynamic) {

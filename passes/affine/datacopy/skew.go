@@ -7,15 +7,16 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// group is the operations of a loop's body that are executed some iterations late.
+// group is a set of operations of a loop's body that a skewed loop executes late iterations after
+// the others.
 type group struct {
 	late int64
 	ops  []*ir.Operation
 }
 
-// skew replaces a loop by a loop in which the operations that are not early work for the previous
-// iteration. The first early operations run before the new loop, the last other operations after
-// it.
+// skew replaces a loop by a loop in which the operations that are not in early work for the
+// previous iteration. The first early operations run before the new loop, and the last of the other
+// operations run after it.
 func (p *pipeliner) skew(loop *ir.Operation, early map[*ir.Operation]bool) {
 	first, second := group{}, group{late: 1}
 	for op := transform.Body(loop).First(); op != transform.Body(loop).Last(); op = op.Next() {
@@ -44,8 +45,8 @@ func (p *pipeliner) skew(loop *ir.Operation, early map[*ir.Operation]bool) {
 	loop.Erase()
 }
 
-// piece makes a loop over copies of the groups' operations; from and to are the distances of its
-// bounds from the lower bound. It returns nil if the loop has a single iteration and is replaced by
+// piece creates a loop over copies of the groups' operations. Its bounds are the lower bound of
+// loop plus from and plus to. It returns nil if the loop has a single iteration and was replaced by
 // its body.
 func (p *pipeliner) piece(loop *ir.Operation, from, to int64, groups ...group) *ir.Operation {
 	b := p.b

@@ -9,14 +9,16 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// basisOf are the basis elements of op and whether the first index has one.
+// basisOf returns the basis elements of op, which has the given number of indices. It returns true
+// if the first index has a basis element, too.
 func basisOf(op *ir.Operation, parts int) (basis []ir.Mixed, outer bool) {
 	basis = ir.MixedList(op.Inherent("static_basis"), op.OperandsNamed("dynamic_basis"))
 	return basis, len(basis) == parts
 }
 
-// delinearizeByApply divides by the products of the inner basis elements, the
-// greatest first.
+// delinearizeByApply lowers affine.delinearize_index to affine.apply. It divides by the product of
+// all inner basis elements first, then the remainder by the product without the first of them, and
+// so on.
 func delinearizeByApply(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	loc := op.Loc()
 	basis, outer := basisOf(op, op.NumResults())
@@ -41,8 +43,8 @@ func delinearizeByApply(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// linearizeByApply sums up the indices times the products of the basis elements
-// that follow.
+// linearizeByApply lowers affine.linearize_index to affine.apply. It adds up the indices, each
+// multiplied by the product of the basis elements that follow.
 func linearizeByApply(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	loc := op.Loc()
 	indices := ir.ValuesOf(affine.AffineLinearizeIndexOp(op).MultiIndex())

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Passes are the passes of this package.
+// Passes lists the passes of this package.
 var Passes = []*passes.Pass{
 	{
 		Name: "AffineExpandIndexOps", Arg: "affine-expand-index-ops",
@@ -30,7 +30,7 @@ var Passes = []*passes.Pass{
 	},
 }
 
-// applying runs patterns until none applies.
+// applying returns a pass body that applies the patterns greedily until none matches.
 func applying(patterns ...rewrite.Pattern) func(c *passes.Ctx) bool {
 	set := rewrite.NewSet(patterns)
 	return func(c *passes.Ctx) bool {

@@ -1,4 +1,5 @@
-// Package foldalias makes affine accesses of views access what is viewed.
+// Package foldalias makes affine loads and stores that access a memref view access the view's
+// source instead.
 package foldalias
 
 import (
@@ -28,7 +29,8 @@ var Pass = &passes.Pass{
 
 var set = rewrite.NewSet(patterns())
 
-// patterns has one for each kind of access and of view.
+// patterns returns one pattern for each combination of an access (load, store) and a view (subview,
+// expand_shape, collapse_shape).
 func patterns() (l []rewrite.Pattern) {
 	views := []struct {
 		name string
@@ -50,7 +52,8 @@ func patterns() (l []rewrite.Pattern) {
 	return l
 }
 
-// fold makes op access the source of the view that it accesses.
+// fold makes op access the source of a view in place of the view. The view is defined by d; op's
+// indices are its operands from first on, and the memref is the operand before.
 func fold(rw *rewrite.Rewriter, op *ir.Operation, first int, d *ir.OpDef) bool {
 	operands := op.OperandValues(nil)
 	view := operands[first-1].DefinedBy(d)
@@ -66,7 +69,7 @@ func fold(rw *rewrite.Rewriter, op *ir.Operation, first int, d *ir.OpDef) bool {
 	return rw.ReplaceBy(op, op.Def(), append(operands, indices...), rw.Ctx.AffineMapAttr(poly.IdentityMap(len(indices))))
 }
 
-// applied are the results of a map as values.
+// applied returns the results of the map as values: constants or affine.apply.
 func applied(rw *rewrite.Rewriter, loc ir.Loc, m *poly.Map, operands []*ir.Value) []*ir.Value {
 	l := make([]*ir.Value, m.NumResults())
 	mixed := make([]ir.Mixed, len(operands))

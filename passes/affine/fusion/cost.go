@@ -77,7 +77,7 @@ func (s *nestStats) cost(override func(*ir.Operation) (uint64, bool), extra map[
 
 func (s *nestStats) plainCost() int64 { return s.cost(nil, nil) }
 
-// stats computes the costs of both nests. It fails if a cost is not known.
+// stats computes the costs of both nests. It returns false if a cost is not known.
 func (c *candidate) stats() bool {
 	if c.srcStats == nil {
 		if c.srcStats = statsOf(c.src.Op); c.srcStats == nil {
@@ -88,7 +88,8 @@ func (c *candidate) stats() bool {
 	return c.dstStats != nil
 }
 
-// fusedCost is the cost of dst with the slice in it.
+// fusedCost returns the number of operations that dst executes once it holds the slice. It returns
+// false if a loop of the slice has an unknown number of iterations, or none.
 func (c *candidate) fusedCost(slice *analysis.Slice) (int64, bool) {
 	trips, ok := slice.TripCounts()
 	if !ok {
@@ -114,8 +115,8 @@ func (c *candidate) fusedCost(slice *analysis.Slice) (int64, bool) {
 	return c.dstStats.cost(nil, extra), true
 }
 
-// forwarded subtracts the loads in host that a slice of a single iteration makes
-// superfluous.
+// forwarded subtracts from extra one operation for each load in host that becomes superfluous. A
+// slice of a single iteration passes the stored value to such loads directly.
 func (c *candidate) forwarded(host *ir.Operation, extra map[*ir.Operation]int64) {
 	for _, a := range c.dst.Loads {
 		if !c.src.HasStoreTo(a.MemRef) {
@@ -127,8 +128,8 @@ func (c *candidate) forwarded(host *ir.Operation, extra map[*ir.Operation]int64)
 	}
 }
 
-// redundancy returns the additional computation with the slice of that depth, as a fraction of the
-// cost of both nests. It fails if the cost is not known.
+// redundancy returns the additional computation of a fusion at the given depth, as a fraction of
+// the cost of both nests. It returns false if the cost is not known.
 func (c *candidate) redundancy(depth int) (float64, bool) {
 	if !c.stats() || c.slices[depth-1] == nil {
 		return 0, false
@@ -141,9 +142,9 @@ func (c *candidate) redundancy(depth int) (float64, bool) {
 	return float64(fused)/both - 1, true
 }
 
-// toleranceFor returns how much redundancy is tolerated. If accesses of src depend on each other in
-// a cycle, it returns zero. It fails if in that case o.Maximal asks for a fusion that needs
-// redundancy.
+// toleranceFor returns the fraction of additional computation that fusion may cause. It is zero if
+// accesses of src depend on each other in a cycle. It returns false if in that case o.Maximal asks
+// for a fusion that computes more.
 func (c *candidate) toleranceFor(o *Options) (float64, bool) {
 	if !analysis.IsCyclic(c.src.Op, c.src.Accesses) {
 		return o.Tolerance, true
@@ -156,7 +157,7 @@ func (c *candidate) toleranceFor(o *Options) (float64, bool) {
 }
 
 // profitable returns the depth at which the slice most reduces the memory for the given accesses of
-// src, within the tolerance. It fails if fusion does not pay.
+// src, within the tolerance. It returns false if fusion does not pay.
 func (c *candidate) profitable(accesses []*analysis.Access, tolerance float64) (int, bool) {
 	if !c.stats() {
 		return 0, false
@@ -177,8 +178,8 @@ func (c *candidate) profitable(accesses []*analysis.Access, tolerance float64) (
 	return best, dstSize+sliceSize <= srcSize+dstSize
 }
 
-// bestDepth is the depth with the smallest slice of the memory that an access of
-// src touches, and its size; 0 for none.
+// bestDepth returns the depth at which the slice of src touches the least memory by access a,
+// within the tolerance, and that number of bytes. The depth is 0 if no slice qualifies.
 func (c *candidate) bestDepth(a *analysis.Access, tolerance float64) (best int, size int64) {
 	all, ok := a.TouchedSize(nil)
 	if !ok {

@@ -47,8 +47,8 @@ func InsertSlice(b *ir.Builder, src *ir.Operation, s *analysis.Slice, innermost 
 	}
 }
 
-// dissolve moves the operations of a loop's body, whose values are all replaced,
-// before the loop, and erases it.
+// dissolve moves the operations of a loop's body before the loop, and erases the loop. The caller
+// must have replaced all uses of the induction variable, the carried values and the results.
 func dissolve(loop *ir.Operation) {
 	body := transform.Body(loop)
 	body.Last().Erase()
@@ -58,8 +58,8 @@ func dissolve(loop *ir.Operation) {
 	loop.Erase()
 }
 
-// carryReduction makes the loop around a loop of one iteration carry its
-// reductions, and dissolves it. What uses the results moves after that loop.
+// carryReduction dissolves a loop of one iteration, and makes the loop around it carry its
+// reductions instead. The operations that use the reductions' results move after the outer loop.
 func carryReduction(b *ir.Builder, loop *ir.Operation) {
 	parent := loop.Parent()
 	if n, ok := transform.ConstantTripCount(loop); !ok || n != 1 || !analysis.IsFor(parent) {
@@ -84,7 +84,8 @@ func carryReduction(b *ir.Builder, loop *ir.Operation) {
 	dissolve(loop)
 }
 
-// withCarried replaces an affine.for by one that carries more values.
+// withCarried replaces an affine.for by an affine.for that carries additional values: inits are
+// their initial values, yielded the values for the next iteration. It returns the new loop.
 func withCarried(b *ir.Builder, loop *ir.Operation, inits, yielded []*ir.Value) *ir.Operation {
 	lowerOperands := transform.LowerOperands(loop)
 	upperOperands := transform.UpperOperands(loop)
@@ -113,8 +114,8 @@ func withCarried(b *ir.Builder, loop *ir.Operation, inits, yielded []*ir.Value) 
 	return outer
 }
 
-// forwardSlice are the operations that use the results of op, directly or not, in
-// an order in which what is used stands first.
+// forwardSlice returns the operations that use the results of op directly or indirectly, in
+// topological order.
 func forwardSlice(op *ir.Operation) (ops []*ir.Operation) {
 	seen := map[*ir.Operation]bool{}
 	var visit func(*ir.Operation)

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/analysis"
 )
 
-// candidate is a nest, src, that may be fused into another one of the block.
+// candidate is a pair of nests of one block: src may be fused into dst.
 type candidate struct {
 	src, dst *analysis.Node
 	sibling  *ir.Value // the memref that both read; nil where src is a producer
@@ -25,7 +25,7 @@ func (f *fuser) candidate(src, dst *analysis.Node, sibling *ir.Value) *candidate
 	return &candidate{src: src, dst: dst, sibling: sibling, around: len(analysis.EnclosingFors(dst.Op, nil))}
 }
 
-// findSlices computes the slices for the depths up to the given number.
+// findSlices computes the slices of src for the depths from 1 up to depths. It also sets maxDepth.
 func (c *candidate) findSlices(depths int) {
 	if depths <= 0 || c.src.HasIf || c.dst.HasIf || !c.mayMeet() {
 		return
@@ -87,8 +87,8 @@ func (c *candidate) mayMeet() bool {
 	return last == nil || first != last && !first.IsBefore(last)
 }
 
-// eachConflict visits the operations of the block that access a memref that n
-// accesses too, one of both writing.
+// eachConflict visits the operations of the block that access a memref that n accesses, too, if one
+// of the two accesses is a write. An operation may be visited more than once.
 func eachConflict(n *analysis.Node, visit func(*ir.Operation)) {
 	var done []*ir.Value
 	block := n.Op.Block()
@@ -109,8 +109,8 @@ func eachConflict(n *analysis.Node, visit func(*ir.Operation)) {
 	}
 }
 
-// eachSource visits the operations of the block that define, other than by a load
-// or store, values used inside nest.
+// eachSource visits the operations of the block that define values used inside nest. It leaves out
+// affine loads and stores.
 func eachSource(nest *ir.Operation, visit func(*ir.Operation)) {
 	block := nest.Block()
 	nest.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -130,8 +130,9 @@ func eachSource(nest *ir.Operation, visit func(*ir.Operation)) {
 	})
 }
 
-// maxDepth is the greatest depth in the nest of dsts at which what srcs write may
-// be computed without violating a dependence within that nest.
+// maxDepth returns the greatest depth in the nest of dsts at which the values that srcs write may
+// be computed. A dependence within that nest limits the depth. It is 0 if dsts read nothing that
+// srcs write.
 func maxDepth(srcs, dsts []*analysis.Access) int {
 	targets := onMemRefs(dsts, sharedMemRefs(srcs, dsts))
 	if len(targets) == 0 {

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// privatize gives dst, in which a slice was put into block at that depth, buffers
-// of its own in place of memrefs.
+// privatize gives the nest dst a private buffer in place of each of the memrefs. A slice was
+// inserted into block at the given depth of dst.
 func (f *fuser) privatize(dst *analysis.Node, memrefs []*ir.Value, depth int, block *ir.Block) {
 	stores := make([][]*analysis.Access, len(memrefs))
 	for _, a := range analysis.AccessesIn(dst.Op) {
@@ -30,8 +30,9 @@ func (f *fuser) privatize(dst *analysis.Node, memrefs []*ir.Value, depth int, bl
 	}
 }
 
-// privateBuffer replaces a memref, from the stores on, by a buffer of the size
-// that they touch; nil where that is not possible.
+// privateBuffer replaces a memref in the nest by a buffer of the size that the stores touch. The
+// replacement begins at the first store. It returns the buffer, or nil if the replacement is not
+// possible.
 func (f *fuser) privateBuffer(nest *ir.Operation, old *ir.Value, stores []*analysis.Access, depth int, block *ir.Block) *ir.Value {
 	for _, a := range stores[1:] {
 		if !a.Same(stores[0]) {
@@ -68,7 +69,8 @@ func dims(n int) []*poly.Expr {
 	return exprs
 }
 
-// allocate makes the buffer, at the beginning of the region that holds nest.
+// allocate allocates the buffer at the beginning of the region that holds nest. A buffer of up to
+// f.Threshold KiB goes to the fast memory space.
 func (f *fuser) allocate(nest *ir.Operation, old *ir.Value, shape []int64, elements int64) *ir.Value {
 	t := old.Type().(*ir.MemRefType)
 	space := t.Space
@@ -80,8 +82,8 @@ func (f *fuser) allocate(nest *ir.Operation, old *ir.Value, shape []int64, eleme
 	return alloc.Build(f.b, nest.Loc()).Result(0)
 }
 
-// replacedFrom returns the first operation that holds a store, in the innermost block that holds
-// both the slice and the stores. From there on the memref is replaced.
+// replacedFrom returns the operation from which on the memref is replaced. It is the first
+// operation with a store in it, in the innermost block that holds the slice and all stores.
 func replacedFrom(stores []*analysis.Access, block *ir.Block) *ir.Operation {
 	common := block
 	for _, a := range stores {
@@ -96,7 +98,8 @@ func replacedFrom(stores []*analysis.Access, block *ir.Block) *ir.Operation {
 	return first
 }
 
-// dominates tells whether op executes before user does.
+// dominates reports whether op executes before user. The operation user may be nested deeper than
+// op.
 func dominates(op, user *ir.Operation) bool {
 	if at := op.Block().AncestorIn(user); at != nil {
 		return at == op || op.IsBefore(at)

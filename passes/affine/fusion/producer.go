@@ -16,8 +16,8 @@ type fuser struct {
 	b *ir.Builder
 }
 
-// fuseProducers fuses nests into those that read what they write, last nests
-// first; a nest whose memref has more than maxUsers readers stays.
+// fuseProducers fuses nests into the nests that read the memrefs that they write, last nests first.
+// It leaves out a producer if more than maxUsers nodes depend on it for one memref.
 func (f *fuser) fuseProducers(maxUsers int) {
 	for _, id := range slices.Backward(f.g.IDs()) {
 		if dst := f.g.Node(id); dst != nil && analysis.IsFor(dst.Op) && dst.Op.NumResults() == 0 {
@@ -26,7 +26,8 @@ func (f *fuser) fuseProducers(maxUsers int) {
 	}
 }
 
-// fuseInto fuses producers into dst until nothing changes.
+// fuseInto fuses producers into dst until nothing changes. It leaves out a producer if more than
+// maxUsers nodes depend on it for one memref.
 func (f *fuser) fuseInto(dst *analysis.Node, maxUsers int) {
 	f.sink(dst)
 	for changed := true; changed; {
@@ -41,8 +42,8 @@ func (f *fuser) fuseInto(dst *analysis.Node, maxUsers int) {
 	}
 }
 
-// producersOf are the numbers of nests that dst depends on and that write what it
-// reads, in order.
+// producersOf returns the IDs, in ascending order, of the nests on which dst depends and that store
+// to a memref that dst loads from.
 func (f *fuser) producersOf(dst *analysis.Node) (ids []int) {
 	for _, e := range dst.In {
 		src := f.g.Node(e.ID)
@@ -57,7 +58,7 @@ func (f *fuser) producersOf(dst *analysis.Node) (ids []int) {
 	return ids
 }
 
-// sharedMemRefs are the memrefs that src writes and dst reads.
+// sharedMemRefs returns the memrefs that the accesses src write and the accesses dst read.
 func sharedMemRefs(src, dst []*analysis.Access) (shared []*ir.Value) {
 	for _, a := range dst {
 		if !a.Store && !slices.Contains(shared, a.MemRef) &&
@@ -77,8 +78,8 @@ func onMemRefs(accesses []*analysis.Access, memrefs []*ir.Value) (on []*analysis
 	return on
 }
 
-// tryProducer fuses src into dst where it is legal and pays. stop tells that
-// nothing more may be fused into dst.
+// tryProducer fuses src into dst if that is legal and pays. The result stop is true if nothing more
+// may be fused into dst.
 func (f *fuser) tryProducer(src, dst *analysis.Node, maxUsers int) (fused, stop bool) {
 	if src.Op.NumResults() > 0 {
 		return false, false
@@ -149,8 +150,9 @@ func (f *fuser) fuseProducer(c *candidate, depth int, at *ir.Operation, shared [
 	}
 }
 
-// mayRemove tells whether src is not needed any more once the slice stands in
-// dst, before the operation at.
+// mayRemove reports whether src can be erased once its slice is in dst, placed before the operation
+// at. If other operations or code outside still need the memory, the slice must cover all
+// iterations of src.
 func (f *fuser) mayRemove(src, dst *analysis.Node, slice *analysis.Slice, at *ir.Operation, escaping []*ir.Value) bool {
 	needed := len(escaping) > 0
 	for _, e := range src.Out {
@@ -166,7 +168,8 @@ func (f *fuser) mayRemove(src, dst *analysis.Node, slice *analysis.Slice, at *ir
 	return !needed || slice.Maximal() == analysis.Yes
 }
 
-// escaping are the memrefs that the node stores to and that others may see.
+// escaping returns the memrefs that the node stores to and that code outside of the block, or
+// operations other than affine accesses, may see.
 func (f *fuser) escaping(n *analysis.Node) (memrefs []*ir.Value) {
 	for _, a := range n.Stores {
 		if !slices.Contains(memrefs, a.MemRef) && escapes(a.MemRef, f.g.Block) {
@@ -176,8 +179,9 @@ func (f *fuser) escaping(n *analysis.Node) (memrefs []*ir.Value) {
 	return memrefs
 }
 
-// escapes tells whether v is anything but memory allocated here that, in this
-// block, is accessed by maps only.
+// escapes reports whether v may be visible outside of the affine accesses of the block. It does not
+// escape if it is allocated in the function and, in this block, is used by affine loads and stores
+// only.
 func escapes(v *ir.Value, block *ir.Block) bool {
 	def := v.DefiningOp()
 	if def == nil || analysis.ViewSource(def) != nil || !analysis.AllocatesOnly(def, v) {
@@ -192,8 +196,8 @@ func escapes(v *ir.Value, block *ir.Block) bool {
 	return false
 }
 
-// mayPrivatize tells whether dst may have a buffer of its own in place of a
-// memref that src, fused into it, writes and it reads.
+// mayPrivatize reports whether dst may use a private buffer in place of the memref v. The nest src,
+// fused into dst, writes v, and dst reads v.
 func (f *fuser) mayPrivatize(v *ir.Value, escaping []*ir.Value, src, dst *analysis.Node, remove bool) bool {
 	if _, ok := analysis.ElementSize(v.Type().(*ir.MemRefType)); !ok {
 		return false

@@ -7,8 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/analysis"
 )
 
-// fuseSiblings fuses nests that read the same memref and don't depend on each
-// other.
+// fuseSiblings fuses nests that read the same memref and don't depend on each other.
 func (f *fuser) fuseSiblings() {
 	for _, id := range slices.Backward(f.g.IDs()) {
 		if dst := f.g.Node(id); dst != nil && analysis.IsFor(dst.Op) {
@@ -27,8 +26,8 @@ func (f *fuser) fuseSiblingsInto(dst *analysis.Node) {
 	}
 }
 
-// trySibling fuses sib into dst where it is legal and pays. It reports whether to
-// go on with other siblings.
+// trySibling fuses sib into dst if that is legal and pays. It returns true if the caller should try
+// other siblings of dst.
 func (f *fuser) trySibling(sib, dst *analysis.Node, v *ir.Value) bool {
 	at := f.insertionPoint(sib, dst)
 	if at == nil || usedBefore(dst.Op, at) {
@@ -129,8 +128,8 @@ func (f *fuser) siblingOf(dst *analysis.Node, visited map[int]bool) (*analysis.N
 	return nil, nil
 }
 
-// areSiblings tells whether sib may be fused into dst because both read v. A nest whose
-// results are used has to stay where it is: mlir-opt erases it and crashes.
+// areSiblings reports whether sib may be fused into dst because both read v. A nest whose results
+// are used must stay where it is: mlir-opt erases such a nest and crashes.
 func (f *fuser) areSiblings(sib, dst *analysis.Node, v *ir.Value) bool {
 	for i := range sib.Op.Results() {
 		if !sib.Op.Result(i).Unused() {

@@ -27,7 +27,8 @@ func (f *fuser) sink(n *analysis.Node) {
 	n.Reordered()
 }
 
-// sinkOrder is the new place of each loop.
+// sinkOrder returns the new position of each loop of the nest: parallel loops first, in their
+// order, then sequential loops.
 func sinkOrder(components [][]analysis.Component, n int) []int {
 	sequential := make([]bool, n)
 	parallel := n
@@ -53,8 +54,8 @@ func sinkOrder(components [][]analysis.Component, n int) []int {
 	return to
 }
 
-// mayPermute tells whether the first component that is not zero is still positive
-// for each dependence when the loops change places.
+// mayPermute reports whether the loops may change places: for each dependence, the first component
+// that is not zero must still be positive.
 func mayPermute(components [][]analysis.Component, to []int) bool {
 	from := inverse(to)
 	for _, comps := range components {
@@ -91,8 +92,8 @@ func inverse(to []int) []int {
 	return from
 }
 
-// permute gives the loops of a perfect nest their new places and returns the
-// outermost one.
+// permute moves each loop i of a perfect nest to position to[i], and returns the new outermost
+// loop.
 func permute(loops []*ir.Operation, to []int) *ir.Operation {
 	from := inverse(to)
 	n := len(loops)

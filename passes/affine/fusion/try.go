@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/analysis"
 )
 
-// Result tells how a trial went.
+// Result says whether a trial fusion (Try) succeeded, and if not, why.
 type Result uint8
 
 const (
@@ -15,8 +15,8 @@ const (
 	IncorrectSlice         // the slice has iterations that the nest has not
 )
 
-// Try computes the slice of src to put into dst at a depth of loops, those around
-// both nests included, for all pairs of accesses.
+// Try computes, for all pairs of accesses, the slice of src that fusion would insert into dst. The
+// loops around both nests count toward depth. It changes nothing.
 func Try(src, dst *ir.Operation, depth int) (*analysis.Slice, Result) {
 	if src.Block() != dst.Block() {
 		return nil, Impossible

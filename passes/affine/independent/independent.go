@@ -17,7 +17,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// greatest are the greatest values that list may have, whatever values ivs have.
+// greatest returns, for each size in list, an upper bound that does not depend on the values ivs.
+// It returns false if a size has no such bound.
 func greatest(b *ir.Builder, loc ir.Loc, list []ir.Mixed, ivs []*ir.Value) ([]ir.Mixed, bool) {
 	out := slices.Clone(list)
 	for i, m := range list {
@@ -82,7 +83,9 @@ func Pad(rw *rewrite.Rewriter, op *ir.Operation, ivs []*ir.Value) *ir.Operation 
 	return slice
 }
 
-// Empty is Pad for the sizes of a tensor.empty.
+// Empty makes the sizes of a tensor.empty independent of ivs. It returns the slice of the new,
+// larger tensor that replaces op, or op if its sizes do not change. It returns nil if that is not
+// possible.
 func Empty(rw *rewrite.Rewriter, op *ir.Operation, ivs []*ir.Value) *ir.Operation {
 	rw.Before(op)
 	old := sizesOf(op.Result(0), tensor.EmptyOp(op).DynamicSizes())
@@ -99,7 +102,9 @@ func Empty(rw *rewrite.Rewriter, op *ir.Operation, ivs []*ir.Value) *ir.Operatio
 	return slice
 }
 
-// Alloca is Pad for the sizes of a memref.alloca. It stays, without users.
+// Alloca makes the sizes of a memref.alloca independent of ivs, and makes the users of op use a
+// view of the new allocation. The old operation stays, without users. It returns nil if that is not
+// possible.
 func Alloca(rw *rewrite.Rewriter, op *ir.Operation, ivs []*ir.Value) *ir.Operation {
 	rw.Before(op)
 	old := sizesOf(op.Result(0), memref.AllocaOp(op).DynamicSizes())

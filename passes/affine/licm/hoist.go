@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 )
 
-// hoister knows what was decided about the operations of one loop.
+// hoister decides which operations of one loop are invariant.
 type hoister struct {
 	loop *ir.Operation
 	// stays holds the operations whose results are not invariant unless they are
@@ -14,7 +14,7 @@ type hoister struct {
 	effects      []ir.Effect // scratch
 }
 
-// hoist moves the invariant operations of a loop, in order, before it.
+// hoist moves the invariant operations of a loop before the loop, in their order.
 func hoist(loop *ir.Operation) {
 	h := hoister{loop: loop, stays: map[*ir.Operation]bool{}, moves: map[*ir.Operation]bool{}}
 	var out []*ir.Operation
@@ -36,7 +36,7 @@ func isWrite(op *ir.Operation) bool {
 	return op.Is(affine.AffineStore) || op.Is(affine.AffineVectorStore)
 }
 
-// memrefOf is the memref that an access reads or writes.
+// memrefOf returns the memref that an access reads or writes.
 func memrefOf(op *ir.Operation) *ir.Value {
 	switch {
 	case op.Is(affine.AffineLoad):
@@ -49,7 +49,8 @@ func memrefOf(op *ir.Operation) *ir.Value {
 	return affine.AffineVectorStoreOp(op).Memref()
 }
 
-// invariant reports whether op does the same in each iteration.
+// invariant reports whether op computes the same in each iteration of the loop, so that it can be
+// moved out.
 func (h *hoister) invariant(op *ir.Operation) bool {
 	switch {
 	case op.Is(affine.AffineIf), op.Is(affine.AffineFor), op.Is(affine.AffineParallel):
@@ -84,9 +85,9 @@ func (h *hoister) invariant(op *ir.Operation) bool {
 	return true
 }
 
-// disturbed reports whether something else in the loop may decide what op reads
-// or leaves behind. Other names of the memref are not looked for, as upstream
-// does not.
+// disturbed reports whether another operation in the loop may change the value that op reads, or
+// overwrite or read the value that op writes. It looks at uses of the same memref only: like
+// upstream, it ignores aliases.
 func (h *hoister) disturbed(op *ir.Operation) bool {
 	memref := memrefOf(op)
 	kinds := ir.Write
@@ -112,7 +113,7 @@ func (h *hoister) disturbed(op *ir.Operation) bool {
 	return false
 }
 
-// dmaTarget is the number of the operand that an affine.dma_start writes to.
+// dmaTarget returns the operand number of the memref that an affine.dma_start writes to.
 func dmaTarget(op *ir.Operation) int {
 	return 1 + op.Attr("src_map").(*ir.AffineMapAttr).Map.NumInputs()
 }

@@ -1,4 +1,4 @@
-// Package licm moves operations that do not change in an affine loop out of it.
+// Package licm moves invariant operations out of affine loops.
 package licm
 
 import (

@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// function normalizes the memrefs of a function.
+// function normalizes the memrefs of a function: allocations, casts, arguments and results. It
+// returns false after an error.
 func (n *normalizer) function(f *ir.Operation) bool {
 	var allocs, casts []*ir.Operation
 	refused := false
@@ -55,14 +56,15 @@ func order(op *ir.Operation) int {
 	return 0
 }
 
-// hasDynamicTiles reports whether a type is one that upstream normalizes though
-// its size is not known.
+// hasDynamicTiles reports whether t has dynamic sizes and a tiled layout. Upstream normalizes such
+// a type although the size is not known.
 func hasDynamicTiles(t *ir.MemRefType) bool {
 	m := layoutOf(t)
 	return m != nil && slices.Contains(t.Shape, ir.Dynamic) && isTiled(m)
 }
 
-// replace makes the users of one memref use another memref, which has the identity layout.
+// replace makes the users of old use the memref by, which has the identity layout. If everywhere is
+// false, deallocations keep old. It returns false if a use cannot be replaced.
 func (n *normalizer) replace(old, by *ir.Value, symbols []*ir.Value, everywhere bool) bool {
 	r := transform.MemRefReplacement{Old: old, New: by, Remap: layoutOf(old.Type().(*ir.MemRefType)), Symbols: symbols, Everywhere: true, KeepFrees: !everywhere}
 	return r.Apply(n.b, nil)
@@ -89,7 +91,7 @@ func (n *normalizer) alloc(op *ir.Operation) {
 	n.finish(op, fresh, symbols)
 }
 
-// finish replaces op by fresh, or drops fresh where it cannot.
+// finish replaces op by fresh. If a use cannot be replaced, it erases fresh instead.
 func (n *normalizer) finish(op, fresh *ir.Operation, symbols []*ir.Value) {
 	if !n.replace(op.Result(0), fresh.Result(0), symbols, false) {
 		fresh.Erase()
@@ -120,7 +122,7 @@ func (n *normalizer) cast(op *ir.Operation) {
 	n.finish(op, fresh, ir.ValuesOf(v.Strides()))
 }
 
-// arguments normalizes the memref arguments of a function that has a body.
+// arguments normalizes the memref arguments of a function, if the function has a body.
 func (n *normalizer) arguments(f *ir.Operation) {
 	body := f.Region(0).First()
 	if body == nil {
@@ -167,7 +169,8 @@ func (n *normalizer) results(f *ir.Operation) {
 	})
 }
 
-// remake replaces op by the same operation with other types of results.
+// remake replaces op by a clone with the given result types. If a use cannot be replaced, it leaves
+// op as it is.
 func (n *normalizer) remake(op *ir.Operation, types []ir.Type) {
 	n.b.Before(op)
 	fresh := n.b.Insert(n.b.Clone(op, ir.NewMapping()))

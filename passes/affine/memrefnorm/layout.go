@@ -5,8 +5,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// layoutOf is the map from indices of a memref to places in memory; nil where the
-// layout is not one of builtin.
+// layoutOf returns the map from the indices of a memref to its place in memory. It returns nil for
+// the default layout, and for layouts other than affine maps and strided layouts.
 func layoutOf(t *ir.MemRefType) *poly.Map {
 	switch l := t.Layout.(type) {
 	case *ir.AffineMapAttr:
@@ -17,8 +17,8 @@ func layoutOf(t *ir.MemRefType) *poly.Map {
 	return nil
 }
 
-// stridedMap is the sum of the offset and the indices times their strides; what is
-// not known becomes symbols.
+// stridedMap returns a strided layout as a map: the offset plus the sum of index times stride.
+// Dynamic strides and offsets become symbols.
 func stridedMap(l *ir.StridedLayoutAttr) *poly.Map {
 	symbols := 0
 	known := func(c int64) *poly.Expr {
@@ -40,7 +40,8 @@ func isIdentity(t *ir.MemRefType) bool {
 	return m != nil && m.IsIdentity()
 }
 
-// isTiled reports whether a map splits an index into a quotient and a remainder.
+// isTiled reports whether the map splits an index into a quotient and a remainder. Such a map has
+// both e floordiv c and e mod c as results.
 func isTiled(m *poly.Map) bool {
 	for _, q := range m.Results() {
 		if q.Kind() != poly.KindFloorDiv || q.RHS().Kind() != poly.KindConstant {

@@ -1,4 +1,5 @@
-// Package memrefnorm gives memrefs the identity layout.
+// Package memrefnorm rewrites memrefs to the identity layout, by putting the layout map into the
+// indices of accesses.
 package memrefnorm
 
 import (
@@ -8,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Pass is normalize-memrefs. It changes signatures, and so the callers.
+// Pass is normalize-memrefs. It changes function signatures, and so it also updates the callers.
 var Pass = &passes.Pass{
 	Name: "NormalizeMemRefsPass", Arg: "normalize-memrefs", Anchor: "builtin.module",
 	Doc:      "Give memrefs the identity layout, through functions and their callers",
@@ -37,7 +38,7 @@ var Pass = &passes.Pass{
 	},
 }
 
-// normalizer works on a module.
+// normalizer normalizes the memrefs of one module.
 type normalizer struct {
 	b      *ir.Builder
 	module *ir.Operation
@@ -46,8 +47,8 @@ type normalizer struct {
 	byName map[*ir.StringAttr]*ir.Operation
 }
 
-// usersSuit reports whether, if v is a memref with a layout, its users take it
-// without.
+// usersSuit reports whether v can be normalized. All users of a memref with a layout must declare
+// MemRefsNormalizable; other values always suit.
 func usersSuit(v *ir.Value) bool {
 	t, ok := v.Type().(*ir.MemRefType)
 	if !ok || isIdentity(t) {
@@ -86,7 +87,8 @@ func suits(f *ir.Operation) bool {
 	return true
 }
 
-// exclude leaves out a function with all that call it or that it calls.
+// exclude marks a function as not normalizable, together with all functions that call it or that it
+// calls.
 func (n *normalizer) exclude(f *ir.Operation) {
 	if !n.apt[f] {
 		return
@@ -110,7 +112,7 @@ func (n *normalizer) exclude(f *ir.Operation) {
 	})
 }
 
-// users are the operations that refer to a function.
+// users returns the operations of the module that refer to the symbol of f.
 func (n *normalizer) users(f *ir.Operation) (users []*ir.Operation) {
 	name := funcs.FuncOp(f).SymName()
 	ir.SymbolUsesIn(n.module, func(user *ir.Operation, ref *ir.SymbolRefAttr) {

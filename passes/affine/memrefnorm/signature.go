@@ -16,7 +16,7 @@ func (n *normalizer) setType(f *ir.Operation, inputs, results []ir.Type) {
 	funcs.FuncOp(f).SetFunctionType(c.TypeAttr(c.FunctionType(inputs, results)))
 }
 
-// normalizedTypes are types with memrefs normalized.
+// normalizedTypes returns a copy of types in which each memref type is normalized.
 func normalizedTypes(types []ir.Type) []ir.Type {
 	l := slices.Clone(types)
 	for i, t := range l {
@@ -74,7 +74,8 @@ func (n *normalizer) signature(f *ir.Operation) {
 	}
 }
 
-// call makes a call have results of these types; it reports whether one changed.
+// call replaces a call by a call with the given result types. It reports whether a type changed; if
+// a use cannot be replaced, it does not change the call and returns false.
 func (n *normalizer) call(op *ir.Operation, types []ir.Type) (changed bool) {
 	n.b.Before(op)
 	fresh := funcs.CallArgs{Callee: funcs.CallOp(op).Callee(), Operands: op.OperandValues(nil), ResultTypes: types}.Build(n.b, op.Loc())

@@ -1,4 +1,4 @@
-// Package normalize makes affine loops start at zero and count by one.
+// Package normalize makes affine loops start at zero and have step one.
 package normalize
 
 import (

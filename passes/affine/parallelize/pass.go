@@ -1,5 +1,5 @@
-// Package parallelize makes affine.parallel of the affine.for whose iterations may
-// run in any order.
+// Package parallelize converts each affine.for whose iterations may run in any order to an
+// affine.parallel.
 package parallelize
 
 import (
@@ -43,8 +43,8 @@ type loop struct {
 	reductions []transform.LoopReduction
 }
 
-// parallelLoops are the loops whose iterations may run in any order, outer ones
-// first.
+// parallelLoops returns the affine.for whose iterations may run in any order, outer loops first. If
+// reductions is true, it includes loops that carry only reductions.
 func parallelLoops(fn *ir.Operation, reductions bool) (found []loop) {
 	fn.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		if analysis.IsFor(op) {
@@ -64,7 +64,7 @@ func parallelLoops(fn *ir.Operation, reductions bool) (found []loop) {
 	return found
 }
 
-// parallelAround is the number of affine.parallel around op in its affine scope.
+// parallelAround returns the number of affine.parallel around op in its affine scope.
 func parallelAround(op *ir.Operation) (n uint32) {
 	for p := op.Parent(); p != nil && !p.Has(ir.AffineScope); p = p.Parent() {
 		if p.Is(affine.AffineParallel) {
@@ -115,7 +115,8 @@ func parallelize(b *ir.Builder, old *ir.Operation, reductions []transform.LoopRe
 	old.Erase()
 }
 
-// group says that the only dimension's bound has n results.
+// group returns the lowerBoundsGroups or upperBoundsGroups attribute of an affine.parallel with one
+// dimension, whose bound has n results.
 func group(c *ir.Context, n int) ir.Attribute {
 	t := c.RankedTensorType([]int64{1}, c.Int(32), nil)
 	return c.DenseOf(t, []byte{byte(n), byte(n >> 8), byte(n >> 16), byte(n >> 24)})

@@ -1,5 +1,5 @@
-// Package raise replaces loads and stores of the memref dialect by affine ones, if their indices
-// allow it.
+// Package raise replaces loads and stores of the memref dialect by affine loads and stores, if
+// their indices are affine expressions.
 package raise
 
 import (
@@ -35,7 +35,8 @@ var Pass = &passes.Pass{
 	},
 }
 
-// raise replaces an access whose indices are the operands from first on.
+// raise replaces op by an affine access of kind to. The indices of op are the operands from first
+// on. It does nothing if an index is not an affine expression.
 func raise(rw *rewrite.Rewriter, op *ir.Operation, to *ir.OpDef, first int) {
 	var x indices
 	operands := op.OperandValues(nil)
@@ -53,10 +54,11 @@ func raise(rw *rewrite.Rewriter, op *ir.Operation, to *ir.OpDef, first int) {
 	rw.ReplaceBy(op, to, slices.Concat(operands[:first], x.dims, x.symbols), props...)
 }
 
-// indices are the operands of a map under construction.
+// indices collects the operands of an affine map while its expressions are built.
 type indices struct{ dims, symbols []*ir.Value }
 
-// expr is v as an affine expression, nil if it is none.
+// expr returns v as an affine expression, or nil if v is not affine. It adds the operands that the
+// expression needs to x.
 func (x *indices) expr(v *ir.Value) *poly.Expr {
 	if c, ok := ir.ConstantInt(v); ok {
 		return poly.Constant(c)
@@ -82,7 +84,8 @@ func (x *indices) expr(v *ir.Value) *poly.Expr {
 	return nil
 }
 
-// find is the place of v in a list, to which it is added if valid allows it.
+// find returns the index of v in the list. If v is not in the list, find appends v, or returns
+// false if valid refuses v.
 func find(list *[]*ir.Value, v *ir.Value, valid func(*ir.Value) bool) (int, bool) {
 	i := slices.Index(*list, v)
 	if i < 0 {

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/analysis"
 )
 
-// between asks whether something on the way from one access to another has an
-// effect on the element.
+// between describes a search for operations that execute after the access from and before the
+// access to. It looks for an effect of the given kind on the element that to accesses.
 type between struct {
 	*replacer
 	from, to *analysis.Access
@@ -22,8 +22,8 @@ func (r *replacer) undisturbed(from, to *analysis.Access, kind ir.EffectKind) bo
 	return !b.onPath(from.Op, to.Op)
 }
 
-// onPath looks at what is executed after from and before end; that end lies inside
-// of an operation counts as all of that being executed.
+// onPath reports whether an operation that may execute after from and before end disturbs the
+// element. If end is nested in an operation, all of that operation counts as executed.
 func (b *between) onPath(from, end *ir.Operation) bool {
 	if from.ParentRegion() != end.ParentRegion() {
 		p := end.Parent()
@@ -96,8 +96,8 @@ func (b *between) hasEffect(op *ir.Operation) bool {
 	return false
 }
 
-// mayMeet tells whether the access op may touch, before to, what to accesses, in
-// the iterations of the loops around both from and to.
+// mayMeet reports whether the access op may touch the element that to accesses, before to does. It
+// considers the iterations of the loops that are not around both from and to.
 func (b *between) mayMeet(op *ir.Operation) bool {
 	a := b.access(op)
 	if a.MemRef != b.to.MemRef || analysis.Scope(op) != analysis.Scope(b.to.Op) {

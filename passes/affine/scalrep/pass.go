@@ -1,5 +1,5 @@
-// Package scalrep replaces loads from memrefs by values: those stored there before,
-// and those loaded before. Stores that nothing reads go.
+// Package scalrep replaces loads from memrefs by values that were stored to, or loaded from, the
+// same element before. It erases stores that nothing reads.
 package scalrep
 
 import (

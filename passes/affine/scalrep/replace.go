@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/analysis"
 )
 
-// replacer works on one function.
+// replacer replaces the loads of one function.
 type replacer struct {
 	dom, postDom *ir.Dominance
 	found        []*ir.Operation    // the accesses, in the order of the text
@@ -17,7 +17,7 @@ type replacer struct {
 	forwarded    []*ir.Value // memrefs with loads that were replaced by stored values
 }
 
-// find finds the accesses of a function.
+// find collects the accesses of the function in r.found.
 func (r *replacer) find(fn *ir.Operation) {
 	fn.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		if analysis.IsAccess(op) {
@@ -27,7 +27,7 @@ func (r *replacer) find(fn *ir.Operation) {
 	})
 }
 
-// run reports whether it changed anything.
+// run performs all replacements, and reports whether it changed the function.
 func (r *replacer) run() bool {
 	r.each(analysis.IsRead, r.forward)
 	r.each(analysis.IsWrite, r.dropUnread)
@@ -38,8 +38,8 @@ func (r *replacer) run() bool {
 	return r.erased
 }
 
-// each visits the accesses of a kind that are left, and erases afterwards what the
-// visits found dead.
+// each visits the accesses that kind selects and that are still in the function. Then it erases the
+// operations that the visits marked dead.
 func (r *replacer) each(kind func(*ir.Operation) bool, visit func(*analysis.Access)) {
 	for _, op := range r.found {
 		if op.Block() != nil && kind(op) {
@@ -63,7 +63,8 @@ func (r *replacer) access(op *ir.Operation) *analysis.Access {
 	return a
 }
 
-// replace replaces the value that a load yields. Indices may be computed from it.
+// replace replaces the result of a load by v and marks the load dead. If v has type index, it also
+// drops all cached accesses, because their indices may be computed from v.
 func (r *replacer) replace(load *analysis.Access, v *ir.Value) {
 	load.Op.Result(0).ReplaceAllUses(v)
 	r.dead = append(r.dead, load.Op)
@@ -72,7 +73,8 @@ func (r *replacer) replace(load *analysis.Access, v *ir.Value) {
 	}
 }
 
-// forward replaces a load by the value that the last store before it stored.
+// forward replaces a load by the value of the last store to the same element before it, if there is
+// one.
 func (r *replacer) forward(load *analysis.Access) {
 	var last *ir.Operation
 	for use := load.MemRef.FirstUse(); use != nil; use = use.NextUse() {
@@ -94,14 +96,15 @@ func (r *replacer) forward(load *analysis.Access) {
 	}
 }
 
-// mustReach tells whether dst accesses, in the same iteration of the loops around
-// both, what src does.
+// mustReach reports whether src and dst access the same element in the same iteration of the loops
+// around both.
 func mustReach(src, dst *analysis.Access) bool {
 	q := analysis.Query{Src: src, Dst: dst, Depth: analysis.NumCommonLoops(src.Op, dst.Op) + 1}
 	return q.Check() == analysis.HasDependence
 }
 
-// dropUnread drops a store that another one overwrites before anything reads.
+// dropUnread marks a store dead if another store overwrites the element before an operation reads
+// it.
 func (r *replacer) dropUnread(store *analysis.Access) {
 	for use := store.MemRef.FirstUse(); use != nil; use = use.NextUse() {
 		op := use.Owner()
@@ -118,7 +121,8 @@ func (r *replacer) dropUnread(store *analysis.Access) {
 	}
 }
 
-// eraseUnread erases memory allocated here that is only stored to, and freed.
+// eraseUnread erases an allocation with all its stores and deallocations, if v, the allocated
+// memref, has no other users.
 func eraseUnread(v *ir.Value) {
 	def := v.DefiningOp()
 	if def == nil || !analysis.AllocatesOnly(def, v) {

@@ -12,7 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// MinMax is affine-simplify-min-max.
+// MinMax is affine-simplify-min-max. It drops the results of affine.min and affine.max that are
+// never the minimum or maximum.
 var MinMax = &passes.Pass{
 	Name: "SimplifyAffineMinMaxPass", Arg: "affine-simplify-min-max", CanSchedule: transform.IsFunction,
 	Doc:   "Drop results of affine.min and affine.max that never decide, by what is known of the operands",
@@ -29,8 +30,9 @@ var MinMax = &passes.Pass{
 	},
 }
 
-// classes groups results that can be compared: the first of each group is its
-// leader, best the result that decides for the group.
+// classes groups the results of a map that can be compared with each other. For each result, leader
+// is the first result of its group. For a leader, best is the result that is the minimum (or
+// maximum) of the group.
 type classes struct{ leader, best []int }
 
 const none = -1
@@ -47,8 +49,8 @@ func (c *classes) join(i, k int) {
 	c.leader[max(i, k)] = min(i, k)
 }
 
-// DropDominated leaves of the results that can be compared only the one that
-// decides.
+// DropDominated keeps, in each group of results of an affine.min or affine.max that can be
+// compared, only the minimum or maximum. It reports whether it dropped results.
 func DropDominated(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	m := op.Inherent("map").(*ir.AffineMapAttr).Map
 	operands := op.OperandValues(nil)
@@ -97,12 +99,12 @@ func DropDominated(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return keepBest(rw, op, m, c.best)
 }
 
-// maxComparisons is how many comparisons, of values that no affine.min computes, may be
-// made for one operation: about a second's.
+// maxComparisons is the greatest number of comparisons made for one operation, counted for values
+// that no affine.min computes. They take about a second.
 const maxComparisons = 50_000
 
-// comparisonCost is how many results of affine.min and affine.max a comparison of
-// expressions of the values has to do with, and one more.
+// comparisonCost returns the cost of comparing two expressions of the values. It is 1 plus the
+// number of results of the affine.min and affine.max that define the values.
 func comparisonCost(values []*ir.Value) int {
 	n := 1
 	for _, v := range values {
@@ -115,8 +117,8 @@ func comparisonCost(values []*ir.Value) int {
 	return n
 }
 
-// keepBest leaves the results that decide for a group, in the order in which
-// upstream's table has the groups; all inputs become symbols.
+// keepBest reduces the map to the results in best, in the iteration order of upstream's hash table
+// of groups. All inputs become symbols. It returns false if there is nothing to drop.
 func keepBest(rw *rewrite.Rewriter, op *ir.Operation, m *poly.Map, best []int) bool {
 	var leaders []int
 	for i, k := range best {
@@ -142,7 +144,7 @@ func keepBest(rw *rewrite.Rewriter, op *ir.Operation, m *poly.Map, best []int) b
 	return true
 }
 
-// bucket is the place of a number in a small table that is hashed as LLVM does it.
+// bucket returns the bucket of i in a 64-bucket hash table of LLVM.
 func bucket(i int) int { return i * 37 & 63 }
 
 // composeMinimum composes an affine.apply with the operations that compute its operands. It
@@ -165,8 +167,8 @@ func composeMinimum(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 func isMinimum(v *ir.Value) bool { return v.DefinedBy(affine.AffineMin) != nil }
 
-// replaceMinima replaces by 1 the quotients, rounded up, of a positive affine.min by one of its
-// upper bounds.
+// replaceMinima replaces by 1 each quotient ceil(m / b) in which m is a positive affine.min and b
+// one of its upper bounds.
 func replaceMinima(m *poly.Map, operands []*ir.Value) *poly.Map {
 	for i, v := range operands {
 		minimum := v.DefinedBy(affine.AffineMin)
@@ -189,7 +191,7 @@ func replaceMinima(m *poly.Map, operands []*ir.Value) *poly.Map {
 	return m
 }
 
-// input is the expression of operand i of a map.
+// input returns the expression of operand i of the map: a dimension or a symbol.
 func input(m *poly.Map, i int) *poly.Expr {
 	if i < m.NumDims() {
 		return poly.Dim(i)
@@ -197,8 +199,8 @@ func input(m *poly.Map, i int) *poly.Expr {
 	return poly.Symbol(i - m.NumDims())
 }
 
-// translate is e, a result of the map inner, as an expression over the inputs of m;
-// nil where it uses others.
+// translate rewrites e, a result of the map inner, as an expression over the inputs of m. It
+// returns nil if e uses an operand that m does not have.
 func translate(e *poly.Expr, inner *poly.Map, innerOperands []*ir.Value, m *poly.Map, operands []*ir.Value) *poly.Expr {
 	exprs := make([]*poly.Expr, len(innerOperands))
 	nd := inner.NumDims()
@@ -222,7 +224,7 @@ func translate(e *poly.Expr, inner *poly.Map, innerOperands []*ir.Value, m *poly
 	return e.ReplaceDimsAndSymbols(exprs[:nd], exprs[nd:])
 }
 
-// isPositive reports whether all results of an affine.min are known to be.
+// isPositive reports whether all results of an affine.min are known to be positive.
 func isPositive(op *ir.Operation) bool {
 	m, operands := affine.AffineMinOp(op).Map().Map, op.OperandValues(nil)
 	if m.NumResults()*comparisonCost(operands) > maxComparisons {

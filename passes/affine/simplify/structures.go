@@ -36,7 +36,8 @@ func simplifyAttributes(op *ir.Operation) {
 	}
 }
 
-// structures are the operations that affine-simplify-structures rewrites.
+// structures simplifies the attributes of all operations in root, and returns the operations that
+// affine-simplify-structures then rewrites by patterns.
 func structures(root *ir.Operation) (ops []*ir.Operation) {
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		simplifyAttributes(op)
@@ -48,7 +49,7 @@ func structures(root *ir.Operation) (ops []*ir.Operation) {
 	return ops
 }
 
-// structureSet holds the canonicalization patterns of those operations.
+// structureSet returns the canonicalization patterns of the operations that structures collects.
 func structureSet() *rewrite.Set {
 	return transform.CanonicalSet(affine.AffineApply, affine.AffineFor, affine.AffineIf)
 }

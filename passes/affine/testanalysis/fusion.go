@@ -37,7 +37,8 @@ func testFusion(c *passes.Ctx) bool {
 	return true
 }
 
-// loopsByDepth are the affine.for that lie directly in one another, by depth.
+// loopsByDepth returns the affine.for of a function by nesting depth. It follows only loops that
+// lie directly in a block of the function or of another such loop.
 func loopsByDepth(fn *ir.Operation) (levels [][]*ir.Operation) {
 	var gather func(b *ir.Block, depth int)
 	gather = func(b *ir.Block, depth int) {
@@ -57,14 +58,16 @@ func loopsByDepth(fn *ir.Operation) (levels [][]*ir.Operation) {
 	return levels[:max(len(levels)-1, 0)] // the last level has no loop
 }
 
-// pair is two nests at one depth of loops, of which there are levels.
+// pair is two different loops, with indices i and j, at one nesting depth. levels is the number of
+// depths in the function.
 type pair struct {
 	src, dst      *ir.Operation
 	i, j          int
 	depth, levels int
 }
 
-// eachPair visits pairs until a visit reports a change, and reports whether one did.
+// eachPair calls visit for each pair of loops at the same depth, until visit returns true. It
+// reports whether visit returned true.
 func eachPair(levels [][]*ir.Operation, visit func(pair) bool) bool {
 	for depth, loops := range levels {
 		for i, src := range loops {

@@ -1,5 +1,5 @@
-// Package testanalysis holds the passes that print what the analyses of affine
-// loops find, so that these are tested by themselves. They are not listed.
+// Package testanalysis holds passes that emit the results of the analyses of affine loops as
+// remarks, so that upstream's tests of the analyses run. Lists of passes do not show them.
 package testanalysis
 
 import (
@@ -17,7 +17,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Passes are the passes of this package.
+// Passes lists the passes of this package.
 var Passes = []*passes.Pass{
 	{
 		Name: "(anonymous namespace)::TestMemRefDependenceCheck", Arg: "test-memref-dependence-check", Hidden: true,
@@ -65,8 +65,8 @@ var Passes = []*passes.Pass{
 	reifyPass,
 }
 
-// printDependences remarks on the dependences of all pairs of loads and stores at
-// all depths.
+// printDependences emits a remark for each pair of loads and stores and each depth, which says
+// whether they depend on each other.
 func printDependences(root *ir.Operation) {
 	var accesses []*analysis.Access
 	for _, a := range analysis.AccessesIn(root) {
@@ -116,7 +116,7 @@ func directionText(comps []analysis.Component, inBody bool) string {
 	return b.String()
 }
 
-// checkBounds reports accesses that may be outside of the memref.
+// checkBounds emits an error for each access that may be outside of the memref's bounds.
 func checkBounds(root *ir.Operation) {
 	for _, a := range analysis.AccessesIn(root) {
 		of := analysis.RegionOf{Access: a, Unclamped: true}
@@ -142,7 +142,7 @@ func checkBounds(root *ir.Operation) {
 	}
 }
 
-// stridesText tells offset and strides of each allocation's type.
+// stridesText returns a text that lists the offset and strides of the type of each allocation.
 func stridesText(root *ir.Operation) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Testing: %s\n", ir.SymbolName(root).Value)
@@ -172,8 +172,8 @@ func stridesText(root *ir.Operation) string {
 	return b.String()
 }
 
-// printContiguity remarks on the loops along which accesses go from one element of
-// a row to the next, or stay.
+// printContiguity emits a remark for each loop along which an access moves contiguously through a
+// row, or does not move.
 func printContiguity(nest *ir.Operation) {
 	for _, a := range analysis.AccessesIn(nest) {
 		for d, loop := range analysis.EnclosingFors(a.Op, nil) {
@@ -188,8 +188,8 @@ func printContiguity(nest *ir.Operation) {
 	}
 }
 
-// varyingDim is the only dimension of the memref, from the innermost on, whose
-// index varies with iv; -1 where none does. It fails where several do.
+// varyingDim returns the only dimension of the memref whose index varies with iv, counted from the
+// innermost dimension, or -1 if none does. It returns false if several do.
 func varyingDim(a *analysis.Access, iv *ir.Value) (int, bool) {
 	t := a.MemRef.Type().(*ir.MemRefType)
 	if !analysis.HasIdentityLayout(t) {
@@ -220,7 +220,7 @@ func varyingDim(a *analysis.Access, iv *ir.Value) (int, bool) {
 	return len(t.Shape) - 1 - varying, !several
 }
 
-// dependsOn tells whether v is computed from iv by affine.apply.
+// dependsOn reports whether v is iv, or is computed from iv by affine.apply.
 func dependsOn(v, iv *ir.Value) bool {
 	m, operands := affine.FullyComposeMap(poly.NewMap(1, 0, poly.Dim(0)), []*ir.Value{v})
 	m, operands = affine.CanonicalizeMap(m.Simplify(), operands)

@@ -34,7 +34,8 @@ var reifyPass = &passes.Pass{
 	},
 }
 
-// eachNamed calls f for the operations of that name, until it fails.
+// eachNamed calls f for each operation with the given name until f returns false. It reports
+// whether all calls returned true.
 func eachNamed(root *ir.Operation, name string, f func(*ir.Operation) bool) bool {
 	return root.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op.Name().Name == name && !f(op) {
@@ -51,7 +52,8 @@ type reifier struct {
 	ReifyOptions
 }
 
-// reify replaces op by the bound that it asks for.
+// reify replaces op, a test.reify_bound, by the bound that it asks for. It returns false after an
+// error.
 func (r *reifier) reify(op *ir.Operation) bool {
 	v, ok := boundVar(op)
 	if !ok {
@@ -73,7 +75,8 @@ func (r *reifier) reify(op *ir.Operation) bool {
 	return true
 }
 
-// boundVar returns the variable whose bound op asks for.
+// boundVar returns the variable whose bound op asks for: an index value, or one dimension of a
+// shaped value. It returns false after an error.
 func boundVar(op *ir.Operation) (v valuebounds.Var, ok bool) {
 	if op.NumOperands() != 1 || op.NumResults() != 1 || !constraint.IsIndex(op.Result(0).Type()) {
 		return v, op.EmitOpError("expects an operand and a result of type index")
@@ -145,7 +148,7 @@ func (r *reifier) scalableBound(op *ir.Operation, t poly.BoundType, v valuebound
 	return r.materialize(op.Loc(), m, values), true
 }
 
-// materialize computes the result of a map.
+// materialize emits operations that compute the only result of the map m for the given values.
 func (r *reifier) materialize(loc ir.Loc, m *poly.Map, values []*ir.Value) *ir.Value {
 	if r.Arithmetic {
 		return r.compute(loc, m.Result(0), values[:m.NumDims()], values[m.NumDims():])
@@ -162,7 +165,7 @@ var operators = map[poly.Kind]*ir.OpDef{
 	poly.KindFloorDiv: arith.DivSI, poly.KindCeilDiv: arith.CeilDivSI, poly.KindMod: arith.RemSI,
 }
 
-// compute is e by plain arithmetic.
+// compute emits arith operations that compute the expression e.
 func (r *reifier) compute(loc ir.Loc, e *poly.Expr, dims, symbols []*ir.Value) *ir.Value {
 	switch e.Kind() {
 	case poly.KindConstant:
@@ -181,8 +184,8 @@ var comparisons = map[string]valuebounds.Comparison{
 	"LT": valuebounds.LT, "LE": valuebounds.LE, "EQ": valuebounds.EQ, "GE": valuebounds.GE, "GT": valuebounds.GT,
 }
 
-// remarkOnComparison tells whether a comparison holds; false: there is nothing to
-// compare.
+// remarkOnComparison emits a remark that says whether the comparison op holds, or an error if that
+// is unknown. It returns false if op is not a valid test.compare.
 func remarkOnComparison(op *ir.Operation) bool {
 	cmp, by := "EQ", op.Attr("cmp")
 	if s, ok := by.(*ir.StringAttr); ok {
@@ -218,8 +221,8 @@ func remarkOnComparison(op *ir.Operation) bool {
 	return true
 }
 
-// takeTerm takes from values what is on one side of a comparison: one of them, or
-// the inputs of a map.
+// takeTerm takes one side of a comparison from the front of values, and returns the rest. The side
+// is a single value or, if op has a map attribute with the given name, the result of that map.
 func takeTerm(op *ir.Operation, name string, values []*ir.Value) (t valuebounds.Term, rest []*ir.Value, ok bool) {
 	a, mapped := op.Attr(name).(*ir.AffineMapAttr)
 	n := 1
@@ -235,8 +238,8 @@ func takeTerm(op *ir.Operation, name string, values []*ir.Value) (t valuebounds.
 	return valuebounds.TermOf(valuebounds.Of(values[0])), values[1:], true
 }
 
-// remarkOnDelta tells whether two values are equal by the difference of the maps that
-// make them.
+// remarkOnDelta emits a remark that says whether the two operands are equal, according to the
+// composed affine map of their difference. It returns false if op is not valid.
 func remarkOnDelta(op *ir.Operation, c valuebounds.Comparison) bool {
 	if c != valuebounds.EQ {
 		return op.EmitOpError("comparison operator must be EQ when 'composed' is specified")

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Parametric is test-affine-parametric-tile: it takes the sizes from the first
-// arguments of the function.
+// Parametric is test-affine-parametric-tile. It takes the tile sizes from the first arguments of
+// the function.
 var Parametric = &passes.Pass{
 	Name: "(anonymous namespace)::TestAffineLoopParametricTiling", Arg: "test-affine-parametric-tile", Anchor: "func.func", Hidden: true,
 	Doc:   "Tile nests of affine loops by values",
@@ -29,8 +29,8 @@ var Parametric = &passes.Pass{
 	},
 }
 
-// parameters are the values to tile a band by; nil after an error, which stops the
-// pass but is not its failure.
+// parameters returns the values by which to tile a band: the first arguments of the function, one
+// for each loop. It returns nil after an error. The pass then stops, but it does not fail.
 func parameters(band []*ir.Operation) []*ir.Value {
 	args := band[0].ParentRegion().First().Args()
 	if len(args) < len(band) {

@@ -20,7 +20,7 @@ type options struct {
 	Sizes     []uint32 `opt:"tile-sizes" doc:"Sizes of tiles in the loops of each perfect nest, unless tile-size is given"`
 }
 
-// defaultSize is the size of tiles where nothing better is known.
+// defaultSize is the tile size if neither options nor the cache size give another.
 const defaultSize = 4
 
 // Pass is affine-loop-tile.
@@ -54,7 +54,7 @@ var Pass = &passes.Pass{
 	},
 }
 
-// bands are the greatest perfect nests that begin directly in a function.
+// bands returns the maximal perfect nests whose outermost loop is directly in the function's body.
 func bands(f *ir.Operation) (l [][]*ir.Operation) {
 	for blk := f.Region(0).First(); blk != nil; blk = blk.Next() {
 		for op := blk.First(); op != nil; op = op.Next() {
@@ -66,8 +66,8 @@ func bands(f *ir.Operation) (l [][]*ir.Operation) {
 	return l
 }
 
-// tileable reports whether a nest can be tiled: its loops carry nothing, nest
-// perfectly, and none has bounds that depend on another.
+// tileable reports whether a band can be tiled. The loops must carry no values and nest perfectly,
+// and no loop's bounds may depend on another loop.
 func tileable(band []*ir.Operation) bool {
 	for _, l := range band {
 		if l.NumResults() > 0 {
@@ -84,14 +84,14 @@ func tileable(band []*ir.Operation) bool {
 	return ok && set.IsHyperRectangular(0, len(band))
 }
 
-// boundsVary reports whether a loop's bounds are not constants, or its step not one.
+// boundsVary reports whether a loop's bounds are not both constant, or its step is not 1.
 func boundsVary(l *ir.Operation) bool {
 	_, lower := transform.ConstantLower(l)
 	_, upper := transform.ConstantUpper(l)
 	return !lower || !upper || transform.Step(l) != 1
 }
 
-// valid reports whether no dependence runs against the loops of a band.
+// valid reports whether tiling the band is legal: no dependence goes backward in any of its loops.
 func valid(band []*ir.Operation, accesses []*analysis.Access) bool {
 	for depth := 1; depth <= len(band)+1; depth++ {
 		for _, src := range accesses {
@@ -116,7 +116,8 @@ func valid(band []*ir.Operation, accesses []*analysis.Access) bool {
 	return true
 }
 
-// sizesFor are the sizes of the tiles of a band.
+// sizesFor returns the tile size for each loop of a band: from the options, or so that a tile fits
+// into the cache.
 func (o *options) sizesFor(band []*ir.Operation, accesses []*analysis.Access) []uint32 {
 	sizes := make([]uint32, len(band))
 	fill := func(from int, size uint32) {
@@ -161,7 +162,8 @@ func (o *options) sizesFor(band []*ir.Operation, accesses []*analysis.Access) []
 	return sizes
 }
 
-// adjustToDivisors lowers sizes to the next divisors of constant numbers of iterations.
+// adjustToDivisors lowers each size to the next divisor of the loop's number of iterations, if this
+// number is constant.
 func adjustToDivisors(band []*ir.Operation, sizes []uint32) {
 	for i, l := range band {
 		n, ok := transform.ConstantTripCount(l)

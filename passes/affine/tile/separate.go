@@ -8,8 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// separateFullTiles adds a copy of a nest of point loops with constant numbers of iterations, and a
-// condition that selects the copy for full tiles. It reports whether it could.
+// separateFullTiles adds a copy of a nest of point loops in which all loops have a constant number
+// of iterations. It also adds a condition that selects the copy for full tiles. It returns false if
+// there is no such copy or condition.
 func separateFullTiles(b *ir.Builder, points []*ir.Operation) bool {
 	first := points[0]
 	b.Before(first)
@@ -31,22 +32,22 @@ func separateFullTiles(b *ir.Builder, points []*ir.Operation) bool {
 	return true
 }
 
-// symbolize makes symbols of all variables but the one in column 0.
+// symbolize converts all dimensions but the first to symbols.
 func symbolize(r *poly.Relation) {
 	if n := r.NumKind(poly.VarSetDim); n > 1 {
 		r.ConvertKind(poly.VarSetDim, 1, n, poly.VarSymbol, 0)
 	}
 }
 
-// dimensionize makes dimensions of the first count symbols.
+// dimensionize converts the first count symbols to dimensions.
 func dimensionize(r *poly.Relation, count int) {
 	if count > 0 {
 		r.ConvertKind(poly.VarSymbol, 0, count, poly.VarSetDim, r.NumKind(poly.VarSetDim))
 	}
 }
 
-// fullTiles makes the nest of full tiles before points[0]; it has less loops where
-// there is none.
+// fullTiles creates a nest for full tiles before points[0]. It returns the new loops. There are
+// fewer of them than points if the nest cannot be completed.
 func fullTiles(b *ir.Builder, points []*ir.Operation) (full []*ir.Operation) {
 	m := ir.NewMapping()
 	for _, l := range points {
@@ -79,8 +80,8 @@ func fullTiles(b *ir.Builder, points []*ir.Operation) (full []*ir.Operation) {
 	return full
 }
 
-// rowBound returns the bound of the variable in column 0 that an inequality gives, in terms of the
-// others, which are all dimensions. An upper bound is exclusive.
+// rowBound returns the bound of the variable in column 0 that inequality i gives, as a map of the
+// other variables. These must all be dimensions. An upper bound is exclusive.
 func rowBound(r *poly.Relation, i int) (transform.ValueMap, bool) {
 	row := r.Inequality(i)
 	if row[0] > 0 {
@@ -104,8 +105,8 @@ func rowBound(r *poly.Relation, i int) (transform.ValueMap, bool) {
 	return transform.ValueMap{Map: m.RemoveDuplicateExprs(), Operands: operands}, true
 }
 
-// fullTileCondition makes the affine.if whose condition holds for full tiles; nil
-// where it is not known which are.
+// fullTileCondition creates the affine.if whose condition holds for full tiles. It returns nil if
+// the condition is not known.
 func fullTileCondition(b *ir.Builder, points []*ir.Operation) *ir.Operation {
 	r, ok := analysis.IndexSet(points)
 	if !ok {
@@ -138,8 +139,8 @@ func fullTileCondition(b *ir.Builder, points []*ir.Operation) *ir.Operation {
 	return cond
 }
 
-// boundByTile replaces the bounds of the variable in column 0 by constraints. They hold where the
-// full tile's bounds, which extent names, are the tightest bounds.
+// boundByTile replaces the bounds of the variable in column 0 by constraints that hold where the
+// bounds of the full tile are the tightest. These two bounds are the rows that extent names.
 func boundByTile(r *poly.Relation, extent poly.Extent) {
 	fullLower, fullUpper := r.Inequality(extent.LowerRow), r.Inequality(extent.UpperRow)
 	rows := make([][]int64, r.NumInequalities())

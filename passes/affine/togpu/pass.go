@@ -1,4 +1,4 @@
-// Package togpu makes GPU kernels of affine loops.
+// Package togpu converts nests of affine loops to GPU kernels.
 package togpu
 
 import (
@@ -38,10 +38,11 @@ var Pass = &passes.Pass{
 	},
 }
 
-// maxDims is how many dimensions grids and blocks have.
+// maxDims is the number of dimensions of grids and blocks.
 const maxDims = 3
 
-// nest lists the n loops from root on, if they can be mapped to dimensions.
+// nest returns the n nested loops from root on. It emits an error and returns false if they cannot
+// be mapped to dimensions of a GPU launch.
 func nest(root *ir.Operation, n int) ([]*ir.Operation, bool) {
 	limit := root.Region(0)
 	loops := []*ir.Operation{root}
@@ -66,8 +67,8 @@ func nest(root *ir.Operation, n int) ([]*ir.Operation, bool) {
 	}
 }
 
-// dimension is the replacement of a loop: a number of blocks or threads. The induction variable is
-// their id times step plus lower.
+// dimension describes the number of blocks or threads that replaces a loop. The loop's induction
+// variable is the block or thread ID times step plus lower.
 type dimension struct{ size, lower, step *ir.Value }
 
 func convert(b *ir.Builder, root *ir.Operation, blocks, threads int) bool {
@@ -94,7 +95,8 @@ func convert(b *ir.Builder, root *ir.Operation, blocks, threads int) bool {
 	return true
 }
 
-// extreme is the greatest, or least, result of a bound; nil after an error.
+// extreme computes the results of the bound m and combines them by the operation d, a minimum or
+// maximum. It returns nil after an error.
 func extreme(b *ir.Builder, loc ir.Loc, d *ir.OpDef, m *poly.Map, operands []*ir.Value) *ir.Value {
 	vs, ok := affine.ExpandMap(b, loc, m, operands)
 	if !ok {
@@ -131,8 +133,8 @@ const (
 	threadIDs
 )
 
-// launch makes a gpu.launch of the body of the innermost loop; the first loops
-// become the grid.
+// launch creates a gpu.launch whose body is the body of the innermost loop. The first blocks loops
+// become dimensions of the grid, the others dimensions of a block.
 func launch(b *ir.Builder, loops []*ir.Operation, dims []dimension, blocks int) {
 	root, inner := loops[0], loops[len(loops)-1]
 	loc := root.Loc()

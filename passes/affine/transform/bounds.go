@@ -11,13 +11,14 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// NewBound computes a bound at the insertion point (materializeComputedBound).
+// NewBound emits operations that compute a bound at the insertion point (upstream's
+// materializeComputedBound). The result is a constant or a value.
 func NewBound(b *ir.Builder, loc ir.Loc, bound valuebounds.Bounded) ir.Mixed {
 	return MapBound(b, loc, bound.Map, BoundValues(b, loc, bound.Vars))
 }
 
-// BoundValues returns the values of the variables in which a bound is expressed. It emits
-// operations for sizes at the insertion point.
+// BoundValues returns the values of the variables in which a bound is expressed. For a dimension of
+// a tensor or memref it emits a dim operation at the insertion point.
 func BoundValues(b *ir.Builder, loc ir.Loc, vars []valuebounds.Var) []*ir.Value {
 	values := make([]*ir.Value, len(vars))
 	for i, x := range vars {
@@ -33,7 +34,8 @@ func BoundValues(b *ir.Builder, loc ir.Loc, vars []valuebounds.Var) []*ir.Value 
 	return values
 }
 
-// MapBound is the result of m: a constant, one of values, or an affine.apply.
+// MapBound returns the only result of m for the given values. It is a constant, one of the values,
+// or a new affine.apply.
 func MapBound(b *ir.Builder, loc ir.Loc, m *poly.Map, values []*ir.Value) ir.Mixed {
 	m, values = affine.CanonicalizeMap(m, values)
 	switch e := m.Result(0); e.Kind() {

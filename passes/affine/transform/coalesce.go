@@ -8,8 +8,9 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// definedAbove tells, for each loop of a nest, the outermost loop of the nest
-// above which everything that controls it is defined.
+// definedAbove computes, for each loop, which loops of the nest its controlling values are
+// independent of. The result is the index of the outermost loop above which all values in
+// controls(loop) are defined.
 func definedAbove(loops []*ir.Operation, controls func(*ir.Operation) []*ir.Value) []int {
 	above := make([]int, len(loops))
 	for i, l := range loops {
@@ -48,9 +49,8 @@ func EachBand(loops []*ir.Operation, controls func(*ir.Operation) []*ir.Value, u
 	return done
 }
 
-// CoalesceNest makes one loop of each band of the perfect nest at root whose
-// bounds do not depend on one another. It reports whether there was one to make, or only
-// one loop.
+// CoalesceNest makes one loop of each band of the perfect nest at root whose bounds do not depend
+// on one another. It reports success: it coalesced a band, or the nest has only one loop.
 func CoalesceNest(b *ir.Builder, root *ir.Operation) bool {
 	loops := PerfectNest(root)
 	if len(loops) < 2 {
@@ -61,8 +61,8 @@ func CoalesceNest(b *ir.Builder, root *ir.Operation) bool {
 	return EachBand(loops, operands, any, func(band []*ir.Operation) bool { return coalesce(b, band) })
 }
 
-// coalesce makes one loop of perfectly nested ones, which must be normalized and
-// carry nothing; it reports success.
+// coalesce replaces perfectly nested loops by one loop. It returns false unless they all are
+// normalized (start at 0, step 1) and carry no values.
 func coalesce(b *ir.Builder, loops []*ir.Operation) bool {
 	for _, l := range loops {
 		if c, ok := ConstantLower(l); !ok || c != 0 || Step(l) != 1 || l.NumResults() > 0 {
@@ -99,7 +99,7 @@ func coalesce(b *ir.Builder, loops []*ir.Operation) bool {
 	return true
 }
 
-// upperValue computes the upper bound of a loop.
+// upperValue computes the upper bound of a loop as a value.
 func upperValue(b *ir.Builder, loc ir.Loc, loop *ir.Operation) *ir.Value {
 	m := UpperMap(loop)
 	d := affine.AffineApply

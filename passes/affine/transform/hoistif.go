@@ -8,17 +8,17 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// IfSet holds the canonicalization patterns of affine.if.
+// IfSet returns the canonicalization patterns of affine.if.
 func IfSet() *rewrite.Set { return CanonicalSet(affine.AffineIf) }
 
-// CanonicalSet holds the canonicalization patterns of operations.
+// CanonicalSet returns the canonicalization patterns of the given operations.
 func CanonicalSet(defs ...*ir.OpDef) *rewrite.Set {
 	return rewrite.NewSet(rewrite.CanonicalPatterns(defs...))
 }
 
-// HoistIf moves an affine.if out of all loops that it does not depend on, which
-// are copied for its else branch. It simplifies the condition first, and the
-// function afterwards, with set, which IfSet made. It reports whether it moved.
+// HoistIf moves an affine.if out of all loops whose induction variables it does not use. The loops
+// are copied for the else branch. It simplifies the condition before, and the function after, with
+// the patterns set (IfSet). It reports whether it moved the affine.if.
 func HoistIf(b *ir.Builder, op *ir.Operation, set *rewrite.Set) bool {
 	if op.NumResults() > 0 {
 		return false
@@ -68,8 +68,8 @@ func outermostInvariant(op *ir.Operation) *ir.Operation {
 	}
 }
 
-// hoistIfOver makes a conditional around two copies of over, in which op's
-// branches stand in its place.
+// hoistIfOver creates an affine.if around two copies of over. In each copy, a branch of op replaces
+// op. It returns the new affine.if.
 func hoistIfOver(b *ir.Builder, op, over *ir.Operation) *ir.Operation {
 	b.Before(over)
 	hoisted := affine.AffineIfArgs{Operands: op.OperandValues(nil), Condition: affine.AffineIfOp(op).Condition()}.Build(b, op.Loc())
@@ -92,10 +92,11 @@ func hoistIfOver(b *ir.Builder, op, over *ir.Operation) *ir.Operation {
 	return hoisted
 }
 
-// step is the place of an operation in the one around it.
+// step is the position of an operation in its parent. It holds the index of the region, of the
+// block in the region, and of the operation in the block.
 type step struct{ region, block, op int }
 
-// pathTo is the way from top to op, which is nested in it.
+// pathTo returns the steps that lead from top to op, which is nested in top.
 func pathTo(top, op *ir.Operation) (path []step) {
 	for ; op != top; op = op.Parent() {
 		s := step{region: op.ParentRegion().Index()}
@@ -125,7 +126,7 @@ func follow(op *ir.Operation, path []step) *ir.Operation {
 	return op
 }
 
-// promoteBranch replaces an affine.if by one of its branches.
+// promoteBranch replaces an affine.if by the operations of the region with index branch.
 func promoteBranch(op *ir.Operation, branch int) {
 	moveBody(op.Region(branch).First(), op.Block(), op)
 	op.Erase()

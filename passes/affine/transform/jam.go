@@ -7,10 +7,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 )
 
-// subBlock is a run of operations, no loop among them.
+// subBlock is a run of consecutive operations without a loop.
 type subBlock struct{ first, last *ir.Operation }
 
-// subBlocks appends the longest runs between the loops of a nest, which are def, in order.
+// subBlocks appends to dst the maximal runs of operations in op that hold no operation of kind def,
+// in order. It looks into nested operations, and leaves out terminators.
 func subBlocks(op *ir.Operation, def *ir.OpDef, dst []subBlock) []subBlock {
 	for i := range op.Regions() {
 		for blk := op.Region(i).First(); blk != nil; blk = blk.Next() {
@@ -48,8 +49,8 @@ func boundsInvariant(loop *ir.Operation) bool {
 	}) == ir.Advance
 }
 
-// UnrollJamByFactor makes each iteration do the work of as many, the copies of an
-// operation side by side in the innermost loops. It reports success.
+// UnrollJamByFactor unrolls a loop by factor, and puts the copies of an operation next to each
+// other in the innermost loops. It returns false if it cannot do this.
 func UnrollJamByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	n, constant := ConstantTripCount(loop)
 	if factor == 1 {
@@ -88,7 +89,7 @@ func UnrollJamByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	return true
 }
 
-// jam is an unroll-and-jam under way.
+// jam is the state of one unroll-and-jam.
 type jam struct {
 	b          *ir.Builder
 	loop       *ir.Operation
@@ -122,7 +123,7 @@ var affineJam = jamKind{
 	},
 }
 
-// run leaves the loop with its step scaled, and its body jammed.
+// run multiplies the step of the loop by factor, and jams its body.
 func (j *jam) run() {
 	j.copies = make([]*ir.Mapping, j.factor)
 	for i := 1; i < j.factor; i++ {
@@ -159,7 +160,8 @@ func (j *jam) run() {
 	}
 }
 
-// widen gives a loop factor times the values it carries.
+// widen replaces loop l by a loop that carries factor copies of each value, and returns the new
+// loop.
 func (j *jam) widen(l *ir.Operation) *ir.Operation {
 	first, n := l.Def().Loop.Inits(l)
 	inits := l.OperandValues(nil)[first:][:n:n]
@@ -190,8 +192,8 @@ func (j *jam) widen(l *ir.Operation) *ir.Operation {
 	return wide
 }
 
-// mapCarried makes copy i of the loop's initial values, and makes the loop yield the values of the
-// copied operations.
+// mapCarried sets the initial values and the yielded values of copy i of the values that loop l
+// carries. They are the operands of copy 0, replaced by their copies in j.copies[i].
 func (j *jam) mapCarried(l *ir.Operation, i int) {
 	m := j.copies[i]
 	n := l.NumResults() / j.factor
@@ -203,7 +205,8 @@ func (j *jam) mapCarried(l *ir.Operation, i int) {
 	}
 }
 
-// combine reduces the copies of each result of the loop to one.
+// combine combines the factor copies of each reduction result of the loop, and makes the users of
+// the result use the combined value.
 func (j *jam) combine() {
 	j.b.After(j.loop)
 	n := j.loop.NumResults() / j.factor

@@ -14,10 +14,10 @@ const (
 	initsGroup
 )
 
-// LowerMap is the map whose greatest result is the lower bound of an affine.for.
+// LowerMap returns the map whose greatest result is the lower bound of an affine.for.
 func LowerMap(loop *ir.Operation) *poly.Map { return affine.AffineForOp(loop).LowerBoundMap().Map }
 
-// UpperMap is the map whose least result is the upper bound of an affine.for.
+// UpperMap returns the map whose least result is the upper bound of an affine.for.
 func UpperMap(loop *ir.Operation) *poly.Map { return affine.AffineForOp(loop).UpperBoundMap().Map }
 
 // LowerOperands returns the operands of the lower bound.
@@ -33,60 +33,64 @@ func UpperOperands(loop *ir.Operation) []*ir.Value {
 // Inits returns the initial values of the iteration arguments of an affine.for.
 func Inits(loop *ir.Operation) []*ir.Value { return ir.ValuesOf(affine.AffineForOp(loop).Inits()) }
 
-// Step is the distance of successive values of the induction variable.
+// Step returns the difference of successive values of the induction variable of an affine.for.
 func Step(loop *ir.Operation) int64 { return affine.AffineForOp(loop).Step().Int64() }
 
-// Body is the only block of a loop.
+// Body returns the only block of a loop.
 func Body(loop *ir.Operation) *ir.Block { return loop.Region(0).First() }
 
-// IV is the induction variable of an affine.for.
+// IV returns the induction variable of an affine.for.
 func IV(loop *ir.Operation) *ir.Value { return Body(loop).Arg(0) }
 
-// IterArgs are the block arguments that an affine.for carries.
+// IterArgs returns the block arguments for the values that an affine.for carries from one iteration
+// to the next.
 func IterArgs(loop *ir.Operation) []*ir.Value { return Body(loop).Args()[1:] }
 
-// ConstantLower is the lower bound if it is one constant.
+// ConstantLower returns the lower bound of an affine.for. It returns false if the bound is not a
+// single constant.
 func ConstantLower(loop *ir.Operation) (int64, bool) { return LowerMap(loop).SingleConstant() }
 
-// ConstantUpper is the upper bound if it is one constant.
+// ConstantUpper returns the upper bound (exclusive) of an affine.for. It returns false if the bound
+// is not a single constant.
 func ConstantUpper(loop *ir.Operation) (int64, bool) { return UpperMap(loop).SingleConstant() }
 
-// SetLower changes the lower bound.
+// SetLower sets the lower bound of an affine.for to m applied to operands.
 func SetLower(a *ir.Arena, loop *ir.Operation, m *poly.Map, operands []*ir.Value) {
 	loop.SetOperandGroup(a, lowerGroup, operands)
 	affine.AffineForOp(loop).SetLowerBoundMap(loop.Context().AffineMapAttr(m))
 }
 
-// SetUpper changes the upper bound.
+// SetUpper sets the upper bound of an affine.for to m applied to operands.
 func SetUpper(a *ir.Arena, loop *ir.Operation, m *poly.Map, operands []*ir.Value) {
 	loop.SetOperandGroup(a, upperGroup, operands)
 	affine.AffineForOp(loop).SetUpperBoundMap(loop.Context().AffineMapAttr(m))
 }
 
-// setStep changes the step.
+// setStep sets the step of an affine.for.
 func setStep(loop *ir.Operation, step int64) {
 	affine.AffineForOp(loop).SetStep(loop.Context().IndexAttr(step))
 }
 
-// Bounds are the bounds and the step of an induction variable.
+// Bounds describes the values of an induction variable: lower bound, exclusive upper bound, and
+// step.
 type Bounds struct {
 	Lower, Upper                 *poly.Map
 	LowerOperands, UpperOperands []*ir.Value
 	Step                         int64
 }
 
-// BoundsOf are the bounds of an affine.for.
+// BoundsOf returns the bounds and the step of an affine.for.
 func BoundsOf(loop *ir.Operation) Bounds {
 	return Bounds{LowerMap(loop), UpperMap(loop), LowerOperands(loop), UpperOperands(loop), Step(loop)}
 }
 
-// constants are the bounds from lower to upper in steps of one.
+// constants returns the bounds of a loop from lower up to, but without, upper in steps of 1.
 func constants(lower, upper int64) Bounds {
 	return Bounds{Lower: poly.ConstantMap(lower), Upper: poly.ConstantMap(upper), Step: 1}
 }
 
-// NewFor makes an affine.for at b's insertion point, with a terminator unless it
-// carries values.
+// NewFor creates an affine.for at b's insertion point. If inits is empty, its body has a
+// terminator; otherwise the caller must add the affine.yield.
 func NewFor(b *ir.Builder, loc ir.Loc, bounds Bounds, inits []*ir.Value) *ir.Operation {
 	args := affine.AffineForArgs{
 		LowerBoundOperands: bounds.LowerOperands, UpperBoundOperands: bounds.UpperOperands, Inits: inits,
@@ -106,23 +110,23 @@ func NewFor(b *ir.Builder, loc ir.Loc, bounds Bounds, inits []*ir.Value) *ir.Ope
 	return loop
 }
 
-// NewApply makes an affine.apply of m, which has one result.
+// NewApply creates an affine.apply of m, which must have one result.
 func NewApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands ...*ir.Value) *ir.Value {
 	return affine.NewApply(b, loc, m, operands)
 }
 
-// ReplaceUsesExcept redirects the uses of from to to, but for those by except.
+// ReplaceUsesExcept replaces all uses of from by to, except the uses by the operation except.
 func ReplaceUsesExcept(from, to *ir.Value, except *ir.Operation) {
 	from.ReplaceUsesIf(to, func(u *ir.Operand) bool { return u.Owner() != except })
 }
 
-// replaceUsesIn redirects the uses of from inside of r to to.
+// replaceUsesIn replaces the uses of from inside region r by to.
 func replaceUsesIn(from, to *ir.Value, r *ir.Region) {
 	from.ReplaceUsesIf(to, func(u *ir.Operand) bool { return r.IsAncestorOf(u.Owner().ParentRegion()) })
 }
 
-// PerfectNest is the loops that each are all that the one before does, from root
-// on.
+// PerfectNest returns the loops of the perfect nest at root: each loop's body holds only the next
+// loop and the terminator.
 func PerfectNest(root *ir.Operation) []*ir.Operation {
 	nest := []*ir.Operation{root}
 	for {
@@ -135,8 +139,8 @@ func PerfectNest(root *ir.Operation) []*ir.Operation {
 	}
 }
 
-// IsPerfectNest reports whether each loop but the first is all that the one
-// before does.
+// IsPerfectNest reports whether the body of each loop but the last holds only the next loop and the
+// terminator.
 func IsPerfectNest(loops []*ir.Operation) bool {
 	for i, l := range loops[1:] {
 		if l.Parent() != loops[i] || Body(loops[i]).First().Next() != Body(loops[i]).Last() {
@@ -146,7 +150,8 @@ func IsPerfectNest(loops []*ir.Operation) bool {
 	return true
 }
 
-// moveBody moves the operations of from, but for the terminator, before at in to.
+// moveBody moves the operations of from, except the terminator, into block to before the operation
+// at.
 func moveBody(from, to *ir.Block, at *ir.Operation) {
 	for op := from.First(); op != from.Last(); op = from.First() {
 		op.Remove()
@@ -158,8 +163,8 @@ func moveBody(from, to *ir.Block, at *ir.Operation) {
 // (FunctionOpInterface).
 func IsFunction(d *ir.OpDef) bool { return d != nil && d.Callable != nil && d.Callable.Inputs != nil }
 
-// ComposedApply is NewApply of m after composing it with the affine.apply operations that compute
-// its operands.
+// ComposedApply composes m with the affine.apply operations that compute its operands, and creates
+// an affine.apply of the result.
 func ComposedApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []*ir.Value) *ir.Value {
 	m, operands = affine.ComposeMap(m, operands)
 	return NewApply(b, loc, m, operands...)

@@ -9,17 +9,18 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// accessesByIndices reports whether op accesses one memref by indices that are operands.
+// accessesByIndices reports whether op is a memref.load or memref.store: its indices are operands,
+// not results of a map.
 func accessesByIndices(op *ir.Operation) bool { return op.Is(memref.Load) || op.Is(memref.Store) }
 
-// Dereferences reports whether op uses memrefs only to access them by maps
+// Dereferences reports whether op uses memrefs only to access them at indices given by affine maps
 // (AffineMapAccessInterface).
 func Dereferences(op *ir.Operation) bool {
 	return op.Is(affine.AffineLoad) || op.Is(affine.AffineStore) || op.Is(affine.AffineVectorLoad) ||
 		op.Is(affine.AffineVectorStore) || op.Is(affine.AffinePrefetch) || op.Is(affine.AffineDmaStart) || op.Is(affine.AffineDmaWait)
 }
 
-// MemRefReplacement makes accesses to one memref accesses to another one.
+// MemRefReplacement describes how to replace the memref Old by New in accesses.
 type MemRefReplacement struct {
 	Old, New *ir.Value
 	// Remap gives the new indices from the values Outer and the old indices, all
@@ -37,9 +38,9 @@ type MemRefReplacement struct {
 	KeepFrees bool
 }
 
-// Apply replaces the uses by operations that the filter lets through, but for
-// those that only free the memref. It fails, and does nothing, where one is no
-// access.
+// Apply replaces Old by New in all users that filter accepts (nil accepts all). Operations that
+// only free the memref are left out unless Everywhere is set. It returns false, and changes
+// nothing, if a remaining user cannot be rewritten.
 func (r *MemRefReplacement) Apply(b *ir.Builder, filter func(*ir.Operation) bool) bool {
 	var users []*ir.Operation
 	for use := r.Old.FirstUse(); use != nil; use = use.NextUse() {
@@ -110,7 +111,7 @@ func (r *MemRefReplacement) replace(b *ir.Builder, op *ir.Operation) {
 	op.SetAttr(name, b.Ctx.AffineMapAttr(m))
 }
 
-// applyEach makes an affine.apply of each result of m.
+// applyEach creates an affine.apply for each result of m, and returns the values.
 func applyEach(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []*ir.Value) []*ir.Value {
 	results := make([]*ir.Value, m.NumResults())
 	for i := range results {
@@ -119,10 +120,12 @@ func applyEach(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []*ir.Value) []*
 	return results
 }
 
-// dmaMaps are the attributes of the maps of a transfer, in the order of operands.
+// dmaMaps lists the names of the map attributes of an affine.dma_start, in the order of the
+// operands.
 var dmaMaps = [...]string{"src_map", "dst_map", "tag_map"}
 
-// mapName is the attribute with the map of the memref that is operand at.
+// mapName returns the name of the map attribute for the memref that is operand number at of an
+// access.
 func mapName(op *ir.Operation, at int) string {
 	first := 0
 	for _, name := range &dmaMaps {

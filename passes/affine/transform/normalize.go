@@ -6,8 +6,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// NormalizeFor makes a loop start at zero and count by one, unless its lower
-// bound is a maximum.
+// NormalizeFor makes a loop start at zero with step one. It returns false, and changes nothing, if
+// the lower bound is a maximum of several results.
 func NormalizeFor(b *ir.Builder, loop *ir.Operation) bool {
 	step := Step(loop)
 	if c, ok := ConstantLower(loop); ok && c == 0 && step == 1 {
@@ -37,8 +37,8 @@ func NormalizeFor(b *ir.Builder, loop *ir.Operation) bool {
 	return true
 }
 
-// NormalizeParallel makes the loops of an affine.parallel start at zero and count
-// by one, unless a bound is a minimum or maximum.
+// NormalizeParallel makes all dimensions of an affine.parallel start at zero with step one. It does
+// nothing if a bound is a minimum or maximum of several results.
 func NormalizeParallel(b *ir.Builder, op *ir.Operation) {
 	view := affine.AffineParallelOp(op)
 	lower, upper := view.LowerBoundsMap().Map, view.UpperBoundsMap().Map
@@ -76,7 +76,7 @@ func NormalizeParallel(b *ir.Builder, op *ir.Operation) {
 	op.SetOperands(b.Arena, ranges.Operands)
 }
 
-// hasGroups reports whether a bound is made of several results.
+// hasGroups reports whether a bound in the groups attribute a has more or less than one result.
 func hasGroups(a ir.Attribute) bool {
 	g := a.(*ir.DenseElementsAttr)
 	for i := range int(g.Len()) {

@@ -6,8 +6,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// PromoteSingleIteration replaces a loop that runs exactly once by its body. It
-// reports whether it did.
+// PromoteSingleIteration replaces a loop by its body if the loop runs exactly once, and reports
+// whether it did.
 func PromoteSingleIteration(b *ir.Builder, loop *ir.Operation) bool {
 	if n, ok := ConstantTripCount(loop); !ok || n != 1 || LowerMap(loop).NumResults() != 1 {
 		return false
@@ -28,8 +28,8 @@ func PromoteSingleIteration(b *ir.Builder, loop *ir.Operation) bool {
 	return true
 }
 
-// firstValue is the value of the induction variable in the first iteration.
-// Constants are made at the start of the function.
+// firstValue returns the value of the induction variable in the first iteration. A constant is
+// created at the start of the function.
 func firstValue(b *ir.Builder, loop *ir.Operation) *ir.Value {
 	if c, ok := ConstantLower(loop); ok {
 		b.Before(loop)

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 )
 
-// A LoopReduction is a value that a loop carries, combined in each iteration with
-// another.
+// A LoopReduction is a value that a loop carries, and that one operation combines with another
+// value in each iteration.
 type LoopReduction struct {
 	*arith.Reduction
 	Kind     int64     // of AtomicRMWKind
@@ -15,16 +15,15 @@ type LoopReduction struct {
 	Value    *ir.Value // what it is combined with
 }
 
-// Combine makes the operation that combines two values.
+// Combine creates the operation that combines x and y.
 func (r LoopReduction) Combine(b *ir.Builder, loc ir.Loc, x, y *ir.Value) *ir.Value {
 	return arith.NewBinary(b, r.Op, loc, x, y)
 }
 
-// reducingKinds counts the kinds of AtomicRMWKind.
+// reducingKinds is the number of kinds of AtomicRMWKind, and so the limit of a loop over them.
 const reducingKinds = 16
 
-// SupportedReductions are the reductions among the values that an affine.for
-// carries.
+// SupportedReductions returns the reductions among the values that an affine.for carries.
 func SupportedReductions(loop *ir.Operation) (l []LoopReduction) {
 	for i := range IterArgs(loop) {
 		if r, ok := supportedReduction(loop, i); ok {
@@ -34,8 +33,8 @@ func SupportedReductions(loop *ir.Operation) (l []LoopReduction) {
 	return l
 }
 
-// supportedReduction tells how carried value i is reduced: by one operation, which
-// the terminator yields.
+// supportedReduction returns the reduction of carried value i. It returns false if the value is not
+// updated by a single combining operation whose only use is the terminator.
 func supportedReduction(loop *ir.Operation, i int) (LoopReduction, bool) {
 	arg := IterArgs(loop)[i]
 	if !arg.HasOneUse() {

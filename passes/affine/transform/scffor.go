@@ -14,8 +14,8 @@ func promoteFor(b *ir.Builder, loop *ir.Operation) bool {
 	return scf.For.Loop.PromoteIfSingleIteration(b, loop)
 }
 
-// UnrollForByFactor makes each iteration of an scf.for do the work of as many, and
-// another loop after it do what remains. It reports success.
+// UnrollForByFactor unrolls an scf.for by factor, and adds a loop after it for the remaining
+// iterations. It returns false if it cannot do this.
 func UnrollForByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	if body := Body(loop); body.First() == body.Last() {
 		return true
@@ -89,7 +89,8 @@ func constantSplit(b *ir.Builder, loop *ir.Operation, factor uint64) (upper, ste
 	return upper, step, more, true
 }
 
-// computedSplit is constantSplit of bounds that only running tells.
+// computedSplit does the work of constantSplit for bounds that are not constant: it emits operations
+// that compute the results.
 func computedSplit(b *ir.Builder, loop *ir.Operation, factor int64) (upper, step *ir.Value) {
 	v := scf.ForOp(loop)
 	loc := loop.Loc()
@@ -106,8 +107,9 @@ func computedSplit(b *ir.Builder, loop *ir.Operation, factor int64) (upper, step
 	return upper, binary(arith.MulI, step, f)
 }
 
-// UnrollJamForByFactor is UnrollJamByFactor for an scf.for that carries nothing. The number of
-// iterations must be a multiple of factor, or less than factor; then all iterations are unrolled.
+// UnrollJamForByFactor does the same as UnrollJamByFactor for an scf.for that carries no values. The
+// number of iterations must be a constant multiple of factor. If the number of iterations is less than
+// factor, the loop is unrolled completely.
 func UnrollJamForByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	if factor == 1 {
 		return true

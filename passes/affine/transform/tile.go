@@ -8,8 +8,9 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Tile makes two nests of one: the outer runs over tiles, as many iterations big
-// as sizes says, the inner within a tile. It returns all loops, outermost first.
+// Tile replaces a band of loops by two nests: an outer nest over tiles, and an inner nest over the
+// points of a tile. A tile has sizes[i] iterations of loop i. It returns all new loops, outermost
+// first, or false after an error.
 func Tile(b *ir.Builder, band []*ir.Operation, sizes []uint32) ([]*ir.Operation, bool) {
 	for i, l := range band {
 		if Step(l) > math.MaxInt64/max(int64(sizes[i]), 1) || sizes[i] == 0 {
@@ -55,8 +56,8 @@ func wrap(b *ir.Builder, band []*ir.Operation) []*ir.Operation {
 	return nest
 }
 
-// replaceBand erases a band in favour of the loops whose values replace its
-// induction variables.
+// replaceBand replaces the induction variables of a band by the induction variables of the loops
+// by, and erases the band.
 func replaceBand(band, by []*ir.Operation) {
 	for i, l := range band {
 		IV(l).ReplaceAllUses(IV(by[i]))
@@ -64,7 +65,8 @@ func replaceBand(band, by []*ir.Operation) {
 	band[0].Erase()
 }
 
-// tileBounds are those within the tile that begins at tile's induction variable.
+// tileBounds returns the bounds of the point loop for loop. The loop tile runs over tiles of size
+// iterations, and its induction variable is the lower bound.
 func tileBounds(loop, tile *ir.Operation, size int64) Bounds {
 	step := Step(loop)
 	start := []*ir.Value{IV(tile)}
@@ -86,8 +88,8 @@ func tileBounds(loop, tile *ir.Operation, size int64) Bounds {
 	return bounds
 }
 
-// TileParametric is Tile with sizes that are values. The loops must have constant
-// lower bounds; it reports whether they do.
+// TileParametric does the same as Tile with sizes that are SSA values. It emits an error and
+// returns false unless all loops have constant lower bounds.
 func TileParametric(b *ir.Builder, band []*ir.Operation, sizes []*ir.Value) bool {
 	for _, l := range band {
 		if _, ok := ConstantLower(l); !ok {
@@ -106,7 +108,7 @@ func TileParametric(b *ir.Builder, band []*ir.Operation, sizes []*ir.Value) bool
 	return true
 }
 
-// setParametricTiles makes tiles run over as many iterations as there are tiles.
+// setParametricTiles sets the bounds of the loop tiles: it has one iteration for each tile of loop.
 func setParametricTiles(a *ir.Arena, loop, tiles *ir.Operation, size *ir.Value) {
 	lb, _ := ConstantLower(loop)
 	upper := UpperMap(loop)
@@ -120,7 +122,8 @@ func setParametricTiles(a *ir.Arena, loop, tiles *ir.Operation, size *ir.Value) 
 	setStep(tiles, Step(loop))
 }
 
-// setParametricPoints makes points run within a tile.
+// setParametricPoints sets the bounds of the loop points: it runs over the iterations of loop that
+// are in the current tile of the loop tiles.
 func setParametricPoints(a *ir.Arena, loop, tiles, points *ir.Operation, size *ir.Value) {
 	lb, _ := ConstantLower(loop)
 	start := func(m *poly.Map) *poly.Expr {

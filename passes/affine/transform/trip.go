@@ -8,7 +8,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// A ValueMap is a map with the values it is applied to, dimensions first.
+// A ValueMap is an affine map together with its operands, dimensions first.
 type ValueMap struct {
 	*poly.Map
 	Operands []*ir.Value
@@ -31,13 +31,13 @@ func Difference(a, b ValueMap) ValueMap {
 	return ValueMap{m.Simplify(), operands}
 }
 
-// lowerBound is the lower bound of an affine.for.
+// lowerBound returns the map and the operands of the lower bound of an affine.for.
 func lowerBound(loop *ir.Operation) ValueMap { return ValueMap{LowerMap(loop), LowerOperands(loop)} }
 
-// upperBound is the upper bound of an affine.for.
+// upperBound returns the map and the operands of the upper bound of an affine.for.
 func upperBound(loop *ir.Operation) ValueMap { return ValueMap{UpperMap(loop), UpperOperands(loop)} }
 
-// splat is the only result of v, n times.
+// splat returns the map whose n results all are the first result of v.
 func (v ValueMap) splat(n int) ValueMap {
 	results := make([]*poly.Expr, n)
 	for i := range results {
@@ -46,7 +46,8 @@ func (v ValueMap) splat(n int) ValueMap {
 	return ValueMap{poly.NewMap(v.NumDims(), v.NumSymbols(), results...), v.Operands}
 }
 
-// constantTrips is the number of iterations between constant bounds.
+// constantTrips returns the number of iterations of a loop with constant bounds. It returns false
+// if a bound is not constant.
 func constantTrips(loop *ir.Operation) (int64, bool) {
 	lb, lok := ConstantLower(loop)
 	ub, uok := ConstantUpper(loop)
@@ -61,8 +62,8 @@ func constantTrips(loop *ir.Operation) (int64, bool) {
 	return n, true
 }
 
-// tripCountMap is a map whose least result is the number of iterations. It fails
-// where the lower bound is a maximum.
+// tripCountMap returns a map whose least result is the number of iterations. It returns false if
+// the lower bound is a maximum of several results.
 func tripCountMap(loop *ir.Operation) (ValueMap, bool) {
 	if n, ok := constantTrips(loop); ok {
 		return ValueMap{poly.ConstantMap(n), nil}, true
@@ -79,8 +80,8 @@ func tripCountMap(loop *ir.Operation) (ValueMap, bool) {
 	return ValueMap{poly.NewMap(d.NumDims(), d.NumSymbols(), results...), d.Operands}, true
 }
 
-// ConstantTripCount is the number of iterations if all that bounds it is
-// constant. Bounds that lie the wrong way round make it huge.
+// ConstantTripCount returns the number of iterations of an affine.for, and false if it is not
+// constant. If the bounds are not constant but their difference is negative, the result is huge.
 func ConstantTripCount(loop *ir.Operation) (uint64, bool) {
 	if n, ok := constantTrips(loop); ok {
 		return uint64(n), true
@@ -100,8 +101,8 @@ func ConstantTripCount(loop *ir.Operation) (uint64, bool) {
 	return n, m.NumResults() > 0
 }
 
-// tripCountDivisor is the greatest number that is known to divide the number of
-// iterations.
+// tripCountDivisor returns the greatest number that is known to divide the number of iterations, or
+// math.MaxUint64 if there are none.
 func tripCountDivisor(loop *ir.Operation) uint64 {
 	switch n, ok := constantTrips(loop); {
 	case ok && n == 0: // anything divides it

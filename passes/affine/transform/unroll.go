@@ -10,8 +10,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// unrollLimit bounds the operations that unrolling one loop makes; mlir-opt goes
-// on until its memory is full.
+// unrollLimit is the greatest number of operations that unrolling one loop may create. The tool
+// mlir-opt goes on until its memory is full.
 const unrollLimit = 1 << 22
 
 // UnrollFull unrolls a loop with a constant number of iterations completely. It returns false if
@@ -29,7 +29,8 @@ func UnrollFull(b *ir.Builder, loop *ir.Operation) bool {
 	return UnrollByFactor(b, loop, n, false)
 }
 
-// UnrollUpToFactor unrolls by factor, or by the number of iterations if that is smaller.
+// UnrollUpToFactor unrolls a loop by factor, or by its number of iterations if this is smaller. It
+// returns false if it cannot do this.
 func UnrollUpToFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	if n, ok := ConstantTripCount(loop); ok && n < factor {
 		factor = n
@@ -37,9 +38,9 @@ func UnrollUpToFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	return UnrollByFactor(b, loop, factor, false)
 }
 
-// UnrollByFactor makes each iteration do the work of as many, and another loop
-// after it do what remains. With cleanup, loops of which something would remain
-// are unrolled altogether.
+// UnrollByFactor unrolls a loop by factor, and adds a loop after it for the remaining iterations.
+// If cleanup is true, a loop with remaining iterations is unrolled completely instead. It returns
+// false if it cannot do this.
 func UnrollByFactor(b *ir.Builder, loop *ir.Operation, factor uint64, cleanup bool) bool {
 	n, constant := ConstantTripCount(loop)
 	if factor == 1 {
@@ -74,7 +75,7 @@ func UnrollByFactor(b *ir.Builder, loop *ir.Operation, factor uint64, cleanup bo
 	return true
 }
 
-// bodySize counts the operations in a loop.
+// bodySize returns the number of operations in a loop, with the loop itself.
 func bodySize(loop *ir.Operation) int {
 	n := 0
 	loop.WalkPre(func(*ir.Operation) ir.WalkResult {
@@ -84,7 +85,8 @@ func bodySize(loop *ir.Operation) int {
 	return n
 }
 
-// tooLarge reports an error where unrolling loop by factor makes too many operations.
+// tooLarge emits an error and returns true if unrolling loop by factor would create more than
+// unrollLimit operations.
 func tooLarge(loop *ir.Operation, factor uint64) bool {
 	if factor <= unrollLimit && int(factor)*bodySize(loop) <= unrollLimit {
 		return false
@@ -93,7 +95,8 @@ func tooLarge(loop *ir.Operation, factor uint64) bool {
 	return true
 }
 
-// bumped is the induction variable i iterations later.
+// bumped creates an affine.apply that computes the value of the induction variable i iterations
+// later.
 func bumped(b *ir.Builder, loop *ir.Operation, i int, step int64) *ir.Value {
 	m := b.Ctx.AffineMapOf(1, 0, poly.Dim(0).AddConst(int64(i)*step))
 	return b.Value(affine.AffineApply, loop.Loc(), b.Ctx.Index(), []*ir.Value{IV(loop)}, m)
@@ -133,8 +136,8 @@ func repeatBody(b *ir.Builder, loop *ir.Operation, factor int, later func(i int)
 	term.SetOperands(b.Arena, carried)
 }
 
-// splitRemainder puts a copy of loop after it for the last iterations, which are
-// less than factor.
+// splitRemainder adds a copy of loop after it for the iterations that remain: their number is less
+// than factor.
 func splitRemainder(b *ir.Builder, loop *ir.Operation, factor uint64) {
 	b.After(loop)
 	rest := b.Insert(b.Clone(loop, ir.NewScratchMapping()))
@@ -154,8 +157,8 @@ func splitRemainder(b *ir.Builder, loop *ir.Operation, factor uint64) {
 	SetUpper(b.Arena, loop, m.Map, m.Operands)
 }
 
-// splitPoint is where the iterations end that are a multiple of factor. The
-// bounds of loop have one result each.
+// splitPoint returns the value of the induction variable at which the remaining iterations begin,
+// that is, the new upper bound of loop. The bounds of loop must have one result each.
 func splitPoint(b *ir.Builder, loop *ir.Operation, factor uint64) ValueMap {
 	trips, _ := tripCountMap(loop)
 	b.Before(loop)

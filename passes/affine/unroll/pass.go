@@ -19,14 +19,15 @@ type unrollOptions struct {
 	thresholdGiven bool
 }
 
-// Mentioned implements passes.Mentioner: the threshold's default does nothing.
+// Mentioned implements passes.Mentioner. It records that the threshold was given, because the
+// default value of the threshold has no effect.
 func (o *unrollOptions) Mentioned(option string) {
 	if option == "unroll-full-threshold" {
 		o.thresholdGiven = true
 	}
 }
 
-// Given implements passes.Mentioner.
+// Given implements passes.Mentioner. It reports whether the threshold was given.
 func (o *unrollOptions) Given(option string) bool {
 	return option == "unroll-full-threshold" && o.thresholdGiven
 }
@@ -36,7 +37,7 @@ type jamOptions struct {
 	Factor uint32 `opt:"unroll-jam-factor" default:"4" doc:"How many iterations become one"`
 }
 
-// Passes are the passes of this package.
+// Passes lists the passes of this package.
 var Passes = []*passes.Pass{
 	{
 		Name: "AffineLoopUnroll", Arg: "affine-loop-unroll", CanSchedule: transform.IsFunction,
@@ -54,8 +55,8 @@ var Passes = []*passes.Pass{
 	},
 }
 
-// innermost appends the loops in op without another loop inside to dst, and
-// reports whether op is or holds a loop.
+// innermost appends to dst the loops in op, or op itself, that hold no other loop. It reports
+// whether op is or holds a loop.
 func innermost(dst []*ir.Operation, op *ir.Operation) (_ []*ir.Operation, found bool) {
 	for i := range op.Regions() {
 		for blk := op.Region(i).First(); blk != nil; blk = blk.Next() {
@@ -78,7 +79,7 @@ func innermost(dst []*ir.Operation, op *ir.Operation) (_ []*ir.Operation, found 
 	return dst, true
 }
 
-// allIterations as the factor unrolls loops altogether.
+// allIterations is the unroll factor that means: unroll the loop completely.
 const allIterations = -1
 
 func unroll(c *passes.Ctx) bool {
@@ -115,7 +116,8 @@ func unroll(c *passes.Ctx) bool {
 	return b.Ctx.Errors() == before
 }
 
-// short are the loops of at most n iterations, inner ones first.
+// short returns the loops in root with a constant number of iterations of at most n, inner loops
+// first.
 func short(root *ir.Operation, n uint64) (loops []*ir.Operation) {
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op.Is(affine.AffineFor) {
@@ -138,7 +140,8 @@ func (o *unrollOptions) unrollLoop(b *ir.Builder, loop *ir.Operation) bool {
 	return transform.UnrollByFactor(b, loop, uint64(o.Factor), o.Cleanup)
 }
 
-// jamFirst works on the loop that a function begins with, if it does.
+// jamFirst unrolls and jams the first operation of a function, if that is a loop. It returns false
+// after an error.
 func jamFirst(b *ir.Builder, f *ir.Operation, o *jamOptions) bool {
 	if o.Factor == 0 { // mlir-opt divides by it
 		return b.Ctx.Error(ir.UnknownLoc, "Invalid option: 'unroll-jam-factor' should be greater than 0")

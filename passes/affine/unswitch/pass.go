@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// attempts is how often conditions are simplified and tried: until one moves.
+// attempts is how often the pass tries to move a condition. It stops at the first success; each
+// attempt also simplifies conditions.
 const attempts = 5
 
 // Pass is test-affine-loop-unswitch.
@@ -29,7 +30,8 @@ var Pass = &passes.Pass{
 	},
 }
 
-// hoistOne moves the first condition, inner ones first, that can be moved.
+// hoistOne moves the first affine.if that can be moved out of loops, in post-order. It returns
+// false if there is none.
 func hoistOne(b *ir.Builder, root *ir.Operation, set *rewrite.Set) bool {
 	return root.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op.Is(affine.AffineIf) && transform.HoistIf(b, op, set) {

@@ -9,17 +9,18 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// maxDepth is the greatest number of vector dimensions that are looked for.
+// maxDepth is the greatest number of dimensions of a vector.
 const maxDepth = 3
 
-// match is a loop to vectorize with those inside of it that are the next
-// dimension of the vector.
+// match is a loop that can become one dimension of the vector. Its children are loops inside of it
+// that can become the next dimension.
 type match struct {
 	loop     *ir.Operation
 	children []match
 }
 
-// assign records which dimension of the vector each loop becomes.
+// assign records in dims which dimension of the vector each loop of the match becomes: m's loop
+// becomes dim.
 func (m *match) assign(dims map[*ir.Operation]int, dim int) {
 	for i := range m.children {
 		m.children[i].assign(dims, dim+1)
@@ -27,15 +28,16 @@ func (m *match) assign(dims map[*ir.Operation]int, dim int) {
 	dims[m.loop] = dim
 }
 
-// search knows which loops may be vectorized.
+// search holds the criteria for loops that can be vectorized.
 type search struct {
 	parallel   map[*ir.Operation]bool
 	reductions map[*ir.Operation][]transform.LoopReduction
 	varying    []int64 // -1 or missing: any
 }
 
-// matches are the loops in root, inner ones first, that can become dimension dim
-// of depth, with all that can become the next one inside.
+// matches returns the loops in root, inner loops first, that can become dimension dim of depth
+// dimensions. Each match lists all loops inside that can become the next dimension. The loop skip
+// is left out.
 func (s *search) matches(root *ir.Operation, dim, depth int, skip *ir.Operation) (found []match) {
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op == skip || !analysis.IsFor(op) || !s.fits(op, dim) {
@@ -66,7 +68,7 @@ func (s *search) fits(loop *ir.Operation, dim int) bool {
 	return along == invariant || dim >= len(s.varying) || s.varying[dim] == -1 || int64(along) == s.varying[dim]
 }
 
-// invariant stands for no dimension.
+// invariant is the dimension of an access that does not vary with a loop.
 const invariant = -1
 
 // validElement reports whether vectors may have elements of type t.
@@ -78,9 +80,9 @@ func validElement(t ir.Type) bool {
 	return false
 }
 
-// vectorizable reports whether what is in a loop can be vectorized. If along is
-// given, accesses must be contiguous, and it becomes the dimension, counted from
-// the last, that they run along.
+// vectorizable reports whether the operations in a loop can be vectorized. If along is not nil, all
+// accesses must also be contiguous along one dimension of their memrefs. Then *along is set to that
+// dimension, counted from the last.
 func vectorizable(loop *ir.Operation, along *int) bool {
 	ok := loop.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op.Is(affine.AffineIf) || op.NumRegions() > 0 && !op.Is(affine.AffineFor) ||
@@ -114,8 +116,9 @@ func vectorizable(loop *ir.Operation, along *int) bool {
 	}) == ir.Advance
 }
 
-// contiguous reports whether an access varies in at most one of its indices with
-// the loop, the one that along is, or becomes now.
+// contiguous reports whether at most one index of the access op varies with the loop, and whether
+// its dimension is *along. If *along is invariant, contiguous sets it. Dimensions are counted from
+// the last.
 func contiguous(loop, op *ir.Operation, along *int) bool {
 	t := analysis.MemRef(op).Type().(*ir.MemRefType)
 	if l, ok := t.Layout.(*ir.AffineMapAttr); !ok || !l.Map.IsIdentity() {
@@ -156,8 +159,8 @@ func contiguous(loop, op *ir.Operation, along *int) bool {
 	return true
 }
 
-// independent reports whether v does not depend, by way of affine.apply, on an
-// induction variable.
+// independent reports whether v does not depend on the induction variable iv, directly or by way of
+// affine.apply.
 func independent(iv, v *ir.Value) bool {
 	m, operands := affine.FullyComposeMap(poly.NewMap(1, 0, poly.Dim(0)), []*ir.Value{v})
 	m, operands = affine.CanonicalizeMap(m, operands)
@@ -172,7 +175,7 @@ func independent(iv, v *ir.Value) bool {
 	return true
 }
 
-// buckets groups matches whose loops hold one another.
+// buckets groups matches whose loops are nested in each other.
 func buckets(matches []match) (groups [][]match) {
 	var roots []*ir.Operation // the outermost loop of each group
 next:

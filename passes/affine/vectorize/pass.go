@@ -1,4 +1,4 @@
-// Package vectorize makes loops over vectors of affine loops over scalars.
+// Package vectorize converts affine loops over scalars to loops over vectors.
 package vectorize
 
 import (
@@ -40,7 +40,7 @@ var Pass = &passes.Pass{
 	},
 }
 
-// run vectorizes one match of each group of matches that hold one another.
+// run vectorizes one match of each group of nested matches. It returns false after an error.
 func run(b *ir.Builder, f *ir.Operation, o *options) bool {
 	s := search{parallel: map[*ir.Operation]bool{}, reductions: map[*ir.Operation][]transform.LoopReduction{}, varying: o.Varying}
 	f.WalkPost(func(op *ir.Operation) ir.WalkResult {

@@ -18,7 +18,8 @@ var combining = map[string]string{
 	"mins": "minsi", "maxs": "maxsi", "minu": "minui", "maxu": "maxui",
 }
 
-// neutral makes the vector that a reduction begins with, nil if there is none.
+// neutral creates the vector with which a reduction begins: the neutral element in all lanes. It
+// returns nil if the reduction has no neutral element.
 func (v *vectorizer) neutral(r transform.LoopReduction, init *ir.Value) *ir.Value {
 	a := r.Identity(init.Type())
 	if a == nil {
@@ -27,8 +28,8 @@ func (v *vectorizer) neutral(r transform.LoopReduction, init *ir.Value) *ir.Valu
 	return arith.NewConstant(v.Builder, init.Loc(), v.splat(a, init.Type()))
 }
 
-// reduce makes a scalar of result i of the new loop n, and adds what op begins
-// with unless that changes nothing.
+// reduce reduces vector result i of the new loop n to a scalar. It combines the scalar with the
+// initial value of the loop op, unless that is the neutral element.
 func (v *vectorizer) reduce(op, n *ir.Operation, i int, r transform.LoopReduction) {
 	init := transform.Inits(op)[i]
 	kind, _ := vector.CombiningKind.Value(combining[arith.AtomicRMWKind.Keyword(r.Kind)])
@@ -43,7 +44,8 @@ func (v *vectorizer) reduce(op, n *ir.Operation, i int, r transform.LoopReductio
 	v.results = append(v.results, replacement{op.Result(i), x})
 }
 
-// mask makes the mask of a new loop, unless all its iterations are full.
+// mask creates the mask of the active lanes at the start of the new loop n. It creates none if all
+// iterations are known to fill the vector.
 func (v *vectorizer) mask(n *ir.Operation) {
 	lb, lok := transform.ConstantLower(n)
 	upper, uok := transform.ConstantUpper(n)
@@ -67,7 +69,8 @@ func (v *vectorizer) mask(n *ir.Operation) {
 	v.masks[n] = v.Value(vector.CreateMask, loc, v.vectorOf(v.Ctx.I1()), []*ir.Value{left})
 }
 
-// maskReductions keeps what lies beyond the end out of the reductions of a loop.
+// maskReductions changes the reductions of a loop so that the lanes beyond the end of the
+// iterations do not contribute.
 func (v *vectorizer) maskReductions(loop *ir.Operation, mask *ir.Value) {
 	inits := transform.Inits(loop)
 	for _, r := range transform.SupportedReductions(loop) {
@@ -82,7 +85,8 @@ func (v *vectorizer) maskReductions(loop *ir.Operation, mask *ir.Value) {
 	}
 }
 
-// outOfBounds says of each dimension of a transfer that it may reach beyond.
+// outOfBounds returns the in_bounds attribute of a transfer of vector type t that may be out of
+// bounds in each dimension.
 func outOfBounds(c *ir.Context, t ir.Type) ir.Attribute {
 	l := make([]ir.Attribute, len(t.(*ir.VectorType).Shape))
 	for i := range l {

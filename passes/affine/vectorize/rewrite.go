@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// vectorizer makes a nest over vectors beside the one over scalars, and then
-// erases one of the two.
+// vectorizer creates a nest over vectors next to the nest over scalars, and then erases one of the
+// two.
 type vectorizer struct {
 	*ir.Builder
 	shape      []int64
@@ -30,7 +30,7 @@ type vectorizer struct {
 	refused bool            // an error was reported
 }
 
-// replacement is the result of a reducing loop and the value that replaces it.
+// replacement is the result of a loop with reductions, and the value that replaces the result.
 type replacement struct{ from, to *ir.Value }
 
 func newVectorizer(b *ir.Builder, shape []int64, dims map[*ir.Operation]int, reductions map[*ir.Operation][]transform.LoopReduction) *vectorizer {
@@ -41,7 +41,7 @@ func newVectorizer(b *ir.Builder, shape []int64, dims map[*ir.Operation]int, red
 	}
 }
 
-// nest replaces a nest by one over vectors; it reports whether it could.
+// nest replaces the nest root by a nest over vectors, and reports whether it did.
 func (v *vectorizer) nest(root *ir.Operation) bool {
 	if !vectorizable(root, nil) {
 		return false
@@ -66,8 +66,8 @@ func (v *vectorizer) nest(root *ir.Operation) bool {
 	return true
 }
 
-// needs reports whether the new nest uses a value of the old one, which has no
-// vector: mlir-opt crashes on such nests.
+// needs reports whether the new nest uses a value of the old nest that has no vector form. The tool
+// mlir-opt crashes on such nests.
 func (v *vectorizer) needs(root *ir.Operation) bool {
 	inside := func(op *ir.Operation) ir.WalkResult {
 		for i := range op.Operands() {
@@ -106,7 +106,7 @@ func (v *vectorizer) register(op, by *ir.Operation) {
 	}
 }
 
-// splat is a vector of equal elements.
+// splat returns the vector constant whose elements all are a, of type t.
 func (v *vectorizer) splat(a ir.Attribute, t ir.Type) ir.Attribute {
 	raw, _ := ir.AppendElement(nil, a)
 	return v.Ctx.DenseOf(v.vectorOf(t), raw)
@@ -132,7 +132,8 @@ func (v *vectorizer) constant(op *ir.Operation) *ir.Value {
 	return c
 }
 
-// scalar returns the value of a scalar in the new nest.
+// scalar returns the value in the new nest for the scalar x of the old nest. For a value from
+// outside of the nest, it is x itself.
 func (v *vectorizer) scalar(x *ir.Value) *ir.Value {
 	if y := v.scalars[x]; y != nil {
 		return y
@@ -168,7 +169,8 @@ func (v *vectorizer) uniform(x *ir.Value) bool {
 	return validElement(x.Type())
 }
 
-// operand is the vector of a scalar value; nil if there is none.
+// operand returns the vector for the scalar value x of the old nest, or nil if there is none. It
+// creates a constant or broadcast if necessary.
 func (v *vectorizer) operand(x *ir.Value) *ir.Value {
 	if y := v.vectors[x]; y != nil {
 		return y
@@ -188,8 +190,8 @@ func (v *vectorizer) operand(x *ir.Value) *ir.Value {
 	return y
 }
 
-// indices returns the indices of an access in the new nest. Indices other than identity need an
-// affine.apply each.
+// indices returns the results of the map m, the indices of an access in the new nest. If m is not
+// the identity, it creates an affine.apply for each index.
 func (v *vectorizer) indices(op *ir.Operation, m *poly.Map, operands []*ir.Value) []*ir.Value {
 	if m.IsIdentity() {
 		return operands
@@ -201,7 +203,7 @@ func (v *vectorizer) indices(op *ir.Operation, m *poly.Map, operands []*ir.Value
 	return l
 }
 
-// access are the map, and its operands in the new nest, of an access.
+// access returns the map of the access op, and the operands of that map in the new nest.
 func (v *vectorizer) access(op *ir.Operation) (*poly.Map, []*ir.Value) {
 	m, operands := analysis.AccessMap(op)
 	operands = slices.Clone(operands)
@@ -211,8 +213,9 @@ func (v *vectorizer) access(op *ir.Operation) (*poly.Map, []*ir.Value) {
 	return m, operands
 }
 
-// permutation tells for each dimension of the vector which index varies with it;
-// nil if no loop around is one.
+// permutation returns the permutation map of a transfer: for each dimension of the vector, the
+// index that varies with it, or 0 if none does. It returns nil if no loop around is a dimension of
+// the vector.
 func (v *vectorizer) permutation(indices []*ir.Value) *poly.Map {
 	at, _ := v.Point()
 	enclosing := 0
@@ -271,7 +274,8 @@ func (v *vectorizer) store(op *ir.Operation) bool {
 	return true
 }
 
-// widen makes the same operation on vectors; nil if it cannot.
+// widen creates the same operation as op with vector operands and results. It returns nil if an
+// operand has no vector form.
 func (v *vectorizer) widen(op *ir.Operation) *ir.Operation {
 	s := &ir.OpState{Name: op.Name(), Loc: op.Loc(), Attrs: op.Discardable(), Props: slices.Clone(op.Props())}
 	for i := range op.Operands() {
@@ -289,7 +293,8 @@ func (v *vectorizer) widen(op *ir.Operation) *ir.Operation {
 	return n
 }
 
-// step is the step of the new loop; false after reporting that there is none.
+// step returns the step of the new loop for dimension dim: the old step times the vector size. It
+// emits an error and returns false if the step overflows.
 func (v *vectorizer) step(op *ir.Operation, dim int) (int64, bool) {
 	step, size := transform.Step(op), v.shape[dim]
 	if step > math.MaxUint32/size { // mlir-opt cuts it to 32 bits

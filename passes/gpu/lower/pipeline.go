@@ -1,4 +1,4 @@
-// Package lower has the pipelines from gpu to code for a device and its host.
+// Package lower has the pipelines that lower gpu code to code for a device and its host.
 package lower
 
 import (
@@ -23,8 +23,8 @@ type nvvmOptions struct {
 	CommandOptions       string `opt:"ptxas-cmd-options" doc:"Options for the assembler"`
 }
 
-// ToNVVM compiles kernels for NVIDIA's devices, which takes a code generator, and then what
-// launches them.
+// ToNVVM is the pipeline gpu-lower-to-nvvm-pipeline. It lowers kernels for NVIDIA's devices, which
+// needs a code generator, and then the host code that launches them.
 var ToNVVM = &passes.Alias{
 	Arg: "gpu-lower-to-nvvm-pipeline",
 	Doc: "The default pipeline lowers main dialects (arith, memref, scf, vector, gpu, and nvgpu) to NVVM. " +

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/tosa"
 )
 
-// errorIf reports what the specification calls an error (its ERROR_IF and REQUIRE) and the
-// verifier lets pass.
+// errorIf checks the conditions that the specification calls errors (ERROR_IF and REQUIRE) and that
+// the verifier does not check. It emits an error and returns false if op violates one.
 func errorIf(op *ir.Operation) bool {
 	switch op.Def() {
 	case tosa.Resize:
@@ -93,7 +93,8 @@ func (s *scaling) borderInRange(op *ir.Operation) bool {
 		op.EmitOpError("expect border%s / scale%sNumerator to be in range [-16, 1), got %d/%d", s.name, s.name, s.border, s.up)
 }
 
-// fits reports an output of another size than the scale makes it.
+// fits checks that the output has the size that the scale gives. It emits an error and returns
+// false if not.
 func (s *scaling) fits(op *ir.Operation) bool {
 	if s.in == ir.Dynamic {
 		return true
@@ -108,7 +109,8 @@ func (s *scaling) fits(op *ir.Operation) bool {
 		op.EmitOpError("calculated output %s did not match expected: calculated=%d, expected=%d", s.size, size, s.out)
 }
 
-// shiftsProduct reports products that are shifted by too much, or not of 32 bits.
+// shiftsProduct checks that the shift of a tosa.mul is from 0 to 63 for 32-bit integers, and 0 for
+// other types. It emits an error and returns false if not.
 func shiftsProduct(op *ir.Operation) bool {
 	o := tosa.MulOp(op)
 	d, ok := ir.MatchConstant(o.Shift()).(*ir.DenseElementsAttr)
@@ -122,7 +124,8 @@ func shiftsProduct(op *ir.Operation) bool {
 	return shift == 0 || op.EmitOpError("requires shift = 0 for all input data types that are not int32_t, but got: %d", shift)
 }
 
-// looksUp reports tables of another length than the numbers that are looked up ask for.
+// looksUp checks that the table of a tosa.table has the length that its input type requires. It
+// emits an error and returns false if not.
 func looksUp(op *ir.Operation) bool {
 	o := tosa.TableOp(op)
 	want := int64(513)
@@ -137,7 +140,8 @@ func looksUp(op *ir.Operation) bool {
 	return n == want || op.EmitOpError("requires table size of %d, got %d", want, n)
 }
 
-// rescales reports widths and signs that do not go together.
+// rescales checks that the widths and signs in a tosa.rescale are an allowed combination. It emits
+// an error and returns false if not.
 func rescales(op *ir.Operation) bool {
 	o := tosa.RescaleOp(op)
 	in, ok := ir.ElementOf(o.Input().Type()).(*ir.IntegerType)
@@ -177,7 +181,8 @@ func pads(op *ir.Operation) bool {
 	return true
 }
 
-// isolated reports regions that use values from around them.
+// isolated checks that a region uses no values from outside. It emits an error and returns false if
+// it does.
 func isolated(op *ir.Operation, r *ir.Region, name string) bool {
 	for b := r.First(); b != nil; b = b.Next() {
 		for inner := b.First(); inner != nil; inner = inner.Next() {
@@ -196,7 +201,8 @@ func isolated(op *ir.Operation, r *ir.Region, name string) bool {
 	return true
 }
 
-// scatters reports constant indices that write one place twice.
+// scatters checks that the constant indices of a tosa.scatter do not name a position twice. It
+// emits an error and returns false if they do.
 func scatters(op *ir.Operation) bool {
 	x := tosa.ScatterOp(op).Indices()
 	d, ok := ir.MatchConstant(x).(*ir.DenseElementsAttr)

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/tosa"
 )
 
-// Limits are the sizes that a level of TOSA promises to support.
+// limits holds the sizes that a level of TOSA guarantees to support.
 type limits struct {
 	rank, kernel, stride, scale, nesting, list int64
 	log2Size                                   int
@@ -17,8 +17,8 @@ type limits struct {
 
 var limits8k = limits{rank: 6, kernel: 8192, stride: 8192, scale: 256, nesting: 6, list: 64, log2Size: 31}
 
-// ofAnyRank are operations whose definitions fix their ranks, so that only the sizes of their
-// tensors are limited; unlimited ones have no limits at all.
+// ofAnyRank lists the operations whose definitions fix their ranks: only the sizes of their tensors
+// are limited. unlimited lists the operations without any limits.
 var (
 	ofAnyRank = []*ir.OpDef{
 		tosa.AvgPool2d, tosa.Conv2D, tosa.Conv3D, tosa.DepthwiseConv2D, tosa.TransposeConv2D, tosa.FFT2d, tosa.MatMul, tosa.MatMulTBlockScaled,
@@ -27,7 +27,8 @@ var (
 	unlimited = []*ir.OpDef{tosa.Yield, tosa.ApplyScale}
 )
 
-// level reports what is larger than the target's level has to support.
+// level checks op against the limits of the target's level. It emits an error and returns false if
+// op exceeds one.
 func (v *validation) level(op *ir.Operation) bool {
 	if v.target.limits == nil || slices.Contains(unlimited, op.Def()) {
 		return true
@@ -92,7 +93,8 @@ func (v *validation) sizes(op *ir.Operation) bool {
 	return true
 }
 
-// size limits the bytes of a tensor; one of unknown size is not for version 1.0.
+// size checks the number of bytes of a tensor. Version 1.0 does not allow tensors of unknown size.
+// It emits an error and returns false if the check fails.
 func (v *validation) size(op *ir.Operation, t ir.Type, what string) bool {
 	if !ir.IsShaped(t) {
 		return true
@@ -119,7 +121,7 @@ func elementBits(t ir.Type) int64 {
 	return 8 // mxint8
 }
 
-// A measure is a number that a level limits, with the condition that a message states.
+// A measure is a number that a level limits. what is the condition that the error message quotes.
 type measure struct {
 	value int64
 	what  string
@@ -134,7 +136,7 @@ func within(op *ir.Operation, most int64, measures ...measure) bool {
 	return true
 }
 
-// each has an operation's array as measures.
+// each returns a measure for each number in an operation's array attribute.
 func each(op *ir.Operation, attr, what string) []measure {
 	var ms []measure
 	for _, n := range ints(op, attr) {
@@ -143,7 +145,8 @@ func each(op *ir.Operation, attr, what string) []measure {
 	return ms
 }
 
-// windows limits how far operations look around them, and by how much images grow.
+// windows checks the sizes of kernels, strides and pads, and the scale of a resize. It emits an
+// error and returns false if one exceeds its limit.
 func (v *validation) windows(op *ir.Operation) bool {
 	l := v.target.limits
 	switch op.Def() {
@@ -175,7 +178,7 @@ func (v *validation) windows(op *ir.Operation) bool {
 	return true
 }
 
-// reach is how far the weights of a convolution lie from each other.
+// reach returns the extents of a convolution's kernel, dilation times size, as measures.
 func reach(op *ir.Operation) []measure {
 	names := []string{"dilation_y * KH <= MAX_KERNEL)", "dilation_x * KW <= MAX_KERNEL)"}
 	weight, first := (*ir.Value)(nil), 1
@@ -214,8 +217,8 @@ func (v *validation) lists(op *ir.Operation) bool {
 	return true
 }
 
-// nesting checks that a condition or loop is nested less than MAX_NESTING deep. Directly in the
-// function, the depth is 1.
+// nesting checks that a tosa.cond_if or tosa.while_loop is nested less than MAX_NESTING deep.
+// Directly in the function, the depth is 1. It emits an error and returns false if not.
 func (v *validation) nesting(op *ir.Operation) bool {
 	if !op.Is(tosa.If) && !op.Is(tosa.While) {
 		return true

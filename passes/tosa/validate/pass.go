@@ -18,8 +18,8 @@ type Options struct {
 	Strict       bool `opt:"strict-op-spec-alignment" default:"false" doc:"Verify if the properties of certain operations align the spec requirement"`
 }
 
-// Pass says which operations are outside of the part of TOSA that the module's
-// target has.
+// Pass is tosa-validate. It emits errors for operations that do not belong to the part of TOSA that
+// the module's target supports.
 var Pass = &passes.Pass{
 	Name: "TosaValidation", Arg: "tosa-validate", Doc: "Validates TOSA dialect",
 	Anchor: "builtin.module", Options: passes.OptionsOf[Options](), Dialects: []string{"func", "tosa"},
@@ -44,7 +44,7 @@ var Pass = &passes.Pass{
 	},
 }
 
-// A validation is a run of the pass.
+// A validation is the state of one run of the pass.
 type validation struct {
 	*Options
 	target    *target
@@ -52,8 +52,8 @@ type validation struct {
 	variables map[*ir.StringAttr]ir.Type
 }
 
-// check reports what is wrong with op. What one group of checks finds does not hide what
-// the next one finds, except where the types are not even TOSA's.
+// check runs all groups of checks on op, and returns false after an error. An error in one group
+// does not skip the next groups, unless a type is not a TOSA type at all.
 func (v *validation) check(op *ir.Operation) bool {
 	if !v.elementTypes(op) {
 		return false
@@ -74,8 +74,8 @@ func (v *validation) check(op *ir.Operation) bool {
 	return ok
 }
 
-// elementTypes reports elements that no target has. Rescaling may have unsigned ones
-// unless the specification is taken at its word.
+// elementTypes checks that all element types are types of TOSA. A tosa.rescale may have unsigned
+// ones, unless the option for strict alignment is set. It emits an error and returns false if not.
 func (v *validation) elementTypes(op *ir.Operation) bool {
 	unsigned := !v.Strict && op.Is(tosa.Rescale)
 	for i := range op.Operands() {
@@ -108,8 +108,8 @@ func legalElement(op *ir.Operation, t ir.Type, unsigned bool) bool {
 	return op.EmitOpError("is not profile-aligned: element type '%s' is not legal", e)
 }
 
-// constants reports operands that must be known when the program is compiled. A target that
-// takes them from anywhere has the extension for it.
+// constants checks the operands that must be compile-time constants. A target with the extension
+// "dynamic" accepts any operands. It emits an error and returns false if the check fails.
 func (v *validation) constants(op *ir.Operation) bool {
 	if v.target.has("dynamic") {
 		return true
@@ -164,7 +164,7 @@ func constantOperands(op *ir.Operation) []constantOperand {
 	return nil
 }
 
-// roundingExtensions are the modes of rounding that a target need not have.
+// roundingExtensions maps the rounding modes that need an extension to the name of the extension.
 var roundingExtensions = map[string]string{"DOUBLE_ROUND": "doubleround", "INEXACT_ROUND": "inexactround"}
 
 func (v *validation) rounding(op *ir.Operation) bool {
@@ -178,7 +178,8 @@ func (v *validation) rounding(op *ir.Operation) bool {
 	return true
 }
 
-// variable holds reads and writes of variables against their declarations, which come first.
+// variable checks reads and writes of variables against their declarations, which must come first.
+// It emits an error and returns false if a type does not match.
 func (v *validation) variable(op *ir.Operation) bool {
 	switch op.Def() {
 	case tosa.Variable:
@@ -211,14 +212,14 @@ func (v *validation) variableAgrees(op *ir.Operation, name *ir.StringAttr, x *ir
 	return x.Type() == declared || op.EmitOpError("%s type does not equal variable type", what)
 }
 
-// roundingOf is the keyword of the mode in which op rounds.
+// roundingOf returns the keyword of op's rounding mode.
 func roundingOf(op *ir.Operation) string {
 	return tosa.RoundingMode.Keyword(enumValue(tosa.RescaleOp(op).RoundingMode()))
 }
 
 func enumValue(a ir.Attribute) int64 { return number(a.(*ir.DialectAttr).Params[0]) }
 
-// bracketed is a list of words in a message.
+// bracketed formats a list of words for a message: "[a, b]".
 func bracketed(words string) string { return "[" + strings.ReplaceAll(words, " ", ", ") + "]" }
 
 func isTrue(a ir.Attribute) bool {
@@ -232,7 +233,7 @@ func isStatic(t ir.Type) bool {
 	return ok && ir.HasStaticShape(t)
 }
 
-// ints are the numbers of an inherent attribute.
+// ints returns the numbers of the inherent array attribute name.
 func ints(op *ir.Operation, name string) []int64 {
 	return op.Inherent(name).(*ir.DenseArrayAttr).Int64s()
 }

@@ -15,7 +15,7 @@ type rule struct {
 // draft11 is version 1.1 of the specification, which has no final text yet.
 const draft11 = 1
 
-// support holds the specification's rules for the types of operations.
+// support holds the specification's rules for the operand and result types of some operations.
 type support struct {
 	ops        string // without the dialect's name
 	profiles   []rule
@@ -43,14 +43,14 @@ var untypedSupport = []untyped{
 	},
 }
 
-// workWith are the profiles of which a target must have one for an extension.
+// workWith lists, for each extension, the profiles of which a target must have at least one.
 var workWith = map[string]string{
 	"int16": "pro_int", "int4": "pro_int", "doubleround": "pro_int", "inexactround": "pro_int",
 	"bf16": "pro_fp", "fp8e4m3": "pro_fp", "fp8e5m2": "pro_fp", "fft": "pro_fp", "mxfp": "pro_fp",
 	"variable": "pro_fp pro_int", "controlflow": "pro_fp pro_int", "dynamic": "pro_fp pro_int", "int64": "pro_fp pro_int", "shape": "pro_fp pro_int",
 }
 
-// typedSupport are the tables of supported data types of TOSA's specification.
+// typedSupport holds the tables of supported data types of TOSA's specification.
 var typedSupport = []support{
 	{
 		ops: "argmax",

@@ -14,16 +14,17 @@ type target struct {
 	profiles, extensions []string
 }
 
-// versionNames are the versions of the specification, as messages call them.
+// versionNames lists the versions of the specification by number, as messages name them.
 var versionNames = []string{"1.0", "1.1"}
 
-// draftExtensions are those that came with version 1.1.
+// draftExtensions lists the extensions that version 1.1 added.
 var draftExtensions = []string{"mxfp", "int64", "shape"}
 
 func (t *target) has(extension string) bool { return slices.Contains(t.extensions, extension) }
 
-// targetOf is the target that op, or the nearest operation around it, names. Without any it
-// is version 1.0 with both profiles, no extensions and the limits of level 8k.
+// targetOf returns the target that op, or the nearest operation around it, names. Without one, it
+// is version 1.0 with both profiles, no extensions and the limits of level 8k. It emits an error
+// and returns false if the target is inconsistent.
 func targetOf(op *ir.Operation) (*target, bool) {
 	for at := op; at != nil; at = at.Parent() {
 		a, ok := at.Attr("tosa.target_env").(*ir.DialectAttr)
@@ -39,7 +40,8 @@ func targetOf(op *ir.Operation) (*target, bool) {
 	return &target{limits: &limits8k, profiles: []string{"pro_int", "pro_fp"}}, true
 }
 
-// compatible reports words that the version of the target does not have.
+// compatible checks that the target's version has the profiles or extensions in list. It emits an
+// error and returns false if not.
 func (t *target) compatible(op *ir.Operation, what string, list []string) bool {
 	for _, w := range list {
 		least := versionNames[0]

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/tosa"
 )
 
-// A supportTable finds what the tables say of an operation.
+// A supportTable holds the requirements of each operation, by its name.
 type supportTable map[string]*opSupport
 
 // opSupport holds the requirements of an operation: rules for types, and requirements that do not
@@ -42,7 +42,8 @@ func makeSupportTable() supportTable {
 	return t
 }
 
-// typeWords are the names, in messages and tables, of element types that are not integers.
+// typeWords lists the names of element types other than integers, as messages and tables write
+// them.
 var typeWords = []struct {
 	is   *ir.TypeConstraint
 	word string
@@ -58,7 +59,7 @@ var typeWords = []struct {
 	{&constraint.F8E8M0FNU, "fp8e8m0"},
 }
 
-// typeWord is a type's word; "" if no target has such elements.
+// typeWord returns the name of t in messages and tables, or "" if no target has such elements.
 func typeWord(t ir.Type) string {
 	if i, ok := t.(*ir.IntegerType); ok {
 		return "i" + strconv.Itoa(int(i.Width))
@@ -74,7 +75,7 @@ func typeWord(t ir.Type) string {
 	return ""
 }
 
-// signature are the words of the types that the rules for op speak of, with commas between.
+// signature returns the names of the types to which the rules for op refer, separated by commas.
 func signature(op *ir.Operation) string {
 	var b []byte
 	add := func(t ir.Type) {
@@ -101,7 +102,7 @@ func signature(op *ir.Operation) string {
 	return string(b)
 }
 
-// ruled returns the operands that the rules mention. It leaves out shapes and operands that only
+// ruled returns the operands to which the rules refer. It leaves out shapes and operands that only
 // select or shift. Of a concatenation it returns only the first operand.
 func ruled(op *ir.Operation) []*ir.Value {
 	switch op.Def() {
@@ -120,7 +121,7 @@ func ruled(op *ir.Operation) []*ir.Value {
 	return slices.DeleteFunc(op.OperandValues(nil), func(x *ir.Value) bool { return tosa.IsShape(x.Type()) })
 }
 
-// find is the first rule that has the signature.
+// find returns the first rule that lists the signature types, or nil if none does.
 func find(rules []rule, types string) *rule {
 	for i := range rules {
 		for s := range strings.FieldsSeq(rules[i].types) {
@@ -132,7 +133,8 @@ func find(rules []rule, types string) *rule {
 	return nil
 }
 
-// profiles reports what the target lacks of the profiles that op needs.
+// profiles checks that the target has the profiles that op needs. It emits an error and returns
+// false if not.
 func (v *validation) profiles(op *ir.Operation) bool {
 	s := v.table[op.Name().Name]
 	if s == nil {
@@ -145,7 +147,8 @@ func (v *validation) profiles(op *ir.Operation) bool {
 	return r == nil || v.allows(op, r, v.target.profiles)
 }
 
-// extensions reports what the target lacks of the extensions that op needs.
+// extensions checks that the target has the extensions that op needs. It emits an error and returns
+// false if not.
 func (v *validation) extensions(op *ir.Operation) bool {
 	s := v.table[op.Name().Name]
 	if s == nil {
@@ -179,7 +182,8 @@ func (v *validation) allows(op *ir.Operation, r *rule, has []string) bool {
 	return enabled(op, has, r.in, r.all) && v.recent(op, r)
 }
 
-// recent reports a rule that the target's version of the specification does not have yet.
+// recent checks that the target's version of the specification has the rule already. It emits an
+// error and returns false if not.
 func (v *validation) recent(op *ir.Operation, r *rule) bool {
 	return r.since <= v.target.version ||
 		op.EmitOpError("illegal: the target specification version (%s) is not backwards compatible with the op compliance specification version (%s)\n",
@@ -204,7 +208,8 @@ func allIn(has []string, words string) bool {
 	return true
 }
 
-// enabled reports a target that has none of some profiles or extensions, or not all of them.
+// enabled checks that the list has contains one of the words, or all of them if all is true. It
+// emits an error and returns false if not.
 func enabled(op *ir.Operation, has []string, words string, all bool) bool {
 	if all && allIn(has, words) || !all && anyIn(has, words) {
 		return true
@@ -220,7 +225,8 @@ func enabled(op *ir.Operation, has []string, words string, all bool) bool {
 	return op.EmitOpError("illegal: requires %s%s but not enabled in target\n", quantity, bracketed(words))
 }
 
-// combination reports types that no rule has, with the rule that is nearest.
+// combination checks that a rule lists op's combination of types. If not, it emits an error that
+// names the most similar rule, and returns false.
 func (v *validation) combination(op *ir.Operation) bool {
 	s := v.table[op.Name().Name]
 	if s == nil || s.typed.ops == "" {
@@ -243,7 +249,7 @@ func (v *validation) combination(op *ir.Operation) bool {
 		"Otherwise, please refer to the 'supported data types' for '%s' in the specification.", got, best, op.Name().Name)
 }
 
-// agreeing is the number of places at which two lists have the same word.
+// agreeing returns the number of positions at which two lists have equal words.
 func agreeing(a, b []string) int {
 	n := 0
 	for i := range min(len(a), len(b)) {

@@ -18,7 +18,7 @@ type Attr struct {
 	Type *Type
 }
 
-// Attrs are attributes in LLVM's order, one of a key.
+// Attrs is a list of attributes in LLVM's order, with at most one for each key.
 type Attrs []Attr
 
 // FuncAttrs are the attributes of a function or call.
@@ -27,8 +27,8 @@ type FuncAttrs struct {
 	Params  []Attrs
 }
 
-// attrOrder lists the keywords in the order of LLVM's enumeration. Keywords without a value come
-// first, by name, then keywords with a type, with a number and with ranges.
+// attrOrder lists the attribute keywords in the order of LLVM's enumeration. Keywords without a
+// value come first, by name, then keywords with a type, with a number and with ranges.
 var attrOrder = []string{
 	"allocalign", "allocptr", "alwaysinline", "builtin", "cold", "convergent", "coro_only_destroy_when_complete", "coro_elide_safe",
 	"dead_on_return", "dead_on_unwind", "disable_sanitizer_instrumentation", "fn_ret_thunk_extern", "hot", "hybrid_patchable", "immarg", "inreg",
@@ -54,27 +54,27 @@ var attrRank = func() map[string]int {
 	return m
 }()
 
-// IsAttr reports whether LLVM knows a keyword.
+// IsAttr reports whether LLVM has an attribute with this keyword.
 func IsAttr(keyword string) bool { _, ok := attrRank[keyword]; return ok }
 
-// TakesInt reports whether an attribute has a number.
+// TakesInt reports whether attributes with this keyword have a number.
 func TakesInt(keyword string) bool {
 	r, ok := attrRank[keyword]
 	return ok && r >= attrRank["align"] && r <= attrRank["vscale_range"]
 }
 
-// TakesType reports whether an attribute has a type.
+// TakesType reports whether attributes with this keyword have a type.
 func TakesType(keyword string) bool {
 	r, ok := attrRank[keyword]
 	return ok && r >= attrRank["byref"] && r <= attrRank["sret"]
 }
 
-// EnumAttr is an attribute without a value.
+// EnumAttr returns an attribute without a value.
 func EnumAttr(keyword string) Attr {
 	return Attr{order: attrRank[keyword], Key: keyword, text: keyword}
 }
 
-// IntAttr is an attribute with a number as align and dereferenceable have it.
+// IntAttr returns an attribute with a number, such as align or dereferenceable.
 func IntAttr(keyword string, n uint64) Attr {
 	s := strconv.FormatUint(n, 10)
 	a := Attr{order: attrRank[keyword], Key: keyword, text: keyword + "(" + s + ")"}
@@ -87,19 +87,19 @@ func IntAttr(keyword string, n uint64) Attr {
 	return a
 }
 
-// ValueAttr is an attribute whose value, in parentheses, is spelled out already.
+// ValueAttr returns an attribute with a value in parentheses, whose text the caller gives.
 func ValueAttr(keyword, value string) Attr {
 	return Attr{order: attrRank[keyword], Key: keyword, text: keyword + "(" + value + ")"}
 }
 
-// TypeAttr is an attribute with a type.
+// TypeAttr returns an attribute with a type.
 func TypeAttr(keyword string, t *Type) Attr {
 	a := ValueAttr(keyword, t.text)
 	a.Type = t
 	return a
 }
 
-// StringAttr is "key"="value", or "key" alone for no value.
+// StringAttr returns the string attribute "key"="value", or only "key" if value is empty.
 func StringAttr(key, value string) Attr {
 	text := string(appendQuoted(nil, key))
 	if value != "" {
@@ -115,7 +115,7 @@ func compareAttrs(a, b Attr) int {
 	return strings.Compare(a.Key, b.Key)
 }
 
-// With is the list with an attribute, in place of one of its key.
+// With returns the list with the attribute a, which replaces an attribute with the same key.
 func (as Attrs) With(a Attr) Attrs {
 	i, found := slices.BinarySearchFunc(as, a, compareAttrs)
 	if found {
@@ -126,12 +126,12 @@ func (as Attrs) With(a Attr) Attrs {
 	return slices.Insert(slices.Clip(as), i, a)
 }
 
-// Has reports whether a keyword is in the list.
+// Has reports whether the list has an attribute with this keyword.
 func (as Attrs) Has(keyword string) bool {
 	return slices.ContainsFunc(as, func(a Attr) bool { return a.Key == keyword })
 }
 
-// Value is the text of the attribute of a key, "" for none.
+// Value returns the text of the attribute with this key, or "" if there is none.
 func (as Attrs) Value(key string) string {
 	for _, a := range as {
 		if a.Key == key {
@@ -155,7 +155,7 @@ func (as Attrs) append(b []byte, group bool) []byte {
 	return b
 }
 
-// Param are the attributes of parameter i.
+// Param returns the attributes of parameter i.
 func (f *FuncAttrs) Param(i int) Attrs {
 	if i < len(f.Params) {
 		return f.Params[i]

@@ -23,8 +23,8 @@ const (
 	ConstDSOLocal
 )
 
-// Const is a constant that is no global. Numbers that are zero and aggregates of
-// one kind of nothing have one form only.
+// Const is a constant other than a global. Zero numbers, and aggregates whose elements are all
+// zero, undef or poison, have only one form.
 type Const struct {
 	T    *Type
 	Kind ConstKind
@@ -43,25 +43,25 @@ type Const struct {
 	Mask    []int64
 }
 
-// Type is the constant's type.
+// Type returns the constant's type.
 func (c *Const) Type() *Type { return c.T }
 
-// NewInt is a constant of integer type t.
+// NewInt returns the constant v of integer type t.
 func NewInt(t *Type, v num.Int) *Const { return &Const{T: t, Kind: ConstInt, Num: v} }
 
-// NewInt64 is v, sign-extended or cut, as a constant of integer type t.
+// NewInt64 returns v, sign-extended or truncated, as a constant of integer type t.
 func NewInt64(t *Type, v int64) *Const { return NewInt(t, num.NewSigned(t.Bits, v)) }
 
-// NewFloat is a constant of a floating point type.
+// NewFloat returns the constant v of floating point type t.
 func NewFloat(t *Type, v num.Float) *Const { return &Const{T: t, Kind: ConstFloat, FP: v} }
 
-// Undef is the undefined value of t.
+// Undef returns the undef value of type t.
 func Undef(t *Type) *Const { return &Const{T: t, Kind: ConstUndef} }
 
-// Poison is the poison of t.
+// Poison returns the poison value of type t.
 func Poison(t *Type) *Const { return &Const{T: t, Kind: ConstPoison} }
 
-// Zero is the null value of t.
+// Zero returns the null value of type t.
 func Zero(t *Type) *Const {
 	switch {
 	case t.Kind == Int:
@@ -74,7 +74,7 @@ func Zero(t *Type) *Const {
 	return &Const{T: t, Kind: ConstZero}
 }
 
-// Splat is a vector whose elements are all elem.
+// Splat returns the vector constant of type t whose elements all are elem.
 func Splat(t *Type, elem Value) *Const {
 	if c, ok := elem.(*Const); ok {
 		switch {
@@ -99,7 +99,8 @@ func Splat(t *Type, elem Value) *Const {
 	return &Const{T: t, Kind: ConstAggregate, Elems: elems}
 }
 
-// Aggregate is the array, struct or vector of elems, which it keeps.
+// Aggregate returns the array, struct or vector constant with the elements elems. The caller must
+// not change elems afterwards.
 func Aggregate(t *Type, elems []Value) *Const {
 	if len(elems) == 0 {
 		return Zero(t)
@@ -130,7 +131,7 @@ func Aggregate(t *Type, elems []Value) *Const {
 	return &Const{T: t, Kind: ConstAggregate, Elems: elems}
 }
 
-// Data is the array or vector of the numbers in raw, which are little-endian.
+// Data returns the array or vector constant whose elements are the little-endian numbers in raw.
 func Data(t *Type, raw string) *Const {
 	size := int(t.Elem.ScalarBits() / 8)
 	same, zero := true, true
@@ -185,7 +186,7 @@ func (c *Const) IsAllOnes() bool {
 	return c != nil && c.Kind == ConstInt && c.Num.IsAllOnes()
 }
 
-// At is element i of an aggregate or vector, nil where it is not known.
+// At returns element i of an aggregate or vector, or nil if it is not known.
 func (c *Const) At(i int) Value {
 	switch c.Kind {
 	case ConstZero:
@@ -214,7 +215,8 @@ func (c *Const) At(i int) Value {
 	return nil
 }
 
-// splat is the one element of a vector, nil if there are several.
+// splat returns the element that all elements of a vector equal, or nil if they differ or c is not
+// a vector.
 func (c *Const) splat() Value {
 	if c.T.Kind != Vector {
 		return nil
@@ -247,7 +249,7 @@ func (c *Const) elements() []Value {
 	return list
 }
 
-// sameConst reports whether two constants are one.
+// sameConst reports whether two constants are equal.
 func sameConst(a, b Value) bool {
 	x, ok1 := a.(*Const)
 	y, ok2 := b.(*Const)
@@ -275,7 +277,7 @@ func sameConst(a, b Value) bool {
 	return true
 }
 
-// expr is v as a constant expression, nil if it is none.
+// expr returns v if it is a constant expression, and otherwise nil.
 func expr(v Value) *Const {
 	if c, ok := v.(*Const); ok && c.Kind == ConstExpr {
 		return c

@@ -1,6 +1,6 @@
 package ll
 
-// typeFinder lists identified structs in the order of their first use.
+// typeFinder collects the identified structs of a module in the order of their first use.
 type typeFinder struct {
 	seen   map[*Type]bool
 	values map[*Const]bool

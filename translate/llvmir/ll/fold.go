@@ -6,17 +6,17 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// A Folder folds instructions with constant operands as LLVM's TargetFolder
-// does. Its functions return nil where the instruction must be made.
+// A Folder folds instructions with constant operands in the same way as LLVM's TargetFolder. Its
+// methods return nil if the instruction cannot be folded, so that the caller must emit it.
 type Folder struct {
 	Types  *Types
 	Layout *Layout
 }
 
-// desirable reports whether LLVM has constant expressions of op.
+// desirable reports whether LLVM creates constant expressions with this opcode.
 func desirable(op Opcode) bool { return op == Add || op == Sub || op == Xor }
 
-// Binary folds op of two constants.
+// Binary folds the operation op of two constants.
 func (f *Folder) Binary(op Opcode, x, y Value, flags Flags) Value {
 	if !IsConstant(x) || !IsConstant(y) {
 		return nil
@@ -37,7 +37,7 @@ func (f *Folder) binary(op Opcode, x, y Value, flags Flags) Value {
 	return &Const{T: x.Type(), Kind: ConstExpr, Op: op, Flags: flags & (NUW | NSW), Elems: []Value{x, y}}
 }
 
-// symbolic folds differences of addresses in one global.
+// symbolic folds the difference of two addresses in the same global to a number.
 func (f *Folder) symbolic(op Opcode, x, y Value) Value {
 	if op != Sub {
 		return nil
@@ -50,8 +50,8 @@ func (f *Folder) symbolic(op Opcode, x, y Value) Value {
 	return NewInt64(x.Type(), o1-o2)
 }
 
-// globalOffset splits a global's address as an integer into the global and a constant offset. The
-// result ok is false if v is no such address.
+// globalOffset splits v, the integer of an address in a global, into the global and a constant
+// offset. It returns ok = false if v is not such an integer.
 func (f *Folder) globalOffset(v Value) (g Value, offset int64, ok bool) {
 	e := expr(v)
 	if e == nil || e.Op != PtrToInt {
@@ -61,7 +61,8 @@ func (f *Folder) globalOffset(v Value) (g Value, offset int64, ok bool) {
 	return base, offset, isGlobal(base)
 }
 
-// stripOffsets follows getelementptrs of constant offset.
+// stripOffsets removes getelementptrs with constant offsets from v. It returns the base address and
+// the sum of the offsets.
 func (f *Folder) stripOffsets(v Value) (base Value, offset int64) {
 	for {
 		e := expr(v)
@@ -84,8 +85,8 @@ func one(t *Type) *Const {
 	return NewFloat(t, num.OneFloat(t.Semantics(), false))
 }
 
-// identity is the value that op leaves the other operand as with; right: only on
-// the right.
+// identity returns the constant that leaves the other operand of op unchanged, such as 0 for add.
+// It returns right = true if that holds only for the right operand.
 func identity(op Opcode, t *Type) (id *Const, right bool) {
 	s := t.Scalar()
 	switch op {
@@ -160,7 +161,7 @@ func (f *Folder) foldBinary(op Opcode, x, y Value) Value {
 	return nil
 }
 
-// foldUndef folds operations of which an operand is undef.
+// foldUndef folds an operation with an operand that is undef or poison.
 func foldUndef(op Opcode, x, y Value) Value {
 	t := x.Type()
 	both := isUndef(x) && isUndef(y)
@@ -218,7 +219,7 @@ func foldUndef(op Opcode, x, y Value) Value {
 	return NewFloat(t, num.NaN(t.Semantics(), false))
 }
 
-// foldScalar folds operations of numbers.
+// foldScalar folds an operation of scalars.
 func foldScalar(op Opcode, x, y Value) Value {
 	a, _ := x.(*Const)
 	b, _ := y.(*Const)
@@ -271,7 +272,7 @@ func foldScalar(op Opcode, x, y Value) Value {
 	return nil
 }
 
-// intOp computes; ok is false for poison.
+// intOp computes an operation of two integers. It returns ok = false if the result is poison.
 func intOp(op Opcode, x, y num.Int) (v num.Int, ok bool) {
 	switch op {
 	case Add:
@@ -326,8 +327,8 @@ func floatOp(op Opcode, x, y num.Float) num.Float {
 	return r
 }
 
-// foldLanes folds an operation of vectors lane by lane; done is false where
-// nothing is known of the lanes.
+// foldLanes folds an operation of vectors lane by lane. It returns done = false if the lanes are
+// not known.
 func (f *Folder) foldLanes(t *Type, op Opcode, x, y Value) (v Value, done bool) {
 	a, ok1 := x.(*Const)
 	b, ok2 := y.(*Const)
@@ -365,7 +366,7 @@ func (f *Folder) foldLanes(t *Type, op Opcode, x, y Value) (v Value, done bool) 
 	return Aggregate(t, out), true
 }
 
-// Neg folds fneg.
+// Neg folds an fneg of a constant.
 func (f *Folder) Neg(x Value) Value {
 	c, ok := x.(*Const)
 	if !ok {
@@ -397,7 +398,7 @@ func (f *Folder) Neg(x Value) Value {
 	return Aggregate(c.T, elems)
 }
 
-// Select folds select of constants.
+// Select folds a select of constants.
 func (f *Folder) Select(cond, x, y Value) Value {
 	c, ok := cond.(*Const)
 	if !ok || !IsConstant(x) || !IsConstant(y) {
@@ -432,7 +433,7 @@ func (f *Folder) Select(cond, x, y Value) Value {
 	return nil
 }
 
-// selectLanes folds a select by a vector of conditions.
+// selectLanes folds a select by a constant vector of conditions, lane by lane.
 func (f *Folder) selectLanes(c *Const, x, y Value) Value {
 	if c.T.Kind != Vector || c.Kind == ConstUndef || c.Kind == ConstPoison {
 		return nil
@@ -469,7 +470,7 @@ func (f *Folder) selectLanes(c *Const, x, y Value) Value {
 	return Aggregate(x.Type(), out)
 }
 
-// notPoison reports whether v can hold no poison.
+// notPoison reports whether v certainly is not poison and holds none.
 func notPoison(v Value) bool {
 	c, ok := v.(*Const)
 	if !ok {

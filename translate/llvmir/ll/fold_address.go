@@ -1,6 +1,7 @@
 package ll
 
-// offset is the byte offset of a getelementptr's constant indices.
+// offset returns the byte offset of a getelementptr with constant indices. It returns ok = false if
+// an index is not constant.
 func (f *Folder) offset(elem *Type, indices []Value) (offset int64, ok bool) {
 	t := elem
 	for k, i := range indices {
@@ -62,7 +63,7 @@ func (f *Folder) Address(elem *Type, base Value, indices []Value, flags Flags) V
 	return &Const{T: t, Kind: ConstExpr, Op: GetElementPtr, Flags: flags, SrcType: elem, Elems: append([]Value{base}, f.widen(elem, base, indices)...)}
 }
 
-// widen gives all indices the width of offsets, except the indices of struct fields.
+// widen converts all indices to the width of offsets, except the indices of struct fields.
 func (f *Folder) widen(elem *Type, base Value, indices []Value) []Value {
 	width := f.Types.Int(f.Layout.IndexBits(base.Type()))
 	out := make([]Value, len(indices))
@@ -107,7 +108,8 @@ func scalableInside(t *Type) bool {
 	return false
 }
 
-// addOffset makes a getelementptr one of bytes, or a number where the base is one.
+// addOffset converts a getelementptr with constant indices to one that adds bytes, or to a number
+// if the base is a number.
 func (f *Folder) addOffset(elem *Type, base Value, indices []Value, flags Flags) Value {
 	offset, ok := f.offset(elem, indices)
 	if !ok {
@@ -148,7 +150,8 @@ func (f *Folder) addOffset(elem *Type, base Value, indices []Value, flags Flags)
 	return &Const{T: base.Type(), Kind: ConstExpr, Op: GetElementPtr, Flags: flags, SrcType: f.Types.I8, Elems: []Value{base, NewInt64(index, offset)}}
 }
 
-// addressNumber is the value of an address that is a number.
+// addressNumber returns the value of an address that is a constant number. It returns ok = false
+// for other addresses.
 func addressNumber(v Value) (n int64, ok bool) {
 	if isNull(v) {
 		return 0, true
@@ -161,7 +164,8 @@ func addressNumber(v Value) (n int64, ok bool) {
 	return 0, false
 }
 
-// objectSize is how many bytes may be read at a global's address.
+// objectSize returns the number of bytes that may be read at a global's address. It returns known =
+// false if the number is not known.
 func (f *Folder) objectSize(v Value) (size uint64, known bool) {
 	g, ok := v.(*GlobalVar)
 	if !ok || g.Linkage == "extern_weak" || !sized(g.ValueType) {

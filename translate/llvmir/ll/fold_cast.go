@@ -2,7 +2,7 @@ package ll
 
 import "github.com/millrace-mlir/millrace/num"
 
-// Cast folds a cast of a constant to t; v itself where there is nothing to cast.
+// Cast folds a cast of a constant to t. It returns v itself if v has that type already.
 func (f *Folder) Cast(op Opcode, v Value, t *Type) Value {
 	if v.Type() == t {
 		return v
@@ -34,7 +34,7 @@ func (f *Folder) cast(op Opcode, v Value, t *Type) Value {
 	return nil
 }
 
-// foldAddress folds the integer of an address that is a number.
+// foldAddress folds a ptrtoint of an address that is a number.
 func (f *Folder) foldAddress(v Value, t *Type) Value {
 	e := expr(v)
 	if e == nil || e.T.Kind != Pointer {
@@ -52,7 +52,7 @@ func (f *Folder) foldAddress(v Value, t *Type) Value {
 	return nil
 }
 
-// intCast makes v as wide as t, with zeros.
+// intCast truncates or zero-extends v to the width of t.
 func (f *Folder) intCast(v Value, t *Type) Value {
 	switch from := v.Type(); {
 	case from == t:
@@ -90,7 +90,7 @@ func (f *Folder) foldCast(op Opcode, v Value, t *Type) Value {
 	return f.castNumber(op, c, t)
 }
 
-// castPair joins two casts where the second undoes the first.
+// castPair folds two successive casts to one, if the second undoes or continues the first.
 func (f *Folder) castPair(op Opcode, first *Const, t *Type) Value {
 	from := first.Elems[0]
 	switch {
@@ -155,7 +155,7 @@ func (f *Folder) castNumber(op Opcode, c *Const, t *Type) Value {
 	return nil
 }
 
-// bitcast folds a bitcast of numbers and of vectors of them.
+// bitcast folds a bitcast of a number, or of a vector of numbers.
 func (f *Folder) bitcast(c *Const, t *Type) Value {
 	if c.T == t {
 		return c
@@ -183,7 +183,8 @@ func (f *Folder) bitcast(c *Const, t *Type) Value {
 	return Aggregate(t, out)
 }
 
-// constBits are the bits of a number or vector of numbers, element 0 lowest.
+// constBits returns the bits of a number or vector of numbers, with element 0 in the lowest bits.
+// It returns ok = false for other constants.
 func constBits(c *Const) (bits num.Int, ok bool) {
 	switch c.Kind {
 	case ConstInt:

@@ -2,7 +2,7 @@ package ll
 
 import "github.com/millrace-mlir/millrace/num"
 
-// Compare folds icmp and fcmp of constants; pred is the predicate's keyword.
+// Compare folds an icmp or fcmp of constants. pred is the keyword of the predicate.
 func (f *Folder) Compare(op Opcode, pred string, x, y Value) Value {
 	if !IsConstant(x) || !IsConstant(y) {
 		return nil
@@ -15,8 +15,8 @@ func (f *Folder) Compare(op Opcode, pred string, x, y Value) Value {
 	return f.compare(op, pred, x, y)
 }
 
-// compareAddresses compares what two addresses that are cast to integers, or
-// integers cast to addresses, come from.
+// compareAddresses folds a comparison of two addresses that are cast to integers, or two integers
+// that are cast to addresses. It compares the values before the casts.
 func (f *Folder) compareAddresses(pred string, x, y Value) Value {
 	e := expr(x)
 	if e == nil || e.Op != PtrToInt && e.Op != IntToPtr {
@@ -100,7 +100,7 @@ func (f *Folder) compare(op Opcode, pred string, x, y Value) Value {
 	return nil
 }
 
-// The relations of two numbers that a predicate accepts.
+// Relations of two numbers. A predicate accepts a set of them.
 const (
 	less uint8 = 1 << iota
 	equal
@@ -165,7 +165,7 @@ func (f *Folder) compareLanes(op Opcode, pred string, x, y Value, result *Type) 
 	return Aggregate(result, out)
 }
 
-// comparePointers compares addresses of globals with null and with each other.
+// comparePointers folds comparisons of addresses of globals with null and with each other.
 func (f *Folder) comparePointers(pred string, x, y Value) Value {
 	if sameConst(x, y) {
 		r := relations[pred]
@@ -206,7 +206,8 @@ func mayBeNull(v Value) bool {
 	return alias || global(v).Linkage == "extern_weak" || v.Type().Bits != 0
 }
 
-// distinct reports whether a global has an address of its own.
+// distinct reports whether the address of a global certainly differs from the addresses of other
+// globals.
 func distinct(v Value) bool {
 	g := global(v)
 	if _, alias := v.(*Alias); alias || g.UnnamedAddr == "unnamed_addr" {

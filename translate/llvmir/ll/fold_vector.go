@@ -62,7 +62,7 @@ func (f *Folder) InsertElement(v, elem, index Value) Value {
 	return &Const{T: t, Kind: ConstExpr, Op: InsertElement, Elems: []Value{v, elem, index}}
 }
 
-// Shuffle folds a shufflevector of constants; -1 in the mask is poison.
+// Shuffle folds a shufflevector of constants. An element -1 in the mask selects poison.
 func (f *Folder) Shuffle(x, y Value, mask []int64) Value {
 	if !IsConstant(x) || !IsConstant(y) {
 		return nil
@@ -104,7 +104,7 @@ func (f *Folder) Shuffle(x, y Value, mask []int64) Value {
 	return &Const{T: t, Kind: ConstExpr, Op: ShuffleVector, Elems: []Value{x, y}, Mask: mask}
 }
 
-// firstLane is lane 0 of a vector, nil if not known.
+// firstLane returns lane 0 of a vector, or nil if it is not known.
 func (f *Folder) firstLane(v Value) Value {
 	if e := expr(v); e != nil && e.Op == InsertElement && isNull(e.Elems[2]) {
 		return e.Elems[1]
@@ -112,7 +112,7 @@ func (f *Folder) firstLane(v Value) Value {
 	return f.extractElement(v, Zero(f.Types.I32))
 }
 
-// ExtractValue folds the extraction of a part of a constant aggregate.
+// ExtractValue folds the extraction of an element or a nested aggregate from a constant aggregate.
 func (f *Folder) ExtractValue(v Value, indices []int64) Value {
 	for _, i := range indices {
 		c, ok := v.(*Const)

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Layout is a target's data layout, as its string in a module states it and by
-// LLVM's defaults. Alignments are in bytes, the widths of keys in bits.
+// Layout is a target's data layout: LLVM's defaults, changed by the data layout string of a module.
+// Alignments are in bytes, sizes of types in bits.
 type Layout struct {
 	BigEndian             bool
 	allocaSpace           uint32
@@ -31,7 +31,7 @@ type pointer struct {
 	abi, pref        uint64
 }
 
-// NewLayout reads a data layout string; ok is false where it is not one.
+// NewLayout parses a data layout string. It returns ok = false if the string is invalid.
 func NewLayout(text string) (l *Layout, ok bool) {
 	l = &Layout{
 		ints:         []primitive{{8, 1, 1}, {16, 2, 2}, {32, 4, 4}, {64, 4, 8}},
@@ -146,13 +146,14 @@ func (l *Layout) pointer(t *Type) *pointer {
 	return &l.pointers[0]
 }
 
-// PointerBits is the width of a pointer type.
+// PointerBits returns the width of the pointer type t in bits.
 func (l *Layout) PointerBits(t *Type) uint32 { return l.pointer(t).width }
 
-// IndexBits is the width of the offsets of a pointer type.
+// IndexBits returns the width in bits of offsets of the pointer type t.
 func (l *Layout) IndexBits(t *Type) uint32 { return l.pointer(t).indexBits }
 
-// Bits is the size of a type; scalable: for each vscale.
+// Bits returns the size of a type in bits. If scalable is true, the size must be multiplied by
+// vscale.
 func (l *Layout) Bits(t *Type) (n uint64, scalable bool) {
 	switch t.Kind {
 	case Int:
@@ -189,13 +190,14 @@ func (l *Layout) targetExt(t *Type) (n uint64, scalable bool) {
 	return 0, false
 }
 
-// StoreSize is how many bytes a store of t writes.
+// StoreSize returns the number of bytes that a store of t writes. If scalable is true, it must be
+// multiplied by vscale.
 func (l *Layout) StoreSize(t *Type) (n uint64, scalable bool) {
 	n, scalable = l.Bits(t)
 	return (n + 7) / 8, scalable
 }
 
-// allocSize is the distance of array elements of type t in bytes.
+// allocSize returns the distance in bytes of array elements of type t.
 func (l *Layout) allocSize(t *Type) (n uint64, scalable bool) {
 	n, scalable = l.StoreSize(t)
 	return alignTo(n, l.ABIAlign(t)), scalable
@@ -203,7 +205,7 @@ func (l *Layout) allocSize(t *Type) (n uint64, scalable bool) {
 
 func alignTo(n, align uint64) uint64 { return (n + align - 1) / align * align }
 
-// structSize is the size of a struct and the alignment of its widest field.
+// structSize returns the size of a struct in bytes, and the greatest alignment of a field.
 func (l *Layout) structSize(t *Type) (size, align uint64, scalable bool) {
 	align = 1
 	for _, e := range t.Elems {
@@ -219,7 +221,7 @@ func (l *Layout) structSize(t *Type) (size, align uint64, scalable bool) {
 	return alignTo(size, align), align, scalable
 }
 
-// fieldOffset is where field i of a struct starts, in bytes.
+// fieldOffset returns the offset of field i of a struct in bytes.
 func (l *Layout) fieldOffset(t *Type, i int) uint64 {
 	size := uint64(0)
 	for k, e := range t.Elems {
@@ -235,10 +237,10 @@ func (l *Layout) fieldOffset(t *Type, i int) uint64 {
 	return size
 }
 
-// ABIAlign is the least alignment of t in memory.
+// ABIAlign returns the ABI alignment of t in bytes, the least alignment that a value in memory has.
 func (l *Layout) ABIAlign(t *Type) uint64 { return l.align(t, true) }
 
-// PrefAlign is the alignment that an alloca of t gets.
+// PrefAlign returns the preferred alignment of t in bytes, which an alloca gets.
 func (l *Layout) PrefAlign(t *Type) uint64 { return l.align(t, false) }
 
 func (p *primitive) align(abi bool) uint64 {
@@ -307,7 +309,7 @@ func (l *Layout) align(t *Type, abi bool) uint64 {
 	return 1
 }
 
-// powerOfTwo is the least power of two that is not less than n.
+// powerOfTwo returns the least power of two that is not less than n.
 func powerOfTwo(n uint64) uint64 {
 	if n <= 1 {
 		return 1

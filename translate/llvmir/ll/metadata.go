@@ -2,7 +2,8 @@ package ll
 
 import "strconv"
 
-// MDKind is a kind of attachment; attachments print in this order.
+// MDKind is the kind of a metadata attachment. Attachments are printed in the order of these
+// numbers.
 type MDKind uint8
 
 const (
@@ -31,7 +32,7 @@ var mdNames = [...]string{
 	MDAccessGroup: "llvm.access.group", MDMMRA: "mmra",
 }
 
-// Kind is the kind of a name that LLVM does not know by itself. Such kinds print
+// Kind returns the metadata kind with a name that LLVM does not predefine. Such kinds are printed
 // in the order of their first use.
 func (m *Module) Kind(name string) MDKind {
 	for i, n := range m.ownKinds {
@@ -43,7 +44,7 @@ func (m *Module) Kind(name string) MDKind {
 	return firstOwnKind + MDKind(len(m.ownKinds)-1)
 }
 
-// kindName is the name of a kind of attachment.
+// kindName returns the name of a metadata kind.
 func (m *Module) kindName(k MDKind) string {
 	if k >= firstOwnKind {
 		return m.ownKinds[k-firstOwnKind]
@@ -51,16 +52,16 @@ func (m *Module) kindName(k MDKind) string {
 	return mdNames[k]
 }
 
-// Metadata is a string, a node or a value; nil is null.
+// Metadata is a metadata string, node or value. A nil Metadata is printed as null.
 type Metadata interface{ isMetadata() }
 
 // String is a metadata string.
 type String string
 
-// ValueMD is a value as metadata.
+// ValueMD is an LLVM value used as metadata.
 type ValueMD struct{ V Value }
 
-// Node is a metadata node: a tuple, or of a Kind with Fields.
+// Node is a metadata node: a tuple, or a specialized node of the given Kind with Fields.
 type Node struct {
 	Kind     string // "" is a tuple
 	Distinct bool
@@ -74,7 +75,7 @@ type Node struct {
 	numbered *writer
 }
 
-// Field is a part of a node of a kind: text or, if Text is empty, metadata.
+// Field is a field of a specialized node. Its value is Text or, if Text is empty, MD.
 type Field struct {
 	Name string
 	Text string
@@ -85,13 +86,13 @@ func (String) isMetadata()  {}
 func (ValueMD) isMetadata() {}
 func (*Node) isMetadata()   {}
 
-// NamedMetadata is a list of nodes under a name.
+// NamedMetadata is a list of nodes under a module-level name, such as !llvm.ident.
 type NamedMetadata struct {
 	Name string
 	Ops  []*Node
 }
 
-// Nodes makes metadata nodes; equal ones that are not distinct are one.
+// Nodes creates metadata nodes. Nodes that are equal, and not distinct, are created only once.
 type Nodes struct {
 	byKey map[string]*Node
 	count int
@@ -99,10 +100,11 @@ type Nodes struct {
 
 func newNodes() *Nodes { return &Nodes{byKey: map[string]*Node{}} }
 
-// Tuple is !{ops...}.
+// Tuple returns the node !{ops...}.
 func (ns *Nodes) Tuple(ops ...Metadata) *Node { return ns.Get(&Node{Ops: ops}) }
 
-// Get is the node equal to n, n itself if there is none yet or it is distinct.
+// Get returns the existing node that equals n. It returns n itself if there is none, or if n is
+// distinct.
 func (ns *Nodes) Get(n *Node) *Node {
 	if n.Distinct {
 		return ns.add(n)
@@ -145,16 +147,16 @@ func (ns *Nodes) key(k []byte, m Metadata) []byte {
 	return append(k, '0')
 }
 
-// NewDistinct is a distinct tuple; its operands may be set later.
+// NewDistinct returns a new distinct tuple. Its operands may be set later.
 func (ns *Nodes) NewDistinct(ops ...Metadata) *Node { return ns.Get(&Node{Distinct: true, Ops: ops}) }
 
-// Int is the constant v of integer type t as metadata.
+// Int32MD returns the i32 constant v as metadata.
 func (ts *Types) Int32MD(v int64) Metadata { return ValueMD{NewInt64(ts.I32, v)} }
 
-// Int64MD is a 64-bit constant as metadata.
+// Int64MD returns the i64 constant v as metadata.
 func (ts *Types) Int64MD(v int64) Metadata { return ValueMD{NewInt64(ts.I64, v)} }
 
-// BoolMD is a one-bit constant as metadata.
+// BoolMD returns the i1 constant v as metadata.
 func (ts *Types) BoolMD(v bool) Metadata {
 	if v {
 		return ValueMD{NewInt64(ts.I1, 1)}
@@ -162,5 +164,5 @@ func (ts *Types) BoolMD(v bool) Metadata {
 	return ValueMD{NewInt64(ts.I1, 0)}
 }
 
-// Quote is s as a string field shows it.
+// Quote returns s in quotes and with escapes, as a string field of a node shows it.
 func Quote(s string) string { return string(appendQuoted(nil, s)) }

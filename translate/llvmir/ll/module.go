@@ -31,10 +31,10 @@ type GlobalInfo struct {
 	ptr         *Type
 }
 
-// Type is the pointer type of the global's address.
+// Type returns the pointer type of the global's address.
 func (g *GlobalInfo) Type() *Type { return g.ptr }
 
-// IsLocal reports whether the global is not seen outside the module.
+// IsLocal reports whether the global is not visible outside of the module.
 func (g *GlobalInfo) IsLocal() bool { return g.Linkage == "internal" || g.Linkage == "private" }
 
 // GlobalVar is a global variable.
@@ -59,7 +59,7 @@ type Alias struct {
 	Target      Value
 }
 
-// IFunc is a function whose address a resolver gives.
+// IFunc is a function whose address a resolver function returns at load time.
 type IFunc struct {
 	GlobalInfo
 	ValueType *Type
@@ -81,21 +81,20 @@ type Func struct {
 	MD          []Attachment
 }
 
-// NewModule returns an empty module; layout is a data layout string that
-// NewLayout takes.
+// NewModule returns an empty module with LLVM's default data layout.
 func NewModule(name string) *Module {
 	l, _ := NewLayout("")
 	return &Module{ID: name, Source: name, Types: newTypes(), Layout: l, Nodes: newNodes()}
 }
 
-// NewGlobal adds a global variable.
+// NewGlobal adds a global variable with values of type t in an address space.
 func (m *Module) NewGlobal(name string, t *Type, space uint32) *GlobalVar {
 	g := &GlobalVar{GlobalInfo: GlobalInfo{Name: name, ptr: m.Types.Pointer(space)}, ValueType: t}
 	m.globals = append(m.globals, g)
 	return g
 }
 
-// NewFunc adds a function without a body.
+// NewFunc adds a function of function type t without a body.
 func (m *Module) NewFunc(name string, t *Type) *Func {
 	f := &Func{GlobalInfo: GlobalInfo{Name: name, ptr: m.Types.Pointer(m.Layout.programSpace)}, FnType: t}
 	for i, p := range t.Elems {
@@ -105,21 +104,21 @@ func (m *Module) NewFunc(name string, t *Type) *Func {
 	return f
 }
 
-// NewAlias adds an alias.
+// NewAlias adds an alias of type t in an address space, without target.
 func (m *Module) NewAlias(name string, t *Type, space uint32) *Alias {
 	a := &Alias{GlobalInfo: GlobalInfo{Name: name, ptr: m.Types.Pointer(space)}, ValueType: t}
 	m.Aliases = append(m.Aliases, a)
 	return a
 }
 
-// NewIFunc adds an ifunc.
+// NewIFunc adds an ifunc of type t in an address space, without resolver.
 func (m *Module) NewIFunc(name string, t *Type, space uint32) *IFunc {
 	f := &IFunc{GlobalInfo: GlobalInfo{Name: name, ptr: m.Types.Pointer(space)}, ValueType: t}
 	m.iFuncs = append(m.iFuncs, f)
 	return f
 }
 
-// Named is the named metadata of a name, made where missing.
+// Named returns the named metadata with this name, and creates it if it is missing.
 func (m *Module) Named(name string) *NamedMetadata {
 	for _, n := range m.NamedMetadata {
 		if n.Name == name {
@@ -138,7 +137,7 @@ func (m *Module) NewBlock(f *Func) *Block {
 	return b
 }
 
-// Attach puts metadata on a global variable.
+// Attach adds metadata of a kind to a global variable. A variable may have several of one kind.
 func (g *GlobalVar) Attach(kind MDKind, n *Node) { g.MD = append(g.MD, Attachment{kind, n}) }
 
 // Attach sets the metadata of a kind on a function and replaces any metadata of the same kind.

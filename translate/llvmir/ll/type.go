@@ -33,7 +33,8 @@ const (
 	TargetExt
 )
 
-// Type is a type, made once for its text in a Types table.
+// Type is an LLVM IR type. A Types table creates each type only once, so types can be compared by
+// address.
 type Type struct {
 	Kind     TypeKind
 	Bits     uint32 // width of an Int, address space of a Pointer
@@ -51,13 +52,13 @@ type Type struct {
 	types    *Types
 }
 
-// String is the type as operands show it; identified structs by name.
+// String returns the text by which operands show the type. For identified structs it is the name.
 func (t *Type) String() string { return t.text }
 
 // IsFloat reports whether t is a floating point type.
 func (t *Type) IsFloat() bool { return t.Kind >= Half && t.Kind <= PPCFP128 }
 
-// Scalar is the element type of a vector, else t itself.
+// Scalar returns the element type of a vector, and other types unchanged.
 func (t *Type) Scalar() *Type {
 	if t.Kind == Vector {
 		return t.Elem
@@ -65,7 +66,7 @@ func (t *Type) Scalar() *Type {
 	return t
 }
 
-// At is the type of element i of an aggregate or vector.
+// At returns the type of element i of an aggregate or vector.
 func (t *Type) At(i int) *Type {
 	if t.Kind == Struct {
 		return t.Elems[i]
@@ -73,7 +74,7 @@ func (t *Type) At(i int) *Type {
 	return t.Elem
 }
 
-// NumElems is the number of elements of an aggregate or vector.
+// NumElems returns the number of elements of an aggregate or vector.
 func (t *Type) NumElems() int {
 	if t.Kind == Struct {
 		return len(t.Elems)
@@ -89,11 +90,11 @@ var floatMangled = [...]string{Half: "f16", BFloat: "bf16", Float: "f32", Double
 
 var floatBits = [...]uint32{Half: 16, BFloat: 16, Float: 32, Double: 64, X86FP80: 80, FP128: 128, PPCFP128: 128}
 
-// Semantics is the format of a floating point type.
+// Semantics returns the format of a floating point type.
 func (t *Type) Semantics() num.Semantics { return floatSemantics[t.Kind] }
 
-// ScalarBits is the width of an integer or floating point type or of a vector's
-// elements, 0 for others.
+// ScalarBits returns the width of an integer or floating point type, or of a vector's elements. It
+// returns 0 for other types.
 func (t *Type) ScalarBits() uint32 {
 	switch t = t.Scalar(); {
 	case t.Kind == Int:
@@ -104,14 +105,14 @@ func (t *Type) ScalarBits() uint32 {
 	return 0
 }
 
-// Types makes types.
+// Types creates the types of a module, each only once.
 type Types struct {
 	byText map[string]*Type
 	Void, Label, Metadata, Token, AMX,
 	I1, I8, I32, I64, Ptr *Type
 }
 
-// newTypes returns an empty table.
+// newTypes returns a table that holds only the predefined types.
 func newTypes() *Types {
 	t := &Types{byText: map[string]*Type{}}
 	t.Void = t.get(&Type{Kind: Void, text: "void"})
@@ -133,18 +134,18 @@ func (ts *Types) get(t *Type) *Type {
 	return t
 }
 
-// Int is iN.
+// Int returns the integer type with the given width.
 func (ts *Types) Int(bits uint32) *Type {
 	text := "i" + strconv.FormatUint(uint64(bits), 10)
 	return ts.get(&Type{Kind: Int, Bits: bits, text: text, mangled: text})
 }
 
-// Float is a floating point type.
+// Float returns the floating point type of kind k.
 func (ts *Types) Float(k TypeKind) *Type {
 	return ts.get(&Type{Kind: k, text: floatNames[k], mangled: floatMangled[k]})
 }
 
-// Pointer is ptr in an address space.
+// Pointer returns the pointer type in an address space.
 func (ts *Types) Pointer(space uint32) *Type {
 	n := strconv.FormatUint(uint64(space), 10)
 	text := "ptr"
@@ -154,13 +155,13 @@ func (ts *Types) Pointer(space uint32) *Type {
 	return ts.get(&Type{Kind: Pointer, Bits: space, text: text, mangled: "p" + n})
 }
 
-// Array is [n x elem].
+// Array returns the type [n x elem].
 func (ts *Types) Array(n uint64, elem *Type) *Type {
 	s := strconv.FormatUint(n, 10)
 	return ts.get(&Type{Kind: Array, Len: n, Elem: elem, text: "[" + s + " x " + elem.text + "]", mangled: "a" + s + elem.mangled})
 }
 
-// Vector is <n x elem> or <vscale x n x elem>.
+// Vector returns the type <n x elem> or, if scalable is true, <vscale x n x elem>.
 func (ts *Types) Vector(n uint64, elem *Type, scalable bool) *Type {
 	s := strconv.FormatUint(n, 10)
 	t := &Type{Kind: Vector, Len: n, Elem: elem, Scalable: scalable}
@@ -172,7 +173,7 @@ func (ts *Types) Vector(n uint64, elem *Type, scalable bool) *Type {
 	return ts.get(t)
 }
 
-// Like is elem, in a vector of t's shape if t is a vector.
+// Like returns elem if t is a scalar type, and otherwise a vector like t with element type elem.
 func (ts *Types) Like(t, elem *Type) *Type {
 	if t.Kind == Vector {
 		return ts.Vector(t.Len, elem, t.Scalable)
@@ -190,7 +191,7 @@ func joinTypes(b []byte, list []*Type) []byte {
 	return b
 }
 
-// structBody is the braces of a struct.
+// structBody returns the text of a struct's body, with braces, or "opaque".
 func (t *Type) structBody() string {
 	if t.opaque {
 		return "opaque"
@@ -210,7 +211,7 @@ func (t *Type) structBody() string {
 	return string(b)
 }
 
-// Struct is a literal struct.
+// Struct returns the literal struct type with these elements.
 func (ts *Types) Struct(packed bool, elems ...*Type) *Type {
 	t := &Type{Kind: Struct, Packed: packed, Elems: elems}
 	t.text = t.structBody()
@@ -222,18 +223,19 @@ func (ts *Types) Struct(packed bool, elems ...*Type) *Type {
 	return ts.get(t)
 }
 
-// NamedStruct is the identified struct of a name; SetBody completes it.
+// NamedStruct returns the identified struct type with this name. It is opaque until SetBody is
+// called.
 func (ts *Types) NamedStruct(name string) *Type {
 	t := &Type{Kind: Struct, opaque: true, Name: name, text: string(appendName([]byte{'%'}, name)), mangled: "s_" + name + "s"}
 	return ts.get(t)
 }
 
-// SetBody completes an identified struct.
+// SetBody sets the elements of an identified struct type.
 func (t *Type) SetBody(packed bool, elems []*Type) {
 	t.opaque, t.Packed, t.Elems = false, packed, elems
 }
 
-// Function is result (params...).
+// Function returns the function type with this result and these parameters.
 func (ts *Types) Function(result *Type, params []*Type, varArg bool) *Type {
 	b := append([]byte(result.text), " ("...)
 	b = joinTypes(b, params)
@@ -255,7 +257,7 @@ func (ts *Types) Function(result *Type, params []*Type, varArg bool) *Type {
 	return ts.get(t)
 }
 
-// Target is target("name", types..., ints...).
+// Target returns the target extension type target("name", types..., ints...).
 func (ts *Types) Target(name string, types []*Type, ints []int64) *Type {
 	text, mangled := `target("`+name+`"`, "t"+name
 	for _, e := range types {
@@ -269,5 +271,5 @@ func (ts *Types) Target(name string, types []*Type, ints []int64) *Type {
 	return ts.get(&Type{Kind: TargetExt, Name: name, Elems: types, Ints: ints, text: text + ")", mangled: mangled + "t"})
 }
 
-// Mangled is the type's part of an overloaded intrinsic's name.
+// Mangled returns the suffix for the type in the name of an overloaded intrinsic.
 func (t *Type) Mangled() string { return t.mangled }

@@ -38,24 +38,24 @@ type MetadataValue struct {
 	MD Metadata
 }
 
-// Type is the argument's type.
+// Type returns the argument's type.
 func (a *Arg) Type() *Type { return a.T }
 
-// Type is the label type.
+// Type returns the label type.
 func (b *Block) Type() *Type { return b.label }
 
-// Type is the pointer type.
+// Type returns the pointer type.
 func (a *InlineAsm) Type() *Type { return a.ptr }
 
-// Type is the metadata type.
+// Type returns the metadata type.
 func (m *MetadataValue) Type() *Type { return m.t }
 
-// NewInlineAsm makes inline assembly of function type t.
+// NewInlineAsm returns inline assembly of function type t.
 func (ts *Types) NewInlineAsm(t *Type, text, constraints string) *InlineAsm {
 	return &InlineAsm{T: t, ptr: ts.Ptr, Text: text, Constraints: constraints}
 }
 
-// MetadataOperand wraps metadata.
+// MetadataOperand returns md wrapped as an operand of a call.
 func (ts *Types) MetadataOperand(md Metadata) *MetadataValue { return &MetadataValue{ts.Metadata, md} }
 
 // IsConstant reports whether v is a constant or a global.
@@ -169,7 +169,7 @@ const (
 	NoUnsignedGEP // nuw of a getelementptr
 )
 
-// FastMath are fast-math flags.
+// FastMath is a set of fast-math flags.
 type FastMath uint8
 
 const (
@@ -240,23 +240,23 @@ type Inst struct {
 	slot  int
 }
 
-// Attachment is metadata under a kind.
+// Attachment is a metadata node attached to a value under a kind.
 type Attachment struct {
 	Kind MDKind
 	Node *Node
 }
 
-// DebugRecord is a #dbg_... line.
+// DebugRecord is a debug record, printed as a #dbg_... line.
 type DebugRecord struct {
 	Kind string // "declare", "value" or "label"
 	// Parts are the comma-separated arguments.
 	Parts []Metadata
 }
 
-// Type is the type of the result.
+// Type returns the type of the result.
 func (i *Inst) Type() *Type { return i.T }
 
-// Block is the block that holds i.
+// Block returns the block that holds i, or nil if it was not appended to a block.
 func (i *Inst) Block() *Block { return i.block }
 
 // Attach sets the metadata of a kind on i and replaces any metadata of the same kind. It does
@@ -277,7 +277,7 @@ func (i *Inst) Attach(kind MDKind, n *Node) {
 	}
 }
 
-// Append puts i at the end of b.
+// Append adds i at the end of b.
 func (b *Block) Append(i *Inst) {
 	i.block = b
 	b.Insts = append(b.Insts, i)

@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// writer prints a module as LLVM 22 does.
+// writer prints a module in the text form of LLVM 22.
 type writer struct {
 	b        []byte
 	m        *Module
@@ -17,10 +17,10 @@ type writer struct {
 	nodes    []*Node // numbered
 }
 
-// flushAt is how much text is gathered before it is written.
+// flushAt is the number of bytes that are buffered before they are written.
 const flushAt = 1 << 16
 
-// Write prints m.
+// Write prints m to out. It returns the first error of out.
 func (m *Module) Write(out io.Writer) error {
 	w := &writer{m: m, out: out, groups: map[string]int{}}
 	w.number()
@@ -71,7 +71,8 @@ func (w *writer) int(n int)    { w.b = strconv.AppendInt(w.b, int64(n), 10) }
 
 func (w *writer) uint(n uint64) { w.b = strconv.AppendUint(w.b, n, 10) }
 
-// The method number assigns numbers to the nodes and attribute groups that all functions share.
+// number assigns numbers to the metadata nodes and attribute groups that do not belong to a single
+// function.
 func (w *writer) number() {
 	for _, g := range w.m.globals {
 		for _, a := range g.MD {
@@ -89,7 +90,8 @@ func (w *writer) number() {
 	}
 }
 
-// group is the number of an attribute group, -1 for no attributes.
+// group returns the number of the attribute group with these attributes, or -1 if there are none.
+// It assigns a number to a new group.
 func (w *writer) group(as Attrs) int {
 	if len(as) == 0 {
 		return -1
@@ -137,7 +139,7 @@ func (w *writer) header() {
 	}
 }
 
-// identities prints the identified structs.
+// identities prints the definitions of the identified structs.
 func (w *writer) identities() {
 	types := findTypes(w.m)
 	if len(types) > 0 {
@@ -151,7 +153,7 @@ func (w *writer) identities() {
 	}
 }
 
-// comdats prints the comdats of functions, followed by the comdats of variables.
+// comdats prints the comdats of functions, and then the comdats of variables, each once.
 func (w *writer) comdats() {
 	var list []*Comdat
 	add := func(c *Comdat) {
@@ -244,7 +246,7 @@ func (w *writer) globals() {
 	}
 }
 
-// word prints a keyword, if there is one, and a space.
+// word prints s and a space, unless s is empty.
 func (w *writer) word(s string) {
 	if s != "" {
 		w.str(s)
@@ -323,7 +325,7 @@ func (w *writer) global(g *GlobalVar) {
 
 func isAlpha(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// appendName appends a name, quoted where LLVM needs it.
+// appendName appends a name, in quotes if LLVM's syntax requires them.
 func appendName(b []byte, name string) []byte {
 	plain := name != "" && (name[0] < '0' || name[0] > '9')
 	for i := range len(name) {
@@ -336,7 +338,7 @@ func appendName(b []byte, name string) []byte {
 	return appendQuoted(b, name)
 }
 
-// appendQuoted appends s in quotes.
+// appendQuoted appends s in quotes. It escapes quotes, backslashes and non-printable bytes.
 func appendQuoted(b []byte, s string) []byte {
 	b = append(b, '"')
 	for i := range len(s) {

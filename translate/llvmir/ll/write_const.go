@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// typed prints the type and the operand.
+// typed prints the type of v and then v.
 func (w *writer) typed(v Value) {
 	w.str(v.Type().text)
 	w.b = append(w.b, ' ')
@@ -100,8 +100,8 @@ func (w *writer) constant(c *Const) {
 	}
 }
 
-// blockLabel prints a block that may belong to another function than the one
-// that is being printed.
+// blockLabel prints the label of a block that may belong to another function than the current one,
+// whose blocks have no numbers yet.
 func (w *writer) blockLabel(b *Block) {
 	n := len(b.Func.Args)
 	for _, o := range b.Func.Blocks {
@@ -178,7 +178,7 @@ func appendFloat(b []byte, v num.Float) []byte {
 	return appendHexDigits(append(b, "0x"...), u)
 }
 
-// appendHexDigits appends v without leading zeros.
+// appendHexDigits appends v in hex without leading zeros.
 func appendHexDigits(b []byte, v uint64) []byte {
 	digits := 1
 	for digits < 16 && v>>(4*digits) != 0 {
@@ -218,7 +218,8 @@ func (w *writer) aggregate(c *Const) {
 	w.str(end)
 }
 
-// byteString is an array of i8 constants as a string.
+// byteString returns an array of i8 constants as a string. It returns ok = false if an element is
+// not an integer constant.
 func byteString(c *Const) (s string, ok bool) {
 	b := make([]byte, 0, len(c.Elems))
 	for _, e := range c.Elems {

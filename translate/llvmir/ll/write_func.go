@@ -2,8 +2,8 @@ package ll
 
 import "strconv"
 
-// convNames are the keywords of calling conventions; others print as cc and
-// their number.
+// convNames maps calling conventions to their keywords. Other conventions are printed as cc and the
+// number.
 var convNames = map[uint32]string{
 	8: "fastcc", 9: "coldcc", 10: "ghccc", 13: "anyregcc", 14: "preserve_mostcc", 15: "preserve_allcc", 16: "swiftcc", 17: "cxx_fast_tlscc",
 	18: "tailcc", 19: "cfguard_checkcc", 20: "swifttailcc", 64: "x86_stdcallcc", 65: "x86_fastcallcc", 66: "arm_apcscc", 67: "arm_aapcscc",
@@ -22,8 +22,8 @@ func (w *writer) conv(n uint32) {
 	w.int(int(n))
 }
 
-// numberFunc gives numbers to the arguments, blocks and results of f, and to the
-// metadata and attributes in it.
+// numberFunc assigns numbers to the arguments, blocks and results of f, and to the metadata nodes
+// and attribute groups in it.
 func (w *writer) numberFunc(f *Func) {
 	n := 0
 	for _, a := range f.Args {
@@ -170,7 +170,7 @@ func (w *writer) params(f *Func) {
 	w.b = append(w.b, ')')
 }
 
-// predsColumn is where the comment on a block's predecessors starts.
+// predsColumn is the column at which the comment that lists a block's predecessors starts.
 const predsColumn = 50
 
 func (w *writer) block(b *Block, entry bool) {
@@ -205,7 +205,7 @@ func (w *writer) block(b *Block, entry bool) {
 	}
 }
 
-// blockSlot is the number of a terminator's block.
+// blockSlot returns the number of the block that holds i.
 func (i *Inst) blockSlot() int { return i.block.slot }
 
 func (w *writer) debugRecord(d *DebugRecord) {
@@ -266,7 +266,7 @@ func (w *writer) attachments(list []Attachment, separator string) {
 	}
 }
 
-// numberNode numbers a node before the nodes that it refers to.
+// numberNode assigns the next number to a node, and then numbers to the nodes to which it refers.
 func (w *writer) numberNode(n *Node) {
 	if n.Kind == "DIExpression" || n.numbered == w {
 		return
@@ -281,7 +281,7 @@ func (w *writer) numberNode(n *Node) {
 	}
 }
 
-// metadata prints a reference to metadata.
+// metadata prints a reference to m: a node's number, a string, a value or null.
 func (w *writer) metadata(m Metadata) {
 	switch m := m.(type) {
 	case nil:

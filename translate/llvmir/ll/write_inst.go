@@ -28,7 +28,7 @@ func (w *writer) inst(i *Inst) {
 	w.attachments(i.MD, ", ")
 }
 
-// memory prints what accesses of memory end with.
+// memory prints the end of a memory access: synchronization scope, orderings and alignment.
 func (w *writer) memory(i *Inst) {
 	switch i.Op {
 	case Load, Store, AtomicRMW, CmpXchg, Fence:
@@ -126,7 +126,8 @@ func (w *writer) operands(i *Inst) {
 	}
 }
 
-// list prints operands after a space, with types or without.
+// list prints operands separated by commas, each after a space. It prints their types if types is
+// true.
 func (w *writer) list(ops []Value, types bool) {
 	for k, o := range ops {
 		if k > 0 {
