@@ -76,7 +76,9 @@ func (r *ranges) value(v *ir.Value) intrange.Range {
 	return r.of[v]
 }
 
-// narrow does op with as many bits as its operands and result need.
+// narrow computes op, an add, mul or sub, in fewer bits, if the upper bits of its
+// operands and result are always zero. It extends the result with zeros. It returns false
+// if no bit can be dropped.
 func (r *ranges) narrow(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t, ok := op.Result(0).Type().(*ir.IntegerType)
 	if !ok {
