@@ -41,8 +41,7 @@ type merger struct {
 	changed    bool
 }
 
-// block merges the connects in b from top to bottom. It also merges the connects that it
-// makes.
+// block merges the connects in b from top to bottom, nested ones first.
 func (m *merger) block(b *ir.Block) {
 	for op := b.First(); op != nil; {
 		for i := range op.NumRegions() {
