@@ -37,7 +37,7 @@ var BalanceMux = &passes.Pass{
 	},
 }
 
-// priority is a priority encoder, read from a chain of multiplexers: the result is the
+// priority is a priority encoder, read from a chain of multiplexers. Its result is the
 // value of the first condition that holds, or rest if none holds.
 type priority struct {
 	conds, values []*ir.Value
@@ -114,9 +114,12 @@ func (p *priority) tree(rw *rewrite.Rewriter, from, to int, rest *ir.Value) *ir.
 	return rw.Value(comb.Mux, loc, t, []*ir.Value{any, left, right}, nil)
 }
 
-// orOfMuxes makes a chain of multiplexers of an or: or(i == 1 ? a : 0, i == 2 ? b : 0) ->
-// i == 1 ? a : (i == 2 ? b : 0). The constants that i is compared with must differ. It
-// returns false if op has another form.
+// orOfMuxes makes a chain of multiplexers of an or:
+//
+//	or(i == 1 ? a : 0, i == 2 ? b : 0)   becomes   i == 1 ? a : (i == 2 ? b : 0)
+//
+// The constants that i is compared with must differ. It returns false if op has another
+// form.
 func orOfMuxes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !comb.OrOp(op).TwoState() || op.NumOperands() < 2 {
 		return false

@@ -36,7 +36,8 @@ var Narrow = &passes.Pass{
 	},
 }
 
-// ranges caches the ranges of the values that existed before the pass changed anything.
+// ranges caches the integer ranges of the values that existed before the pass changed
+// anything. Newer values have no range, so operations on them are not narrowed.
 type ranges struct {
 	of map[*ir.Value]intrange.Range
 }

@@ -107,8 +107,8 @@ func (n *enumNamer) named(t ir.Type) ir.Type {
 	return to
 }
 
-// apply replaces the enums in the types of op: those of results, block arguments, declared types and cases of
-// enums.
+// apply replaces the enums in the types of op: types of results and block arguments, declared types, and types of
+// an enum's cases.
 func (n *enumNamer) apply(op *ir.Operation) {
 	set := func(v *ir.Value) {
 		if to := n.typeOf(v.Type()); to != v.Type() {

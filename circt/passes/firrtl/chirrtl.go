@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LowerCHIRRTL is firrtl-lower-chirrtl: it gives a memory with separate port operations
-// ports of its own, and infers the kind of each port from its uses.
+// LowerCHIRRTL is firrtl-lower-chirrtl: it lowers CHIRRTL memories, whose ports are separate
+// operations, to firrtl.mem. It infers the kind of each port from its uses.
 var LowerCHIRRTL = &passes.Pass{
 	Name: "LowerCHIRRTLPass", Arg: "firrtl-lower-chirrtl", Doc: "Infer the memory ports of SeqMem and CombMem",
 	Anchor: "firrtl.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"firrtl"},
@@ -317,8 +317,8 @@ func (m *memories) connect(op *ir.Operation) {
 	}
 }
 
-// access replaces op, a subfield, subindex or subaccess of a memory port's data, by accesses to the
-// fields of the new memory: the read data, or the written data and its mask.
+// access replaces op, a subfield, subindex or subaccess of a memory port's data. Accesses to the
+// fields of the new memory take its place: to the read data, or to the written data and its mask.
 func (m *memories) access(op *ir.Operation) {
 	in, out := op.Operand(0), op.Result(0)
 	kind, ok := m.kinds[op]

@@ -223,8 +223,8 @@ func (t *pathTracker) tracker(a annotated, anno ir.Attribute) bool {
 	return true
 }
 
-// leaf returns the last element of a path to a: the module's name, or a reference to an inner symbol, which a gets if
-// it has none.
+// leaf returns the last element of a path to a. That is the module's name, or a reference to an inner symbol, which a
+// gets if it has none.
 func (t *pathTracker) leaf(a annotated, anno ir.Attribute) ir.Attribute {
 	m := t.node.Module
 	if a.port < 0 && a.op == m {

@@ -14,8 +14,8 @@ import (
 )
 
 // CheckCombLoops is firrtl-check-comb-loops: it rejects combinational cycles. It checks modules after the modules that
-// they instantiate: of these, only the dependencies of outputs on inputs matter. Modules that the circuit's main module
-// does not reach are not checked, as upstream.
+// they instantiate: of these, only the dependencies of outputs on inputs matter. Like upstream, it does not check
+// modules that the circuit's main module does not reach.
 var CheckCombLoops = &passes.Pass{
 	Name: "CheckCombLoops", Arg: "firrtl-check-comb-loops", Doc: "Check combinational cycles and emit errors",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
@@ -404,8 +404,8 @@ func (l *combLoops) sample() []int32 {
 	return nil
 }
 
-// cycle returns the open nodes of a depth-first search's stack, from its top down to the node down. open tells which
-// nodes are still being visited.
+// cycle returns the open nodes of a depth-first search's stack, from its top down to the node down. Open nodes are
+// those that are still being visited.
 func cycle(stack []int32, open []bool, down int32) []int32 {
 	var path []int32
 	for i := len(stack) - 1; ; i-- {

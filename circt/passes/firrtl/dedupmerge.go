@@ -188,8 +188,8 @@ func (m *moduleMerger) annotations(toModule *ir.Operation, to annotated, fromMod
 }
 
 // copyAnnotations appends to merged the annotations list of a target in module. A local annotation becomes one for
-// each instance of module, with a path through it. touched has the DontTouch annotations seen so far, which stay
-// local.
+// each instance of module, with a path through it. The set touched has the DontTouch annotations seen so far, which
+// stay local.
 func (m *moduleMerger) copyAnnotations(merged []ir.Attribute, touched map[ir.Attribute]bool, toModule *ir.Operation, to annotated, module *ir.Operation, list []ir.Attribute) []ir.Attribute {
 	for _, a := range list {
 		if annotation.Class(a) == dontTouchClass {
@@ -257,8 +257,8 @@ func (m *moduleMerger) newSymbol(base string) string {
 	return name
 }
 
-// renamePaths makes the hierarchical paths through the module from lead through the module to. renamed has the inner
-// symbols of from and their names in to.
+// renamePaths makes the hierarchical paths through the module from lead through the module to. The map renamed has the
+// inner symbols of from and their names in to.
 func (m *moduleMerger) renamePaths(renamed map[*ir.StringAttr]*ir.StringAttr, to, from *ir.StringAttr) {
 	if to == from {
 		return

@@ -172,8 +172,8 @@ func (e *metadataEmitter) retime(m *ir.Operation) {
 	e.export(loc, loc, e.retimeClass, name+"_field", object)
 }
 
-// blackBoxes writes the lists of external modules in and outside of the design that are given by name only: the circuit
-// has no text for them. It returns false after an error.
+// blackBoxes writes the lists of external modules in and outside of the design. It lists modules that are given by name
+// only, without a text in the circuit. It returns false after an error.
 func (e *metadataEmitter) blackBoxes() bool {
 	design, ok := e.filename(sitestClass, false)
 	if !ok {
@@ -370,8 +370,8 @@ func (e *metadataEmitter) memories() bool {
 	return true
 }
 
-// onlyCircuit returns the circuit of a builtin module, or nil if it has none. ok is false, after an error, if there is
-// more than one.
+// onlyCircuit returns the circuit of a builtin module, or nil if it has none. If there is more than one, it reports an
+// error, and ok is false.
 func onlyCircuit(top *ir.Operation) (circuit *ir.Operation, ok bool) {
 	for op := range top.Region(0).First().Ops() {
 		if !op.Is(firrtl.Circuit) {

@@ -14,7 +14,7 @@ import (
 
 // This file moves hierarchical paths with the instances that firrtl-extract-instances moves.
 
-// movedPaths has the hierarchical paths that lead to or through an instance, in the order of their names. annos has
+// movedPaths has the hierarchical paths that lead to or through an instance, in the order of their names. It also has
 // the instance's annotations that name such a path.
 type movedPaths struct {
 	inst   *ir.Operation
@@ -67,8 +67,8 @@ func (m *movedPaths) find(elements []ir.Attribute) int {
 	return len(elements)
 }
 
-// movePaths adapts the paths of a moved instance to inst, its copy in module into. at is the instance of the old
-// module, n, next to the copy. It returns the paths that are no longer used.
+// movePaths adapts the paths of a moved instance to inst, its copy in module into. Next to the copy, at is the
+// instance of the old module, n. It returns the paths that are no longer used.
 func (e *extractor) movePaths(m *movedPaths, n *instancegraph.Node, into, at, inst *ir.Operation) (erase []*ir.Operation) {
 	c := e.c.IR()
 	var annos []ir.Attribute
@@ -213,8 +213,8 @@ func (e *extractor) wrap(parent *ir.Operation, name string, list []*extraction) 
 	}
 }
 
-// wrapPaths inserts the module around inst, wrapper, into the paths that lead to or through inst. inner is the inner
-// symbol of wrapper's instance in parent.
+// wrapPaths inserts the module around inst, wrapper, into the paths that lead to or through inst. The instance of
+// wrapper in parent has the inner symbol inner.
 func (e *extractor) wrapPaths(inst, parent *ir.Operation, wrapper, inner *ir.StringAttr) {
 	c := e.c.IR()
 	m := e.instancePathsOf(inst, parent)

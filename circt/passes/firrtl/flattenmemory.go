@@ -45,7 +45,7 @@ type flatMemory struct {
 	bits  int32   // of the mask
 }
 
-// groundWidths appends the widths of all integers in t, those in the lowest bits first. ok is false if a width is not
+// groundWidths appends the widths of all integers in t, the lowest bits first. It returns false if a width is not
 // known, or t has other ground types.
 func groundWidths(t ir.Type, dst []int32) (widths []int32, ok bool) {
 	switch {
@@ -158,8 +158,8 @@ func (f *flatMemory) write(is, was *ir.Value, mask bool) {
 	firrtl.EmitConnect(b, loc, is, b.ValueOrFold(firrtl.BitCast, loc, is.Type(), []*ir.Value{v}))
 }
 
-// repeat widens a mask. v has one bit for each field; the result has as many bits for a field as the field takes in the
-// flat mask.
+// repeat widens v, a mask with one bit for each field. The result has as many bits for a field as the field takes in
+// the flat mask.
 func (f *flatMemory) repeat(v *ir.Value) *ir.Value {
 	b, loc, c := f.b, f.op.Loc(), f.b.Ctx
 	var all *ir.Value

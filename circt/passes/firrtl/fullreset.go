@@ -245,9 +245,9 @@ func (r *fullReset) build() bool {
 	return ok
 }
 
-// visit records the reset domain of n and of the modules below. path has the instances that lead to n, and parent is
-// the reset of the module above. A module is visited once for each reset, since its instances would be in the same
-// domains again.
+// visit records the reset domain of n and of the modules below. The instances in path lead to n, and parent is the
+// reset of the module above. A module is visited once for each reset, since its instances would be in the same domains
+// again.
 func (r *fullReset) visit(n *instancegraph.Node, path []*ir.Operation, parent *ir.Value) {
 	m := r.domains[n.Module]
 	if m == nil {

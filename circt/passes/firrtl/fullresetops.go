@@ -229,7 +229,7 @@ func (r *fullReset) muxes(loc ir.Loc, target, reset, value *ir.Value) (used bool
 	return used
 }
 
-// instance connects reset to the reset port of inst. reset is nil if the parent is in no reset domain; the port is then
+// instance connects reset to the reset port of inst. If the parent is in no reset domain, reset is nil, and the port is
 // tied off.
 func (r *fullReset) instance(inst *ir.Operation, reset *ir.Value) {
 	targets := instanceTargets(inst, nil)

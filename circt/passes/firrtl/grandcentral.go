@@ -197,8 +197,8 @@ func (v *viewLowerer) bundle(d *ir.DictAttr, path string) (*viewInterface, bool)
 	return made, true
 }
 
-// member adds d, a field of a bundle, to the bundle's interface: a signal, or an instance of another interface. body is
-// the interface's body, and path the bundle's name in Verilog. It returns false after an error.
+// member adds d, a field of a bundle, to the bundle's interface: a signal, or an instance of another interface. The
+// interface has the body body; path is the bundle's name in Verilog. It returns false after an error.
 func (v *viewLowerer) member(in *viewInterface, body *ir.Block, d *ir.DictAttr, path string) bool {
 	name, _ := v.word(d, "name")
 	f, ok := v.field(d, path+"."+name)

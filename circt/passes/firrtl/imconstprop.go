@@ -360,7 +360,7 @@ func (p *constProp) visit(op *ir.Operation) {
 	p.fold(op)
 }
 
-// forward merges the states of the operand's fields into those of the result.
+// forward merges the states of the operand's fields into the states of the result's fields.
 func (p *constProp) forward(op *ir.Operation) {
 	n, at := p.field(op.Operand(0))
 	r := p.track(op.Result(0))

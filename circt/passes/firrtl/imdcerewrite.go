@@ -20,7 +20,8 @@ func (d *deadCode) placeholder(t ir.Type, loc ir.Loc) *ir.Value {
 	return d.b.Op(builtin.UnrealizedConversionCast, loc, []ir.Type{t}, nil).Result(0)
 }
 
-// detach replaces result i of inst. A wire takes the place of a live result, and a placeholder that of a dead one.
+// detach replaces result i of inst. A wire takes the place of a live result, and a placeholder the place of a dead
+// result.
 func (d *deadCode) detach(inst *ir.Operation, i int) {
 	r := inst.Result(i)
 	d.b.Before(inst)

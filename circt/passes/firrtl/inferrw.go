@@ -222,7 +222,7 @@ func (p *portMerger) remake(mem *ir.Operation, types []ir.Type, set func(props [
 }
 
 // merge replaces the ports of mem with the indices read and write by a single read-write
-// port. debug is the index of the debug port; mode holds while the port writes.
+// port. The debug port has the index debug. The value mode holds while the port writes.
 func (p *portMerger) merge(mem *ir.Operation, read, write, debug int, mode *ir.Value) {
 	c, b, loc := p.b.Ctx, p.b, mem.Loc()
 	var names, annotations, joined []ir.Attribute

@@ -273,8 +273,8 @@ func (m *widthMapper) maximum(result, a, b *ir.Value) {
 	})
 }
 
-// unify gives the fields of dst from dstField on the width expressions of the fields of src from srcField on. t is the
-// type of both parts.
+// unify makes the widths of fields of dst equal to the widths of fields of src. The fields begin at dstField and
+// srcField, and t is the type of both parts.
 func (m *widthMapper) unify(dst *ir.Value, dstField int32, src *ir.Value, srcField int32, t ir.Type) {
 	if t = baseType(t); t == nil || !uninferred(dst.Type()) || dst == src && dstField == srcField {
 		return

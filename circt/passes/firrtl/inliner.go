@@ -15,14 +15,14 @@ const (
 	flattenClass = "firrtl.transforms.FlattenAnnotation"
 )
 
-// Inliner is firrtl-inliner (upstream: ModuleInliner.cpp). It works from public modules down, so each operation is copied
-// to its last place at once:
+// Inliner is firrtl-inliner (upstream: ModuleInliner.cpp). It works from public modules down, so each operation is
+// copied to its last place at once:
 //
 //	module Top: inst a of A          module Top: wires a_p for the ports of A, the body of A with names a_x
 //	module A (inline): inst b of B   and, as B is to be inlined too, wires a_b_p and names a_b_x
 //
-// Below a module to be flattened, all modules are inlined. Hierarchical paths through inlined modules become shorter, or
-// annotations local. Private modules that nothing leads to go.
+// Below a module to be flattened, all modules are inlined. Hierarchical paths through inlined modules become shorter,
+// or annotations local. Private modules to which nothing leads are erased.
 var Inliner = &passes.Pass{
 	Name: "Inliner", Arg: "firrtl-inliner", Doc: "Performs inlining, flattening, and dead module elimination",
 	Anchor: "firrtl.circuit", Dialects: []string{"dbg"}, Scope: passes.Always(passes.UnitScope),

@@ -53,12 +53,12 @@ func (n *innerNames) sym(module, op *ir.Operation, port int, want hw.InnerSymPro
 	return want.Name
 }
 
-// ref returns a reference to an operation in a module, which gets an inner symbol if it has none.
+// ref returns an inner reference to op, an operation in module. It adds an inner symbol if op has none.
 func (n *innerNames) ref(module, op *ir.Operation) *ir.DialectAttr {
 	return hw.InnerRef(ir.SymbolName(module), n.sym(module, op, -1, hw.InnerSymProps{Name: op.Context().String("sym")}))
 }
 
-// refToPort is ref for a port of a module.
+// refToPort returns an inner reference to a port of module. It adds an inner symbol if the port has none.
 func (n *innerNames) refToPort(module *ir.Operation, port int) *ir.DialectAttr {
 	return hw.InnerRef(ir.SymbolName(module), n.sym(module, module, port, hw.InnerSymProps{Name: module.Context().String("sym")}))
 }

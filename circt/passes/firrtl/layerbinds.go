@@ -34,8 +34,8 @@ type bindFile struct {
 	used bool
 }
 
-// blockNames has the symbols that are reserved for what a layer block becomes: the module, and the hierarchical path to
-// it.
+// blockNames has the symbols that are reserved for the lowering of a layer block: for its module, and for the
+// hierarchical path to it.
 type blockNames struct{ module, path string }
 
 // declareLayers lists the layers of the circuit and declares a macro for each inline layer.

@@ -160,8 +160,8 @@ func holds(b, other *ir.Block) bool {
 	return false
 }
 
-// clamp returns the block that op can move to for a demand in b: op's own block or a block in it, since a declaration's
-// connects may stand deeper. Only modules and layer blocks take operations.
+// clamp returns the block that op can move to for a demand in b. That is op's own block or a block in it, since a
+// declaration's connects may stand deeper. Only modules and layer blocks take operations.
 func clamp(op *ir.Operation, b *ir.Block) *ir.Block {
 	upper := op.Block()
 	if !holds(upper, b) {

@@ -193,7 +193,7 @@ func (l *annotationLowerer) stringOf(a *ir.DictAttr, key, class string, loc ir.L
 }
 
 // legacyClass returns a function that attaches an annotation of a deprecated class as an annotation of class, which
-// replaced it. async sets its reset type; on lists the allowed targets.
+// replaced it. If async is set, it sets the asynchronous reset type. The list on has the allowed targets.
 func legacyClass(class string, async, nonlocal bool, on ...*ir.OpDef) func(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 	return func(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 		c := l.c.IR()

@@ -14,7 +14,7 @@ import (
 // LowerOpenAggs is firrtl-lower-open-aggs: probes and properties in aggregates become values of their own, so that
 // aggregates hold only hardware.
 //
-// \tin %p : openbundle<a: uint<1>, r: probe<uint<1>>>   becomes   in %p : bundle<a: uint<1>>, in %p_r : probe<uint<1>>
+//	in %p : openbundle<a: uint<1>, r: probe<uint<1>>>   becomes   in %p : bundle<a: uint<1>>, in %p_r : probe<uint<1>>
 var LowerOpenAggs = &passes.Pass{
 	Name: "LowerOpenAggs", Arg: "firrtl-lower-open-aggs", Doc: "Lower 'Open' aggregates by splitting out non-hardware elements",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.ModuleScope),
@@ -91,8 +91,8 @@ func (l *openLowerer) mapType(t ir.Type, loc ir.Loc, sym ir.Attribute) (*openMap
 	return m, true
 }
 
-// typ returns the hardware part of t, or nil if there is none. field is the field ID of t in the old type, and next its
-// field ID in the new one. suffix is its path in names.
+// typ returns the hardware part of t, or nil if there is none. The field ID of t is field in the old type, and next in
+// the new type. In names, suffix is the path of t.
 func (k *openMapper) typ(t ir.Type, suffix string, flip bool, field, next uint64) (n ir.Type) {
 	switch {
 	case firrtl.IsBase(t):

@@ -19,9 +19,9 @@ type lowerTypesOptions struct {
 // LowerTypes is firrtl-lower-types: values of aggregate type become one value for each ground element. It goes through
 // a block from the end and splits a type by one level at a time:
 //
-// \t%w = wire : bundle<a: vector<uint<1>, 2>>
-// \t%w_a = wire : vector<uint<1>, 2>               seen next, since it is made before %w
-// \t%w_a_0 = wire : uint<1>, %w_a_1 = wire : uint<1>
+//	%w = wire : bundle<a: vector<uint<1>, 2>>
+//	%w_a = wire : vector<uint<1>, 2>               seen next, since it is made before %w
+//	%w_a_0 = wire : uint<1>, %w_a_1 = wire : uint<1>
 //
 // Users stand behind their operands, so they access only elements by now, and each access becomes the element. For a
 // user that the pass does not know, the elements are put together again.

@@ -184,8 +184,8 @@ func ceilLog2(n int) int32 {
 	return int32(bits.Len64(uint64(n - 1)))
 }
 
-// write replaces op by a connect for each value of the index of path's first access in the hardware, the last in path.
-// Each connect stands in a when that compares the index.
+// write replaces op by a connect for each value of a computed index, each in a when that compares the index. The access
+// with that index is the last one in path.
 func (l *typeLowerer) write(op *ir.Operation, path []*ir.Operation) {
 	inner := path[len(path)-1]
 	vector, index := inner.Operand(0), inner.Operand(1)
@@ -384,8 +384,8 @@ func (l *typeLowerer) memoryOf(op *ir.Operation, f *peeled) *ir.Operation {
 	return m
 }
 
-// portAnnotations returns the annotations of a memory's port that belong to the element f of the data. old and t are
-// the port's types before and after.
+// portAnnotations returns the annotations of a memory's port that belong to the element f of the data. The type of the
+// port is old before and t after.
 func (l *typeLowerer) portAnnotations(list []ir.Attribute, old, t ir.Type, f *peeled) []ir.Attribute {
 	var kept []ir.Attribute
 	for _, a := range list {

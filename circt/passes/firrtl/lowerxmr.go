@@ -16,8 +16,8 @@ import (
 
 // LowerXMR is firrtl-lower-xmr (upstream: LowerXMR.cpp). Probes that see the same signal form a class. A class has a
 // route: the instances from the module of the probe down to the signal. Each read of a probe becomes a hierarchical
-// reference along the route of its class; then probes, and ports for them, go. The probes of public modules stay
-// reachable as macros in a file ref_MODULE.sv.
+// reference along the route of its class. Then probes, and ports for them, are erased. The probes of public modules
+// stay reachable as macros in a file ref_MODULE.sv.
 var LowerXMR = &passes.Pass{
 	Name: "LowerXMR", Arg: "firrtl-lower-xmr", Doc: "Lower ref ports to XMR",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope), Dialects: []string{"emit", "hw", "sv"},
@@ -346,7 +346,7 @@ func refPrefix(m *ir.Operation) string {
 	return "ref_" + name
 }
 
-// instance routes the probes at inst, an instance in m: the route of an output leads on into the module, and inputs
+// instance routes the probes at inst, an instance in m. The route of an output leads on into the module, and inputs
 // have the routes of their drivers. It returns false after an error.
 func (x *xmrLowerer) instance(m, inst *ir.Operation) bool {
 	target := x.graph.Lookup(instanceTargets(inst, nil)[0]).Module

@@ -20,8 +20,8 @@ func memoryNumber(m *ir.Operation, name string) uint64 {
 	return 0
 }
 
-// memoryPath is a path from the design under test to a memory. nonlocal is the symbol of the hierarchical path, or nil
-// if the design itself instantiates the memory. instance is the name of the memory's instance.
+// memoryPath is a path from the design under test to a memory: the symbol of the hierarchical path, and the name of
+// the memory's instance. The symbol is nil if the design itself instantiates the memory.
 type memoryPath struct {
 	nonlocal *ir.StringAttr
 	instance string
@@ -121,8 +121,8 @@ func (e *metadataEmitter) memoryPaths(m *ir.Operation) (names, paths []*ir.Value
 	return names, paths, ways
 }
 
-// belowDesign returns the part of the path p between the design under test and the last instance. in is false if p
-// does not lead through the design, or leads below a layer.
+// belowDesign returns the part of the path p between the design under test and the last instance. It returns false if
+// p does not lead through the design, or leads below a layer.
 func (e *metadataEmitter) belowDesign(p []*ir.Operation) (inner []*ir.Operation, in bool) {
 	for i, inst := range p {
 		if !in && inst.Enclosing(firrtl.FModule) == e.info.effective {

@@ -96,7 +96,7 @@ func (m *memToReg) memory(op *ir.Operation) {
 	}
 }
 
-// memoryPort has the signals of a port. For a read-write port, data is what is read and input is what is written.
+// memoryPort has the signals of a port. In a read-write port, data is the read value and input the written value.
 type memoryPort struct {
 	addr, enable, clock, data, mask, mode, input *ir.Value
 	reads, writes                                int64 // latencies
@@ -214,8 +214,8 @@ func (m *memToReg) masked(leaves []leaf) {
 	}
 }
 
-// leaves appends the ground elements of reg, data and mask to dst. ok is false if an element is not an integer of
-// known width, or the mask has another form.
+// leaves appends the ground elements of reg, data and mask to dst. It returns false if an element is not an
+// integer of known width, or the mask has another form.
 func (m *memToReg) leaves(reg, data, mask *ir.Value, dst []leaf) (_ []leaf, ok bool) {
 	t := data.Type()
 	if firrtl.Is(t, firrtl.BundleType, firrtl.VectorType) {

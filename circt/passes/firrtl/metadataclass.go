@@ -124,7 +124,7 @@ func (k classBuilder) path(loc ir.Loc, inst *ir.Operation, nonlocal *ir.StringAt
 }
 
 // track adds a tracker annotation with the identifier id to inst, by which path operations
-// find it. nonlocal is the symbol of its hierarchical path, or nil.
+// find it. The symbol of its hierarchical path, nonlocal, may be nil.
 func track(inst *ir.Operation, nonlocal *ir.StringAttr, id ir.Attribute) {
 	c := inst.Context()
 	entries := []ir.NamedAttribute{{Name: c.String(annotation.ClassKey), Value: c.String(trackerClass)}, {Name: c.String("id"), Value: id}}

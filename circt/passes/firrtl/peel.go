@@ -72,8 +72,8 @@ type peeled struct {
 	flip   bool
 }
 
-// peel returns the elements of t, an aggregate or a probe of one. ok is false for other types, and for types
-// that the mode preserves.
+// peel returns the elements of t, an aggregate or a probe of one. It returns false for other types, and for
+// types that the mode preserves.
 func (mode preserveMode) peel(t ir.Type) (fields []peeled, ok bool) {
 	if mode.preservable(t) {
 		return nil, false

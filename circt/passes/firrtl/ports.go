@@ -160,14 +160,14 @@ func (l *typeLowerer) modulePorts(module *ir.Operation) {
 	setPorts(module, ports)
 }
 
-// moveUses makes the users of v use w instead. w must have no uses, and gets those of v in the same order.
+// moveUses makes the users of v use w instead. The value w must have no uses; it gets the uses in the same order.
 func moveUses(v, w *ir.Value) {
 	uses := usesOf(v)
 	v.ReplaceAllUses(w)
 	w.ReorderUses(uses)
 }
 
-// reverseUses reverses the order of v's uses, which is what the replacement of v by a new value does to it.
+// reverseUses reverses the order of v's uses. A replacement of v by a new value would have the same effect.
 func reverseUses(v *ir.Value) {
 	if v.Unused() || v.HasOneUse() {
 		return

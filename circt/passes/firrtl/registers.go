@@ -87,7 +87,7 @@ func dominatesUses(src, v *ir.Value, con *ir.Operation) bool {
 }
 
 // constantReset replaces reg by its reset value if that is a constant, and con drives reg with reg itself or the
-// same constant. con is the only connect. It appends the operations to erase to dead.
+// same constant. The only connect of reg is con. It appends the operations to erase to dead.
 func constantReset(reg, con *ir.Operation, dead []*ir.Operation) []*ir.Operation {
 	v, src, reset := reg.Result(0), firrtl.MatchingConnectOp(con).Src(), firrtl.RegResetOp(reg).ResetValue()
 	if reset.Type() != v.Type() || src != v && src != reset || !madeConstant(reset) {

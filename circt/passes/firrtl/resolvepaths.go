@@ -53,7 +53,7 @@ type pathResolver struct {
 	owners   map[*instancegraph.Node]*instancegraph.Node
 }
 
-// The kinds of paths, by their values in firrtl.path. A kind starts the text of a target.
+// The kinds of paths, by their values in firrtl.path. The text of a target begins with the path's kind.
 var pathKinds = []string{"OMDontTouchedReferenceTarget", "OMInstanceTarget", "OMMemberInstanceTarget", "OMMemberReferenceTarget", "OMReferenceTarget"}
 
 const dontTouchPath, referencePath = 0, 4

@@ -78,8 +78,8 @@ func parseTarget(s string) (t targetParts, ok bool) {
 	return t, true
 }
 
-// resolved is a target that has been found: the instances on the way, the operation or port, and the field. typ is
-// the type of the field, or nil if the target has no fields.
+// resolved is a target that has been found: the instances on the way, the operation or port, and the field. The type
+// of the field is nil if the target has no fields.
 type resolved struct {
 	instances []*ir.Operation
 	ref       annotated

@@ -105,8 +105,8 @@ func (p *viewParser) fail(note, format string, args ...any) *ir.DictAttr {
 	return nil
 }
 
-// required returns the member of d under key, which must have the type T. path says where
-// d is, for errors. ok is false after an error.
+// required returns the member of d under key, which must have the type T. For errors,
+// path says where d is. It returns false after an error.
 func required[T ir.Attribute](p *viewParser, d *ir.DictAttr, key, path string) (v T, ok bool) {
 	where := "View 'info'"
 	if path != "" {

@@ -108,9 +108,9 @@ func (e *expander) declare(v *ir.Value, flow firrtl.Flow) {
 	e.declareFields(v, v.Type(), flow, 0, false)
 }
 
-// declareFields is declare for the field of v with the field ID id and the type t. local
-// is set for an object whose inputs are driven here. Upstream leaves the inner numbers of
-// objects in place, as here.
+// declareFields is declare for the field of v with the field ID id and the type t. If
+// local is set, v is an object whose inputs are driven here. Upstream leaves the inner
+// numbers of objects in place, as here.
 func (e *expander) declareFields(v *ir.Value, t ir.Type, flow firrtl.Flow, id uint64, local bool) {
 	switch {
 	case firrtl.Is(t, firrtl.BundleType):

@@ -113,8 +113,8 @@ func inferResults(op *ir.Operation, changed func(v *ir.Value)) bool {
 	return true
 }
 
-// typeOf returns t, a part of the type of v, with the inferred widths. *at is the index of the part's first field, and
-// is moved behind the part. It returns nil if a width is missing.
+// typeOf returns t, a part of the type of v, with the inferred widths. At first, *at is the index of the part's first
+// field. It moves behind the part. It returns nil if a width is missing.
 func (u *widthUpdater) typeOf(v *ir.Value, t ir.Type, at *int32) ir.Type {
 	c := t.Context()
 	if firrtl.Is(t, firrtl.RefType) {

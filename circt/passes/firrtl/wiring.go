@@ -185,8 +185,8 @@ func (w *wirer) of(module *ir.Operation) *moduleWiring {
 	return m
 }
 
-// bore plans a port for wire i in each module of path, from the innermost module outwards. v is the value at the path's
-// end; out says whether the ports are outputs.
+// bore plans a port for wire i in each module of path, from the innermost module outwards. At the path's end is the
+// value v; out says whether the ports are outputs.
 func (w *wirer) bore(i int, path []*ir.Operation, v *ir.Value, out bool) {
 	c := w.l.c.IR()
 	name := ""

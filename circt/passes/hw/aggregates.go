@@ -247,7 +247,7 @@ func (a *aggregateLowering) get(op *ir.Operation) *ir.Value {
 	return a.at(a.bits(v.Input()), v.Index(), hw.BitWidth(hw.ArrayElement(t)), hw.ArrayLen(t))
 }
 
-// at returns element index of v, which has n elements of w bits. A constant index is not checked: the
+// at returns the element at index of v, which has n elements of w bits. A constant index is not checked: the
 // verifier refuses a comb.extract behind the last bit, as it does in circt-opt.
 func (a *aggregateLowering) at(v, index *ir.Value, w, n int64) *ir.Value {
 	if c, ok := hw.ConstantOf(index); ok {

@@ -99,8 +99,8 @@ func (x bits) concat(parts []*ir.Value) *ir.Value {
 	return x.b.Value(comb.Concat, x.loc, x.b.Ctx.Int(uint32(w)), parts)
 }
 
-// parts appends the integers in v, the most significant first: the last element of an
-// array, the first field of a struct.
+// parts appends the integers in v to dst, the most significant first. So it begins with
+// the last element of an array, and with the first field of a struct.
 func (x bits) parts(v *ir.Value, dst []*ir.Value) []*ir.Value {
 	t := v.Type()
 	switch {

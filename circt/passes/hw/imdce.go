@@ -102,8 +102,8 @@ func (d *imdce) analyze() {
 	}
 }
 
-// reach marks b as reached, and marks the values that must stay by themselves: those of operations with effects, and
-// nested blocks.
+// reach marks b as reached, and marks the values that must stay by themselves, as operands and results of operations
+// with effects. It also reaches the blocks in such operations.
 func (d *imdce) reach(b *ir.Block) {
 	if d.blocks[b] {
 		return
@@ -133,7 +133,8 @@ func (d *imdce) reachNested(op *ir.Operation) {
 	}
 }
 
-// hasUnknownEffect reports whether op may do more than read and allocate, or is named.
+// hasUnknownEffect reports whether op has an inner symbol, or may have an effect other than only a read or only an
+// allocation.
 func hasUnknownEffect(op *ir.Operation) bool {
 	if !ir.IsMemoryEffectFree(op) && !op.OnlyEffect(ir.Allocate) && !op.OnlyEffect(ir.Read) {
 		return true

@@ -65,8 +65,8 @@ var beside = []string{
 	hw.ModuleExtern.Name, hw.ModuleGenerated.Name, "hw.generator.schema", "hw.hierpath", "hw.typescope", "sv.macro.decl", "sv.macro.def", "sv.verbatim", "emit.fragment",
 }
 
-// inModules says whether u is a module, for the Units of a ledger whose pass follows instances between hw.modules. why
-// is set if u may contain other instances.
+// inModules says whether u is a module, for the Units of a ledger whose pass follows instances between hw.modules. The
+// reason why is set if u may contain other instances.
 func inModules(u *passes.PlannedUnit) (is bool, why string) {
 	is = u.Name == hw.Module.Name
 	if !is && !slices.Contains(beside, u.Name) {
@@ -490,7 +490,8 @@ func (s *step) fits(inst *ir.Operation) bool {
 	return len(s.ins) == inst.NumOperands() && len(s.outs) == inst.NumResults()
 }
 
-// trimDeclarations removes the dead ports of modules in other pieces from their hw.module.extern declarations here.
+// trimDeclarations removes dead ports from the hw.module.extern declarations in top. They stand for modules in other
+// parts of the divided work, which have lost these ports.
 func trimDeclarations(top *ir.Operation) {
 	declared := map[*ir.StringAttr]*ir.Operation{}
 	for op := range top.Nested() {

@@ -1,5 +1,5 @@
-// Package hwarith holds the pass that lowers arithmetic on integers with signs to
-// arithmetic on bits.
+// Package hwarith holds the pass that lowers arithmetic on signed and unsigned integers
+// to arithmetic on signless ones.
 package hwarith
 
 import (

@@ -127,8 +127,8 @@ func lowerAggregateConstant(l *lowering, op *ir.Operation) bool {
 	return l.to(op, hw.AggregateConstant, t, nil, l.aggregate(op.Inherent("fields"), t))
 }
 
-// aggregate converts a, a constant of a FIRRTL aggregate, to the form of HW: the last element of an array comes
-// first. t is the HW type.
+// aggregate converts a, a constant of a FIRRTL aggregate, to the form of HW for the type t. In HW, the last element
+// of an array comes first.
 func (l *lowering) aggregate(a ir.Attribute, t ir.Type) ir.Attribute {
 	c := l.s.c
 	if list, ok := a.(*ir.ArrayAttr); ok {

@@ -181,8 +181,8 @@ func singleSource(attach *ir.Operation) *ir.Value {
 	return single
 }
 
-// outputs records the results of an HW instance for the results of op, the FIRRTL instance. result returns the result
-// for output i, counted without the outputs of zero width.
+// outputs records the results of an HW instance for the results of op, the FIRRTL instance. Calling result with i
+// returns the result for output i, counted without the outputs of zero width.
 func (l *lowering) outputs(op, module *ir.Operation, result func(i int) *ir.Value) {
 	n := 0
 	for i := range firrtl.NumPorts(module) {

@@ -37,7 +37,7 @@ func (s *circuit) fragment(name string, body func()) {
 }
 
 // condition defines the macro NAME_, which guards statements, as the user's definition of NAME, or else as 1.
-// what describes the guarded statements in a comment.
+// In a comment, what describes the guarded statements.
 func (s *circuit) condition(name, what string) {
 	at := ir.UnknownLoc
 	sv.BuildMacroDecl(s.b, at, name)

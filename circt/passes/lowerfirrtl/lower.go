@@ -167,8 +167,8 @@ func isExpression(op *ir.Operation) bool {
 	return true
 }
 
-// resolve replaces each placeholder with its driver, looking through placeholders that drive placeholders. It reports
-// an error for a loop and for a missing driver.
+// resolve replaces each placeholder with its driver, looking through placeholders that drive placeholders. It returns
+// false, after an error, for a loop and for a missing driver.
 func (l *lowering) resolve() bool {
 	for _, p := range l.placeholders {
 		v := l.drivers[p]

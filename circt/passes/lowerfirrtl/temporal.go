@@ -46,7 +46,7 @@ func (w *worklist) push(op *ir.Operation) {
 	}
 }
 
-// pushUsers pushes the users of v, the latest use first, that keep accepts.
+// pushUsers pushes those users of v that keep accepts, the latest use first.
 func (w *worklist) pushUsers(v *ir.Value, keep func(*ir.Operation) bool) {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if keep(u.Owner()) {

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Target describes the legality of operations for a conversion. It does not fold legal operations: those of the legal
-// dialects, except the illegal ones. Operations that are neither legal nor illegal are unknown. An unknown operation
+// Target describes the legality of operations for a conversion. All operations of the legal dialects are legal, except
+// the illegal ones; they do not fold. Operations that are neither legal nor illegal are unknown. An unknown operation
 // folds only if the resulting constant is legal.
 type Target struct {
 	// Only, unless empty, are the only dialects whose operations fold.

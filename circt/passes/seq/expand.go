@@ -43,7 +43,8 @@ func expansion(p passes.Pass, d *ir.OpDef, legal []string, expand func(b *ir.Bui
 	return &p
 }
 
-// CompRegCE is lower-seq-compreg-ce: it lowers the enable to a multiplexer.
+// CompRegCE is lower-seq-compreg-ce: it lowers a register with an enable to a register behind a
+// multiplexer.
 var CompRegCE = expansion(passes.Pass{
 	Name: "LowerSeqCompRegCE", Arg: "lower-seq-compreg-ce", Doc: "Lower seq.compreg.ce to seq.compreg", Dialects: []string{"comb", "hw"},
 }, seq.CompRegCE, []string{"comb", "hw", "seq"}, func(b *ir.Builder, op *ir.Operation) bool {

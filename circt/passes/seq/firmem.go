@@ -68,8 +68,8 @@ func clockSource(v *ir.Value) *ir.Value {
 	return v
 }
 
-// describe returns the properties of the memory op. clocks has a number for the clock of
-// each write port; ports with the same clock have equal numbers.
+// describe returns the properties of the memory op. It also returns a number for the clock
+// of each write port; ports with the same clock have equal numbers.
 func describe(op *ir.Operation) (m memory, clocks []ir.Attribute) {
 	v := seq.FirMemOp(op)
 	m.shape, _ = seq.ShapeOf(op.Result(0).Type())
@@ -220,8 +220,8 @@ func (k *memories) name() string {
 	return fmt.Sprintf("%s_%dx%d", base, k.shape.Depth, k.shape.Width)
 }
 
-// outputFile returns the output file of the generated module: that of all memories if they
-// agree, or else their common directory. It returns nil if there is none.
+// outputFile returns the output file for the generated module. If the memories differ in it,
+// it is their common directory. It returns nil if there is none.
 func (k *memories) outputFile() ir.Attribute {
 	dir, same := "", ir.Attribute(nil)
 	for i, op := range k.ops {

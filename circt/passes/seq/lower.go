@@ -68,8 +68,8 @@ func lowerToSV(c *passes.Ctx) bool {
 	return true
 }
 
-// lowerModule lowers the seq operations of a hw.module, but not its types. random reports whether the module gets an
-// initial block. ok is false after an error.
+// lowerModule lowers the seq operations of a hw.module, but not its types. It returns in random whether the module gets
+// an initial block. It returns ok false after an error.
 func lowerModule(c *passes.Ctx, module *ir.Operation, b *ir.Builder, paths map[*ir.Operation]*ir.SymbolRefAttr, mems *generated) (initial merged, random, ok bool) {
 	o := passes.Opts[ToSVOptions](c)
 	l := newRegisters(module, b, o, paths)
@@ -188,8 +188,7 @@ func (l *clocked) lower(op *ir.Operation) bool {
 	return true
 }
 
-// gate lowers a clock gate: a latch for the enable, which is open while the clock is low, and an and of the latch and
-// the clock.
+// gate lowers a clock gate to a latch and an and. The latch holds the enable and is open while the clock is low.
 func (l *clocked) gate(op *ir.Operation) {
 	b, loc, g := l.b, op.Loc(), seq.ClockGateOp(op)
 	i1 := b.Ctx.I1()

@@ -359,7 +359,7 @@ func (s *memorySim) readWritePort(name string) *ir.Value {
 }
 
 // writePort makes write port i. If the memory fixes the order of writes, ports with the
-// same clock write in one process. processes has it by the number of the clock.
+// same clock write in one process. The map processes has it by the number of the clock.
 func (s *memorySim) writePort(i uint64, name string, processes map[uint64]*ir.Operation) {
 	b := s.b
 	stages := max(s.writeLatency, 1) - 1

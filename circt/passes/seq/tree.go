@@ -187,9 +187,9 @@ func conditionsOf(v *ir.Value) []*ir.Value {
 	return []*ir.Value{v}
 }
 
-// subaccess matches an array of multiplexers that changes a single element: element i is
-// value if cond and index == i hold, or else the old element. index is nil if array has
-// another form.
+// subaccess matches an array of multiplexers that changes a single element. Element i is
+// value if cond and index == i hold, or else the old element. It returns a nil index if
+// array has another form.
 func (l *registers) subaccess(s step, array *ir.Operation) (cond, index, value *ir.Value) {
 	n := array.NumOperands()
 	conds := make([][]*ir.Value, n)

@@ -158,8 +158,8 @@ func (p *prettifier) splitArray(dst, src *ir.Value) bool {
 	return true
 }
 
-// slice returns the array and the first index of v, a slice. ok is false if v is no slice
-// or its index is not constant.
+// slice returns the array and the first index of v, a slice. It returns false if v is no
+// slice or its index is not constant.
 func slice(v *ir.Value) (from *ir.Value, at num.Int, ok bool) {
 	def := v.DefinedBy(hw.ArraySlice)
 	if def == nil {

@@ -1,4 +1,5 @@
-// Package verif holds the pass that lowers verification statements for simulation to SystemVerilog.
+// Package verif holds the passes that lower or check verification statements: assertions, contracts,
+// symbolic values and tests.
 package verif
 
 import (
