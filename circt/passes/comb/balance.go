@@ -45,8 +45,9 @@ type priority struct {
 	rest          *ir.Value
 }
 
-// reshape replaces a chain of at least `least` multiplexers, which op ends, by a balanced
-// tree. It returns false if op is not the last of a chain, or the chain is too short.
+// reshape replaces the chain of multiplexers that computes op by a balanced tree. It
+// returns false if op is not the last of a chain, or the chain has fewer than `least` or
+// 3 conditions.
 func reshape(rw *rewrite.Rewriter, op *ir.Operation, least int) bool {
 	m, out := comb.MuxOp(op), op.Result(0)
 	if out.HasOneUse() && out.FirstUse().Owner().Is(comb.Mux) {
@@ -69,9 +70,9 @@ func reshape(rw *rewrite.Rewriter, op *ir.Operation, least int) bool {
 	return hw.ReplaceKeepingName(rw, op, p.tree(rw, 0, len(p.conds), p.rest))
 }
 
-// collect reads the chain of multiplexers that ends at op, along the false operands if
-// onFalse is set, or else along the true operands. A condition that occurs again is
-// skipped: the earlier multiplexer has decided about it.
+// collect reads the chain of multiplexers that computes op, along the false operands if
+// onFalse is set, or else along the true operands. It skips a condition that occurs
+// again, since a multiplexer nearer to the result has decided about it.
 func collect(op *ir.Operation, onFalse bool) priority {
 	var p priority
 	seen, visited := map[*ir.Value]bool{}, map[*ir.Operation]bool{}

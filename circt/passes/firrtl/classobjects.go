@@ -45,7 +45,7 @@ func (l *classLowering) objects(k *loweredClass) bool {
 }
 
 // handedDown appends to dst the additional base paths that k passes on to the class of module.
-// Such a path belongs to a module above both.
+// Such a path belongs to k itself or to a module above.
 func (l *classLowering) handedDown(k *loweredClass, module *ir.StringAttr, dst []*ir.Value) []*ir.Value {
 	for i, root := range l.through[l.graph.Lookup(module)] {
 		if strings.HasPrefix(ir.SymbolName(k.op).Value, root.Value) {

@@ -141,8 +141,8 @@ func (k *resetCollector) fail(l ir.Loc, format string, args ...any) bool {
 	return true
 }
 
-// signal checks an annotation of v, a port, wire or node. It reports whether the annotation is to be removed, also
-// after an error.
+// signal checks an annotation of v, a port, wire or node, and records the reset that it names. It returns true after an
+// error, so that the annotation is removed.
 func (k *resetCollector) signal(a ir.Attribute, v *ir.Value) bool {
 	switch annotation.Class(a) {
 	case excludeResetClass:

@@ -161,8 +161,8 @@ func (v *viewLowerer) fileOf(name string) *viewFile {
 	return f
 }
 
-// bundle makes the interface that d, a bundle's description, asks for, and assigns its signals. path is the name of the
-// instance's signals in Verilog. It returns false after an error.
+// bundle makes the interface that d, a bundle's description, asks for, and assigns its signals. In Verilog, path
+// follows the name of the view's instance, such as .a.b. It returns false after an error.
 func (v *viewLowerer) bundle(d *ir.DictAttr, path string) (*viewInterface, bool) {
 	def, named := v.word(d, "defName")
 	elements, listed := d.Get("elements").(*ir.ArrayAttr)
@@ -198,7 +198,7 @@ func (v *viewLowerer) bundle(d *ir.DictAttr, path string) (*viewInterface, bool)
 }
 
 // member adds d, a field of a bundle, to the bundle's interface: a signal, or an instance of another interface. The
-// interface has the body body; path is the bundle's name in Verilog. It returns false after an error.
+// interface has the body body; path leads to the bundle, as in bundle. It returns false after an error.
 func (v *viewLowerer) member(in *viewInterface, body *ir.Block, d *ir.DictAttr, path string) bool {
 	name, _ := v.word(d, "name")
 	f, ok := v.field(d, path+"."+name)
@@ -247,8 +247,8 @@ func (v *viewLowerer) mark(op *ir.Operation, key string, a ir.Attribute) {
 	}
 }
 
-// field reads d, the description of a part of a view, and assigns the part's signals. path is the part's name in
-// Verilog. It returns false after an error.
+// field reads d, the description of a part of a view, and assigns the part's signals. The path leads to the part, as in
+// bundle. It returns false after an error.
 func (v *viewLowerer) field(d *ir.DictAttr, path string) (f viewField, ok bool) {
 	class, ok := v.word(d, "class")
 	if !ok {
@@ -282,8 +282,8 @@ func (v *viewLowerer) ground(d *ir.DictAttr, path string) (f viewField, ok bool)
 	return f, true
 }
 
-// vector reads d, the description of a vector. The first element decides the type of all elements. It returns false
-// after an error.
+// vector reads d, the description of a vector, to which path leads, as in bundle. The first element decides the type of
+// all elements. It returns false after an error.
 func (v *viewLowerer) vector(d *ir.DictAttr, path string) (f viewField, ok bool) {
 	_, named := v.word(d, "name")
 	elements, listed := d.Get("elements").(*ir.ArrayAttr)

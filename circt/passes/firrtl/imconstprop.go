@@ -179,7 +179,8 @@ func isAccess(op *ir.Operation) bool {
 	return op.Is(firrtl.Subfield) || op.Is(firrtl.Subindex) || op.Is(firrtl.Subaccess)
 }
 
-// markBlock makes a block live, and gives the values in it their first states.
+// markBlock makes a block live. It gives the values in it their first states, and records the operations in it as users
+// of their operands.
 func (p *constProp) markBlock(b *ir.Block) {
 	if p.live[b] {
 		return

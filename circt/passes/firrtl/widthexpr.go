@@ -130,7 +130,7 @@ func (w *widths) atMost(x, e widthExpr) {
 }
 
 // constrain adds larger >= smaller, if one of them is still to be chosen. If equal is set, it also adds larger <=
-// smaller; if bounded is set, it does so where only smaller is a variable.
+// smaller. If only smaller is a variable, it adds the constraint only if bounded or equal is set.
 func (w *widths) constrain(larger, smaller widthExpr, bounded, equal bool) {
 	switch {
 	case w.is(larger, widthDerived):

@@ -348,7 +348,8 @@ func (l *liveness) operand(m, instance, i int) {
 	}
 }
 
-// alive records that an instance is alive. Then its operands are alive whose arguments in the instantiated module are.
+// alive records that an instance is alive. It also queues those operands whose arguments in the instantiated module are
+// alive.
 func (l *liveness) alive(m, instance int) {
 	x := &l.modules[m]
 	if x.alive[instance] {

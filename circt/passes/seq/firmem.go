@@ -220,8 +220,9 @@ func (k *memories) name() string {
 	return fmt.Sprintf("%s_%dx%d", base, k.shape.Depth, k.shape.Width)
 }
 
-// outputFile returns the output file for the generated module. If the memories differ in it,
-// it is their common directory. It returns nil if there is none.
+// outputFile returns the output file for the generated module. If the memories' files
+// differ, it returns the directory that they have in common. It returns nil if there is
+// none.
 func (k *memories) outputFile() ir.Attribute {
 	dir, same := "", ir.Attribute(nil)
 	for i, op := range k.ops {

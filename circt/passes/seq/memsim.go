@@ -148,7 +148,7 @@ func (s *memorySim) attribute(op *ir.Operation, a ir.Attribute) {
 	op.SetAttr(sv.AttributesName, s.b.Ctx.Array(a))
 }
 
-// build makes the memory's register, its ports and its initial block.
+// build makes the register that holds the memory, its ports and the module's output.
 func (s *memorySim) build() {
 	b, c := s.b, s.b.Ctx
 	data := c.Int(s.width)
