@@ -11,8 +11,8 @@ import (
 
 // The functions of this file give up unless every use of a memory port accesses one of its fields.
 
-// fieldsOf lists the accesses to a field of a port; ok is false where the port is
-// used in another way too.
+// fieldsOf returns the accesses to the field name of a memory's port. ok is false if the port has a use that is no
+// access to a field.
 func fieldsOf(port *ir.Value, name string) (list []*ir.Operation, ok bool) {
 	i := ElementIndex(port.Type(), name)
 	for u := port.FirstUse(); u != nil; u = u.NextUse() {
@@ -27,7 +27,7 @@ func fieldsOf(port *ir.Value, name string) (list []*ir.Operation, ok bool) {
 	return list, true
 }
 
-// onlyFields reports whether all ports of a memory are used through their fields.
+// onlyFields reports whether all uses of a memory's ports are accesses to fields.
 func onlyFields(mem *ir.Operation) bool {
 	for i := range mem.NumResults() {
 		for u := mem.Result(i).FirstUse(); u != nil; u = u.NextUse() {
@@ -53,7 +53,7 @@ func portValue(port *ir.Value, name string) *ir.Value {
 	return v
 }
 
-// disabled reports whether a port's enable is always zero.
+// disabled reports whether the enable of a port is constantly 0.
 func disabled(port *ir.Value) bool {
 	v := portValue(port, "en")
 	if v == nil || v.DefinedBy(Constant) == nil {
@@ -63,7 +63,7 @@ func disabled(port *ir.Value) bool {
 	return ok && c.IsZero()
 }
 
-// unread reports whether nothing reads the field of a port that has its data.
+// unread reports whether nothing reads the data field name of a port.
 func unread(port *ir.Value, name string) bool {
 	list, ok := fieldsOf(port, name)
 	for _, f := range list {
@@ -72,7 +72,7 @@ func unread(port *ir.Value, name string) bool {
 	return ok
 }
 
-// newReg makes a register without a name that no one drives.
+// newReg creates a register without a driver, whose name is droppable.
 func newReg(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, clock *ir.Value, name string) *ir.Value {
 	return RegArgs{ClockVal: clock, ResultType: t, Annotations: rw.Ctx.Array(), Name: rw.Ctx.String(name),
 		NameKind: NameKind(rw.Ctx, Droppable)}.Build(rw.Builder, loc).Result(0)
@@ -84,8 +84,7 @@ func newWire(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type) *ir.Value {
 		Build(rw.Builder, loc).Result(0)
 }
 
-// erasePort takes away all that uses a port. What reads it reads registers that are
-// never written.
+// erasePort erases the accesses to a memory's port. Readers of its data read registers that are never written.
 func erasePort(rw *rewrite.Rewriter, port *ir.Value) {
 	var clock *ir.Value
 	register := func(loc ir.Loc, t ir.Type) *ir.Value {
@@ -107,7 +106,7 @@ func erasePort(rw *rewrite.Rewriter, port *ir.Value) {
 	}
 }
 
-// zeroWidthMemory replaces a memory of nothing by wires.
+// zeroWidthMemory replaces a memory of elements without bits by wires.
 func zeroWidthMemory(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if HasDontTouch(op) || op.NumResults() == 0 || !onlyFields(op) {
 		return false
@@ -135,8 +134,7 @@ func zeroWidthMemory(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// oneWayMemory erases a memory that is only read, unless from a file, or only
-// written.
+// oneWayMemory erases a memory that is only written, or only read and not initialized from a file.
 func oneWayMemory(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if HasDontTouch(op) || !onlyFields(op) {
 		return false
@@ -184,7 +182,7 @@ func all(int) bool { return true }
 // annotatedPort reports whether port i has annotations.
 func annotatedPort(op *ir.Operation, i int) bool { return !isEmptyArray(PortAnnotations(op, i)) }
 
-// unusedPorts drops ports that are never enabled, and those that no one reads from.
+// unusedPorts drops the ports of a memory that are never enabled, and read ports whose data nobody reads.
 func unusedPorts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if HasDontTouch(op) {
 		return false
