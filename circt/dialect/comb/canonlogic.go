@@ -42,8 +42,8 @@ func (f *flattener) takes(v *ir.Value) bool {
 	return f.logic && f.merges && in.NumOperands() == 2 && isConstant(in.Operand(1))
 }
 
-// add collects the operands of op, and those of operands that are flattened. Cycles end at operations
-// that were taken before, as each has one user or only a constant besides.
+// add collects the operands of op, and the operands of operations that are flattened. Cycles end at
+// operations that were taken before, as each has one user or only a constant besides.
 func (f *flattener) add(op *ir.Operation, depth int) {
 	for i := range op.Operands() {
 		v := op.Operand(i)
@@ -85,8 +85,8 @@ func isConstant(v *ir.Value) bool {
 // distinctDepth limits how deep distinct looks into operands that are the same operation.
 const distinctDepth = 3
 
-// distinct drops operands that occur twice, or that also occur in an operand of the same kind: and(a,
-// and(a, b)) -> and(a, b) in effect.
+// distinct drops operands that occur twice, or that a nested operation of the same kind also has.
+// Example: and(a, b, and(a, c)) -> and(b, and(a, c)). It returns false if there are none.
 func distinct(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
 	vs := make([]*ir.Value, 0, len(ins))
 	for _, v := range ins {
@@ -360,8 +360,8 @@ func allBits(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
 	return replaceBy(rw, op, rw.Value(Parity, op.Loc(), rw.Ctx.I1(), []*ir.Value{from}, nil))
 }
 
-// orOfMuxes merges an or of multiplexers that have the same value and zero: mux(a, x, 0) | mux(b, x,
-// 0) -> mux(a | b, x, 0). It needs twoState.
+// orOfMuxes merges an or of multiplexers that have the same value and zero. Example: mux(a, x, 0) |
+// mux(b, x, 0) -> mux(a | b, x, 0). It needs twoState.
 func orOfMuxes(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
 	first := ins[0].DefinedBy(Mux)
 	if first == nil || flag(op) == nil || flag(first) == nil {

@@ -93,8 +93,8 @@ func (m *mux) oneBit(differ num.Int) bool {
 	return replaceBy(rw, m.op, newConcat(rw, loc, parts...))
 }
 
-// negatedCond exchanges the values of a multiplexer whose condition is a complement, or an and or or of
-// complements: mux(not(c), a, b) -> mux(c, b, a).
+// negatedCond exchanges the values of a multiplexer whose condition is a complement, or consists of
+// complements. Example: mux(not(c), a, b) -> mux(c, b, a).
 func (m *mux) negatedCond() bool {
 	if x := notOf(m.cond); x != nil && flag(m.op) != nil {
 		return m.by(x, m.f, m.t)
@@ -194,8 +194,8 @@ func (m *mux) commonValue(v, other *ir.Value, onTrue bool) bool {
 	return m.logic(d, combineOrFold(rw, And, loc, nil, all, rest), other)
 }
 
-// commonNested merges m and sub, one of its values, if sub also has the value other: mux(c, other, mux(d,
-// other, x)) -> mux(c | d, other, x). onTrue says that other is the true value of m.
+// commonNested merges m and sub, one of its values, if sub also has the value other. Example: mux(c,
+// other, mux(d, other, x)) -> mux(c | d, other, x). If onTrue is set, other is the true value of m.
 func (m *mux) commonNested(sub MuxView, other *ir.Value, onTrue bool) bool {
 	cond, inner, rest := m.cond, sub.Cond(), sub.FalseValue()
 	if sub.TrueValue() != other {
@@ -227,8 +227,8 @@ func withoutOperand(rw *rewrite.Rewriter, op *ir.Operation, i int) *ir.Value {
 	return rest
 }
 
-// commonParts moves the parts that two concatenations have in common at an end out of the multiplexer:
-// mux(c, {a, x}, {a, y}) -> {a, mux(c, x, y)}.
+// commonParts moves the parts that two concatenations have in common at an end out of the multiplexer.
+// Example: mux(c, {a, x}, {a, y}) -> {a, mux(c, x, y)}.
 func (m *mux) commonParts() bool {
 	if m.t.DefinedBy(Concat) == nil || m.f.DefinedBy(Concat) == nil {
 		return false
@@ -321,7 +321,7 @@ func arrayOfMuxes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // assume replaces the condition in v's operation by the constant level, since v is selected only if the
-// condition has that level. It returns false if v has another user.
+// condition has that level. It returns false if v has another user, or does not use the condition.
 func (m *mux) assume(v *ir.Value, level bool) bool {
 	if v.IsArg() || !v.HasOneUse() || v.DefiningOp().Name().DialectName() != "comb" {
 		return false

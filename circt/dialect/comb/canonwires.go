@@ -62,8 +62,9 @@ func canonicalizeExtract(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// extractOfMasked moves the extract op in front of def, an and, or, or xor with a constant: extract(and(x,
-// c)). bits are the extracted bits of the constant.
+// extractOfMasked simplifies op, the extract of def, an and, or, or xor with a constant. The extracted bits
+// of the constant are bits. If they keep or clear the bits of the other operand, op extracts from that
+// operand.
 func extractOfMasked(rw *rewrite.Rewriter, op, def *ir.Operation, bits num.Int) bool {
 	x, lo, loc := def.Operand(0), lowBit(op), op.Loc()
 	if def.Def() != And {

@@ -28,8 +28,8 @@ func folded(op *ir.Operation, v num.Int, dst []ir.FoldResult) ([]ir.FoldResult, 
 	return ir.FoldAttr(dst, t.Context().IntegerAttr(t, v))
 }
 
-// stays reports whether op must not fold: an operand is op's own result, as graph regions allow, or a
-// type is an alias, which constants cannot have.
+// stays reports whether op must not fold. An operand may be op's own result, as graph regions allow. Or a
+// type may be an alias, which constants cannot have.
 func stays(op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	if aliased(t) {

@@ -166,8 +166,8 @@ func BalanceMuxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool, least
 // maxArrayBits limits the width of the index for which a chain becomes an array: 256 elements.
 const maxArrayBits = 8
 
-// muxChain replaces the mux chain that begins with op by an array access, if the chain has choices
-// for at least five eighths of the index values. It returns false otherwise.
+// muxChain replaces the mux chain that begins with op by an array access. It returns false unless
+// the chain has choices for at least five eighths of the index values.
 func muxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool) bool {
 	c, rest := chainFrom(op, onFalse)
 	if c == nil || len(c.choices) < 3 || widthOf(c.index) > maxArrayBits || len(c.choices) < 5<<widthOf(c.index)/8 {

@@ -19,7 +19,7 @@ func rulesAnd(r rules, ps ...rewrite.Pattern) ir.PatternList {
 }
 
 // connectPattern turns a connect into a firrtl.matchingconnect, if the widths are known.
-// It pads or truncates the source.
+// It pads the source.
 func connectPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	dest, src := op.Operand(0), op.Operand(1)
 	d, s := dest.Type(), src.Type()
@@ -212,8 +212,7 @@ func layerPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// resolvePattern replaces the read of a value's probe by the value itself, if both are in
-// the same module.
+// resolvePattern replaces the read of a probe by the probed value: resolve(send(x)) -> x.
 func resolvePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	probe := op.Operand(0)
 	in := probe.DefiningOp()

@@ -11,8 +11,8 @@ import (
 
 // The functions of this file give up unless every use of a memory port accesses one of its fields.
 
-// fieldsOf returns the accesses to the field name of a memory's port. ok is false if the port has a use that is no
-// access to a field.
+// fieldsOf returns the accesses to the field name of a memory's port. It returns false if the port has a use that is
+// no access to a field.
 func fieldsOf(port *ir.Value, name string) (list []*ir.Operation, ok bool) {
 	i := ElementIndex(port.Type(), name)
 	for u := port.FirstUse(); u != nil; u = u.NextUse() {
@@ -220,8 +220,7 @@ func unusedPorts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// writeOnlyPorts makes ports for reading and writing that no one reads from ports for
-// writing.
+// writeOnlyPorts turns read-write ports whose data nobody reads into write ports.
 func writeOnlyPorts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if HasDontTouch(op) {
 		return false
@@ -271,8 +270,7 @@ func toWritePort(rw *rewrite.Rewriter, from, to *ir.Value) {
 	}
 }
 
-// maskBits is the width of a memory's masks; 0 where no port writes, or the mask has
-// elements.
+// maskBits returns the width of a memory's masks. It is 0 if no port writes, or the mask is an aggregate.
 func maskBits(op *ir.Operation) int32 {
 	for i := range op.NumResults() {
 		t := op.Result(i).Type()
@@ -292,7 +290,7 @@ func maskBits(op *ir.Operation) int32 {
 	return 0
 }
 
-// registerMemory makes a memory of one element a register.
+// registerMemory replaces a memory with a single element by a register.
 func registerMemory(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if HasDontTouch(op) || enumValue(op.Inherent("depth")) != 1 || op.NumResults() == 0 {
 		return false
@@ -305,7 +303,7 @@ func registerMemory(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// memToReg is a memory that becomes a register.
+// memToReg is a memory that is replaced by a register.
 type memToReg struct {
 	rw       *rewrite.Rewriter
 	op       *ir.Operation
@@ -316,7 +314,7 @@ type memToReg struct {
 	stages   int64
 }
 
-// drivenFields are the fields that are driven, by kind of port.
+// drivenFields names the fields that the module drives, by kind of port.
 var drivenFields = [...][]string{
 	ReadPort:      {"clk", "en", "addr"},
 	WritePort:     {"clk", "en", "addr", "data", "mask"},
@@ -359,7 +357,8 @@ func (m *memToReg) collect() bool {
 	return true
 }
 
-// collectField notes the accesses to a field, which must only be driven.
+// collectField collects the accesses to a field of port and the connects to it. It returns false if the field has
+// another use than connects.
 func (m *memToReg) collectField(port *ir.Value, name string) bool {
 	list, _ := fieldsOf(port, name)
 	for _, f := range list {
@@ -414,7 +413,8 @@ func (m *memToReg) run() {
 	rw.Erase(m.op)
 }
 
-// later delays v by the memory's latency.
+// later delays v by m.stages registers, one less than the memory's write latency. They are named after the memory
+// and name.
 func (m *memToReg) later(v *ir.Value, name string) *ir.Value {
 	for i := range m.stages {
 		reg := newReg(m.rw, m.op.Loc(), v.Type(), m.clock, Name(m.op)+"_"+name+"_"+strconv.FormatInt(i, 10))
@@ -441,7 +441,7 @@ func (m *memToReg) write(w memWrite, next *ir.Value) *ir.Value {
 	return b.Value(MuxPrim, loc, masked.Type(), []*ir.Value{w.enable, masked, next})
 }
 
-// replaceField replaces all reads of a field of a port by v.
+// replaceField replaces all reads of the field name of port by v.
 func (m *memToReg) replaceField(port *ir.Value, name string, v *ir.Value) {
 	list, _ := fieldsOf(port, name)
 	for _, f := range list {

@@ -34,7 +34,8 @@ var Dialect = &ir.Dialect{
 	TightForms:  true,
 }
 
-// materialize makes the constant of a folded value.
+// materialize creates the constant operation for a folded value of type t. It returns nil
+// if there is no such operation.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	switch a := value.(type) {
 	case *ir.IntegerAttr:

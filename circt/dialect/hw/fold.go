@@ -7,7 +7,7 @@ import (
 
 // Folds of aggregates to constants and to the operands they are made of.
 
-// constantIndex is the constant that v is, as an array's index.
+// constantIndex returns the value of v if v is a constant that fits into an index, or else false.
 func constantIndex(v *ir.Value) (int64, bool) {
 	a, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
 	if !ok || !a.Value.FitsUint64() {
@@ -16,8 +16,8 @@ func constantIndex(v *ir.Value) (int64, bool) {
 	return int64(a.Value.Uint64()), true
 }
 
-// foldAll folds to the aggregate of the operands, if all are constant integers. The last operand of
-// an array is element 0. A constant aggregate inside an aggregate stays an operand, as circt-opt leaves it.
+// foldAll folds to an aggregate constant, if all operands are constant integers. The last operand of an array is
+// element 0. A constant aggregate inside an aggregate stays an operand, as circt-opt leaves it.
 func foldAll(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	for _, a := range operands {
 		if _, ok := a.(*ir.IntegerAttr); !ok {
