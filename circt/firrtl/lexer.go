@@ -2,8 +2,8 @@ package firrtl
 
 import "strings"
 
-// tokenKind is a kind of token. Keywords are identifiers, because nearly all keywords can be names as well. The parser
-// tells them apart.
+// tokenKind is a kind of token. A keyword has the kind of an identifier, because nearly all keywords can be names as
+// well. The parser decides which it is.
 type tokenKind uint8
 
 const (
