@@ -31,8 +31,8 @@ func (v version) String() string {
 	return fmt.Sprintf("%d.%d.%d", v.major, v.minor, v.patch)
 }
 
-// minVersion is the oldest version that can be read. In nextVersion are the features that
-// no released version has yet.
+// minVersion is the oldest version of FIRRTL that the parser reads. Features that no
+// released version has yet are in nextVersion.
 var (
 	minVersion  = version{2, 0, 0}
 	nextVersion = version{7, 0, 0}

@@ -84,7 +84,7 @@ func canSelectFrom(v *ir.Value) bool {
 	return false
 }
 
-// selectors are the operations that select a part of their first operand.
+// selectors lists the operations that select a part of their first operand.
 var selectors = map[*ir.OpDef]bool{
 	comb.Extract: true, hw.ArraySlice: true, hw.ArrayGet: true, hw.ArrayInject: true, hw.StructExtract: true,
 	hw.UnionExtract: true, sv.IndexedPartSelect: true, hw.StructInject: true,

@@ -58,7 +58,7 @@ func declareFirst(b *ir.Block) {
 	}
 }
 
-// emittable are the dialects that have a form in Verilog.
+// emittable lists the dialects that have a form in Verilog.
 var emittable = map[string]bool{"comb": true, "sv": true, "hw": true, "ltl": true, "verif": true, "dbg": true, "emit": true}
 
 // block prepares the operations of b. Blocks in them come first. It returns false after an error.

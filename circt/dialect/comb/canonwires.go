@@ -193,7 +193,7 @@ func joined(rw *rewrite.Rewriter, loc ir.Loc, a, b *ir.Value) *ir.Value {
 	return joinedElements(rw, loc, a, b)
 }
 
-// elements are consecutive elements of an array.
+// elements is a range of consecutive elements of an array.
 type elements struct {
 	array, index *ir.Value
 	n            int64

@@ -1,5 +1,5 @@
-// Package comb is CIRCT's comb dialect: combinational logic on integers of any
-// width. Passes live elsewhere.
+// Package comb is CIRCT's comb dialect: combinational logic on integers of any width. The
+// passes on it are in other packages.
 package comb
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .

@@ -33,7 +33,7 @@ const maxCondDepth = 1000
 // returns false if cond has another form than such comparisons, or combinations of them.
 func (c *chain) add(cond *ir.Value, m *ir.Operation) bool { return c.addNested(cond, m, 0) }
 
-// addNested is add for a condition that is nested in depth combinations.
+// addNested does the same as add, for a condition that is nested in depth combinations.
 func (c *chain) addNested(cond *ir.Value, m *ir.Operation, depth int) bool {
 	want, join := EQ, Or
 	if !c.onFalse {

@@ -13,7 +13,7 @@ func Make(b *ir.Builder, loc ir.Loc, d *ir.OpDef, operands []*ir.Value, props ..
 	return b.Create(inferred(b.Ctx, loc, d, operands, props)).Result(0)
 }
 
-// MakeOrFold is Make, but returns the folded value if the operation folds.
+// MakeOrFold does the same as Make, but returns the folded value if the operation folds.
 func MakeOrFold(b *ir.Builder, loc ir.Loc, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
 	return b.CreateOrFold(inferred(b.Ctx, loc, d, operands, props), nil)[0]
 }

@@ -317,7 +317,8 @@ func unaryFold(f func(op *ir.Operation, v num.Int, w uint32) num.Int) ir.FoldFun
 	}
 }
 
-// ofNothing is unaryFold, but also folds if the operand has no bits, as if it were zero.
+// ofNothing returns the same fold as unaryFold, except for an operand without bits. Such
+// an operand folds as if it were a constant zero.
 func ofNothing(f func(op *ir.Operation, v num.Int, w uint32) num.Int) ir.FoldFunc {
 	fold := unaryFold(f)
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {

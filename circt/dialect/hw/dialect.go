@@ -1,6 +1,6 @@
 // Package hw is CIRCT's hw dialect: modules, instances, ports, parameters, aggregates and
-// constants. Other hardware dialects build on its API for module types, bit widths and
-// inner symbols. Passes live elsewhere.
+// constants. Other hardware dialects use its API for module types, bit widths and inner
+// symbols. The passes on it are in other packages.
 package hw
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .

@@ -213,8 +213,8 @@ func (a *memoryPortAdder) refuse(n *instancegraph.Node) bool {
 	return n.Module.EmitOpErrorNotes(notes, "cannot have ports added to it because it is instantiated both under and not under the design-under-test (DUT)")
 }
 
-// module adds ports to m for the added ports of all memories below it, and connects them. The instances in m have had
-// their turn before.
+// module adds ports to m for the added ports of all memories below it, and connects them. The modules that m
+// instantiates must have their ports before.
 func (a *memoryPortAdder) module(m *ir.Operation) {
 	c := a.c.IR()
 	b := a.c.Builder()

@@ -50,7 +50,7 @@ func (e *extractor) instancePathsOf(inst, parent *ir.Operation) *movedPaths {
 	return m
 }
 
-// takePaths is instancePathsOf, but also removes the nonlocal annotations from the instance.
+// takePaths does the same as instancePathsOf. In addition, it removes the nonlocal annotations from the instance.
 func (e *extractor) takePaths(inst, parent *ir.Operation) *movedPaths {
 	m := e.instancePathsOf(inst, parent)
 	annotation.Remove(inst, func(a ir.Attribute) bool { return annotation.Nonlocal(a) != nil })
@@ -67,8 +67,8 @@ func (m *movedPaths) find(elements []ir.Attribute) int {
 	return len(elements)
 }
 
-// movePaths adapts the paths of a moved instance to inst, its copy in module into. Next to the copy, at is the
-// instance of the old module, n. It returns the paths that are no longer used.
+// movePaths adapts the paths of a moved instance to inst, its copy in the module into. Next to the copy stands at, an
+// instance of the old module, whose node is n. It returns the paths that are no longer used.
 func (e *extractor) movePaths(m *movedPaths, n *instancegraph.Node, into, at, inst *ir.Operation) (erase []*ir.Operation) {
 	c := e.c.IR()
 	var annos []ir.Attribute

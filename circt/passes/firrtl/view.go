@@ -152,7 +152,8 @@ func (p *viewParser) parse(d *ir.DictAttr, name string, description ir.Attribute
 	return p.fail("see attribute: "+d.String(), "found unknown AugmentedType '%s' (Did you misspell it?)", class.Value)
 }
 
-// bundle is parse for a bundle. entries has the members of the result so far.
+// bundle does the same as parse, for a bundle. The list entries has the members of the
+// result so far.
 func (p *viewParser) bundle(d *ir.DictAttr, entries []ir.NamedAttribute, path string) *ir.DictAttr {
 	c := p.g.b.Ctx
 	def, ok := required[*ir.StringAttr](p, d, "defName", path)

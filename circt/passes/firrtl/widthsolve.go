@@ -14,8 +14,8 @@ type answer struct {
 	known, broken bool
 }
 
-// widthSolver solves the variables one after another. Its marks are the number of a round, one for each evaluation,
-// so that they need not be cleared.
+// widthSolver solves the variables one after another. Each evaluation is a round with a number. A mark on an
+// expression is the number of the round that set it, so marks need not be cleared.
 type widthSolver struct {
 	*widths
 	c       *ir.Context

@@ -64,7 +64,7 @@ func (l *lowering) fail(format string, args ...any) bool {
 	return l.s.c.Error(l.loc, format, args...)
 }
 
-// failOn is fail for an error that names op.
+// failOn reports an error of op, with the name of op in front. It returns false.
 func (l *lowering) failOn(op *ir.Operation, format string, args ...any) bool {
 	return op.EmitOpError(format, args...)
 }

@@ -20,8 +20,8 @@ func (l *lowering) set(v, w *ir.Value) bool {
 	return true
 }
 
-// orFolded is set for a value that may be a folded constant. If the module has the same constant already, it uses
-// that one.
+// orFolded does the same as set, for a value that may be a folded constant. If the module has the same constant
+// already, it uses that one.
 func (l *lowering) orFolded(v, w *ir.Value) bool {
 	if op := w.DefinedBy(hw.Constant); op != nil {
 		a := hw.ConstantOp(op).Value()
