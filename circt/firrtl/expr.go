@@ -207,8 +207,8 @@ func (p *parser) postfix(v *ir.Value, dynamic bool) (*ir.Value, bool) {
 	return nil, false
 }
 
-// field returns a field of v. After an error, it returns nil. It reports errors at at, or
-// at place, where the name stands.
+// field returns a field of v. After an error, it returns nil. It reports an error at the
+// position at, or at place, where the name stands.
 func (p *parser) field(at, place position, v *ir.Value, name string) *ir.Value {
 	t := v.Type()
 	base := t

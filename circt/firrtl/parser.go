@@ -360,7 +360,7 @@ func (p *parser) value(d *ir.OpDef, t ir.Type, operands []*ir.Value, props ...ir
 }
 
 // inferred creates an operation whose result type is inferred. After an error, it returns
-// nil. It reports the error at at.
+// nil. It reports the error at the position at.
 func (p *parser) inferred(at position, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
 	var buf [1]ir.Type
 	s := ir.OpState{Name: p.c.NameOf(d), Loc: p.loc(at), Operands: operands, Props: props}

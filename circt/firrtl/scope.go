@@ -152,8 +152,9 @@ func (p *parser) constant(d *ir.OpDef, attr ir.Attribute, t ir.Type) *ir.Value {
 // element returns field i of a bundle or element i of a vector. It creates each element
 // only once, at the definition of v.
 //
-// After an error, it returns nil. It reports the error at at. A new operation has the
-// location loc, and so have the operations that the expression creates after it.
+// After an error, it returns nil. It reports the error at the position at. A new
+// operation has the location loc. So do the operations that the expression creates after
+// it.
 func (p *parser) element(at position, loc ir.Loc, d *ir.OpDef, v *ir.Value, i int64) *ir.Value {
 	k := fieldKey{v, i}
 	if e := p.mod.fields[k]; e != nil {

@@ -393,7 +393,7 @@ func (p *typePrinter) postfix(t ir.Type) {
 }
 
 // packedText returns the text of a packed type in a declaration, where integers have no keyword. If
-// singleBit is set, a single bit has no dimension either. Errors are reported at at.
+// singleBit is set, a single bit has no dimension either. It reports errors at the operation at.
 func (e *emitter) packedText(t ir.Type, at *ir.Operation, singleBit bool) string {
 	if i, ok := t.(*ir.IntegerType); ok {
 		if i.Width == 1 && singleBit {
@@ -408,7 +408,7 @@ func (e *emitter) packedText(t ir.Type, at *ir.Operation, singleBit bool) string
 	return string(p.buf)
 }
 
-// postfixText returns the text of the unpacked dimensions of t. Errors are reported at at.
+// postfixText returns the text of the unpacked dimensions of t. It reports errors at the operation at.
 func (e *emitter) postfixText(t ir.Type, at *ir.Operation) string {
 	if _, ok := t.(*ir.IntegerType); ok {
 		return ""
@@ -418,7 +418,7 @@ func (e *emitter) postfixText(t ir.Type, at *ir.Operation) string {
 	return string(p.buf)
 }
 
-// dimsText returns the text of the packed dimensions of t. Errors are reported at at.
+// dimsText returns the text of the packed dimensions of t. It reports errors at the operation at.
 func (e *emitter) dimsText(t ir.Type, at *ir.Operation) string {
 	p := typePrinter{e: e, at: at}
 	p.dims(typeDims(t, nil))

@@ -24,7 +24,7 @@ var Dialect = &ir.Dialect{
 	TightForms: true,
 }
 
-// The types.
+// The types of the dialect.
 var (
 	CMemoryPortType = &ir.DialectTypeDef{Mnemonic: "cmemoryport"}
 	// CMemoryType is a memory: the type of its elements and how many they are.

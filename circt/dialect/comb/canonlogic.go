@@ -42,8 +42,8 @@ func (f *flattener) takes(v *ir.Value) bool {
 	return f.logic && f.merges && in.NumOperands() == 2 && isConstant(in.Operand(1))
 }
 
-// add collects the operands of op, and the operands of operations that are flattened. Cycles end at
-// operations that were taken before, as each has one user or only a constant besides.
+// add collects the operands of op, and the operands of operations that are flattened. On a cycle of
+// operations, it stops at the depth maxFlattenDepth.
 func (f *flattener) add(op *ir.Operation, depth int) {
 	for i := range op.Operands() {
 		v := op.Operand(i)

@@ -11,7 +11,7 @@ import (
 
 // Chains of multiplexers that compare one index with constants become tables.
 
-// choice is the value of a chain if its index is at.
+// choice is one case of a chain: the chain has the value v if its index is at.
 type choice struct {
 	at num.Int
 	v  *ir.Value

@@ -268,9 +268,9 @@ func NamedByAttr(op *ir.Operation, set func(int, string)) {
 	}
 }
 
-// verifySymFields checks the fields that the symbols in a name; most is the greatest
-// number of a field. If perField is false, a single symbol for the whole is all that is
-// allowed.
+// verifySymFields checks the inner symbols in an attribute. The number of a field must
+// not exceed most. If perField is false, the attribute may only hold a single symbol,
+// which names the whole.
 func verifySymFields(op *ir.Operation, a ir.Attribute, most uint64, perField bool) bool {
 	syms := InnerSyms(a)
 	for i, e := range syms {

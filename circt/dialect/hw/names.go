@@ -16,7 +16,8 @@ func IsUseless(name string) bool {
 
 // ChooseName returns the better of two names, either of which may be nil. A useful name
 // beats a useless one. Of two useful names, the one without a leading underscore wins.
-// After that, the one with fewer underscores wins, then the shorter one, and then a.
+// After that, the one with fewer underscores wins, then the shorter one. If both are
+// equally good, it returns a.
 func ChooseName(a, b *ir.StringAttr) *ir.StringAttr {
 	switch {
 	case a == nil:

@@ -178,8 +178,8 @@ func printIntType(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// parseFields parses <name: type, ...>. It reports an error if two fields have the same
-// name, and words ends the message. The function name parses a name.
+// parseFields parses <name: type, ...>. The function name parses the name of a field. If
+// two fields have the same name, it reports an error whose text ends with words.
 func parseFields(p *asm.Parser, words string, name func() (string, bool), offsets bool) ([]Field, bool) {
 	var fields []Field
 	seen := map[string]bool{}

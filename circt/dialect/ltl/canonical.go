@@ -55,9 +55,9 @@ func foldImplication(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRes
 	return nil, false
 }
 
-// canonicalizeDelay turns a delay of a delay into a single delay; if they have a clock,
-// it must be the same. A delay of a concatenation becomes a concatenation whose first
-// part is delayed.
+// canonicalizeDelay turns a delay of a delay into a single delay. If the delays have
+// clocks, these must be the same. A delay of a concatenation becomes a concatenation
+// whose first part is delayed.
 func canonicalizeDelay(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	in := op.Operand(0)
 	if in.IsArg() {

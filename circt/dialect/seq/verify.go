@@ -51,7 +51,7 @@ func verifyFIFO(op *ir.Operation) bool {
 	return true
 }
 
-// verifyMask checks that the mask of a port fits the memory's.
+// verifyMask checks that the mask of a port fits the mask in the type of the memory.
 func verifyMask(op *ir.Operation) bool {
 	var mask *ir.Value
 	for i, d := range op.Def().Operands {
