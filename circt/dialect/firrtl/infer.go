@@ -409,7 +409,8 @@ var inferMultibitMux = one(func(s *ir.OpState) ir.Type {
 	return t
 })
 
-// elementOf returns the type of element i of t. It is const if the aggregate is.
+// elementOf returns the type of element i of t. If the aggregate is const, the type is
+// const, too.
 func elementOf(t ir.Type, i int) ir.Type {
 	e := ElementType(t, i)
 	if IsConst(t) {

@@ -90,7 +90,7 @@ func lowerPrint(b *ir.Builder, op *ir.Operation) bool {
 }
 
 // hasBeenReset lowers verif.has_been_reset to a register that a reset sets. The result is true once that
-// has happened and the reset is over. Before any reset, it is unknown.
+// has happened and the reset is over. Before any reset, the register is unknown and the result is false.
 func hasBeenReset(b *ir.Builder, op *ir.Operation) {
 	loc, v, i1 := op.Loc(), verif.HasBeenResetOp(op), b.Ctx.I1()
 	async := false
