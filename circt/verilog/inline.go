@@ -91,7 +91,7 @@ var selectors = map[*ir.OpDef]bool{
 	hw.StructExplode: true,
 }
 
-// isEvent reports whether u is the clock or trigger of a process or an assertion.
+// isEvent reports whether u is the clock, the trigger or the disable condition of a process or an assertion.
 func isEvent(u *ir.Operand) bool {
 	user := u.Owner()
 	switch user.Def() {

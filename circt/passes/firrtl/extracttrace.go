@@ -19,7 +19,8 @@ type traceFile struct {
 	op   *ir.Operation
 }
 
-// file returns the emit.file with this file name. It makes a new one at the end of the circuit.
+// file returns the emit.file with this file name. If there is none, it makes one at the end of the
+// circuit.
 func (e *extractor) file(name string) *ir.Operation {
 	for _, f := range e.files {
 		if f.name == name {
