@@ -1,5 +1,5 @@
 // Package all lists CIRCT's dialects and passes, for circt-opt and for the service.
-// What may not live here: anything else.
+// Nothing else must be here.
 package all
 
 import (
@@ -51,7 +51,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/symbol"
 )
 
-// Dialects returns CIRCT's dialects and the upstream dialects that circt-opt registers.
+// Dialects returns the dialects of CIRCT, and the upstream dialects that circt-opt
+// registers.
 func Dialects() []*ir.Dialect {
 	return []*ir.Dialect{
 		affine.Dialect, arith.Dialect, builtin.Dialect, cf.Dialect, chirrtl.Dialect, comb.Dialect, dbg.Dialect,
@@ -61,7 +62,7 @@ func Dialects() []*ir.Dialect {
 	}
 }
 
-// Passes returns CIRCT's passes and the upstream passes that circt-opt registers.
+// Passes returns the passes of CIRCT, and the upstream passes that circt-opt registers.
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow, combpasses.SimplifyTT, cse.EagerPass,

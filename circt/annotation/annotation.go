@@ -1,5 +1,7 @@
-// Package annotation reads and changes annotations: dictionaries with a class, and optionally the field and the
-// hierarchical path that they are about. What may not live here: the meaning of a class of annotations to a pass.
+// Package annotation reads and changes annotations.
+//
+// An annotation is a dictionary with a class. It may also have the field and the hierarchical path to which it
+// applies. The meaning of a class of annotations to a pass must not be here.
 package annotation
 
 import "github.com/millrace-mlir/millrace/ir"
@@ -11,7 +13,7 @@ const (
 	NonlocalKey = "circt.nonlocal"
 )
 
-// List returns the annotations in an array attribute, or nil for any other attribute.
+// List returns the annotations in an array attribute. For any other attribute, it returns nil.
 func List(a ir.Attribute) []ir.Attribute {
 	if l, ok := a.(*ir.ArrayAttr); ok {
 		return l.Elems
@@ -27,7 +29,7 @@ func Of(op *ir.Operation) []ir.Attribute {
 	return List(op.Attr("annotations"))
 }
 
-// Member is the value under a key, nil if there is none.
+// Member returns the value under a key, or nil if there is none.
 func Member(a ir.Attribute, key string) ir.Attribute {
 	if d, ok := a.(*ir.DictAttr); ok {
 		return d.Get(key)
@@ -35,7 +37,7 @@ func Member(a ir.Attribute, key string) ir.Attribute {
 	return nil
 }
 
-// text is the string under a key, "" if there is none.
+// text returns the string under a key, or "" if there is none.
 func text(a ir.Attribute, key string) string {
 	if s, ok := Member(a, key).(*ir.StringAttr); ok {
 		return s.Value
@@ -43,10 +45,10 @@ func text(a ir.Attribute, key string) string {
 	return ""
 }
 
-// Class is the class of an annotation, "" if it has none.
+// Class returns the class of an annotation, or "" if it has none.
 func Class(a ir.Attribute) string { return text(a, ClassKey) }
 
-// Field returns the ID of the field to which an annotation applies; 0 is the whole value.
+// Field returns the ID of the field to which an annotation applies. The ID 0 means the whole value.
 func Field(a ir.Attribute) uint64 {
 	if i, ok := Member(a, FieldKey).(*ir.IntegerAttr); ok {
 		return i.Value.Uint64()
@@ -54,8 +56,8 @@ func Field(a ir.Attribute) uint64 {
 	return 0
 }
 
-// Nonlocal returns the symbol of the hierarchical path to which an annotation is limited, or nil if it applies to
-// every instance.
+// Nonlocal returns the symbol of the hierarchical path to which an annotation is limited. It returns nil if the
+// annotation applies to every instance.
 func Nonlocal(a ir.Attribute) *ir.StringAttr {
 	if r, ok := Member(a, NonlocalKey).(*ir.SymbolRefAttr); ok {
 		return r.Root
@@ -63,7 +65,7 @@ func Nonlocal(a ir.Attribute) *ir.StringAttr {
 	return nil
 }
 
-// With returns an annotation with the value set under a key; a nil value removes the key.
+// With returns an annotation with value v under a key. If v is nil, it removes the key.
 func With(a ir.Attribute, key string, v ir.Attribute) ir.Attribute {
 	d := a.(*ir.DictAttr)
 	entries := make([]ir.NamedAttribute, 0, len(d.Entries)+1)
@@ -78,7 +80,7 @@ func With(a ir.Attribute, key string, v ir.Attribute) ir.Attribute {
 	return d.Context().Dict(entries)
 }
 
-// WithField returns an annotation that applies to a field; 0 is the whole value.
+// WithField returns an annotation that applies to a field. The ID 0 means the whole value.
 func WithField(a ir.Attribute, field uint64) ir.Attribute {
 	if field == 0 && Member(a, FieldKey) != nil {
 		return With(a, FieldKey, nil)
@@ -90,7 +92,7 @@ func WithField(a ir.Attribute, field uint64) ir.Attribute {
 	return With(a, FieldKey, c.Int64Attr(c.Int(32), int64(field)))
 }
 
-// Has reports whether one of the annotations is of the class.
+// Has reports whether the list has an annotation of the class.
 func Has(list []ir.Attribute, class string) bool {
 	for _, a := range list {
 		if Class(a) == class {
@@ -100,7 +102,7 @@ func Has(list []ir.Attribute, class string) bool {
 	return false
 }
 
-// Find is the first annotation of the class, nil if there is none.
+// Find returns the first annotation of the class, or nil if there is none.
 func Find(list []ir.Attribute, class string) ir.Attribute {
 	for _, a := range list {
 		if Class(a) == class {
@@ -110,7 +112,8 @@ func Find(list []ir.Attribute, class string) ir.Attribute {
 	return nil
 }
 
-// without is the annotations that drop does not return true for. It returns the list itself if it drops none.
+// without returns the annotations for which drop returns false. If drop never returns true, the result is the list
+// itself.
 func without(list []ir.Attribute, drop func(a ir.Attribute) bool) []ir.Attribute {
 	for i, a := range list {
 		if !drop(a) {
@@ -127,7 +130,8 @@ func without(list []ir.Attribute, drop func(a ir.Attribute) bool) []ir.Attribute
 	return list
 }
 
-// Remove removes annotations from an operation as a whole and reports whether there were any.
+// Remove removes the annotations for which drop returns true from an operation as a whole. It reports whether there
+// were any.
 func Remove(op *ir.Operation, drop func(a ir.Attribute) bool) bool {
 	old := Of(op)
 	list := without(old, drop)
@@ -138,7 +142,7 @@ func Remove(op *ir.Operation, drop func(a ir.Attribute) bool) bool {
 	return true
 }
 
-// OfPort is the annotations of a port of a module, an instance or a memory.
+// OfPort returns the annotations of a port of a module, an instance or a memory.
 func OfPort(op *ir.Operation, port int) []ir.Attribute {
 	list := List(op.Attr("portAnnotations"))
 	if port < len(list) {
@@ -147,8 +151,8 @@ func OfPort(op *ir.Operation, port int) []ir.Attribute {
 	return nil
 }
 
-// RemovePorts removes annotations from the ports of an operation and reports whether there were any. A module whose
-// ports have none left gets an empty list.
+// RemovePorts removes the annotations for which drop returns true from the ports of an operation. It reports
+// whether there were any. A module whose ports have no annotations left gets an empty list.
 func RemovePorts(op *ir.Operation, drop func(port int, a ir.Attribute) bool) bool {
 	old := List(op.Attr("portAnnotations"))
 	changed, some := false, false

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// JSONFault describes the first fault of a text that is no JSON, with its place, in the words of LLVM's parser
-// (llvm/lib/Support/JSON.cpp). It returns "" if there is none.
+// JSONFault describes the first fault in text that is not valid JSON, and its place. It uses the words of
+// LLVM's parser (llvm/lib/Support/JSON.cpp). It returns "" if there is no fault.
 func JSONFault(text string) string {
 	p := &jsonScanner{text: text}
 	if p.value() {
@@ -38,7 +38,7 @@ func (p *jsonScanner) blank() {
 	}
 }
 
-// next consumes a byte, 0 at the end.
+// next consumes and returns a byte. At the end, it returns 0.
 func (p *jsonScanner) next() byte {
 	if p.at == len(p.text) {
 		return 0
@@ -47,7 +47,7 @@ func (p *jsonScanner) next() byte {
 	return p.text[p.at-1]
 }
 
-// accept consumes a byte if it comes next.
+// accept consumes the next byte if it is c, and reports whether it was.
 func (p *jsonScanner) accept(c byte) bool {
 	if p.at < len(p.text) && p.text[p.at] == c {
 		p.at++
@@ -89,7 +89,8 @@ func (p *jsonScanner) value() bool {
 	return p.fail("Invalid JSON value")
 }
 
-// list reads elements that commas separate, up to an end.
+// list reads elements with commas between them, up to the byte end. If something else follows an element, the
+// fault is otherwise.
 func (p *jsonScanner) list(end byte, otherwise string, element func() bool) bool {
 	p.blank()
 	if p.accept(end) {
@@ -149,7 +150,7 @@ func (p *jsonScanner) str() bool {
 	return true
 }
 
-// number consumes all that may belong to a number, and checks it.
+// number consumes all bytes that may belong to a number, and checks the number.
 func (p *jsonScanner) number() bool {
 	start := p.at - 1
 	for p.at < len(p.text) && strings.IndexByte("0123456789eE+-.", p.text[p.at]) >= 0 {

@@ -14,7 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// annotations are the attributes that JSON annotations become.
+// annotations parses annotations in JSON into attributes. It reports errors at the
+// position at.
 func (p *parser) annotations(text string, at position) (ir.Attribute, bool) {
 	v, err := decodeJSON(text)
 	if err != nil {
@@ -41,7 +42,8 @@ func (p *parser) annotations(text string, at position) (ir.Attribute, bool) {
 	return p.c.Array(attrs...), true
 }
 
-// decodeJSON decodes a value that is all of text, keeping numbers as written.
+// decodeJSON decodes the value in text, and keeps numbers as text. It returns an error if
+// something follows the value.
 func decodeJSON(text string) (any, error) {
 	d := json.NewDecoder(strings.NewReader(text))
 	d.UseNumber()
@@ -55,8 +57,8 @@ func decodeJSON(text string) (any, error) {
 	return v, nil
 }
 
-// jsonAttr is the attribute of a JSON value. A string that holds JSON again is
-// decoded, unless that is a number or a string.
+// jsonAttr returns the attribute for a JSON value. If a string is itself the JSON of an
+// object, an array or a string, jsonAttr decodes that too.
 func (p *parser) jsonAttr(v any) ir.Attribute {
 	c := p.c
 	switch v := v.(type) {

@@ -45,8 +45,9 @@ func (p *parser) callStatement(word string) bool {
 	return p.forceStatement(word, at)
 }
 
-// args parses n expressions, each followed by a comma unless it is the last and last
-// is set.
+// args parses one expression for each of msgs. A comma follows each expression; if last
+// is set, no comma follows the last one. Each message is the error if its expression is
+// missing.
 func (p *parser) args(last bool, msgs ...string) ([]*ir.Value, bool) {
 	vs := make([]*ir.Value, len(msgs))
 	for i, m := range msgs {
@@ -61,7 +62,8 @@ func (p *parser) args(last bool, msgs ...string) ([]*ir.Value, bool) {
 	return vs, true
 }
 
-// optName parses : name after a statement.
+// optName parses an optional name after a statement: : name. It returns an empty name if
+// there is none.
 func (p *parser) optName() (ir.Attribute, bool) {
 	if !p.is(":") || p.onNewLine() {
 		return p.c.String(""), true
@@ -71,15 +73,15 @@ func (p *parser) optName() (ir.Attribute, bool) {
 	return p.c.String(name), ok
 }
 
-// format is a format string, where it was written, and its operands.
+// format is a format string with its place in the text and its operands.
 type format struct {
 	text string
 	at   position
 	vs   []*ir.Value
 }
 
-// formatString parses a format string and its operands, up to a comma before another
-// string or the first token that is no comma.
+// formatString parses a format string and its operands. It stops at a comma before
+// another string, or at the first token that is no comma.
 func (p *parser) formatString(msg string) (f format, ok bool) {
 	f.at = p.at()
 	if f.text, ok = p.str(msg); !ok {
@@ -101,8 +103,9 @@ func (p *parser) formatString(msg string) (f format, ok bool) {
 	return f, true
 }
 
-// substitute replaces the special substitutions of a format string by operands;
-// before 5.0.0 there were none.
+// substitute checks the placeholders of a format string. It replaces special placeholders
+// such as {{SimulationTime}} by operands. Versions before 5.0.0 have no special
+// placeholders, so it does nothing for them.
 func (p *parser) substitute(f *format) bool {
 	if p.circ.version.less(version{5, 0, 0}) {
 		return true
@@ -282,7 +285,8 @@ func (p *parser) attach() bool {
 	return true
 }
 
-// forceStatement parses force, release, force_initial and release_initial.
+// forceStatement parses the rest of force, release, force_initial or release_initial
+// after the parenthesis.
 func (p *parser) forceStatement(word string, at position) bool {
 	initial := strings.HasSuffix(word, "_initial")
 	force := strings.HasPrefix(word, "force")
@@ -334,8 +338,9 @@ func (p *parser) forceStatement(word string, at position) bool {
 	return true
 }
 
-// forceTypes checks a forced value against its destination, which is cast to the
-// value's type where that is more general.
+// forceTypes checks the type of a forced value src against the destination, and returns
+// the destination. If the type of src is more general, it returns the destination cast to
+// that type.
 func (p *parser) forceTypes(word string, at position, dest, src *ir.Value) (*ir.Value, bool) {
 	t := src.Type()
 	if !fir.IsBase(t) {

@@ -26,7 +26,7 @@ func nested(kids ...doc) doc  { return doc{kind: docNest, kids: kids} }
 
 func hard() doc { return doc{kind: docHard} }
 
-// separated are docs with commas between them.
+// separated returns kids with commas between them.
 func separated(kids []doc) []doc {
 	out := make([]doc, 0, 3*len(kids))
 	for i, k := range kids {
@@ -38,7 +38,7 @@ func separated(kids []doc) []doc {
 	return out
 }
 
-// width is the length of d on one line.
+// width returns the length of d on one line.
 func (d *doc) width() int {
 	n := len(d.text)
 	for i := range d.kids {
@@ -47,8 +47,9 @@ func (d *doc) width() int {
 	return n
 }
 
-// render appends d, which begins at column col, broken so that lines end before
-// limit where they can; 0 is no limit. It returns the column that it ends at.
+// render appends the text of d, which begins at column col, and returns the column at
+// which the text ends. Where possible, it breaks lines so that they end before limit. A
+// limit of 0 means that there is none.
 func (d *doc) render(dst []byte, col, indent, limit int) ([]byte, int) {
 	switch d.kind {
 	case docText, docBreak:

@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// ExportOptions are the options of Export.
+// ExportOptions holds the options of Export.
 type ExportOptions struct {
 	// LineLength is the length at which the exporter breaks lines, where it can. If it is
 	// 0, the exporter never breaks lines.
@@ -49,12 +49,13 @@ func Export(module *ir.Operation, w io.Writer, o ExportOptions) bool {
 	return ok && write(module, w, text)
 }
 
-// lastOpenPorts is the newest version whose public and external modules may have ports
-// of widths or kinds of reset that are still to be inferred.
+// lastOpenPorts is the newest version in which the ports of public and external modules
+// may be incomplete. The width or the kind of reset of such ports is still to be
+// inferred.
 var lastOpenPorts = version{3, 3, 0}
 
-// hasOpenPorts reports whether a module has ports that versions after lastOpenPorts do
-// not have.
+// hasOpenPorts reports whether a module has ports that are not allowed in versions after
+// lastOpenPorts.
 func hasOpenPorts(module *ir.Operation) bool {
 	for circuit := range module.Region(0).First().Ops() {
 		if !circuit.Is(fir.Circuit) {
@@ -93,7 +94,7 @@ func write(module *ir.Operation, w io.Writer, text []byte) bool {
 	return err == nil || module.EmitError("cannot write: %v", err)
 }
 
-// exporter writes a circuit.
+// exporter writes a circuit as text.
 type exporter struct {
 	buf     []byte
 	indent  int
@@ -109,26 +110,27 @@ type exporter struct {
 }
 
 // legacy reports whether the version of the text is older than 3.0.0. Such text connects
-// with "<=", undefines with "is invalid" and puts resets of registers on a line of their
-// own.
+// with "<=" and undefines with "is invalid". It puts the reset of a register on a line of
+// its own.
 func (e *exporter) legacy() bool { return e.version.less(version{3, 0, 0}) }
 
-// fail reports the first thing that the text cannot express; nothing is written then.
+// fail reports something that the text cannot express. It reports only the first such
+// error, after which Export writes nothing.
 func (e *exporter) fail(op *ir.Operation, format string, args ...any) {
 	if e.ok {
 		e.ok = op.EmitOpError(format, args...)
 	}
 }
 
-// require reports an error if op needs FIRRTL version min and the text has an older
-// version. what names the feature.
+// require reports an error if op needs FIRRTL version min, but the text has an older
+// version. In the error, what names the feature.
 func (e *exporter) require(op *ir.Operation, min version, what string) {
 	if e.version.less(min) {
 		e.fail(op, "%s requires FIRRTL %s", what, min)
 	}
 }
 
-// line writes a statement with the location of op, if it has one.
+// line writes a statement, and the location of op if op is not nil.
 func (e *exporter) line(op *ir.Operation, d ...doc) {
 	for range e.indent {
 		e.buf = append(e.buf, ' ')
@@ -152,7 +154,7 @@ func (e *exporter) locator(c *ir.Context, l ir.Loc) {
 	}
 }
 
-// collect appends the places in files that a location stands for.
+// collect appends to parts the places in files that a location stands for.
 func collect(c *ir.Context, l ir.Loc, parts *[]string) {
 	if f, ok := c.LocAttr(l).(*ir.FusedLoc); ok {
 		for _, x := range f.Locs {
@@ -166,7 +168,8 @@ func collect(c *ir.Context, l ir.Loc, parts *[]string) {
 	}
 }
 
-// legal is a name as an identifier.
+// legal returns a name as the text of an identifier. An empty name, or one that starts
+// with a digit, gets backquotes.
 func legal(name string) string {
 	if name == "" || name[0] >= '0' && name[0] <= '9' {
 		return "`" + name + "`"
@@ -219,7 +222,7 @@ func (e *exporter) circuit(op *ir.Operation) {
 	e.indent -= 2
 }
 
-// jsonOf is an attribute as encoding/json takes it.
+// jsonOf returns an attribute as a value that encoding/json can write.
 func jsonOf(a ir.Attribute) any {
 	switch a := a.(type) {
 	case *ir.StringAttr:
@@ -316,7 +319,7 @@ func (e *exporter) layer(op *ir.Operation) {
 	e.indent -= 2
 }
 
-// layerDoc is the name of a layer, A.B.
+// layerDoc returns the text for the name of a layer: A.B.
 func layerDoc(l *ir.SymbolRefAttr) doc {
 	parts := []doc{text(legal(l.Root.Value))}
 	for _, n := range l.Nested {
@@ -459,9 +462,9 @@ func (e *exporter) paramValue(op *ir.Operation, a ir.Attribute) doc {
 	return doc{}
 }
 
-// floatText is a number with up to 17 digits, and with an exponent where more than three
-// zeros would stand before or behind them. It always has a point: without it would be
-// an integer.
+// floatText returns the text of a number with up to 17 digits. If more than three zeros
+// would stand before or after the digits, the text has an exponent. It always has a
+// point, because text without one means an integer.
 func floatText(f float64) string {
 	mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(math.Abs(f), 'e', 16, 64), "e")
 	first, err := strconv.Atoi(exponent)
@@ -506,7 +509,7 @@ func (e *exporter) test(op *ir.Operation) {
 	e.indent -= 2
 }
 
-// typ is a type as text.
+// typ returns the text of a type.
 func (e *exporter) typ(t ir.Type) doc {
 	prefix := ""
 	d, ok := t.(*ir.DialectType)

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// primWord is the text of a primitive: its word and the attributes that follow its
-// operands.
+// primWord is the text of a primitive. It has the word, and the names of the attributes
+// that follow the operands.
 type primWord struct {
 	word string
 	ints []string
@@ -28,11 +28,13 @@ var primWords = func() map[*ir.OpDef]primWord {
 	return m
 }()
 
-// propertySince are the versions that have the expressions of properties.
+// propertySince names, for each operation on properties that needs FIRRTL 6.0.0, the
+// feature for the error about older versions.
 var propertySince = map[*ir.OpDef]string{fir.PropEq: "property equality", fir.BoolAnd: "boolean and", fir.BoolOr: "boolean or", fir.BoolXor: "boolean xor",
 	fir.BoolConstant: "Bools", fir.DoubleConstant: "Doubles", fir.UnresolvedPath: "Paths"}
 
-// isExpression tells whether an operation is written where its result is used.
+// isExpression reports whether the text has the operation in the place where its result
+// is used.
 func isExpression(op *ir.Operation) bool {
 	if _, ok := primWords[op.Def()]; ok {
 		return true
@@ -49,7 +51,7 @@ func isExpression(op *ir.Operation) bool {
 	return false
 }
 
-// expr is the text of a value.
+// expr returns the text of a value: its name, or the expression that computes it.
 func (e *exporter) expr(v *ir.Value) doc {
 	if s, ok := e.names[v]; ok {
 		return text(s)
@@ -98,7 +100,8 @@ func (e *exporter) expr(v *ir.Value) doc {
 	return doc{}
 }
 
-// access is a part of a value.
+// access returns the text for a part of a value, such as a field. It returns false if op
+// is no such operation.
 func (e *exporter) access(op *ir.Operation) (doc, bool) {
 	member := func(t ir.Type, i int64) doc {
 		if fir.Is(t, fir.VectorType, fir.OpenVectorType) {
@@ -155,7 +158,8 @@ func (e *exporter) rwprobe(op *ir.Operation) doc {
 	return text("rwprobe(" + s + ")")
 }
 
-// cat is a concatenation: the text has it of two operands only.
+// cat returns the text of a concatenation of vs. It nests calls of cat, because each call
+// has exactly two operands.
 func (e *exporter) cat(op *ir.Operation, vs []ir.Operand) doc {
 	if len(vs) == 0 {
 		return text("UInt<0>(0)")
@@ -173,7 +177,8 @@ func (e *exporter) cat(op *ir.Operation, vs []ir.Operand) doc {
 	return first
 }
 
-// literal is a constant.
+// literal returns the text of a constant, or of an operation that makes a list or an
+// enum. It returns false for other operations.
 func (e *exporter) literal(op *ir.Operation) (doc, bool) {
 	t := ir.Type(nil)
 	if op.NumResults() > 0 {

@@ -34,7 +34,8 @@ func (e *exporter) block(b *ir.Block) {
 	e.indent -= 2
 }
 
-// unique is a name that nothing in the module has yet.
+// unique returns name, or name_0, name_1 and so on, whichever is free in the module. It
+// marks the result as taken.
 func (e *exporter) unique(name string) string {
 	s := name
 	for n := 0; e.taken[s]; n++ {
@@ -71,7 +72,8 @@ func (e *exporter) declare(v *ir.Value, name string) string {
 	return s
 }
 
-// declareResults names the results of an instance or a memory after its ports.
+// declareResults names the results of an instance or a memory after its ports. It returns
+// the name of the instance or memory.
 func (e *exporter) declareResults(op *ir.Operation) string {
 	s := e.unique(fir.Name(op))
 	for i := range op.NumResults() {
@@ -92,7 +94,7 @@ func intAttr(op *ir.Operation, name string) string {
 	return strconv.FormatInt(fir.EnumValue(op.Inherent(name)), 10)
 }
 
-// call is word(args).
+// call returns the text word(args).
 func call(word string, args ...doc) doc {
 	return list(text(word+"("), aligned(separated(args)...), text(")"))
 }
@@ -105,8 +107,9 @@ func (e *exporter) exprs(vs []ir.Operand) []doc {
 	return out
 }
 
-// connect drives dest, or undefines it. A destination is also undefined if an element of
-// an undefined value drives it, since text can name such an element only through a wire.
+// connect writes a connection to a destination, or its invalidation. It also invalidates
+// the destination if an element of an undefined value drives it. The text could name such
+// an element only through a wire.
 func (e *exporter) connect(op *ir.Operation) {
 	dest, src := e.expr(op.Operand(0)), op.Operand(1)
 	switch undef := undefined(src); {
@@ -149,7 +152,8 @@ func onlyConnected(v *ir.Value) bool {
 	return true
 }
 
-// invalid makes an undefined value that is used otherwise a wire that nothing drives.
+// invalid writes a wire that nothing drives for an undefined value. It does nothing if
+// all uses of the value are connections, which become invalidations.
 func (e *exporter) invalid(op *ir.Operation) {
 	if onlyConnected(op.Result(0)) {
 		return
@@ -164,7 +168,7 @@ func (e *exporter) invalid(op *ir.Operation) {
 	}
 }
 
-// assign is dest and src after a keyword.
+// assign writes a keyword with dest and src after it.
 func (e *exporter) assign(op *ir.Operation, word string, dest, src *ir.Value) {
 	e.line(op, text(word+" "), e.expr(dest), text(","), soft(" "), e.expr(src))
 }
@@ -246,7 +250,8 @@ func (e *exporter) propAssert(op *ir.Operation) {
 	e.line(op, text("propassert "), e.expr(op.Operand(0)), text(","), soft(" "), text(quoted(str(op, "message"))))
 }
 
-// nested writes a statement that contains statements.
+// nested writes a statement that contains statements. It returns false if op is no such
+// statement.
 func (e *exporter) nested(op *ir.Operation) bool {
 	switch {
 	case op.Is(fir.When):
@@ -377,8 +382,8 @@ func (e *exporter) instanceChoice(op *ir.Operation) {
 	e.indent -= 2
 }
 
-// initial writes a statement that acts on a probe when simulation begins. A condition
-// other than constant true becomes a when around the statement.
+// initial writes a statement that acts on a probe when simulation begins. Unless the
+// condition is constant true, it becomes a when around the statement.
 func (e *exporter) initial(op *ir.Operation, word string) {
 	cond := op.Operand(0).DefiningOp()
 	if cond != nil && cond.Is(fir.Constant) && !cond.Inherent("value").(*ir.IntegerAttr).Value.IsZero() {
@@ -391,8 +396,8 @@ func (e *exporter) initial(op *ir.Operation, word string) {
 	e.indent -= 2
 }
 
-// simulation writes the statements of simulation: stop, prints, flushes, and the
-// verification statements.
+// simulation writes a statement for simulation: a stop, print, flush or verification
+// statement. It returns false if op is no such statement.
 func (e *exporter) simulation(op *ir.Operation) bool {
 	if !op.Is(fir.Stop) && !op.Is(fir.PrintF) && !op.Is(fir.FPrintF) && !op.Is(fir.FFlush) && !op.Is(fir.Assert) && !op.Is(fir.Assume) && !op.Is(fir.Cover) {
 		return false
@@ -422,7 +427,7 @@ func (e *exporter) simulation(op *ir.Operation) bool {
 	return true
 }
 
-// named is a statement that may have a name.
+// named writes a statement, followed by the name of op if it has one.
 func (e *exporter) named(op *ir.Operation, d doc) {
 	if n := fir.Name(op); n != "" {
 		e.line(op, d, text(" : "+legal(n)))
@@ -431,9 +436,9 @@ func (e *exporter) named(op *ir.Operation, d doc) {
 	e.line(op, d)
 }
 
-// format returns a format string and the values of its placeholders. "{{}}" becomes the
-// word for its value, simulation time or module name. Values without a placeholder are
-// left out.
+// format returns a format string and the values of its placeholders. It replaces "{{}}"
+// by the word for its value: SimulationTime or HierarchicalModuleName. It leaves out
+// values without a placeholder.
 func (e *exporter) format(op *ir.Operation, attr string, vs []ir.Operand) []doc {
 	s := str(op, attr)
 	var out strings.Builder
@@ -479,7 +484,7 @@ func (e *exporter) format(op *ir.Operation, attr string, vs []ir.Operand) []doc 
 	return args
 }
 
-// chisel writes the memories of Chisel.
+// chisel writes a memory of Chisel or a port of one. It returns false if op is neither.
 func (e *exporter) chisel(op *ir.Operation) bool {
 	switch {
 	case op.Is(chirrtl.CombMem), op.Is(chirrtl.SeqMem):
@@ -503,7 +508,8 @@ func (e *exporter) chisel(op *ir.Operation) bool {
 	return true
 }
 
-// intrinsicStatement writes an intrinsic that is not part of a statement.
+// intrinsicStatement writes an intrinsic as a statement, unless the text has it in the
+// place where its result is used.
 func (e *exporter) intrinsicStatement(op *ir.Operation) {
 	if isInline(op) {
 		return
@@ -519,9 +525,9 @@ func (e *exporter) intrinsicStatement(op *ir.Operation) {
 	e.line(op, text("node "+s), soft(" "), text("= "), x)
 }
 
-// isInline reports whether an operation is written where its result is used. This holds
-// for expressions. It also holds for an intrinsic with a single use in a statement, since
-// its effect is then written once.
+// isInline reports whether the text has an operation in the place where its result is
+// used. This holds for expressions. It also holds for an intrinsic whose only use is in a
+// statement, because the text then has its effect only once.
 func isInline(op *ir.Operation) bool {
 	if op.Is(fir.GenericIntrinsic) {
 		return op.NumResults() > 0 && op.Result(0).HasOneUse() && !isInline(op.Result(0).FirstUse().Owner())
@@ -529,7 +535,7 @@ func isInline(op *ir.Operation) bool {
 	return isExpression(op) && !op.Is(fir.InvalidValue)
 }
 
-// intrinsic is intrinsic(name<parameters> : type, args).
+// intrinsic returns the text intrinsic(name<parameters> : type, args).
 func (e *exporter) intrinsic(op *ir.Operation) doc {
 	parts := []doc{text(legal(str(op, "intrinsic")))}
 	if ps, ok := op.Inherent("parameters").(*ir.ArrayAttr); ok && len(ps.Elems) > 0 {

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// primOp is a primitive: its operands, then its integers, and since when there is one.
+// primOp describes a primitive. It takes its operands first, and then its integers. The
+// field since is the first version that has it.
 type primOp struct {
 	def      *ir.OpDef
 	operands int
@@ -46,7 +47,8 @@ var primOps = map[string]primOp{
 	"bool_xor":    {def: fir.BoolXor, operands: 2, since: nextVersion, what: "Boolean property operations"},
 }
 
-// special is the parser of an expression with a syntax of its own, nil if there is none.
+// special returns the function that parses the expression with the given word, if it has
+// a syntax of its own. Otherwise, it returns nil.
 func (p *parser) special(word string) func(p *parser, at position, lead bool) (*ir.Value, bool) {
 	switch word {
 	case "cat":
@@ -83,8 +85,8 @@ func (p *parser) special(word string) func(p *parser, at position, lead bool) (*
 	return nil
 }
 
-// expr parses an expression; msg is the error text if none begins here. In exprAt, lead
-// says that the expression begins a statement, where some expressions may not stand.
+// expr parses an expression. If none begins here, the error is msg. In exprAt, lead says
+// that the expression begins a statement. Some expressions are not allowed there.
 func (p *parser) expr(msg string) (*ir.Value, bool) { return p.exprAt(msg, false) }
 
 func (p *parser) exprAt(msg string, lead bool) (*ir.Value, bool) {
@@ -124,7 +126,7 @@ func (p *parser) primary(msg string, lead bool) (*ir.Value, bool) {
 	return nil, p.fail("%s", msg)
 }
 
-// call parses word(...), where word is something that may be called.
+// call parses word(...). If word is nothing that can be called, handled is false.
 func (p *parser) call(word string, at position, lead bool) (v *ir.Value, handled, ok bool) {
 	switch word {
 	case "UInt", "SInt":
@@ -148,7 +150,8 @@ func (p *parser) call(word string, at position, lead bool) (v *ir.Value, handled
 	return nil, false, false
 }
 
-// reference is the value of a name, or of the port of an instance that follows it.
+// reference returns the value that a name stands for. If the name stands for an instance
+// or memory, a port must follow it, and reference returns the value of the port.
 func (p *parser) reference(name string, at position) (*ir.Value, bool) {
 	e, ok := p.lookup(name, at)
 	if !ok {
@@ -167,7 +170,8 @@ func (p *parser) reference(name string, at position) (*ir.Value, bool) {
 	return p.resolveField(e, field, at)
 }
 
-// postfix parses .field, [3] and, if dynamic is set, [expression].
+// postfix parses any number of accesses after v: .field, [3] and, if dynamic is set,
+// [expression].
 func (p *parser) postfix(v *ir.Value, dynamic bool) (*ir.Value, bool) {
 	for v != nil {
 		at := p.at()
@@ -203,8 +207,8 @@ func (p *parser) postfix(v *ir.Value, dynamic bool) (*ir.Value, bool) {
 	return nil, false
 }
 
-// field is a field of v, nil after an error, which is reported at at; place is where
-// the name stands.
+// field returns a field of v. After an error, it returns nil. It reports an error at the
+// position at, or at place, where the name stands.
 func (p *parser) field(at, place position, v *ir.Value, name string) *ir.Value {
 	t := v.Type()
 	base := t
@@ -231,7 +235,7 @@ func (p *parser) field(at, place position, v *ir.Value, name string) *ir.Value {
 	return p.element(at, p.loc(place), def, v, int64(i))
 }
 
-// subscript parses what follows [.
+// subscript parses the rest of an access to an element, after the bracket.
 func (p *parser) subscript(at position, v *ir.Value, dynamic bool) (*ir.Value, bool) {
 	if p.tok.kind == integer || p.tok.kind == radixInteger {
 		intAt := p.at()
@@ -315,7 +319,7 @@ func (p *parser) primExpr(o primOp, at position) (*ir.Value, bool) {
 	return v, true
 }
 
-// int32 parses an integer that fits a word.
+// int32 parses an integer that fits in 32 bits.
 func (p *parser) int32(msg string) (int64, bool) {
 	at := p.at()
 	if p.tok.kind != integer && p.tok.kind != radixInteger {
@@ -331,7 +335,7 @@ func (p *parser) int32(msg string) (int64, bool) {
 	return v.Int64(), true
 }
 
-// literalExpr parses UInt<8>(42).
+// literalExpr parses an integer such as UInt<8>(42).
 func (p *parser) literalExpr(signed bool) (*ir.Value, bool) {
 	at := p.at()
 	p.advance()
@@ -366,7 +370,7 @@ func (p *parser) literalExpr(signed bool) (*ir.Value, bool) {
 
 func (p *parser) open() { p.advance(); p.advance() }
 
-// catExpr parses cat(...), of any number of operands since 6.0.0.
+// catExpr parses cat(...). Before 6.0.0, it must have two operands.
 func (p *parser) catExpr(at position, _ bool) (*ir.Value, bool) {
 	p.open()
 	first := p.at()
@@ -399,7 +403,8 @@ func (p *parser) catExpr(at position, _ bool) (*ir.Value, bool) {
 	return v, v != nil
 }
 
-// staticRef parses a reference without dynamic subscripts.
+// staticRef parses a reference without dynamic subscripts. It may also be a call of
+// probe, rwprobe, read or intrinsic.
 func (p *parser) staticRef(msg string) (*ir.Value, bool) {
 	at := p.at()
 	if p.tok.kind == ident && p.lexer.peek(0) == '(' {
@@ -487,8 +492,8 @@ func (p *parser) rwprobeExpr(at position, lead bool) (*ir.Value, bool) {
 	return op.Result(0), true
 }
 
-// staticTarget parses a reference without making operations: the value that declares
-// it, the field of that value, and its type.
+// staticTarget parses a reference without making operations. It returns the value that
+// declares the target, the field of that value, and the type of the field.
 func (p *parser) staticTarget() (root *ir.Value, field uint64, t ir.Type, ok bool) {
 	at := p.at()
 	name, ok := p.id("expected static reference expression in 'rwprobe'")
@@ -598,7 +603,8 @@ func (p *parser) intrinsic(at position, expr bool) (*ir.Operation, bool) {
 	return op, true
 }
 
-// optParams parses <NAME = value, ...>.
+// optParams parses an optional list <NAME = value, ...>. It returns an empty list if
+// there is none.
 func (p *parser) optParams() (ir.Attribute, bool) {
 	var params []ir.Attribute
 	if !p.accept("<") {

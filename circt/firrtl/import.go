@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 )
 
-// Options of Import.
+// Options holds the options of Import.
 type Options struct {
 	// Threads bounds the goroutines that read modules; 0: GOMAXPROCS.
 	Threads int
@@ -22,9 +22,11 @@ type Options struct {
 }
 
 // Import reads a circuit in FIRRTL text and returns a builtin.module that holds it. It
-// returns nil after an error, which it has reported to c. Import reads ports first, and
-// then the bodies of modules in parallel. If a body has errors, Import reads the bodies
-// again in order up to the first error, so that messages do not depend on threads.
+// returns nil after an error, which it has reported to c.
+//
+// Import reads ports first, and then the bodies of modules in parallel. If a body has
+// errors, it reads the bodies again in order up to the first error. So messages do not
+// depend on threads.
 func Import(c *ir.Context, name, src string, o Options) *ir.Operation {
 	if o.Line == 0 {
 		o.Line = 1
@@ -69,7 +71,8 @@ func (p *parser) emitWarnings(list []ir.Diagnostic) {
 	}
 }
 
-// clearBody removes the operations that a failed attempt left in a module.
+// clearBody removes the operations that a failed attempt to read a module left in its
+// body.
 func clearBody(h *moduleHead) {
 	if h.body == nil {
 		return
@@ -106,7 +109,8 @@ func readBodies(p *parser, heads []*moduleHead, threads int) bool {
 	return !failed.Load()
 }
 
-// readBody reads the statements of a module with the parser q.
+// readBody reads the statements of a module with the parser q. The parser p has read the
+// rest of the circuit.
 func readBody(p, q *parser, h *moduleHead) bool {
 	if h.body == nil {
 		return true
@@ -131,7 +135,8 @@ func readBody(p, q *parser, h *moduleHead) bool {
 	return true
 }
 
-// circuitText reads all but the bodies of modules.
+// circuitText reads everything except the bodies of modules. It returns the modules in
+// order.
 func (p *parser) circuitText(top *ir.Operation) ([]*moduleHead, bool) {
 	p.circ = &circuit{version: minVersion, modules: map[string]*moduleHead{}, aliases: map[string]ir.Type{},
 		options: map[string]*ir.Operation{}, domains: map[string][]ir.Attribute{}}
@@ -201,7 +206,8 @@ func (p *parser) circuitText(top *ir.Operation) ([]*moduleHead, bool) {
 	return heads, p.checkCircuit(name, circuit)
 }
 
-// checkCircuit finishes what depends on all definitions.
+// checkCircuit checks that all symbols differ. Before 4.0.0, it also makes the main
+// module public.
 func (p *parser) checkCircuit(name string, circuit *ir.Operation) bool {
 	seen := map[*ir.StringAttr]*ir.Operation{}
 	for op := range circuit.Region(0).First().Ops() {
@@ -277,7 +283,7 @@ func parseVersion(s string) (v version, ok bool) {
 	return v, s == ""
 }
 
-// definition reads one declaration of a circuit; h is nil if it declares no module.
+// definition reads one definition of a circuit. If the definition is no module, h is nil.
 func (p *parser) definition(main string, indent int32) (h *moduleHead, ok bool) {
 	p.begin()
 	at := p.at()
@@ -316,7 +322,7 @@ func (p *parser) definition(main string, indent int32) (h *moduleHead, ok bool) 
 	return nil, p.fail("unexpected token in circuit")
 }
 
-// moduleLike reads a module up to its statements, which it skips.
+// moduleLike reads a module up to its statements, and skips these.
 func (p *parser) moduleLike(main, word string, indent int32, public bool) (*moduleHead, bool) {
 	wordAt := p.at()
 	p.advance()
@@ -367,12 +373,13 @@ func (p *parser) moduleLike(main, word string, indent int32, public bool) (*modu
 	return h, true
 }
 
-// publicOnly reports whether only "public" makes a module public.
+// publicOnly reports whether a module needs the word "public" to be public, even the main
+// module.
 func (p *parser) publicOnly(word string) bool {
 	return word == "module" && !p.circ.version.less(version{4, 0, 0})
 }
 
-// moduleLayers parses enablelayer, knownlayer and requires.
+// moduleLayers parses any number of enablelayer, knownlayer and requires clauses.
 func (p *parser) moduleLayers(word string) (layers, known, requires []ir.Attribute, ok bool) {
 	for {
 		switch {
@@ -416,7 +423,7 @@ func (p *parser) layerList(list []ir.Attribute) ([]ir.Attribute, bool) {
 	return list, true
 }
 
-// ports parses the ports of a module, a line each.
+// ports parses the ports of a module. Each is on a line of its own.
 func (p *parser) ports(h *moduleHead, indent int32, word string, public bool) bool {
 	seen := map[string]position{}
 	for (p.is("input") || p.is("output")) && p.tok.indent > indent && p.beginsPort() {
@@ -452,7 +459,8 @@ func (p *parser) ports(h *moduleHead, indent int32, word string, public bool) bo
 	return true
 }
 
-// beginsPort reports whether input or output is followed by a name.
+// beginsPort reports whether a name follows "input" or "output", the current token. It
+// also returns true for a bad token, which the next step reports.
 func (p *parser) beginsPort() bool {
 	l := p.lexer
 	var t token
@@ -508,8 +516,8 @@ func (p *parser) portDomains(q *port) bool {
 	return true
 }
 
-// moduleExtra is the body of an external module: its defname and parameters, in the place
-// of statements.
+// moduleExtra holds what an external module has in the place of statements: its defname
+// and parameters.
 type moduleExtra struct {
 	defname string
 	params  []ir.Attribute
@@ -565,7 +573,7 @@ func (p *parser) moduleExtra(x *moduleExtra, word string, indent int32) bool {
 	return p.tok.kind != bad || p.fail("")
 }
 
-// paramDecl parses the value of a parameter.
+// paramDecl parses the value of the parameter called name.
 func (p *parser) paramDecl(name string) (ir.Attribute, bool) {
 	c := p.c
 	switch p.tok.kind {
@@ -618,7 +626,7 @@ func (p *parser) paramDecl(name string) (ir.Attribute, bool) {
 	return nil, p.fail("expected parameter value")
 }
 
-// buildModule makes the operation of a module.
+// buildModule builds the operation of a module.
 func (p *parser) buildModule(h *moduleHead, word string, public bool, layers, known, requires []ir.Attribute, x *moduleExtra) {
 	c := p.c
 	var names, types, locs, domains []ir.Attribute
@@ -699,7 +707,7 @@ func (p *parser) typeDecl() bool {
 	return p.info()
 }
 
-// layer parses layer name, convention, "directory" : and the layers in it.
+// layer parses a layer and the layers in it: layer name, convention, "directory" : ...
 func (p *parser) layer(word string, indent int32) bool {
 	at := p.at()
 	if word == "declgroup" {
@@ -755,7 +763,8 @@ func (p *parser) layer(word string, indent int32) bool {
 	return true
 }
 
-// test parses formal name of module, bound = n or : and parameters.
+// test parses a test: formal name of module. After it, there may be a bound, ", bound =
+// n", or parameters after a colon.
 func (p *parser) test(word string, indent int32) bool {
 	at := p.at()
 	if word == "formal" && !p.requireFeature(version{4, 0, 0}, "inline formal tests", at) ||
@@ -820,7 +829,8 @@ func (p *parser) test(word string, indent int32) bool {
 	return true
 }
 
-// testParam parses a number, a string, [values] or {name = value}.
+// testParam parses the value of a parameter of a test: a number, a string, [values] or
+// {name = value}.
 func (p *parser) testParam() (ir.Attribute, bool) {
 	switch {
 	case p.accept("["):
@@ -861,7 +871,7 @@ func (p *parser) testParam() (ir.Attribute, bool) {
 	return a.(*ir.DialectAttr).Params[2], true
 }
 
-// option parses option name : and its cases.
+// option parses an option and its cases: option name : ...
 func (p *parser) option(indent int32) bool {
 	if !p.requireFeature(nextVersion, "option groups/instance choices", p.at()) {
 		return false
@@ -897,7 +907,7 @@ func (p *parser) option(indent int32) bool {
 	return true
 }
 
-// domain parses domain name : and its fields.
+// domain parses a domain and its fields: domain name : ...
 func (p *parser) domain(indent int32) bool {
 	if !p.requireFeature(nextVersion, "domains", p.at()) {
 		return false
@@ -934,7 +944,7 @@ func (p *parser) domain(indent int32) bool {
 	return true
 }
 
-// verbatim is the value of a parameter that is text for Verilog.
+// verbatim returns the value of a parameter that is verbatim text for Verilog.
 func verbatim(c *ir.Context, s string) ir.Attribute {
 	return c.DialectAttr(hw.ParamVerbatimAttr, c.String(s), c.TypeAttr(c.None()))
 }

@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// intLit parses an integer in any of its forms. The value fits in its width as a signed
-// integer. A decimal has four bits a digit; other radices have the width that they need.
+// intLit parses an integer in any of its forms. Its width is great enough for the value
+// as a signed integer. A decimal has four bits for each digit. For other radices, the
+// width depends on the digits.
 func (p *parser) intLit(msg string) (num.Int, bool) {
 	at := p.at()
 	switch p.tok.kind {
@@ -43,7 +44,8 @@ func (p *parser) intLit(msg string) (num.Int, bool) {
 
 var radices = map[byte]int{'b': 2, 'o': 8, 'd': 10, 'h': 16}
 
-// stringInt parses "h2a", as versions before 3.0.0 write integers.
+// stringInt parses an integer in quotes, such as "h2a". Only versions before 3.0.0 have
+// such integers.
 func (p *parser) stringInt(at position) (num.Int, bool) {
 	if !p.circ.version.less(version{3, 0, 0}) {
 		return num.Int{}, p.errorf(at, "String-encoded integer literals are unsupported after FIRRTL 3.0.0")
@@ -77,7 +79,8 @@ func (p *parser) stringInt(at position) (num.Int, bool) {
 	return v, true
 }
 
-// digitsOf is an unsigned number, as wide as its digits may need.
+// digitsOf returns the unsigned number that s denotes, as wide as its digits may need. It
+// returns false if s has a wrong digit.
 func digitsOf(s string, radix int) (num.Int, bool) {
 	s = strings.TrimLeft(s, "0")
 	if s == "" {

@@ -2,8 +2,8 @@ package firrtl
 
 import "strings"
 
-// tokenKind is a kind of token. Keywords are identifiers: nearly all of them may be
-// names as well, so the parser decides.
+// tokenKind is a kind of token. A keyword has the kind of an identifier, because nearly all keywords can be names as
+// well. The parser decides which it is.
 type tokenKind uint8
 
 const (
@@ -31,7 +31,7 @@ type token struct {
 	indent int32
 }
 
-// lexer cuts text into tokens.
+// lexer splits text into tokens.
 type lexer struct {
 	src       string
 	off       uint32
@@ -55,7 +55,7 @@ func (l *lexer) peek(n uint32) byte {
 	return 0
 }
 
-// next reads the token after the current one.
+// next reads the token after the current one into t.
 func (l *lexer) next(t *token) {
 	first := l.skipSpace()
 	*t = token{start: l.off, line: l.line, col: l.off - l.lineStart + 1, indent: -1}
@@ -71,8 +71,7 @@ func (l *lexer) next(t *token) {
 	t.end = l.off
 }
 
-// skipSpace skips white space and comments and reports whether the next token is the
-// first of its line.
+// skipSpace skips white space and comments. It reports whether the next token is the first of its line.
 func (l *lexer) skipSpace() bool {
 	first := l.off == l.lineStart
 	for int(l.off) < len(l.src) {
@@ -255,7 +254,7 @@ func (l *lexer) info() tokenKind {
 	}
 }
 
-// inlineAnnotation reads %[ JSON ], where brackets nest and strings hide them.
+// inlineAnnotation reads %[ JSON ]. Brackets may nest, and brackets in strings do not count.
 func (l *lexer) inlineAnnotation() tokenKind {
 	start, line, lineStart := l.off, l.line, l.lineStart
 	depth, inString := 0, false
@@ -283,14 +282,14 @@ func (l *lexer) inlineAnnotation() tokenKind {
 	return l.fail("unterminated inline annotation", start)
 }
 
-// definitionWords begin the definitions of a circuit.
+// definitionWords lists the words that begin a definition in a circuit.
 var definitionWords = map[string]bool{
 	"class": true, "declgroup": true, "domain": true, "extclass": true, "extmodule": true, "formal": true, "intmodule": true, "layer": true,
 	"module": true, "option": true, "public": true, "simulation": true, "type": true,
 }
 
-// skipLines moves to the next line that begins a definition at column indent. Other lines belong to the module before,
-// also those that stand further left. The current token must be read again.
+// skipLines moves to the next line that begins a definition at column indent. All lines before it belong to the
+// module, even lines that stand further left. Afterwards, the caller must read the current token again.
 func (l *lexer) skipLines(indent int32) {
 	for int(l.off) < len(l.src) {
 		n := strings.IndexByte(l.src[l.off:], '\n')

@@ -27,7 +27,7 @@ func (p *parser) combMem() bool {
 	return p.declareValue(name, op.Result(0), p.stmtAt)
 }
 
-// memoryType parses the type of a memory, a vector.
+// memoryType parses the type of a memory, which is a vector.
 func (p *parser) memoryType(what string) (ir.Type, bool) {
 	at := p.at()
 	t, ok := p.typ("expected " + what + " type")
@@ -44,8 +44,8 @@ func (p *parser) memoryType(what string) (ir.Type, bool) {
 	return chirrtl.Memory(p.c, elem, uint64(fir.NumElements(t))), true
 }
 
-// ruwWords are the words for read-under-write: the result of reading an element that is
-// being written.
+// ruwWords lists the words for read-under-write: the result of a read while the same
+// element is being written.
 var ruwWords = map[string]int64{"undefined": fir.Undefined, "old": fir.Old, "new": fir.New}
 
 func (p *parser) seqMem() bool {
@@ -75,8 +75,8 @@ func (p *parser) seqMem() bool {
 
 var directions = map[string]int64{"infer": chirrtl.Infer, "read": chirrtl.Read, "write": chirrtl.Write, "rdwr": chirrtl.ReadWrite}
 
-// memoryPort parses read mport name = memory[index], clock. The port stands beside its
-// memory, access where the statement is.
+// memoryPort parses read mport name = memory[index], clock. It builds the port next to
+// its memory, and the access at the place of the statement.
 func (p *parser) memoryPort(word string) bool {
 	p.advance()
 	p.advance()
@@ -126,7 +126,7 @@ type memPort struct {
 
 var memPortKinds = map[string]fir.MemPortKind{"reader": fir.ReadPort, "writer": fir.WritePort, "readwriter": fir.ReadWritePort}
 
-// memory parses mem name : and its specifiers, a line each.
+// memory parses mem name : and its fields, each on a line of its own.
 func (p *parser) memory(indent int32) bool {
 	p.advance()
 	at := p.at()

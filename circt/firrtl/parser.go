@@ -1,5 +1,7 @@
-// Package firrtl reads and writes FIRRTL text. What may not live here: operations, types
-// and their semantics (circt/dialect/firrtl).
+// Package firrtl reads and writes FIRRTL text.
+//
+// The operations, types and their semantics must not be here; they are in
+// circt/dialect/firrtl.
 package firrtl
 
 import (
@@ -29,14 +31,15 @@ func (v version) String() string {
 	return fmt.Sprintf("%d.%d.%d", v.major, v.minor, v.patch)
 }
 
-// nextVersion is the version in which things are that no release has yet.
+// minVersion is the oldest version of FIRRTL that the parser reads. Features that no
+// released version has yet are in nextVersion.
 var (
 	minVersion  = version{2, 0, 0}
 	nextVersion = version{7, 0, 0}
 )
 
-// circuit is the state that the bodies of all modules share. It is complete before the
-// parser reads the first body.
+// circuit is the state that all modules share. It is complete before the parser reads the
+// first body.
 type circuit struct {
 	version version
 	modules map[string]*moduleHead
@@ -73,8 +76,8 @@ type domainName struct {
 	at   position
 }
 
-// parser reads text. Its methods follow one convention: a bool result, the last of
-// several, is false after an error, which has been reported.
+// parser reads text. Its methods follow one convention: after an error, which they
+// report, the last result of type bool is false.
 type parser struct {
 	lexer
 	tok  token
@@ -111,7 +114,7 @@ func newParser(c *ir.Context, name, src string, line uint32) *parser {
 
 func (p *parser) advance() { p.next(&p.tok) }
 
-// next of the lexer is hidden by nothing; at is the position of the current token.
+// at returns the position of the current token.
 func (p *parser) at() position { return position{p.tok.line, p.tok.col} }
 
 func (p *parser) loc(at position) ir.Loc { return p.here.At(at.line, at.col) }
@@ -137,7 +140,7 @@ func (p *parser) errorNote(at position, note string, noteAt ir.Loc, format strin
 // fail reports an error at the current token.
 func (p *parser) fail(format string, args ...any) bool { return p.errorf(p.at(), format, args...) }
 
-// is reports whether the current token is that identifier or punctuation.
+// is reports whether the current token is the identifier or punctuation s.
 func (p *parser) is(s string) bool {
 	return (p.tok.kind == ident || p.tok.kind == punct) && p.text() == s
 }
@@ -157,7 +160,7 @@ func (p *parser) expect(s, msg string) bool {
 	return p.fail("%s", msg)
 }
 
-// id parses an identifier, of which keywords are some.
+// id parses an identifier. Keywords are identifiers too.
 func (p *parser) id(msg string) (string, bool) {
 	switch p.tok.kind {
 	case ident:
@@ -172,7 +175,7 @@ func (p *parser) id(msg string) (string, bool) {
 	return "", p.fail("%s", msg)
 }
 
-// fieldID parses a name of a field, which may be a number.
+// fieldID parses the name of a field, which may be a number.
 func (p *parser) fieldID(msg string) (string, bool) {
 	if p.tok.kind == integer && isDigit(p.src[p.tok.start]) {
 		s := p.text()
@@ -182,8 +185,8 @@ func (p *parser) fieldID(msg string) (string, bool) {
 	return p.id(msg)
 }
 
-// requireFeature reports an error if the version of the text is older than min, the first
-// version with the feature what.
+// requireFeature reports an error if the version of the text is older than min. The
+// feature what exists since min.
 func (p *parser) requireFeature(min version, what string, at position) bool {
 	if p.circ.version.less(min) {
 		return p.errorf(at, "%s are a FIRRTL %s+ feature, but the specified FIRRTL version was %s", what, min, p.circ.version)
@@ -191,8 +194,8 @@ func (p *parser) requireFeature(min version, what string, at position) bool {
 	return true
 }
 
-// removedFeature reports an error if the version of the text is not older than since,
-// which removed the feature what.
+// removedFeature reports an error if the version of the text is since or newer. The
+// version since removed the feature what.
 func (p *parser) removedFeature(since version, what string, at position) bool {
 	if !p.circ.version.less(since) {
 		return p.errorf(at, "%s were removed in FIRRTL %s, but the specified FIRRTL version was %s", what, since, p.circ.version)
@@ -239,8 +242,8 @@ func unescape(lit string) string {
 	return string(b)
 }
 
-// unescapeRaw returns the string that a raw string literal denotes: only quotes are
-// escaped.
+// unescapeRaw returns the string that a raw string literal denotes. In such a literal,
+// only quotes are escaped.
 func unescapeRaw(lit string) string { return strings.ReplaceAll(lit[1:len(lit)-1], `\'`, `'`) }
 
 // begin starts a statement or declaration at the current token. Operations created from
@@ -249,18 +252,18 @@ func (p *parser) begin() {
 	p.beginAt(p.at())
 }
 
-// beginAt is begin with another place than the current token's.
+// beginAt does the same as begin, but at the given place.
 func (p *parser) beginAt(at position) {
 	p.stmtAt, p.stmtLoc = at, p.loc(at)
 	p.exprLoc = p.stmtLoc
 	p.created = p.created[:0]
 }
 
-// mark makes at the place of the operations that expressions make next.
+// mark sets the place of the operations that the next expressions create.
 func (p *parser) mark(at position) { p.exprLoc = p.loc(at) }
 
-// info parses an optional locator, which then is the location of all that the
-// statement made.
+// info parses an optional locator. The locator becomes the location of all operations
+// that the statement has created.
 func (p *parser) info() bool {
 	if p.tok.kind == fileInfo {
 		if l, ok := p.locator(p.text()); ok {
@@ -282,8 +285,8 @@ func (p *parser) warn(loc ir.Loc, text string) {
 	p.warnings = append(p.warnings, ir.Diagnostic{Severity: ir.Warning, Loc: loc, Text: text})
 }
 
-// locator is the location in @[file line:column ...]; ok is false where the last
-// word is no place. Earlier places count as long as each has a file before it.
+// locator returns the location in @[file line:column ...]. It returns false if the last
+// word is no place. The text may have several places, each with its file before it.
 func (p *parser) locator(text string) (ir.Loc, bool) {
 	s := text[2 : len(text)-1]
 	if strings.IndexByte(s, '\\') >= 0 {
@@ -315,8 +318,8 @@ func (p *parser) locator(text string) (ir.Loc, bool) {
 	return p.c.Fused(locs, nil), true
 }
 
-// place splits s into a file and the line and column after its last blank. The
-// column may be missing, or be the first of a list in braces.
+// place splits s into a file and the line and column after its last space. The column may
+// be missing, or it may be the first of a list in braces.
 func place(s string) (file string, line, col uint32, ok bool) {
 	space := strings.LastIndexByte(s, ' ')
 	if space <= 0 {
@@ -344,20 +347,20 @@ func (p *parser) fileLoc(file string, line, col uint32) ir.Loc {
 	return p.infoPacker.At(line, col)
 }
 
-// op makes an operation at the place of the current expression.
+// op creates an operation at the place of the current expression.
 func (p *parser) op(d *ir.OpDef, results []ir.Type, operands []*ir.Value, props ...ir.Attribute) *ir.Operation {
 	op := p.b.Op(d, p.exprLoc, results, operands, props...)
 	p.created = append(p.created, op)
 	return op
 }
 
-// value makes an operation with one result.
+// value creates an operation with one result, and returns the result.
 func (p *parser) value(d *ir.OpDef, t ir.Type, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
 	return p.op(d, []ir.Type{t}, operands, props...).Result(0)
 }
 
-// inferred creates an operation with an inferred result type. It returns nil after an
-// error, which it reports at at.
+// inferred creates an operation whose result type is inferred. After an error, it returns
+// nil. It reports the error at the position at.
 func (p *parser) inferred(at position, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
 	var buf [1]ir.Type
 	s := ir.OpState{Name: p.c.NameOf(d), Loc: p.loc(at), Operands: operands, Props: props}

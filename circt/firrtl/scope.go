@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// entry is the meaning of a name: a value, or an instance or memory, whose results are
-// its fields.
+// entry is the meaning of a name. It is a value, or an instance or memory whose results
+// are its fields.
 type entry struct {
 	value *ir.Value
 	bulk  *ir.Operation
@@ -40,7 +40,8 @@ type fieldKey struct {
 	index int64
 }
 
-// forceProbe is an rwprobe whose target gets its symbol when the module is read.
+// forceProbe is an rwprobe whose target has no symbol yet. The target gets it once the
+// whole module has been read.
 type forceProbe struct {
 	op    *ir.Operation
 	value *ir.Value
@@ -52,8 +53,8 @@ func newModuleContext(h *moduleHead) *moduleContext {
 		scopes: make([][]*entry, 1)}
 }
 
-// declare gives a name a meaning in the current scope. FIRRTL has one name space for
-// a whole module.
+// declare gives a name a meaning in the current scope. FIRRTL has one name space for a
+// whole module, so no other scope may have used the name.
 func (p *parser) declare(name string, e *entry) bool {
 	m := p.mod
 	if old := m.names[name]; old != nil {
@@ -70,7 +71,7 @@ func (p *parser) declare(name string, e *entry) bool {
 	return true
 }
 
-// declareAt is declare in the scope that declared another name.
+// declareAt does the same as declare, but in the scope that declared like.
 func (p *parser) declareAt(name string, e *entry, like *entry) bool {
 	m := p.mod
 	if !p.declare(name, e) {
@@ -109,7 +110,7 @@ func (p *parser) lookup(name string, at position) (*entry, bool) {
 	return e, true
 }
 
-// resolveField is the value of a port of an instance or memory.
+// resolveField returns the value of the port called name of an instance or memory.
 func (p *parser) resolveField(e *entry, name string, at position) (*ir.Value, bool) {
 	for i := range e.bulk.NumResults() {
 		if fir.PortName(e.bulk, i) == name {
@@ -119,8 +120,8 @@ func (p *parser) resolveField(e *entry, name string, at position) (*ir.Value, bo
 	return nil, p.errorf(at, "use of invalid field name '%s' on bundle value", name)
 }
 
-// atTop calls make with the insertion point in the body of the module: before the
-// statement that holds the current one.
+// atTop calls make with the insertion point in the body of the module. The point is
+// before the outermost statement around the current place.
 func (p *parser) atTop(make func()) {
 	block, before := p.b.Point()
 	op := block.Parent()
@@ -136,7 +137,7 @@ func (p *parser) atTop(make func()) {
 	p.b.Restore(block, before)
 }
 
-// constant is a constant, made once in a module.
+// constant returns a constant. It creates the constant only once in a module.
 func (p *parser) constant(d *ir.OpDef, attr ir.Attribute, t ir.Type) *ir.Value {
 	k := constKey{attr, t}
 	if v := p.mod.consts[k]; v != nil {
@@ -148,10 +149,12 @@ func (p *parser) constant(d *ir.OpDef, attr ir.Attribute, t ir.Type) *ir.Value {
 	return v
 }
 
-// element returns field i of a bundle or element i of a vector, and creates it only once,
-// at the definition of v. It returns nil after an error, which it reports at at. A new
-// operation has the location loc, and so have the operations that the expression creates
-// after it.
+// element returns field i of a bundle or element i of a vector. It creates each element
+// only once, at the definition of v.
+//
+// After an error, it returns nil. It reports the error at the position at. A new
+// operation has the location loc. So do the operations that the expression creates after
+// it.
 func (p *parser) element(at position, loc ir.Loc, d *ir.OpDef, v *ir.Value, i int64) *ir.Value {
 	k := fieldKey{v, i}
 	if e := p.mod.fields[k]; e != nil {
@@ -171,7 +174,7 @@ func (p *parser) element(at position, loc ir.Loc, d *ir.OpDef, v *ir.Value, i in
 	return e
 }
 
-// symbolNames are the inner symbols of a module that are taken.
+// symbolNames holds the names of the inner symbols that a module already has.
 type symbolNames struct{ taken map[string]bool }
 
 func (s *symbolNames) fresh(c *ir.Context, base string) *ir.StringAttr {
@@ -183,8 +186,8 @@ func (s *symbolNames) fresh(c *ir.Context, base string) *ir.StringAttr {
 	return c.String(name)
 }
 
-// resolveProbes gives the targets of rwprobes their symbols, once all of a module is
-// read. Ports of instances cannot have one: a wire takes their place.
+// resolveProbes gives the targets of rwprobes their symbols, once the whole module has
+// been read. A port of an instance cannot have a symbol, so a wire takes its place.
 func (p *parser) resolveProbes() {
 	m := p.mod
 	if len(m.probes) == 0 {
@@ -221,7 +224,8 @@ func (p *parser) bounce(inst *ir.Operation, v *ir.Value) *ir.Value {
 	return wire
 }
 
-// symbolOf is the inner symbol of a field of a declaration or port, given if need be.
+// symbolOf returns the inner symbol of a field of a declaration or port. If the field has
+// none, symbolOf gives it one.
 func (p *parser) symbolOf(v *ir.Value, field uint64) *ir.StringAttr {
 	c := p.c
 	op := v.DefiningOp()

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// statements parses statements that are indented more than indent.
+// statements parses statements until one is not indented more than indent.
 func (p *parser) statements(indent int32) bool {
 	for {
 		if p.tok.kind == eof || p.tok.start >= p.mod.head.end {
@@ -29,8 +29,8 @@ func (p *parser) statements(indent int32) bool {
 	}
 }
 
-// subBlock parses the statements of a block that the current token follows: one on
-// the same line, or lines indented more than indent.
+// subBlock parses the statements of a block, starting at the current token. These are one
+// statement on the same line, or lines that are indented more than indent.
 func (p *parser) subBlock(block *ir.Block, indent int32) bool {
 	saved, before := p.b.Point()
 	p.b.AtEnd(block)
@@ -49,7 +49,7 @@ func (p *parser) subBlock(block *ir.Block, indent int32) bool {
 	return ok
 }
 
-// optSubBlock is subBlock where there need be no statement.
+// optSubBlock does the same as subBlock, but the block may be empty.
 func (p *parser) optSubBlock(block *ir.Block, indent int32) bool {
 	if p.tok.indent >= 0 && p.tok.indent <= indent || p.tok.kind == eof || p.tok.start >= p.mod.head.end {
 		return true
@@ -57,7 +57,7 @@ func (p *parser) optSubBlock(block *ir.Block, indent int32) bool {
 	return p.subBlock(block, indent)
 }
 
-// block gives region i of op its block.
+// block gives region i of op a block, and returns it.
 func (p *parser) block(op *ir.Operation, i int, types ...ir.Type) *ir.Block {
 	locs := make([]ir.Loc, len(types))
 	for k := range locs {
@@ -68,7 +68,7 @@ func (p *parser) block(op *ir.Operation, i int, types ...ir.Type) *ir.Block {
 	return b
 }
 
-// statement parses a statement, whose line is indented by indent.
+// statement parses a statement. The parameter indent is the indentation of its line.
 func (p *parser) statement(indent int32) bool {
 	p.begin()
 	if p.tok.kind != ident || p.circ.version.less(version{3, 0, 0}) && p.leadsConnection() {
@@ -136,7 +136,7 @@ func (p *parser) statement(indent int32) bool {
 	return p.expressionStatement()
 }
 
-// followedBy reports whether the token after the current one is that word.
+// followedBy reports whether the token after the current one is word.
 func (p *parser) followedBy(word string) bool {
 	l := p.lexer
 	var t token
@@ -144,8 +144,8 @@ func (p *parser) followedBy(word string) bool {
 	return t.kind == ident && l.src[t.start:t.end] == word
 }
 
-// leadsConnection reports whether a keyword at the start of a statement is a name
-// that is connected or made invalid.
+// leadsConnection reports whether a statement starts with a keyword that is used as a
+// name. This is so if a connection or "is invalid" follows.
 func (p *parser) leadsConnection() bool {
 	l := p.lexer
 	var t token
@@ -163,7 +163,7 @@ func (p *parser) leadsConnection() bool {
 	return false
 }
 
-// warnTruncations warns of each ground element that a connection cuts.
+// warnTruncations warns of each ground element that a connection truncates.
 func (p *parser) warnTruncations(l, r ir.Type) {
 	switch {
 	case l == r:
@@ -182,15 +182,15 @@ func (p *parser) warnTruncations(l, r ir.Type) {
 	}
 }
 
-// restart makes the current token the place of the statement: a connection without
-// a keyword begins at its sign.
+// restart makes the current token the place of the statement. A connection without a
+// keyword has the place of its sign.
 func (p *parser) restart() {
 	p.stmtLoc = p.loc(p.at())
 	p.exprLoc = p.stmtLoc
 }
 
-// expressionStatement parses expression <= expression and expression is invalid, as
-// versions before 3.0.0 have them.
+// expressionStatement parses expression <= expression and expression is invalid. Only
+// versions before 3.0.0 have these statements.
 func (p *parser) expressionStatement() bool {
 	at := p.at()
 	if p.tok.kind != ident && p.tok.kind != literalIdent && !p.is("{|") {
@@ -295,8 +295,8 @@ func (p *parser) invalidTarget() (*ir.Value, *ir.Operation, bool) {
 	return nil, nil, p.fail("expected static reference expression")
 }
 
-// makeInvalid gives an undefined value to all of a value, or of an instance's ports,
-// that is driven here.
+// makeInvalid invalidates a value, or all ports of an instance or memory. It connects
+// only the parts that can be driven here.
 func (p *parser) makeInvalid(v *ir.Value, bulk *ir.Operation) {
 	if bulk == nil {
 		p.invalidateValue(v, fir.FlowOf(v))
@@ -355,7 +355,7 @@ func (p *parser) node() bool {
 	return p.declareValue(name, op.Result(0), p.stmtAt)
 }
 
-// wire makes a wire.
+// wire creates a wire.
 func (p *parser) wire(name string, t ir.Type, domains []*ir.Value) *ir.Value {
 	kind := p.interesting()
 	if fir.IsProperty(t) || fir.Is(t, fir.RefType, fir.DomainType) {
@@ -438,8 +438,8 @@ func (p *parser) register(indent int32) bool {
 	return p.info() && p.declareRegister(name, t, clock, signal, value, at)
 }
 
-// resetSpec parses (reset => (signal, value)); both are nil where the value is the
-// register itself, which is how no reset was written.
+// resetSpec parses (reset => (signal, value)). If the value is the register itself, the
+// register has no reset, and resetSpec returns nil for both.
 func (p *parser) resetSpec(name string) (signal, value *ir.Value, ok bool) {
 	parens := p.accept("(")
 	if !p.expect("reset", "expected 'reset' in reg") || !p.expect("=>", "expected => in reset specifier") ||
@@ -541,7 +541,8 @@ func (p *parser) when(indent int32) bool {
 	return p.subBlock(block, indent)
 }
 
-// layerBlock parses layerblock name:, which nests in that around it.
+// layerBlock parses layerblock name : and its statements. The name is relative to the
+// layer of the block around it.
 func (p *parser) layerBlock(word string, indent int32) bool {
 	at := p.at()
 	if word == "group" {
@@ -634,8 +635,8 @@ func (p *parser) match(indent int32) bool {
 	return true
 }
 
-// holder is an operation that holds a block while its statements are read, so that
-// constants find their way to the module's body.
+// holder creates an operation that holds a block while the parser reads its statements.
+// Through it, constants find their way to the module's body.
 func (p *parser) holder(loc ir.Loc, block *ir.Block) *ir.Operation {
 	op := p.b.Create(&ir.OpState{Name: p.c.NameOf(fir.Contract), Loc: loc, Regions: 1})
 	op.Region(0).Append(block)
@@ -647,7 +648,7 @@ func (p *parser) drop(holder *ir.Operation, block *ir.Block) {
 	holder.Erase()
 }
 
-// contract parses contract names = values: statements.
+// contract parses contract names = values : statements.
 func (p *parser) contract(indent int32) bool {
 	at := p.at()
 	if !p.requireFeature(nextVersion, "contracts", at) {
@@ -737,7 +738,7 @@ func layersOf(c *ir.Context, m *ir.Operation) ir.Attribute {
 	return c.Array()
 }
 
-// portLists are the types, annotations and domains of an instance's ports.
+// portLists returns the types, annotations and domains of an instance's ports.
 func (p *parser) portLists(h *moduleHead) (types []ir.Type, annotations, domains ir.Attribute) {
 	empty := make([]ir.Attribute, len(h.ports))
 	info := make([]ir.Attribute, len(h.ports))
@@ -765,7 +766,8 @@ func (p *parser) referredModule() (*moduleHead, bool) {
 	return h, true
 }
 
-// instanceChoice parses instchoice name of default, option : case => module ....
+// instanceChoice parses instchoice name of default, option : and its cases, case =>
+// module.
 func (p *parser) instanceChoice(indent int32) bool {
 	p.advance()
 	if !p.requireFeature(nextVersion, "option groups/instance choices", p.at()) {
@@ -915,7 +917,7 @@ func (p *parser) propAssign() bool {
 	return true
 }
 
-// propMessage parses the message of a property assertion, "text" or String("text").
+// propMessage parses the message of a property assertion: "text" or String("text").
 func (p *parser) propMessage() (*ir.StringAttr, bool) {
 	wrapped := p.is("String") && p.lexer.peek(0) == '('
 	if wrapped {

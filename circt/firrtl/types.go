@@ -8,13 +8,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// typeWords are the names that an alias may not have.
+// typeWords lists the names that an alias must not have.
 var typeWords = map[string]bool{
 	"Clock": true, "Reset": true, "AsyncReset": true, "UInt": true, "SInt": true, "Analog": true, "Probe": true, "RWProbe": true,
 	"AnyRef": true, "Bool": true, "Double": true, "Inst": true, "Integer": true, "List": true, "Path": true, "String": true, "Domain": true, "const": true,
 }
 
-// reservedWords are the keywords that are no types. They may be names of declarations, but not of aliases.
+// reservedWords lists the keywords that are not types. If a type must follow and such a word does, the error says
+// that a type is missing, and not that an alias is.
 var reservedWords = map[string]bool{
 	"attach": true, "case": true, "circuit": true, "class": true, "cmem": true, "connect": true, "contract": true, "declgroup": true,
 	"define": true, "domain": true, "else": true, "enablelayer": true, "extclass": true, "extmodule": true, "flip": true, "formal": true,
@@ -26,7 +27,7 @@ var reservedWords = map[string]bool{
 	"when": true, "wire": true, "with": true, "write": true,
 }
 
-// typ parses a type; msg is the error text if none begins here.
+// typ parses a type. If none begins here, the error is msg.
 func (p *parser) typ(msg string) (ir.Type, bool) {
 	if p.tok.kind == ident && p.text() == "const" {
 		p.advance()
@@ -155,8 +156,8 @@ func (p *parser) baseTyp(msg string) (ir.Type, bool) {
 	return t, true
 }
 
-// propertyWords are the property types without parameters. Each has its first FIRRTL version and its name in errors
-// about older versions.
+// propertyWords lists the property types without parameters. Each has its first FIRRTL version and its name in
+// errors about older versions.
 var propertyWords = map[string]struct {
 	def   *ir.DialectTypeDef
 	since version
@@ -250,7 +251,7 @@ func (p *parser) instType() (ir.Type, bool) {
 	return classType(p.c, h), p.expect(">", "expected > in Inst type")
 }
 
-// classType is the type of a class's objects.
+// classType returns the type of a class's objects.
 func classType(c *ir.Context, h *moduleHead) ir.Type {
 	ports := make([]fir.Port, len(h.ports))
 	for i, q := range h.ports {
@@ -259,7 +260,8 @@ func classType(c *ir.Context, h *moduleHead) ir.Type {
 	return fir.ClassOf(c, c.FlatSymbol(c.String(h.name)), ports)
 }
 
-// probeType parses a type in angle brackets behind Probe or RWProbe, which is at a position.
+// probeType parses the type in angle brackets after Probe or RWProbe. If the type is wrong, it reports the error
+// at the position at.
 func (p *parser) probeType(at position, forceable bool) (ir.Type, bool) {
 	if !p.expect("<", "expected '<' in reference type") {
 		return nil, false
@@ -295,7 +297,7 @@ func (p *parser) probeType(at position, forceable bool) (ir.Type, bool) {
 	return fir.Ref(p.c, t, forceable, layer), true
 }
 
-// layerName parses name.name.
+// layerName parses the name of a layer: name.name.
 func (p *parser) layerName() (*ir.SymbolRefAttr, bool) {
 	root, ok := p.id("expected layer name")
 	if !ok {

@@ -1,7 +1,9 @@
-// Package firtool compiles FIRRTL to SystemVerilog as CIRCT's firtool does. It has firtool's command line and its
-// pipeline, a table of passes with the flags that change them. It also prepares the circuit for the first pass.
+// Package firtool compiles FIRRTL to SystemVerilog as CIRCT's firtool does.
 //
-// What may not live here: passes, and lists of passes and dialects.
+// It has firtool's command line and its pipeline. The pipeline is a table of passes with the flags that change them.
+// The package also prepares the circuit for the first pass.
+//
+// Passes, and lists of passes and dialects, must not be here.
 package firtool
 
 import (
@@ -20,7 +22,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// A Driver has the parts that firtool's command line needs: the known passes, and a tool that runs pipelines of them.
+// A Driver has the parts that firtool's command line needs from the program: the known passes, and a tool that runs
+// pipelines of them.
 type Driver struct {
 	Name    string
 	Version string // what --version says behind the name
@@ -29,8 +32,8 @@ type Driver struct {
 	Run func(j *Job) int
 }
 
-// A Job is one run of the tool that executes the pipeline: arguments in the form of mlir-opt, and settings that no
-// argument expresses.
+// A Job is one run of the tool that executes the pipeline. It has arguments in the form of mlir-opt, and settings that
+// no argument expresses.
 type Job struct {
 	Args []string
 	// Import reads input in FIRRTL. It returns handled = false for input in MLIR.
@@ -82,7 +85,7 @@ func (t *Driver) Main(args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	return o.run(t, stdin, stdout, stderr)
 }
 
-// run runs the pipeline on the input.
+// run runs the pipeline on the input and returns the exit status.
 func (o *options) run(t *Driver, stdin io.Reader, stdout, stderr io.Writer) int {
 	j := &Job{Import: o.load, Stdin: stdin, Stderr: stderr}
 	args := []string{"--pass-pipeline=" + o.pipeline(outputs[o.output])}
@@ -117,8 +120,8 @@ func (o *options) run(t *Driver, stdin io.Reader, stdout, stderr io.Writer) int 
 	return status
 }
 
-// printed runs a pipeline and writes the module to standard output or a file. Firtool ends the text of a module with one
-// newline, mlir-opt with two.
+// printed runs a pipeline and writes the module to standard output or a file. Firtool ends the text of a module with
+// one newline, and mlir-opt with two. So printed removes one.
 func (o *options) printed(t *Driver, j *Job, args []string, stdout io.Writer) int {
 	f, err := os.CreateTemp("", "firtool-*.mlir")
 	if err != nil {
@@ -152,7 +155,7 @@ func (o *options) printed(t *Driver, j *Job, args []string, stdout io.Writer) in
 	return 0
 }
 
-// missing is the first pass of the pipeline that the tool does not have, or "".
+// missing returns the first pass of the pipeline that the tool does not have, or "" if it has all.
 func (o *options) missing(t *Driver) string {
 	known := map[string]bool{}
 	for _, p := range t.Passes {
@@ -174,7 +177,7 @@ func (o *options) missing(t *Driver) string {
 	return ""
 }
 
-// load reads FIRRTL text; input in MLIR is left to the tool.
+// load reads a circuit in FIRRTL text. It returns false for input in MLIR, which it leaves to the tool.
 func (o *options) load(c *ir.Context, name, text string) (*ir.Operation, bool) {
 	switch o.value("format") {
 	case "mlir":
@@ -200,7 +203,7 @@ func (o *options) load(c *ir.Context, name, text string) (*ir.Operation, bool) {
 	return top, true
 }
 
-// prepare changes a circuit as the flags say, in front of the first pass.
+// prepare changes a circuit as the flags say, before the first pass runs.
 func (o *options) prepare(c *ir.Context, circuit *ir.Operation) bool {
 	if !o.annotate(c, circuit) {
 		return false
@@ -239,7 +242,7 @@ func (o *options) prepare(c *ir.Context, circuit *ir.Operation) bool {
 	return true
 }
 
-// layerList is a list of layers: A.B is @A::@B.
+// layerList returns the attribute for a list of layers. For the layer A.B, the attribute is @A::@B.
 func layerList(c *ir.Context, text string) ir.Attribute {
 	var list []ir.Attribute
 	for _, word := range strings.Split(text, ",") {

@@ -21,8 +21,8 @@ const (
 	later     = "millrace-firtool does not do this yet"
 )
 
-// flags are all flags of firtool, except the flags of MLIR: the tool that runs the pipeline
-// parses these.
+// flags lists all flags of firtool, except the flags of MLIR. The tool that runs the
+// pipeline parses these.
 var flags = []flag{
 	{name: "disable-all-randomization", doc: "Disable emission of all randomization code"},
 	{name: "disable-mem-randomization", doc: "Disable emission of memory randomization code"},
@@ -114,7 +114,8 @@ var flags = []flag{
 	{name: "verbose-pass-executions", refuse: later, doc: "Log executions of toplevel module passes"},
 }
 
-// outputs has, by flag that selects the output, the point at which the pipeline ends.
+// outputs lists the flags that select the output. For each, it gives the point at which the
+// pipeline ends.
 var outputs = map[string]point{
 	"parse-only": atParsed, "ir-fir": atFIR, "ir-hw": atHW, "ir-sv": atSV, "ir-verilog": atVerilog, "verilog": atVerilog,
 	"split-verilog": atVerilog, "disable-output": atVerilog,
@@ -188,7 +189,8 @@ func parse(args []string) (*options, error) {
 	return o, nil
 }
 
-// glued finds a flag of one letter whose value follows without a sign: -ofile, -j4.
+// glued splits an argument that has a value right after a flag of one letter: -ofile or
+// -j4. It returns the flag, its name, the value, and true.
 func glued(arg, name string) (*flag, string, string, bool) {
 	if strings.HasPrefix(arg, "--") || len(name) < 2 {
 		return nil, name, "", false
@@ -199,7 +201,7 @@ func glued(arg, name string) (*flag, string, string, bool) {
 	return nil, name, "", false
 }
 
-// set gives a flag its value.
+// set gives a flag its value. If has is false, the command line has no value for the flag.
 func (o *options) set(f *flag, value string, has bool) error {
 	switch {
 	case f.word == "" && !has:

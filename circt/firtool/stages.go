@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// anchor is the operation that a pass of the pipeline works on.
+// anchor says which operations a pass of the pipeline runs on.
 type anchor uint8
 
 const (
@@ -17,7 +17,8 @@ const (
 	inTopModule               // any operation in builtin.module
 )
 
-// nests are the nests of the pipeline's text around a pass.
+// nests lists, for each anchor, the operations that the text of the pipeline nests around
+// a pass.
 var nests = [...][]string{
 	onModule: nil, onCircuit: {"firrtl.circuit"}, inCircuit: {"firrtl.circuit", "any"}, onFModule: {"firrtl.circuit", "firrtl.module"},
 	onHWModule: {"hw.module"}, inTopModule: {"any"},
@@ -45,19 +46,20 @@ type stage struct {
 
 func optimizing(o *options) bool { return !o.is("disable-opt") }
 
-// given is a condition: a flag is set.
+// given returns a condition that is true if the flag is set.
 func given(flag string) func(*options) bool { return func(o *options) bool { return o.is(flag) } }
 
 func canonical(*options) string {
 	return "max-iterations=10 max-num-rewrites=-1 region-simplify=disabled test-convergence=false top-down=true"
 }
 
-// option is an option with the value of a flag of another name.
+// option returns a function that writes a pass's option. The option is called name, and
+// has the value of the flag.
 func option(name, flag string) func(*options) string {
 	return func(o *options) string { return name + "=" + o.value(flag) }
 }
 
-// join writes several options.
+// join returns a function that writes several options with spaces between them.
 func join(parts ...func(*options) string) func(*options) string {
 	return func(o *options) string {
 		var words []string
@@ -89,7 +91,7 @@ func readEnable(o *options) string {
 	return "read-enable-mode=undefined"
 }
 
-// stages are firtool's pipeline in order.
+// stages lists the passes of firtool's pipeline in order.
 var stages = []stage{
 	{pass: "firrtl-check-recursive-instantiation", on: onCircuit, until: atParsed},
 	{pass: "firrtl-check-layers", on: onCircuit},
@@ -193,7 +195,7 @@ var stages = []stage{
 
 func fixed(text string) func(*options) string { return func(*options) string { return text } }
 
-// same is an option that has the name and the value of a flag.
+// same returns a function that writes the option with the name and the value of the flag.
 func same(flag string) func(*options) string { return option(flag, flag) }
 
 func oldResets(o *options) bool { return !o.is("use-new-full-reset-flow") }
@@ -213,7 +215,7 @@ func outputDir(o *options) string {
 	return option("output-dir", "o")(o)
 }
 
-// pipeline is the text of the pipeline up to a point.
+// pipeline returns the text of the pipeline up to the point end.
 func (o *options) pipeline(end point) string {
 	var b strings.Builder
 	b.WriteString("builtin.module(")

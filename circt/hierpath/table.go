@@ -1,6 +1,7 @@
-// Package hierpath indexes hierarchical paths (hw.hierpath) by symbol and by the modules that they lead through, as
-// upstream's NLATable does.
-// What may not live here: annotations, which refer to paths by symbol.
+// Package hierpath indexes hierarchical paths (hw.hierpath), as upstream's NLATable does.
+//
+// It finds them by symbol and by the modules that they lead through. Annotations, which refer to paths by symbol,
+// must not be here.
 package hierpath
 
 import (
@@ -10,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Table is the hierarchical paths of a circuit. A pass that changes paths updates it.
+// Table indexes the hierarchical paths of a circuit. A pass that changes paths must update the table.
 type Table struct {
 	byName   map[*ir.StringAttr]*ir.Operation
 	byModule map[*ir.StringAttr][]*ir.Operation
@@ -27,7 +28,7 @@ func New(top *ir.Operation) *Table {
 	return t
 }
 
-// Add indexes a new path.
+// Add adds a path to the table.
 func (t *Table) Add(path *ir.Operation) {
 	t.byName[ir.SymbolName(path)] = path
 	for _, e := range Elements(path) {
@@ -45,13 +46,13 @@ func (t *Table) Erase(path *ir.Operation) {
 	}
 }
 
-// Lookup finds a path by symbol; it returns nil if there is none.
+// Lookup returns the path with the given symbol, or nil if there is none.
 func (t *Table) Lookup(name *ir.StringAttr) *ir.Operation { return t.byName[name] }
 
-// Through returns the paths that lead through a module, in the order of their addition.
+// Through returns the paths that lead through a module, in the order in which they were added.
 func (t *Table) Through(module *ir.StringAttr) []*ir.Operation { return t.byModule[module] }
 
-// Elements is the list of references that a path consists of.
+// Elements returns the references that a path consists of.
 func Elements(path *ir.Operation) []ir.Attribute {
 	if l := hw.HierPathOp(path).Namepath(); l != nil {
 		return l.Elems
@@ -59,7 +60,7 @@ func Elements(path *ir.Operation) []ir.Attribute {
 	return nil
 }
 
-// Part is the module and the inner symbol of an element; name is nil if the element is the module as a whole.
+// Part returns the module and the inner symbol of an element. If the element is a module as a whole, name is nil.
 func Part(e ir.Attribute) (module, name *ir.StringAttr) {
 	if m, n, ok := hw.InnerRefParts(e); ok {
 		return m, n

@@ -2,9 +2,10 @@ package instancegraph
 
 import "slices"
 
-// Cycles lists the sets of modules below from that contain each other, or one module that contains itself. These are
-// the strongly connected components with an edge inside, in the order in which Tarjan's algorithm finds them. The
-// module that was reached last goes first.
+// Cycles lists the sets of modules below from that contain each other, and the modules that contain themselves.
+//
+// These are the strongly connected components with an edge inside. Their order is the order in which Tarjan's
+// algorithm finds them. In each component, the module that was reached last goes first.
 func (g *Graph) Cycles(from *Node) [][]*Node {
 	n := len(g.Nodes)
 	t := &components{index: make([]int, n), low: make([]int, n), on: make([]bool, n)}
@@ -53,7 +54,7 @@ func (t *components) walk(root *Node) {
 	}
 }
 
-// take removes a component from the stack and keeps it if it is a cycle.
+// take removes a component from the stack. If the component is a cycle, take adds it to the result.
 func (t *components) take(n *Node) {
 	at := slices.Index(t.stack, n)
 	part := slices.Clone(t.stack[at:])

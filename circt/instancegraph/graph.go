@@ -1,12 +1,13 @@
-// Package instancegraph tells which modules instantiate which. The graph follows the interfaces ModuleOpInterface and
-// InstanceOpInterface, so it works for the modules of any dialect.
-// What may not live here: rewriting of modules or instances.
+// Package instancegraph tells which modules instantiate which.
+//
+// The graph follows the interfaces ModuleOpInterface and InstanceOpInterface, so it works for the modules of any
+// dialect. Code that rewrites modules or instances must not be here.
 package instancegraph
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Graph is a graph of modules and instances. A pass that adds, removes or moves instances updates the graph itself.
-// A Graph belongs to one goroutine while it changes.
+// Graph is a graph of modules and instances. A pass that adds, removes or moves instances must update the graph
+// itself. While a Graph changes, only one goroutine may use it.
 type Graph struct {
 	// Nodes are the modules in the order in which the text first mentions them.
 	Nodes  []*Node
@@ -26,7 +27,7 @@ type Node struct {
 	erased      bool
 }
 
-// Edge is a use of the module Target by an instance in Parent. An instance with several possible modules has several
+// Edge is a use of the module Target by an instance in Parent. An instance that can be of several modules has several
 // edges.
 type Edge struct {
 	Parent, Target *Node
@@ -36,10 +37,10 @@ type Edge struct {
 	prevUse, nextUse *Edge
 }
 
-// Targets appends the names of the modules that an instance may instantiate.
+// Targets appends to dst the names of the modules that an instance may instantiate.
 type Targets func(instance *ir.Operation, dst []*ir.StringAttr) []*ir.StringAttr
 
-// New makes the graph of the modules directly in top.
+// New builds the graph of the modules directly in top.
 func New(top *ir.Operation, targets Targets) *Graph {
 	g := &Graph{byName: map[*ir.StringAttr]*Node{}}
 	var names []*ir.StringAttr
@@ -72,13 +73,13 @@ func (g *Graph) node(name *ir.StringAttr) *Node {
 	return n
 }
 
-// Lookup finds a module by name; it returns nil if there is none.
+// Lookup returns the node of the module called name, or nil if there is none.
 func (g *Graph) Lookup(name *ir.StringAttr) *Node { return g.byName[name] }
 
-// Of is the node of a module.
+// Of returns the node of a module.
 func (g *Graph) Of(module *ir.Operation) *Node { return g.byName[ir.SymbolName(module)] }
 
-// AddInstance adds an instance behind the other instances in parent, as the latest use of target.
+// AddInstance adds an instance after the other instances in parent. It becomes the latest use of target.
 func (g *Graph) AddInstance(parent *Node, instance *ir.Operation, target *Node) *Edge {
 	e := &Edge{Parent: parent, Target: target, Instance: instance, prev: parent.last, nextUse: target.firstUse}
 	if parent.last != nil {
@@ -94,7 +95,7 @@ func (g *Graph) AddInstance(parent *Node, instance *ir.Operation, target *Node) 
 	return e
 }
 
-// Erase removes an instance from the graph.
+// Erase removes an edge from the graph.
 func (e *Edge) Erase() {
 	if e.prevUse != nil {
 		e.prevUse.nextUse = e.nextUse
@@ -116,7 +117,7 @@ func (e *Edge) Erase() {
 	}
 }
 
-// Replace moves the edges of an instance to another instance of the same modules.
+// Replace moves the edges of the instance from to the instance to. Both must be instances of the modules in names.
 func (g *Graph) Replace(names []*ir.StringAttr, from, to *ir.Operation) {
 	for _, name := range names {
 		for e := g.byName[name].firstUse; e != nil; e = e.nextUse {
@@ -127,7 +128,7 @@ func (g *Graph) Replace(names []*ir.StringAttr, from, to *ir.Operation) {
 	}
 }
 
-// EraseModule removes a module without uses, and the instances in it, from the graph.
+// EraseModule removes a module that has no uses from the graph. It also removes the instances in the module.
 func (g *Graph) EraseModule(n *Node) {
 	for e := n.first; e != nil; e = e.next {
 		e.Erase()
@@ -136,22 +137,22 @@ func (g *Graph) EraseModule(n *Node) {
 	n.erased = true
 }
 
-// Erased reports whether EraseModule has taken the module out; Nodes still lists it.
+// Erased reports whether EraseModule has removed the module. Graph.Nodes still lists it.
 func (n *Node) Erased() bool { return n.erased }
 
-// First is the first instance in the module, nil if there is none.
+// First returns the first instance in the module, or nil if there is none.
 func (n *Node) First() *Edge { return n.first }
 
-// Next is the next instance in the same module.
+// Next returns the next instance in the same module, or nil if there is none.
 func (e *Edge) Next() *Edge { return e.next }
 
-// FirstUse is the latest instance of the module, nil if there is none.
+// FirstUse returns the latest instance of the module, or nil if there is none.
 func (n *Node) FirstUse() *Edge { return n.firstUse }
 
-// NextUse is the instance of the same module before this one.
+// NextUse returns the instance of the same module that was added before this one, or nil if there is none.
 func (e *Edge) NextUse() *Edge { return e.nextUse }
 
-// Uses counts the instances of the module.
+// Uses returns the number of instances of the module.
 func (n *Node) Uses() (count int) {
 	for e := n.firstUse; e != nil; e = e.nextUse {
 		count++

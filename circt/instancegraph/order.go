@@ -1,13 +1,13 @@
 package instancegraph
 
-// frame is a module on the stack of a depth-first walk, with the next instance to follow.
+// frame is a module on the stack of a depth-first walk. It has the next instance to follow.
 type frame struct {
 	n *Node
 	e *Edge
 }
 
-// PostOrder lists the modules that from leads to, each after the modules that it instantiates. Modules that exist only
-// as names are listed too.
+// PostOrder lists from and the modules below it, each after the modules that it instantiates. It also lists modules
+// that exist only as names.
 func (g *Graph) PostOrder(from *Node) []*Node {
 	return g.postOrder(make([]bool, len(g.Nodes)), nil, from)
 }
@@ -47,8 +47,7 @@ func (g *Graph) postOrder(seen []bool, order []*Node, from *Node) []*Node {
 	return order
 }
 
-// PreOrderAll lists all modules, each before the modules that it instantiates: the reverse of a post order in which
-// later modules come first.
+// PreOrderAll lists all modules, each before the modules that it instantiates. It is the reverse of PostOrderAll.
 func (g *Graph) PreOrderAll() []*Node {
 	order := g.PostOrderAll()
 	for i, k := 0, len(order)-1; i < k; i, k = i+1, k-1 {

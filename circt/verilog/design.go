@@ -39,7 +39,8 @@ func newDesign(top *ir.Operation, opts Options) *design {
 
 func (d *design) body() *ir.Block { return d.top.Region(0).First() }
 
-// inner finds an inner symbol of a module.
+// inner returns the operation or port that an inner symbol of module names. It returns false if there is none.
+// Printers that run in parallel may call it.
 func (d *design) inner(module, name *ir.StringAttr) (hw.InnerTarget, bool) {
 	op := d.symbols[module]
 	if op == nil {
@@ -55,7 +56,7 @@ func (d *design) inner(module, name *ir.StringAttr) (hw.InnerTarget, bool) {
 	return s.Lookup(name)
 }
 
-// referred is the operation that an inner reference names, or nil.
+// referred returns the operation that an inner reference names, or nil if it names none.
 func (d *design) referred(ref ir.Attribute) *ir.Operation {
 	if module, name, ok := hw.InnerRefParts(ref); ok {
 		if t, ok := d.inner(module, name); ok && t.Port < 0 {
@@ -65,7 +66,7 @@ func (d *design) referred(ref ir.Attribute) *ir.Operation {
 	return nil
 }
 
-// paramName is the name in Verilog of a module's parameter.
+// paramName returns the Verilog name of a module's parameter.
 func (d *design) paramName(module *ir.Operation, name *ir.StringAttr) string {
 	if to, ok := d.params[renamedParam{module, name}]; ok {
 		return to
@@ -81,7 +82,7 @@ func (d *design) moduleNameOf(name *ir.StringAttr) string {
 	return name.Value
 }
 
-// interfacePart is the name in Verilog of a signal or modport of an interface.
+// interfacePart returns the Verilog name of a signal or modport of the interface type t.
 func (d *design) interfacePart(t ir.Type, name *ir.StringAttr) string {
 	if x := dialectType(t, sv.InterfaceType); x != nil {
 		if decl := d.symbols[x.Params[0].(*ir.SymbolRefAttr).Root]; decl != nil {
@@ -95,7 +96,7 @@ func (d *design) interfacePart(t ir.Type, name *ir.StringAttr) string {
 	return name.Value
 }
 
-// typeDecl is the hw.typedecl that an alias refers to, or nil.
+// typeDecl returns the hw.typedecl that alias refers to, or nil if there is none.
 func (d *design) typeDecl(alias *ir.DialectType) *ir.Operation {
 	ref := alias.Params[0].(*ir.SymbolRefAttr)
 	scope := d.symbols[ref.Root]
@@ -110,7 +111,7 @@ func (d *design) typeDecl(alias *ir.DialectType) *ir.Operation {
 	return nil
 }
 
-// aliasOf is the alias type that a hw.typedecl declares.
+// aliasOf returns the alias type that decl, a hw.typedecl, declares, or nil if its scope has no name.
 func (d *design) aliasOf(decl *ir.Operation) ir.Type {
 	t := hw.TypedeclOp(decl).Type().Type
 	scope := ir.SymbolName(decl.Parent())

@@ -2,10 +2,10 @@
 //
 // Three steps follow each other. Prepare rewrites modules until each value has a name or stands where its expression
 // may be written. The names step gives everything a name that is legal in Verilog. The emitter then prints each
-// top-level operation by itself, through a pretty printer, so operations print in parallel; the texts are joined in
+// top-level operation by itself, through a pretty printer. So operations print in parallel; the texts are joined in
 // order.
 //
-// What may not live here: passes and command lines.
+// Passes and command lines do not live here.
 package verilog
 
 import (
@@ -46,7 +46,7 @@ func newEmitter(d *design, out *strings.Builder) *emitter {
 	return e
 }
 
-// put takes the next token: into the buffer of the expression, or to the printer.
+// put takes the next token. Within an expression, it goes to the buffer, otherwise to the printer.
 func (e *emitter) put(t token) {
 	if e.depth > 0 {
 		e.buf = append(e.buf, t)
@@ -75,7 +75,7 @@ func (e *emitter) spaces(n int) {
 	}
 }
 
-// blanks writes n spaces that never break.
+// blanks writes n spaces, at which the printer never breaks the line.
 func (e *emitter) blanks(n int) {
 	for n > 0 {
 		k := min(n, len(blanks))
@@ -94,14 +94,14 @@ func (e *emitter) start() {
 
 func (e *emitter) endLine() { e.owesNewline = true }
 
-// begin starts a statement whose comment tells op's location.
+// begin starts a statement whose comment names the location of op.
 func (e *emitter) begin(op *ir.Operation) {
 	e.start()
 	e.locs.reset()
 	e.locs.add(op.Loc())
 }
 
-// comment writes the locations that the statement has gathered.
+// comment writes the locations that were collected for the statement, as a comment.
 func (e *emitter) comment() { e.commentText(e.locs.text()) }
 
 func (e *emitter) commentText(s string) {
@@ -111,19 +111,20 @@ func (e *emitter) commentText(s string) {
 	}
 }
 
-// endWithComment ends the line of a statement.
+// endWithComment writes the comment with the statement's locations, and ends the line.
 func (e *emitter) endWithComment() {
 	e.comment()
 	e.endLine()
 }
 
-// isProcedural reports whether op stands among statements that run in order.
+// isProcedural reports whether op is in a procedural region, whose statements run in order.
 func isProcedural(op *ir.Operation) bool {
 	p := op.Parent()
 	return p != nil && p.Implements("ProceduralRegion")
 }
 
-// valueName is the name of a value that is no expression: a port, a declaration, a result.
+// valueName returns the Verilog name of v, a value that is not written as an expression: a port, a declaration or a
+// result of one.
 func (e *emitter) valueName(v *ir.Value) string {
 	if v.IsArg() {
 		parent := v.OwnerBlock().Parent()
@@ -144,7 +145,7 @@ func (e *emitter) valueName(v *ir.Value) string {
 	return symName(v.DefiningOp())
 }
 
-// inputName is the name of the port that argument i of the module's body stands for.
+// inputName returns the name of the port for argument i of the module's body.
 func (e *emitter) inputName(i int) string {
 	for k := range e.ports {
 		p := &e.ports[k]
@@ -159,7 +160,8 @@ func (e *emitter) inputName(i int) string {
 	return "<<unknown port>>"
 }
 
-// unimplementedAttributes reports attributes of Verilog on an operation that cannot print them.
+// unimplementedAttributes reports an error if op has SystemVerilog attributes, for operations that cannot print
+// them.
 func (e *emitter) unimplementedAttributes(op *ir.Operation) {
 	if sv.HasAttributes(op) {
 		e.failed = true
@@ -167,7 +169,7 @@ func (e *emitter) unimplementedAttributes(op *ir.Operation) {
 	}
 }
 
-// attributes writes the attributes of Verilog of a statement, on a line of their own.
+// attributes writes the SystemVerilog attributes of a statement, on a line of their own.
 func (e *emitter) attributes(op *ir.Operation) {
 	if !sv.HasAttributes(op) {
 		return
@@ -177,7 +179,7 @@ func (e *emitter) attributes(op *ir.Operation) {
 	e.endLine()
 }
 
-// exprAttributes writes the attributes of Verilog of an expression.
+// exprAttributes writes the SystemVerilog attributes of an expression, behind it.
 func (e *emitter) exprAttributes(op *ir.Operation) {
 	if sv.HasAttributes(op) {
 		e.text(" ")
@@ -186,7 +188,7 @@ func (e *emitter) exprAttributes(op *ir.Operation) {
 }
 
 // attributeList writes attributes in groups: (* a, b = 1 *). Attributes that are written as comments form groups of
-// their own.
+// their own. The token between separates attributes.
 func (e *emitter) attributeList(list *ir.ArrayAttr, between token) {
 	closing := ""
 	e.put(cbox0)
@@ -229,7 +231,8 @@ func (e *emitter) attributeList(list *ir.ArrayAttr, between token) {
 	e.put(end)
 }
 
-// substituted writes a text in which {{i}} stands for operand i of op, or, after these, for a symbol.
+// substituted writes the text s. In it, {{i}} stands for operand i of op, or, after the operands, for a symbol. It
+// calls operand to write an operand.
 func (e *emitter) substituted(s string, op *ir.Operation, operand func(v *ir.Value)) {
 	var symbols []ir.Attribute
 	if l, ok := op.Attr("symbols").(*ir.ArrayAttr); ok {
@@ -318,7 +321,7 @@ func (e *emitter) symbol(op *ir.Operation, ref ir.Attribute, separator string) {
 	e.text(e.refName(op, ref))
 }
 
-// symbolBeside is the operation in the block of op that has a symbol, or nil.
+// symbolBeside returns the operation in op's block that has the symbol name, or nil if there is none.
 func symbolBeside(op *ir.Operation, name *ir.StringAttr) *ir.Operation {
 	for other := range op.Block().Ops() {
 		if ir.SymbolName(other) == name {
@@ -328,7 +331,8 @@ func symbolBeside(op *ir.Operation, name *ir.StringAttr) *ir.Operation {
 	return nil
 }
 
-// refName is the name of the operation or port that a reference names.
+// refName returns the Verilog name of the operation or port that ref names. If there is none, it reports an error at
+// op.
 func (e *emitter) refName(op *ir.Operation, ref ir.Attribute) string {
 	if module, name, ok := hw.InnerRefParts(ref); ok {
 		if t, ok := e.d.inner(module, name); ok {

@@ -31,7 +31,7 @@ const (
 	precLowest
 )
 
-// signedness is the sign that an expression has for Verilog.
+// signedness says whether Verilog computes an expression as signed or unsigned.
 type signedness uint8
 
 const (
@@ -39,7 +39,7 @@ const (
 	isUnsigned
 )
 
-// signNeed is the sign that the user of an expression asks for.
+// signNeed is the signedness that the user of an expression demands.
 type signNeed uint8
 
 const (
@@ -48,7 +48,7 @@ const (
 	needUnsigned
 )
 
-// info is how an expression was printed.
+// info describes an expression that was printed.
 type info struct {
 	prec precedence
 	sign signedness
@@ -62,7 +62,8 @@ type use struct {
 	assignment bool // right side of an assignment, where patterns '{...} have a type
 }
 
-// expression writes the expression of a value. locations of operations that it inlines go to the statement.
+// expression writes the expression of v for the context u. The locations of the operations in it go to the
+// comment of the statement.
 func (e *emitter) expression(v *ir.Value, u use) {
 	if u.assignment {
 		u.sign = needUnsigned
@@ -81,16 +82,16 @@ func (e *emitter) expression(v *ir.Value, u use) {
 	}
 }
 
-// plain writes an expression in a place without an operator around it.
+// plain writes v as an expression without an operator around it, so that it needs no parentheses.
 func (e *emitter) plain(v *ir.Value) { e.expression(v, use{looser: precLowest}) }
 
-// source writes the right side of an assignment.
+// source writes v as the right side of an assignment.
 func (e *emitter) source(v *ir.Value) { e.expression(v, use{looser: precLowest, assignment: true}) }
 
-// loose asks for an expression that may have any precedence.
+// loose is the context of an expression that may have any precedence.
 var loose = use{looser: precLowest}
 
-// zeroExtended is the value that v extends with zeros, or nil.
+// zeroExtended returns the value that v extends with zeros, or nil if v is no such concatenation.
 func zeroExtended(v *ir.Value) *ir.Value {
 	op := v.DefinedBy(comb.Concat)
 	if op == nil || op.NumOperands() != 2 {
@@ -102,7 +103,7 @@ func zeroExtended(v *ir.Value) *ir.Value {
 	return nil
 }
 
-// sub writes a part of an expression.
+// sub writes v as a part of an expression, in parentheses if u demands them. It returns how it was printed.
 func (e *emitter) sub(v *ir.Value, u use) info {
 	if c := v.DefinedBy(verif.Contract); c != nil {
 		return e.sub(c.Operand(v.Index()), u)
@@ -163,10 +164,10 @@ func (e *emitter) sub(v *ir.Value, u use) info {
 	return x
 }
 
-// exprWriter writes the expression that an operation stands for.
+// exprWriter writes op as an expression for the context u, and returns how it was printed.
 type exprWriter func(e *emitter, op *ir.Operation, u use) info
 
-// binary describes an operator with two operands.
+// binary is a binary operator: its word, its precedence and its demands on operands.
 type binary struct {
 	word         string
 	prec         precedence
@@ -208,7 +209,7 @@ func (b binary) write(e *emitter, op *ir.Operation, _ use) info {
 	return info{b.prec, sign}
 }
 
-// unary writes an operator in front of an operand.
+// unary writes the operator word in front of the operand of op.
 func (e *emitter) unary(op *ir.Operation, word string, unsigned bool) info {
 	e.unimplementedAttributes(op)
 	e.text(word)
@@ -239,7 +240,7 @@ func writeXor(e *emitter, op *ir.Operation, u use) info {
 	return binary{word: "^", prec: precXor}.write(e, op, u)
 }
 
-// comparisons are the operators of comb.icmp by predicate.
+// comparisons has the operators of comb.icmp, by predicate.
 var comparisons = [...]struct {
 	word string
 	need signNeed
@@ -315,7 +316,7 @@ func writeMux(e *emitter, op *ir.Operation, _ use) info {
 	return info{precConditional, sign}
 }
 
-// braced writes a list of n items, each by itself if they do not fit on the line.
+// braced writes n items between open and closing. If they do not fit on the line, each gets its own line.
 func (e *emitter) braced(open, closing string, n int, item func(i int)) {
 	e.text(open)
 	e.put(cbox0)
@@ -365,10 +366,11 @@ func writeReverse(e *emitter, op *ir.Operation, _ use) info {
 	return info{precSymbol, isUnsigned}
 }
 
-// hexDigits are the digits of a constant, without leading zeros.
+// hexDigits returns v in upper-case hexadecimal digits, without leading zeros.
 func hexDigits(v num.Int) string { return strings.ToUpper(v.Big(false).Text(16)) }
 
-// scalar writes a constant. One that is to be signed is negated if that reads better.
+// scalar writes the constant v, such as 8'hFF. If need is needSigned, a negative number is written as the
+// negation of a positive one.
 func (e *emitter) scalar(v num.Int, need signNeed) info {
 	x := info{precUnary, isUnsigned}
 	mark := "'h"

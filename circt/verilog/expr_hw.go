@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// aggregate writes a constant of any type of hw.
+// aggregate writes the constant a, which may be an aggregate, as a value of the HW type
+// t.
 func (e *emitter) aggregate(op *ir.Operation, a ir.Attribute, t ir.Type) {
 	t = hw.Canonical(t)
 	switch x := a.(type) {
@@ -74,7 +75,7 @@ func writeArraySlice(e *emitter, op *ir.Operation, _ use) info {
 	return info{precSelection, x.sign}
 }
 
-// index writes an index in brackets.
+// index writes v as an index in brackets. An index of zero width is 1'b0.
 func (e *emitter) index(v *ir.Value) {
 	e.text("[")
 	if isZeroWidth(v.Type()) {
@@ -136,7 +137,8 @@ func writeUnpackedArrayCreate(e *emitter, op *ir.Operation, _ use) info {
 	return info{precUnary, isUnsigned}
 }
 
-// patternContext reports an assignment pattern where nothing gives it a type.
+// patternContext reports an error if op, an assignment pattern, is not the right side of
+// an assignment. Only there, it has a type.
 func (e *emitter) patternContext(op *ir.Operation, u use) {
 	if u.assignment {
 		return
@@ -152,7 +154,8 @@ func (e *emitter) patternContext(op *ir.Operation, u use) {
 	}}, "must be printed as assignment pattern, but is not printed within an assignment-like context")
 }
 
-// pattern writes '{field: value, ...} for the fields with bits.
+// pattern writes '{field: value, ...} for the fields of the struct type t with bits. It
+// calls value to write field i.
 func (e *emitter) pattern(t ir.Type, value func(i int)) info {
 	var shown []int
 	for i := range hw.NumFields(t) {

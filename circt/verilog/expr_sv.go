@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// writers are the operations that are written as expressions, with their writers. The writers use the table, so Go
+// writers maps the operations that are written as expressions to their writers. The writers use this table, so Go
 // cannot initialize it as a variable.
 var (
 	writers     map[*ir.OpDef]exprWriter
@@ -26,7 +26,7 @@ func writerOf(d *ir.OpDef) exprWriter {
 	return writers[d]
 }
 
-// associative operators need no parentheses on the right.
+// associative lists the operators that need no parentheses around a right operand with the same operator.
 var associative = map[*ir.OpDef]bool{comb.Add: true, comb.Mul: true, comb.And: true, comb.Or: true, comb.Xor: true}
 
 func expressionTable() map[*ir.OpDef]exprWriter {
@@ -101,7 +101,7 @@ func expressionTable() map[*ir.OpDef]exprWriter {
 	}
 }
 
-// isExpression reports whether op is written where it is used.
+// isExpression reports whether op is written as an expression, so that it may stand at its use.
 func isExpression(op *ir.Operation) bool { return writerOf(op.Def()) != nil }
 
 func writeRead(e *emitter, op *ir.Operation, _ use) info {
@@ -224,7 +224,7 @@ func writeVerbatim(e *emitter, op *ir.Operation, _ use) info {
 	return info{precUnary, isUnsigned}
 }
 
-// macroCall writes `NAME(a, b).
+// macroCall writes the use of a macro, such as `NAME(a, b).
 func (e *emitter) macroCall(op *ir.Operation) {
 	e.unimplementedAttributes(op)
 	name := op.Inherent("macroName").(*ir.SymbolRefAttr).Root
@@ -289,7 +289,8 @@ func writeSformatf(e *emitter, op *ir.Operation, _ use) info {
 	return info{precSymbol, isUnsigned}
 }
 
-// captureParam is the text of a parameter's value, and how tightly it binds.
+// captureParam returns the text of a parameter's value, and sets in x how tightly it binds. It calls invalid for an
+// attribute that is no such value.
 func (e *emitter) captureParam(a ir.Attribute, x *info, invalid func()) string {
 	var b strings.Builder
 	x.prec, x.sign = e.param(&b, a, precLowest, invalid)

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// explicitResult is the port of a function that is its return value, or -1.
+// explicitResult returns the index of the function's port that is its return value, or -1 if it has
+// none.
 func explicitResult(op *ir.Operation, ports []hw.PortEntry) int {
 	for i := range ports {
 		if ports[i].Attrs != nil && ports[i].Attrs.Get("sv.func.explicitly_returned") != nil {
@@ -99,7 +100,7 @@ func (e *emitter) dpiImport(op *ir.Operation) {
 	}
 }
 
-// call writes a call of a function; If the function has an explicit result, call assigns it to the
+// call writes a call of a function. If the function has a return value, the call assigns it to the
 // destination of the result's only user.
 func (e *emitter) call(op *ir.Operation) {
 	e.begin(op)
@@ -150,7 +151,8 @@ func (e *emitter) call(op *ir.Operation) {
 	e.endWithComment()
 }
 
-// returnStatement writes assignments to the outputs of a function and its result, which has its name.
+// returnStatement writes the assignments to the outputs of a function. The return value is assigned
+// to the function's name.
 func (e *emitter) returnStatement(op *ir.Operation) {
 	k := 0
 	var result *ir.Value

@@ -30,7 +30,7 @@ func verbatimLen(op *ir.Operation) int {
 	return len(op.Inherent("format_string").(*ir.StringAttr).Value)
 }
 
-// isDuplicatable reports whether an expression with several uses is written at each.
+// isDuplicatable reports whether an expression may be written at each of its uses if it has several.
 func isDuplicatable(op *ir.Operation) bool {
 	switch op.Def() {
 	case hw.Constant, hw.AggregateConstant, hw.ParamValue, hw.EnumConstant, sv.ConstantX, sv.ConstantZ, sv.ConstantStr:
@@ -61,7 +61,8 @@ func isDuplicatable(op *ir.Operation) bool {
 	return false
 }
 
-// alwaysInline reports whether an expression cannot have a name, as for the left side of an assignment.
+// alwaysInline reports whether an expression must be written at its uses, since it cannot have a name. An example
+// is the left side of an assignment.
 func alwaysInline(op *ir.Operation) bool {
 	switch op.Def() {
 	case sv.ArrayIndexInOut, sv.ReadInOut, sv.StructFieldInOut, sv.IndexedPartSelectInOut, sv.ModportGet, sv.XMR, sv.XMRRef,
@@ -71,7 +72,7 @@ func alwaysInline(op *ir.Operation) bool {
 	return false
 }
 
-// canSelectFrom reports whether bits of a value can be selected where it is written.
+// canSelectFrom reports whether Verilog can select bits of v's expression, as in a[1], without a name for v.
 func canSelectFrom(v *ir.Value) bool {
 	if v.IsArg() {
 		return true
@@ -83,14 +84,14 @@ func canSelectFrom(v *ir.Value) bool {
 	return false
 }
 
-// selectors are the operations that select a part of their first operand.
+// selectors lists the operations that select a part of their first operand.
 var selectors = map[*ir.OpDef]bool{
 	comb.Extract: true, hw.ArraySlice: true, hw.ArrayGet: true, hw.ArrayInject: true, hw.StructExtract: true,
 	hw.UnionExtract: true, sv.IndexedPartSelect: true, hw.StructInject: true,
 	hw.StructExplode: true,
 }
 
-// isEvent reports whether a use is the event that a process or an assertion waits for.
+// isEvent reports whether u is the clock, the trigger or the disable condition of a process or an assertion.
 func isEvent(u *ir.Operand) bool {
 	user := u.Owner()
 	switch user.Def() {
@@ -108,7 +109,7 @@ func isEvent(u *ir.Operand) bool {
 	return false
 }
 
-// unableToInline reports whether an expression needs a name because of its operation or because of its users.
+// unableToInline reports whether an expression needs a name, because of its operation or because of a user.
 func unableToInline(op *ir.Operation, o *Options) bool {
 	v := op.Result(0)
 	switch op.Def() {
@@ -147,7 +148,7 @@ func unableToInline(op *ir.Operation, o *Options) bool {
 	return false
 }
 
-// isSimpleRead reports whether a value is a port or a read of a declaration.
+// isSimpleRead reports whether v is a port or a read of a declaration.
 func isSimpleRead(v *ir.Value) bool {
 	if v.IsArg() {
 		return true
@@ -167,7 +168,7 @@ func isSimpleRead(v *ir.Value) bool {
 	return false
 }
 
-// emittedInline reports whether an expression is written where it is used.
+// emittedInline reports whether an expression is written at its uses, instead of getting a name.
 func emittedInline(op *ir.Operation, o *Options) bool {
 	v := op.Result(0)
 	if v.Unused() {
@@ -188,7 +189,8 @@ func emittedInline(op *ir.Operation, o *Options) bool {
 	return !unableToInline(op, o)
 }
 
-// temporaryName is a name for a wire that holds v, or nil. It begins with an underscore unless v has a name hint.
+// temporaryName returns a name for a wire that holds v, or nil if v suggests none. It begins with an underscore
+// unless v has a name hint.
 func temporaryName(v *ir.Value) *ir.StringAttr {
 	c := v.Context()
 	if v.IsArg() {

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// portValues are the values at an instance, in the order of the ports.
+// portValues returns the operands and results of an instance, in the order of the module's ports.
 func portValues(inst *ir.Operation, ports []hw.PortEntry) []*ir.Value {
 	values := make([]*ir.Value, len(ports))
 	in, out := 0, 0
@@ -26,7 +26,8 @@ func portValues(inst *ir.Operation, ports []hw.PortEntry) []*ir.Value {
 	return values
 }
 
-// needsComma reports whether a comma stands in front of port i: not if neither it nor a later one has bits.
+// needsComma reports whether a comma must stand in front of port i. zero says that the port has no bits. Then a comma
+// stands only if a later port has bits.
 func needsComma(ports []hw.PortEntry, i int, zero bool) bool {
 	if !zero {
 		return true
@@ -39,7 +40,8 @@ func needsComma(ports []hw.PortEntry, i int, zero bool) bool {
 	return false
 }
 
-// instance writes an instance, or, on demand, a comment in the place of one that a bind makes.
+// instance writes an instance. For an instance that a bind statement adds, it writes a comment if the options ask for
+// it, or nothing.
 func (e *emitter) instance(op *ir.Operation) {
 	x := hw.InstanceOp(op)
 	bound := hasFlag(op, "doNotPrint")
@@ -75,7 +77,7 @@ func (e *emitter) instance(op *ir.Operation) {
 	}
 }
 
-// instanceParams writes the values of parameters that differ from the defaults.
+// instanceParams writes the values of the instance's parameters that differ from the defaults of module.
 func (e *emitter) instanceParams(op, module *ir.Operation) {
 	given, declared := hw.ParamDecls(op), hw.ParamDecls(module)
 	printed := false
@@ -103,7 +105,7 @@ func (e *emitter) instanceParams(op, module *ir.Operation) {
 	}
 }
 
-// singleOutput is the use by hw.output, if that is the only use of an instance's result.
+// singleOutput returns the use of v by hw.output if that is the only use of v, or else nil.
 func singleOutput(v *ir.Value) *ir.Operand {
 	if u := v.FirstUse(); u != nil && v.HasOneUse() && u.Owner().Is(hw.Output) {
 		return u
@@ -111,7 +113,7 @@ func singleOutput(v *ir.Value) *ir.Operand {
 	return nil
 }
 
-// outputName is the name of the output port of the current module that operand i of hw.output drives.
+// outputName returns the name of the output port that operand i of hw.output drives.
 func outputName(ports []hw.PortEntry, i int) string {
 	for k := range ports {
 		if ports[k].Dir == hw.Out {
@@ -124,7 +126,7 @@ func outputName(ports []hw.PortEntry, i int) string {
 	return ""
 }
 
-// connection writes the expression that connects a port of an instance.
+// connection writes the value v that an instance connects to port p. The ports of the module around it are outer.
 func (e *emitter) connection(p *hw.PortEntry, v *ir.Value, outer []hw.PortEntry) {
 	switch {
 	case v == nil:
@@ -145,7 +147,7 @@ func (e *emitter) connection(p *hw.PortEntry, v *ir.Value, outer []hw.PortEntry)
 	}
 }
 
-// widest is the width beyond which a name or a type does not count for the width of its column.
+// widest returns the width from which a name or a type does not widen the column that it stands in.
 func (e *emitter) widest() int {
 	if e.opts.lineLength == 0 {
 		return infinite
@@ -206,8 +208,8 @@ func (e *emitter) instancePorts(op *ir.Operation, ports []hw.PortEntry) {
 	e.endWithComment()
 }
 
-// bound returns the instance that a bind refers to and the module around it. It returns nil, after an error, if the symbol
-// has no instance.
+// bound returns the instance that op, a bind, refers to, and the module that contains it. It returns nil, after an
+// error, if the symbol has no instance.
 func (e *emitter) bound(op *ir.Operation) (inst, module *ir.Operation) {
 	if inst = e.d.referred(op.Inherent("instance")); inst == nil {
 		e.fail(op, "cannot get name for symbol %s", attrText(op.Inherent("instance")))
@@ -216,7 +218,7 @@ func (e *emitter) bound(op *ir.Operation) (inst, module *ir.Operation) {
 	return inst, inst.Enclosing(hw.Module)
 }
 
-// bind writes sv.bind: an instance that stands outside of its module.
+// bind writes sv.bind: an instance that is added to its module from outside.
 func (e *emitter) bind(op *ir.Operation) {
 	e.unimplementedAttributes(op)
 	inst, parent := e.bound(op)

@@ -2,7 +2,7 @@ package verilog
 
 import "strings"
 
-// keywords are the reserved words of IEEE 1800-2017, annex B.
+// keywords has the reserved words of IEEE 1800-2017, annex B.
 var keywords = func() map[string]bool {
 	m := map[string]bool{}
 	for _, w := range strings.Fields(keywordText) {

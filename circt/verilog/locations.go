@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// place is a file:line:column.
+// place is a location in a file.
 type place struct {
 	file      string
 	line, col uint32
@@ -43,7 +43,7 @@ func (t *locText) add(l ir.Loc) {
 
 func (t *locText) reset() { t.locs = t.locs[:0] }
 
-// text is the text of the locations, "" if there is nothing to say.
+// text returns the text of the collected locations, or "" if there are none or the options ask for none.
 func (t *locText) text() string {
 	if t.style == locNone || len(t.locs) == 0 {
 		return ""
@@ -96,7 +96,7 @@ func comparePlaces(a, b place) int {
 	return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.line, b.line), cmp.Compare(a.col, b.col))
 }
 
-// appendPlaces writes sorted places.
+// appendPlaces appends the text of sorted places to dst.
 func appendPlaces(dst []byte, places []place) []byte {
 	for i := 0; i < len(places); {
 		if i > 0 {
@@ -164,7 +164,7 @@ func (t *locText) appendLoc(dst []byte, a ir.Attribute) []byte {
 	return dst
 }
 
-// compare orders the locations that are no places: names first, then call sites.
+// compare orders locations that are not in a file: names first, then call sites.
 func (t *locText) compare(a, b ir.Attribute) int {
 	rank := func(a ir.Attribute) int {
 		switch a.(type) {

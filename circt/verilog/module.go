@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// hwModule writes module ... endmodule.
+// hwModule writes a hw.module: module ... endmodule.
 func (e *emitter) hwModule(op *ir.Operation) {
 	e.module, e.ports = op, hw.PortEntries(op)
 	if s, ok := op.Inherent("comment").(*ir.StringAttr); ok {
@@ -27,7 +27,7 @@ func (e *emitter) hwModule(op *ir.Operation) {
 	e.module = nil
 }
 
-// blockComment writes a comment, broken at blanks where lines are too long.
+// blockComment writes text as a comment. Lines that are too long are broken at blanks.
 func (e *emitter) blockComment(text string) {
 	width := max(e.opts.lineLength, 3) - 3
 	if e.opts.lineLength == 0 {
@@ -123,10 +123,11 @@ func (e *emitter) parameters(op *ir.Operation) {
 
 var directionWords = [...]string{hw.In: "input ", hw.Out: "output ", hw.InOut: "inout "}
 
-// isModport reports whether a port is an interface: its type stands in the place of a direction.
+// isModport reports whether a port of type t is a modport of an interface. Such a port has its type in the place
+// of a direction.
 func isModport(t ir.Type) bool { return dialectType(t, sv.ModportType) != nil }
 
-// portList writes the ports in columns; ports of one type and direction share a declaration.
+// portList writes the ports of op in columns. Adjacent ports of one type and direction share a declaration.
 func (e *emitter) portList(op *ir.Operation, twoState bool) {
 	ports := e.ports
 	e.text("(")
@@ -174,7 +175,7 @@ func (e *emitter) portList(op *ir.Operation, twoState bool) {
 	e.endLine()
 }
 
-// portLayout holds the properties of a list of ports that determine its columns.
+// portLayout has the properties of a list of ports that determine its columns.
 type portLayout struct {
 	types         []string
 	width         int // of the types' column
@@ -182,7 +183,7 @@ type portLayout struct {
 	last          int // port that has bits
 }
 
-// port writes a port; head says that it begins a declaration.
+// port writes port i. head says that it begins a declaration, so its direction and type are written.
 func (e *emitter) port(l *portLayout, i int, head bool) {
 	p := &e.ports[i]
 	e.put(newline)
@@ -237,7 +238,7 @@ func (e *emitter) port(l *portLayout, i int, head bool) {
 	}
 }
 
-// interfaceDecl writes interface ... endinterface.
+// interfaceDecl writes an interface: interface ... endinterface.
 func (e *emitter) interfaceDecl(op *ir.Operation) {
 	if s, ok := op.Inherent("comment").(*ir.StringAttr); ok {
 		e.blockComment(s.Value)
@@ -363,7 +364,7 @@ func (e *emitter) typeScope(op *ir.Operation) {
 	e.endLine()
 }
 
-// generate writes the three forms of generate.
+// generate writes sv.generate and its for and case.
 func (e *emitter) generate(op *ir.Operation) {
 	switch op.Def() {
 	case sv.Generate:

@@ -9,10 +9,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// verilogName is the attribute that holds the legal name of an operation or a port.
+// verilogName is the attribute that holds the legal Verilog name of an operation or a port.
 const verilogName = "hw.verilogName"
 
-// names hands out names that are legal in Verilog and unique in one scope.
+// names makes names that are legal in Verilog and unique in one scope.
 type names struct {
 	next    map[string]int // the number to try first after a name that is taken
 	anyCase bool           // keywords count in any case
@@ -31,7 +31,7 @@ func (n *names) reserved(name string) bool {
 	return keywords[name] || n.anyCase && keywords[strings.ToLower(name)]
 }
 
-// take reserves a name if it is free and no keyword.
+// take reserves a name, and returns true, if the name is free and no keyword.
 func (n *names) take(name string) bool {
 	if n.reserved(name) {
 		return false
@@ -49,7 +49,7 @@ func isLetter(c byte) bool {
 
 func isNameByte(c byte) bool { return isLetter(c) || c >= '0' && c <= '9' || c == '$' }
 
-// validName reports whether Verilog takes a name as it is.
+// validName reports whether name is a valid identifier in Verilog. It does not look at keywords.
 func validName(name string) bool {
 	if name == "" || !isLetter(name[0]) {
 		return false
@@ -62,7 +62,8 @@ func validName(name string) bool {
 	return true
 }
 
-// sanitize makes a name of letters, digits and underscores.
+// sanitize makes a valid identifier of name: it replaces other characters, and adds an underscore in front of a
+// digit.
 func sanitize(name string) string {
 	if name == "" {
 		return "_GEN"
@@ -84,7 +85,7 @@ func sanitize(name string) string {
 	return b.String()
 }
 
-// legalFor takes a legal name that is like name: a number is appended while the name is taken.
+// legalFor reserves and returns a legal name that is like name. If the name is taken, it appends a number.
 func (n *names) legalFor(name string) string {
 	if !validName(name) {
 		name = sanitize(name)
@@ -100,7 +101,7 @@ func (n *names) legalFor(name string) string {
 	}
 }
 
-// symName is the name that an operation has in Verilog, or has asked for.
+// symName returns the legal Verilog name of op, or the name that op has before names are legalized.
 func symName(op *ir.Operation) string {
 	if s, ok := op.Attr(verilogName).(*ir.StringAttr); ok {
 		return s.Value
@@ -113,7 +114,7 @@ func symName(op *ir.Operation) string {
 	return ""
 }
 
-// moduleName is the name of a module in Verilog.
+// moduleName returns the Verilog name of a module or another operation with a symbol.
 func moduleName(op *ir.Operation) string {
 	if s, ok := op.Attr("verilogName").(*ir.StringAttr); ok {
 		return s.Value
@@ -124,7 +125,7 @@ func moduleName(op *ir.Operation) string {
 	return ""
 }
 
-// portName is the name in Verilog of port i of a module.
+// portName returns the Verilog name of a port.
 func portName(p *hw.PortEntry) string {
 	if p.Attrs != nil {
 		if s, ok := p.Attrs.Get(verilogName).(*ir.StringAttr); ok {
@@ -134,10 +135,10 @@ func portName(p *hw.PortEntry) string {
 	return p.Name.Value
 }
 
-// typeDeclName is the name of a type in Verilog.
+// typeDeclName returns the Verilog name of a type that op, a hw.typedecl, declares.
 func typeDeclName(op *ir.Operation) string { return moduleName(op) }
 
-// renamedParam is a parameter of a module whose name had to be changed.
+// renamedParam is the key of a module's parameter whose name had to be changed.
 type renamedParam struct {
 	module *ir.Operation
 	name   *ir.StringAttr
@@ -185,7 +186,7 @@ func (d *design) legalizeNames() bool {
 	return ok
 }
 
-// rename gives a module-like operation its verilogName, if its symbol is not legal or taken.
+// rename sets verilogName on op, an operation with a symbol, if the symbol is not a legal name or is taken.
 func rename(op *ir.Operation, all *names) {
 	old := ir.SymbolName(op).Value
 	if to := all.legalFor(old); to != old {
@@ -206,7 +207,7 @@ func (d *design) legalizeModule(op *ir.Operation, all *names) {
 	d.legalizeLocals(op, local)
 }
 
-// newScope makes the names of a scope. Reserved names are taken in each.
+// newScope returns an empty scope of names, in which the names of sv.reserve_names are taken.
 func (d *design) newScope() *names {
 	n := newNames(d.opts.caseInsensitiveKeywords)
 	for _, name := range d.reserved {
@@ -215,7 +216,7 @@ func (d *design) newScope() *names {
 	return n
 }
 
-// legalizePorts gives ports the attribute hw.verilogName where their names are not legal.
+// legalizePorts sets hw.verilogName on the ports of op whose names are not legal in the scope local.
 func (d *design) legalizePorts(op *ir.Operation, local *names) {
 	c := op.Context()
 	attr := "per_port_attrs"
@@ -265,14 +266,14 @@ func (d *design) legalizePorts(op *ir.Operation, local *names) {
 	}
 }
 
-// verifWords are the labels of verification statements that have none.
+// verifWords has the label that a verification statement gets if it has none.
 var verifWords = map[*ir.OpDef]string{
 	sv.Assert: "assert", sv.AssertConcurrent: "assert", sv.AssertProperty: "assert",
 	sv.Assume: "assume", sv.AssumeConcurrent: "assume", sv.AssumeProperty: "assume",
 	sv.Cover: "cover", sv.CoverConcurrent: "cover", sv.CoverProperty: "cover",
 }
 
-// declarations are the operations with names in the body of a module.
+// declarations has the operations in the body of a module that have a name in Verilog.
 var declarations = map[*ir.OpDef]bool{
 	sv.Wire: true, hw.Wire: true, sv.Reg: true, sv.Logic: true, sv.LocalParam: true, hw.Instance: true,
 	sv.InterfaceInstance: true, sv.Generate: true,
@@ -324,7 +325,7 @@ func genBlockName(op *ir.Operation) string {
 	return s.Value
 }
 
-// legalizeInterface names an interface, its signals and its modports.
+// legalizeInterface gives legal names to an interface, its signals and its modports.
 func (d *design) legalizeInterface(op *ir.Operation, all *names) {
 	rename(op, all)
 	local := newNames(d.opts.caseInsensitiveKeywords)
@@ -335,7 +336,7 @@ func (d *design) legalizeInterface(op *ir.Operation, all *names) {
 	}
 }
 
-// enumPrefixes notes the prefixes of the cases of enums that are declared in a scope: the name of the type.
+// enumPrefixes records the enums in a type scope whose cases get a prefix: the name of the enum's type.
 func (d *design) enumPrefixes(scope *ir.Operation) {
 	for decl := range scope.Region(0).First().Ops() {
 		if decl.Is(hw.Typedecl) && hw.IsEnum(hw.TypedeclOp(decl).Type().Type) {

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// locStyle is how comments tell locations.
+// locStyle is the style in which comments write locations.
 type locStyle uint8
 
 const (
@@ -16,7 +16,7 @@ const (
 	locNone                    // no comment
 )
 
-// Options are upstream's LoweringOptions, as the attribute circt.loweringOptions of the module sets them.
+// Options has the fields of upstream's LoweringOptions, which the attribute circt.loweringOptions of a module sets.
 type Options struct {
 	noAlwaysComb                         bool
 	disallowPackedArrays                 bool
@@ -51,7 +51,7 @@ type Options struct {
 // DefaultOptions are the options of a module without circt.loweringOptions.
 func DefaultOptions() Options { return Options{lineLength: 90, maxTerms: 256, namehintTermLimit: 3} }
 
-// flags are the words of boolean options with their fields, in the order in which they are written.
+// flags lists the words of boolean options with their fields, in the order in which String writes them.
 var flags = []struct {
 	word  string
 	field func(*Options) *bool
@@ -89,10 +89,11 @@ func flagNamed(word string) func(*Options) *bool {
 	return nil
 }
 
-// maxLineLength is the greatest length of lines that the pretty printer can tell from a line without end.
+// maxLineLength is the greatest line length that the pretty printer can tell from an unlimited line.
 const maxLineLength = infinite / 2
 
-// numbers maps the words of numeric options to their fields and to the error text for values that are no number.
+// numbers maps the words of numeric options to their fields. want is the error text for a value that is not a
+// number.
 var numbers = map[string]struct {
 	field func(*Options) *int
 	want  string
@@ -102,7 +103,7 @@ var numbers = map[string]struct {
 	"wireSpillingNamehintTermLimit":     {func(o *Options) *int { return &o.namehintTermLimit }, "expected integer for number of namehint heurstic term limit"},
 }
 
-// ParseOptions reads a list of options, separated by commas, into o. It calls fail with each mistake.
+// ParseOptions reads options from text, separated by commas, into o. It calls fail for each mistake.
 func (o *Options) ParseOptions(text string, fail func(message string)) {
 	for _, word := range strings.Split(text, ",") {
 		word = strings.TrimSpace(word)
@@ -141,7 +142,7 @@ func (o *Options) ParseOptions(text string, fail func(message string)) {
 	}
 }
 
-// String lists the options that differ from the defaults.
+// String returns the options that differ from the defaults, in the form that ParseOptions reads.
 func (o Options) String() string {
 	var list []string
 	for _, f := range flags {
@@ -176,7 +177,7 @@ func indexOf(word string, words ...string) int {
 	return -1
 }
 
-// supported reports the options that the exporter does not have yet.
+// supported reports an error, and returns false, if an option is set that the exporter does not support.
 func (o *Options) supported(top *ir.Operation) bool {
 	switch {
 	case o.disallowPackedStructAssignments:
@@ -187,8 +188,8 @@ func (o *Options) supported(top *ir.Operation) bool {
 	return true
 }
 
-// OptionsOf reads circt.loweringOptions of the nearest operation around op that has it. It reports mistakes at that
-// operation.
+// OptionsOf reads circt.loweringOptions of the nearest operation around op that has it, op included. It reports
+// mistakes at that operation.
 func OptionsOf(op *ir.Operation) Options {
 	o := DefaultOptions()
 	for ; op != nil; op = op.Parent() {

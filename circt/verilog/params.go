@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// operator says how a parameter expression is written.
+// operator says how the operator of a parameter expression is written.
 type operator struct {
 	word        string
 	prec        precedence
@@ -81,7 +81,8 @@ func attrText(a ir.Attribute) string {
 	return "<<NULL ATTRIBUTE>>"
 }
 
-// paramInteger writes a constant; one of up to 32 bits has no width, which external modules may not know.
+// paramInteger writes an integer. An integer of up to 32 bits has no width, since external modules may
+// not know the width.
 func paramInteger(b *strings.Builder, x *ir.IntegerAttr) signedness {
 	t, _ := x.Type.(*ir.IntegerType)
 	signed := t != nil && t.Signedness == ir.Signed

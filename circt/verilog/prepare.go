@@ -12,8 +12,8 @@ import (
 )
 
 // preparer rewrites a module until all of it can be written, as upstream's PrepareForEmission does. A value whose
-// expression cannot stand at its use gets a wire or a variable. An expression that may only stand at its use is
-// copied there. Loops get wires.
+// expression cannot stand at its use gets a wire or a variable. An expression that must stand at its use is copied
+// there. A value that is used in front of its operation gets a wire.
 type preparer struct {
 	b       *ir.Builder
 	opts    *Options
@@ -21,7 +21,8 @@ type preparer struct {
 	sizes   map[*ir.Value]int      // numbers of terms
 }
 
-// Prepare rewrites the body of a hw.module, or of a sv.func, for emission.
+// Prepare rewrites the body of a hw.module, or of a sv.func, into a form that can be emitted. It returns false after an
+// error.
 func Prepare(b *ir.Builder, op *ir.Operation, o *Options) bool {
 	if op.NumRegions() == 0 || op.Region(0).Empty() {
 		return true
@@ -57,10 +58,10 @@ func declareFirst(b *ir.Block) {
 	}
 }
 
-// emittable are the dialects that have a form in Verilog.
+// emittable lists the dialects that have a form in Verilog.
 var emittable = map[string]bool{"comb": true, "sv": true, "hw": true, "ltl": true, "verif": true, "dbg": true, "emit": true}
 
-// block prepares a block, the blocks inside it first.
+// block prepares the operations of b. Blocks in them come first. It returns false after an error.
 func (p *preparer) block(b *ir.Block) bool {
 	for op := b.First(); op != nil; op = op.Next() {
 		for i := range op.NumRegions() {
@@ -141,7 +142,8 @@ func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operat
 	return p.named(op, next, procedural)
 }
 
-// named gives an expression a name if it needs one, and returns the operation to go on with.
+// named gives op, an expression, a name if it needs one. It returns the operation with which the walk continues: next,
+// or an earlier one.
 func (p *preparer) named(op, next *ir.Operation, procedural bool) *ir.Operation {
 	if !procedural && !isConstant(op) && !alwaysInline(op) && !op.Result(0).HasOneUse() && p.reuse(op) {
 		return next
@@ -152,7 +154,8 @@ func (p *preparer) named(op, next *ir.Operation, procedural bool) *ir.Operation 
 	return next
 }
 
-// rewritten replaces operations that have no form in Verilog of their own. It returns the first one made, or nil.
+// rewritten replaces op by operations that have a form in Verilog, if op has none. It returns the first new operation,
+// or nil if op stays.
 func (p *preparer) rewritten(op *ir.Operation) *ir.Operation {
 	d := op.Def()
 	if d == nil {
@@ -186,7 +189,7 @@ func (p *preparer) rewritten(op *ir.Operation) *ir.Operation {
 	return nil
 }
 
-// onlyDialectAttrs reports whether all attributes of op but twoState have a dialect.
+// onlyDialectAttrs reports whether all discardable attributes of op, except twoState, have a dialect prefix.
 func onlyDialectAttrs(op *ir.Operation) bool {
 	d := op.Discardable()
 	if d == nil {
@@ -200,7 +203,8 @@ func onlyDialectAttrs(op *ir.Operation) bool {
 	return true
 }
 
-// balanced is a balanced tree of operations like op over vs. The name hint stays at its root.
+// balanced returns a balanced tree of operations like op with the operands vs. The root keeps the name hint. It appends
+// the new operations to made.
 func (p *preparer) balanced(op *ir.Operation, vs []*ir.Value, made *[]*ir.Operation) *ir.Value {
 	if len(vs) == 1 {
 		return vs[0]
@@ -229,7 +233,7 @@ func (p *preparer) balanced(op *ir.Operation, vs []*ir.Value, made *[]*ir.Operat
 	return n.Result(0)
 }
 
-// subtract turns a + -c into a - c.
+// subtract replaces op, a + c for a negative constant c, by a - (-c). It returns the new constant's operation.
 func (p *preparer) subtract(op *ir.Operation, c num.Int) *ir.Operation {
 	p.b.Before(op)
 	k := hw.BuildConstant(p.b, op.Loc(), c.Neg())
@@ -243,7 +247,7 @@ func (p *preparer) subtract(op *ir.Operation, c num.Int) *ir.Operation {
 	return k.DefiningOp()
 }
 
-// explode turns hw.struct_explode into an extraction for each field.
+// explode replaces hw.struct_explode by an extraction for each used field. It returns the first new operation.
 func (p *preparer) explode(op *ir.Operation) *ir.Operation {
 	p.b.Before(op)
 	t := op.Operand(0).Type()
@@ -261,7 +265,8 @@ func (p *preparer) explode(op *ir.Operation) *ir.Operation {
 	return next
 }
 
-// arrayInject turns hw.array_inject into a variable that is set as a whole and then at the index.
+// arrayInject replaces hw.array_inject by a variable: the array is assigned to it, and then the element at the index.
+// It returns the first new operation.
 func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	loc, x := op.Loc(), hw.ArrayInjectOp(op)
 	p.b.Before(op)
@@ -292,7 +297,8 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	return reg
 }
 
-// keepIndex gives the index of an array a wire that Vivado must keep: it propagates constants wrongly through indices.
+// keepIndex gives the index of op, an array access, a wire with the attribute keep. Otherwise Vivado would propagate
+// constants wrongly through the index.
 func (p *preparer) keepIndex(op *ir.Operation) {
 	v := op.Operand(1)
 	c := p.b.Ctx
@@ -323,14 +329,14 @@ func (p *preparer) keepIndex(op *ir.Operation) {
 	op.SetOperand(1, sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
 }
 
-// loweredWire is a hw.wire with the place of its assignment. A value of the block is assigned behind its computation, others
-// at the start of the block. Places are found before any wire is lowered.
+// loweredWire is a hw.wire that is lowered, with the position of its assignment. That is right behind the operation
+// that computes the value, or else the start of the block. Positions are found before any wire is lowered.
 type loweredWire struct {
 	op, before *ir.Operation // before is nil at the end of the block
 }
 
-// wirePlaces orders the operations of a block and the assignments that are inserted, without numbering the block again
-// after each insertion. Operation k has the place (k+1)<<32; insertions in front of it follow k<<32.
+// wirePlaces numbers the operations of a block and the inserted assignments by their order. So the block need not be
+// numbered again after each insertion. Operation k has the place (k+1)<<32; insertions in front of it follow k<<32.
 type wirePlaces struct {
 	of       map[*ir.Operation]int64
 	end      int64
@@ -346,7 +352,8 @@ func newWirePlaces(b *ir.Block) *wirePlaces {
 	return p
 }
 
-// insert records that op was inserted right in front of at, an operation of the original block, or at the end.
+// insert records that op was inserted right in front of at, an operation of the original block. If at is nil, it was
+// inserted at the end.
 func (p *wirePlaces) insert(op, at *ir.Operation) {
 	p.inserted++
 	place := p.end + p.inserted
@@ -356,8 +363,8 @@ func (p *wirePlaces) insert(op, at *ir.Operation) {
 	p.of[op] = place
 }
 
-// hwWires turns each hw.wire of a block into sv.wire, its assignment and a read. Declaration and read stand in front of the
-// first user. Lowered wires remain until all are lowered: they mark places, and count as users.
+// hwWires replaces each hw.wire of b by an sv.wire, its assignment and a read. Declaration and read stand in front of
+// the first user. Lowered wires remain until all are lowered: they mark places, and count as users.
 func (p *preparer) hwWires(b *ir.Block) {
 	var wires []loweredWire
 	for op := range b.Ops() {
@@ -414,7 +421,7 @@ func (p *preparer) hwWire(b *ir.Block, w loweredWire, places *wirePlaces) {
 	op.Result(0).ReplaceAllUses(read)
 }
 
-// wireName is the name of a hw.wire, which may be empty.
+// wireName returns the name of a hw.wire, which may be empty.
 func wireName(op *ir.Operation) ir.Attribute {
 	if n := hw.WireOp(op).Name(); n != nil {
 		return n
@@ -422,7 +429,8 @@ func wireName(op *ir.Operation) ir.Attribute {
 	return op.Context().String("")
 }
 
-// firstUser is the first operation of a block that uses v, itself or in its regions; or else the given one.
+// firstUser returns the first operation of b that uses v, itself or in its regions. It returns first unless such an
+// operation stands before first.
 func (p *wirePlaces) firstUser(b *ir.Block, v *ir.Value, first *ir.Operation) *ir.Operation {
 	least := p.of[first]
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
@@ -433,7 +441,7 @@ func (p *wirePlaces) firstUser(b *ir.Block, v *ir.Value, first *ir.Operation) *i
 	return first
 }
 
-// variableFor gives a hw.wire of a procedure a variable, its assignment and a read.
+// variableFor replaces a hw.wire in a procedural region by a variable, its assignment and a read.
 func (p *preparer) variableFor(op *ir.Operation) {
 	p.b.Before(op)
 	decl := sv.LogicArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())}.Build(p.b, op.Loc())
@@ -441,8 +449,8 @@ func (p *preparer) variableFor(op *ir.Operation) {
 	op.Result(0).ReplaceAllUses(sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
 }
 
-// variablePoint is the operation in front of which the declaration of a variable goes: the first of the block that is no
-// variable itself; `ifdef does not count as a block.
+// variablePoint returns the operation in front of which the declaration of the variable op goes: the first of its block
+// that is no variable itself. The block of an `ifdef counts as part of the block around it.
 func variablePoint(op *ir.Operation) *ir.Operation {
 	for op.Parent().Is(sv.IfDefProcedural) {
 		op = op.Parent()
@@ -454,7 +462,8 @@ func variablePoint(op *ir.Operation) *ir.Operation {
 	return first
 }
 
-// hoistVariable moves sv.logic to where Verilog allows it.
+// hoistVariable moves the declaration op, an sv.logic, to the start of its block, or out of the procedural region if
+// the options disallow local variables.
 func (p *preparer) hoistVariable(op *ir.Operation) {
 	if p.opts.disallowLocalVariables {
 		op.MoveBefore(outsideProcedure(op))
@@ -474,7 +483,8 @@ func outsideProcedure(op *ir.Operation) *ir.Operation {
 	return op
 }
 
-// sideEffect gives an expression with effects a register outside of the procedure, which is set where it was computed.
+// sideEffect gives op, an expression with effects, a register outside of the procedural region. It assigns the register
+// where op stands. It returns false if op is already the source of its only user, an assignment.
 func (p *preparer) sideEffect(op *ir.Operation) bool {
 	v := op.Result(0)
 	if v.HasOneUse() && v.FirstUse().Owner().Is(sv.BPAssign) {
@@ -489,8 +499,8 @@ func (p *preparer) sideEffect(op *ir.Operation) bool {
 	return true
 }
 
-// hoist moves an expression out of the procedure, or at least out of its block. It returns false if an operand is
-// computed in that block.
+// hoist moves op, an expression, out of the procedural region, or at least out of its block. It returns false if an
+// operand is computed in that block.
 func (p *preparer) hoist(op *ir.Operation) bool {
 	if alwaysInline(op) && !op.Is(sv.ReadInOut) && hw.InOutElement(op.Result(0).Type()) == nil {
 		return false
@@ -515,8 +525,8 @@ func (p *preparer) hoist(op *ir.Operation) bool {
 	return true
 }
 
-// besideUser returns the operation in front of which an operand of user goes. It is user, or the destination of
-// user's assignment if that is right before user.
+// besideUser returns the operation in front of which a copy of an operand of user goes. That is user, or the
+// destination of user's assignment if it stands right before user.
 func besideUser(user *ir.Operation) *ir.Operation {
 	if !user.Is(sv.Assign) && !user.Is(sv.BPAssign) {
 		return user
@@ -529,7 +539,7 @@ func besideUser(user *ir.Operation) *ir.Operation {
 	return user
 }
 
-// copyToUsers gives each user of an expression that must stand where it is used a copy right before itself.
+// copyToUsers copies op, an expression that must stand at its use, right in front of each of its users.
 func (p *preparer) copyToUsers(op *ir.Operation) {
 	v := op.Result(0)
 	for !v.HasOneUse() {
@@ -564,7 +574,7 @@ func (p *preparer) copyOperands(op *ir.Operation) {
 	}
 }
 
-// outermost is the body of the module that op is in.
+// outermost returns the block of the module's or function's body that contains op at any depth.
 func outermost(op *ir.Operation) *ir.Block {
 	b := op.Block()
 	for b.Parent().Name().DialectName() != hw.Dialect.Name && b.Parent().Block() != nil && !b.Parent().Is(sv.Func) {
@@ -573,7 +583,8 @@ func outermost(op *ir.Operation) *ir.Block {
 	return b
 }
 
-// resultWires gives wires to results of instances that no output or assignment takes directly.
+// resultWires gives each result of op, an instance, a wire, unless an output or assignment takes the result directly.
+// The wire's name begins with of, the instance's name.
 func (p *preparer) resultWires(op *ir.Operation, of string, names []ir.Attribute) {
 	first := outermost(op).First()
 	for i := range op.Results() {
@@ -600,7 +611,7 @@ func (p *preparer) resultWires(op *ir.Operation, of string, names []ir.Attribute
 	}
 }
 
-// callResults gives variables to the results of a function call that no assignment takes directly.
+// callResults gives each result of op, a function call, a variable, unless an assignment takes the result directly.
 func (p *preparer) callResults(op *ir.Operation) {
 	callee := op.Inherent("callee").(*ir.SymbolRefAttr).Root.Value
 	first := outermost(op).First()
@@ -632,7 +643,7 @@ func symNameOr(a ir.Attribute) string {
 	return ""
 }
 
-// readEach replaces the uses of v by reads of a declaration, each right before its user.
+// readEach replaces the uses of v by reads of ref, a declaration. Each read stands right in front of its user.
 func (p *preparer) readEach(v, ref *ir.Value) {
 	for u := v.FirstUse(); u != nil; u = v.FirstUse() {
 		p.b.Before(u.Owner())
@@ -640,7 +651,8 @@ func (p *preparer) readEach(v, ref *ir.Value) {
 	}
 }
 
-// spill gives an expression a name.
+// spill gives op, an expression, a wire or variable. If the options disallow local variables, it moves op out of the
+// procedural region instead. It returns next.
 func (p *preparer) spill(op, next *ir.Operation, procedural bool) *ir.Operation {
 	if p.opts.disallowLocalVariables && procedural {
 		if p.hoist(op) {
@@ -652,7 +664,8 @@ func (p *preparer) spill(op, next *ir.Operation, procedural bool) *ir.Operation 
 	return next
 }
 
-// reuse takes the wire that an expression is assigned to as its name for all other users, too.
+// reuse makes all users of op read the wire that op's result is assigned to, except the assignment. It returns false if
+// there is no such wire, or more than one.
 func (p *preparer) reuse(op *ir.Operation) bool {
 	v := op.Result(0)
 	var assign *ir.Operation
@@ -692,8 +705,8 @@ func (p *preparer) reuse(op *ir.Operation) bool {
 	return true
 }
 
-// temporary gives the results of an operation a wire, or a variable in procedures. With atStart, the declaration
-// stands at the beginning of the block, for users in front of the operation.
+// temporary gives each result of op a wire, or a variable in procedural regions. If atStart is set, the declaration
+// stands at the beginning of the block, for users in front of op.
 func (p *preparer) temporary(op *ir.Operation, atStart bool) {
 	procedural := isProcedural(op)
 	name := ir.Attribute(p.b.Ctx.String(""))
@@ -747,7 +760,7 @@ func (p *preparer) temporaryFor(op *ir.Operation, v *ir.Value, name ir.Attribute
 	}
 }
 
-// breakLoops gives wires to values that are used in front of the operation that computes them.
+// breakLoops gives a wire to each value in b that is used in front of the operation that computes it.
 func (p *preparer) breakLoops(b *ir.Block) {
 	seen := map[*ir.Operation]bool{}
 	for op := b.First(); op != nil; {
@@ -772,7 +785,8 @@ func (p *preparer) usedBefore(b *ir.Block, op *ir.Operation, seen map[*ir.Operat
 	return false
 }
 
-// moveUp moves a declaration or constant to the beginning of the block; other operations get a wire there.
+// moveUp makes op's results available at the start of b: it moves a declaration or constant there. Other operations get
+// a wire there.
 func (p *preparer) moveUp(b *ir.Block, op *ir.Operation) {
 	if op.NumResults() == 1 && hw.InOutElement(op.Result(0).Type()) != nil && op.NumOperands() == 0 || isConstant(op) {
 		op.MoveBefore(b.First())
@@ -788,7 +802,7 @@ func (p *preparer) moveUp(b *ir.Block, op *ir.Operation) {
 	p.temporary(op, true)
 }
 
-// spillBySize gives names to expressions that are too large, or whose name hints the options ask for.
+// spillBySize gives names to expressions in b that have too many terms, or whose name hints the options ask for.
 func (p *preparer) spillBySize(b *ir.Block) {
 	if b.Parent().Implements("ProceduralRegion") {
 		return
@@ -837,7 +851,7 @@ func (p *preparer) tooLarge(op *ir.Operation) bool {
 	return ok && (!strings.HasPrefix(h.Value, "_") || size >= p.opts.namehintTermLimit)
 }
 
-// size is the number of terms in the expression of v.
+// size returns the number of terms in the expression of v.
 func (p *preparer) size(v *ir.Value) int {
 	if n, ok := p.sizes[v]; ok {
 		return n
@@ -858,7 +872,7 @@ func (p *preparer) size(v *ir.Value) int {
 	return n
 }
 
-// isNone reports whether a value is an integer without bits.
+// isNone reports whether v is an integer of zero width.
 func isNone(v *ir.Value) bool {
 	t, ok := v.Type().(*ir.IntegerType)
 	return ok && t.Width == 0
@@ -904,7 +918,7 @@ func (p *preparer) pruneConcat(op *ir.Operation) {
 	}
 }
 
-// fillEmpty gives a module without statements a wire: some tools take empty modules for black boxes.
+// fillEmpty adds a wire to a module without statements, since some tools take empty modules for black boxes.
 func (p *preparer) fillEmpty(op *ir.Operation) {
 	b := op.Region(0).First()
 	if !op.Is(hw.Module) || b.First() != b.Last() || b.First().NumOperands() > 0 {

@@ -10,7 +10,7 @@ import "strings"
 //
 // prints "a b" if that fits, else "a", a newline, the indentation of the box, and "b".
 
-// infinite is the size of tokens that cannot fit: a newline, or a box that is longer than a line.
+// infinite is the size of tokens that cannot fit on a line: a newline, or a box that is longer than a line.
 const infinite = 1<<15 - 1
 
 // tokenKind is the kind of a token.
@@ -33,7 +33,8 @@ const (
 	fits                          // none: the box fits on the line; printer's stack only
 )
 
-// token is one element of the stream.
+// token is an element of the printer's input, as in Oppen's pretty printer: a text, a break, or the begin or end of
+// a box.
 type token struct {
 	kind   tokenKind
 	breaks boxBreaks // of a box
@@ -57,13 +58,13 @@ var (
 	end        = token{kind: endToken}
 )
 
-// pending is a token in the queue.
+// pending is a token in the queue of the printer, with its size.
 type pending struct {
 	token
 	size int64 // negative: not known yet
 }
 
-// frame is a box that is open where the printer is.
+// frame is an open box at the position that the printer has reached.
 type frame struct {
 	breaks boxBreaks
 	indent int32 // of the enclosing box, to return to
@@ -104,7 +105,7 @@ func (p *printer) clear() {
 	p.queue, p.head = p.queue[:0], 0
 }
 
-// push queues a token.
+// push queues a token with its size.
 func (p *printer) push(t token, size int64) {
 	if p.head > 64 && p.head*2 > len(p.queue) {
 		n := copy(p.queue, p.queue[p.head:])
@@ -113,7 +114,7 @@ func (p *printer) push(t token, size int64) {
 	p.queue = append(p.queue, pending{t, size})
 }
 
-// await queues a token whose size is known later.
+// await queues a token whose size will be known later.
 func (p *printer) await(t token) {
 	p.push(t, -p.rightTotal)
 	if p.scanEmpty() {
@@ -156,7 +157,7 @@ func (p *printer) add(t token) {
 	}
 }
 
-// flush prints all that is queued.
+// flush prints all tokens in the queue.
 func (p *printer) flush() {
 	if !p.scanEmpty() {
 		p.checkStack(0)
@@ -165,7 +166,7 @@ func (p *printer) flush() {
 	p.clear()
 }
 
-// checkStream prints from the left while the queue is longer than the line.
+// checkStream prints tokens from the left while the queue is longer than the rest of the line.
 func (p *printer) checkStream() {
 	for p.rightTotal-p.leftTotal > int64(p.space) {
 		if !p.scanEmpty() && p.scan[p.scanHead] == p.base {
@@ -178,7 +179,7 @@ func (p *printer) checkStream() {
 	}
 }
 
-// advance prints the tokens at the left whose sizes are known. It returns false if none is left.
+// advance prints the tokens at the left of the queue whose sizes are known. It returns false if none is left.
 func (p *printer) advance() bool {
 	for p.head < len(p.queue) && p.queue[p.head].size >= 0 {
 		t := p.queue[p.head]
@@ -196,7 +197,8 @@ func (p *printer) advance() bool {
 	return p.head < len(p.queue)
 }
 
-// checkStack gives sizes to the tokens that end where the stream is now.
+// checkStack sets the sizes of the queued tokens that end at the current position. depth is the number of boxes
+// that have ended.
 func (p *printer) checkStack(depth int) {
 	for !p.scanEmpty() {
 		t := &p.queue[p.scan[len(p.scan)-1]-p.base+p.head]
@@ -258,7 +260,7 @@ func (p *printer) print(t token, size int64) {
 	}
 }
 
-// fitsBreak reports whether a break is printed as spaces.
+// fitsBreak reports whether a break of this size is printed as spaces, not as a newline.
 func (p *printer) fitsBreak(t token, size int64) bool {
 	if t.fixed || p.never > 0 {
 		return true
@@ -270,7 +272,7 @@ func (p *printer) fitsBreak(t token, size int64) bool {
 	return breaks == fits || breaks == inconsistent && size <= int64(p.space)
 }
 
-// maxIndent is the largest column at which a box starts.
+// maxIndent is the largest indentation of a box.
 const maxIndent = infinite / 4
 
 func (p *printer) begin(t token, size int64) {

@@ -54,8 +54,8 @@ func countIn(op *ir.Operation) int {
 	return n + 1
 }
 
-// body writes a block as one statement, between begin and end unless it is a single one. The locations gathered so far
-// end the line.
+// body writes the statements of b as one statement, between begin and end unless there is only one. The locations
+// collected so far end the first line. note is a comment behind end.
 func (e *emitter) body(b *ir.Block, note string) {
 	n := 0
 	if b != nil {
@@ -86,7 +86,7 @@ func firstBlock(r *ir.Region) *ir.Block {
 	return r.First()
 }
 
-// process writes initial and always_comb.
+// process writes a process without a trigger: initial or always_comb.
 func (e *emitter) process(op *ir.Operation, word string) {
 	e.attributes(op)
 	e.begin(op)
@@ -94,7 +94,7 @@ func (e *emitter) process(op *ir.Operation, word string) {
 	e.body(firstBlock(op.Region(0)), word)
 }
 
-// eventWord is the word of an event control.
+// eventWord returns the keyword for an event control, such as posedge.
 func eventWord(a ir.Attribute) string { return hw.EventControl.Keyword(constraint.IntValue(a)) }
 
 func (e *emitter) always(op *ir.Operation) {
@@ -217,7 +217,8 @@ func (e *emitter) ifStatement(op *ir.Operation) {
 	}
 }
 
-// elseIf returns the sv.if that is the only operation of a block besides expressions, or nil.
+// elseIf returns the sv.if that is the only operation of b besides expressions, so that it is written as else if. It
+// returns nil if there is none.
 func elseIf(b *ir.Block) *ir.Operation {
 	var found *ir.Operation
 	for op := range b.Ops() {
@@ -237,7 +238,7 @@ func elseIf(b *ir.Block) *ir.Operation {
 	return found
 }
 
-// ifdef writes `ifdef or, if only the else has statements, `ifndef.
+// ifdef writes `ifdef. If only the else has statements, it writes `ifndef.
 func (e *emitter) ifdef(op *ir.Operation) {
 	e.unimplementedAttributes(op)
 	e.begin(op)
@@ -273,7 +274,7 @@ func (e *emitter) ifdef(op *ir.Operation) {
 	e.endLine()
 }
 
-// bitLetters are the letters of the bits of a pattern.
+// bitLetters has the letters for the bits of a case pattern.
 const bitLetters = "01xz"
 
 func patternText(a *ir.IntegerAttr) string {

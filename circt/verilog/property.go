@@ -31,7 +31,8 @@ const (
 	propLowest
 )
 
-// property writes a property or sequence; a boolean is written as an expression.
+// property writes v, a property, a sequence or a boolean, in parentheses if it binds looser than
+// looser. It returns the precedence of the text.
 func (e *emitter) property(v *ir.Value, looser propPrecedence) propPrecedence {
 	var op *ir.Operation
 	if !v.IsArg() {
@@ -60,7 +61,8 @@ func (e *emitter) property(v *ir.Value, looser propPrecedence) propPrecedence {
 	return prec
 }
 
-// propExpression is the precedence of expressions that need no parentheses within a property.
+// propExpression returns the loosest precedence of an expression that needs no parentheses within a
+// property.
 func propExpression(looser propPrecedence) precedence {
 	if looser <= propRepeat {
 		return precUnary
@@ -78,7 +80,8 @@ func isSingle(op *ir.Operation) bool {
 	return n == 1 && more == 0
 }
 
-// listed writes operands with a word between them.
+// listed writes the operands of op, separated by word. It returns prec, the precedence of the
+// operator.
 func (e *emitter) listed(op *ir.Operation, word string, prec propPrecedence) propPrecedence {
 	for i := range op.NumOperands() {
 		if i > 0 {
@@ -90,7 +93,7 @@ func (e *emitter) listed(op *ir.Operation, word string, prec propPrecedence) pro
 	return prec
 }
 
-// wrapped writes word(operand).
+// wrapped writes the operand of op as word(operand).
 func (e *emitter) wrapped(op *ir.Operation, word string) propPrecedence {
 	e.text(word)
 	e.put(space)
@@ -110,7 +113,7 @@ func int64Attr(op *ir.Operation, name string) (int64, bool) {
 	return a.Int64(), true
 }
 
-// delay writes ##n, ##[n:m] or ##[n:$].
+// delay writes the operator of ltl.delay: ##n, ##[n:m] or ##[n:$].
 func (e *emitter) delay(op *ir.Operation) {
 	n, _ := int64Attr(op, "delay")
 	e.text("##")
@@ -301,7 +304,7 @@ func (e *emitter) implication(op *ir.Operation) propPrecedence {
 	return propImplication
 }
 
-// label writes the label of a verification statement.
+// label writes the label of a verification statement, if it has one.
 func (e *emitter) label(op *ir.Operation) {
 	if s, ok := op.Attr(verilogName).(*ir.StringAttr); ok {
 		e.texts(s.Value, ":")
@@ -309,7 +312,8 @@ func (e *emitter) label(op *ir.Operation) {
 	}
 }
 
-// failure writes the else branch of an assertion, an $error with its message and arguments.
+// failure writes the else branch of an assertion: an $error with the assertion's message and
+// arguments. It writes nothing without a message.
 func (e *emitter) failure(op *ir.Operation, arguments []ir.Operand) {
 	message, ok := op.Inherent("message").(*ir.StringAttr)
 	if !ok {
@@ -324,14 +328,14 @@ func (e *emitter) failure(op *ir.Operation, arguments []ir.Operand) {
 	e.put(end)
 }
 
-// assertWords are the keywords of verification statements.
+// assertWords has the keywords of verification statements.
 var assertWords = map[*ir.OpDef]string{
 	sv.Assert: "assert", sv.AssertConcurrent: "assert", sv.AssertProperty: "assert",
 	sv.Assume: "assume", sv.AssumeConcurrent: "assume", sv.AssumeProperty: "assume",
 	sv.Cover: "cover", sv.CoverConcurrent: "cover", sv.CoverProperty: "cover",
 }
 
-// immediate writes assert (a) in procedures.
+// immediate writes an immediate assertion: assert (a).
 func (e *emitter) immediate(op *ir.Operation) {
 	e.unimplementedAttributes(op)
 	e.begin(op)
@@ -357,7 +361,7 @@ func (e *emitter) immediate(op *ir.Operation) {
 	e.endWithComment()
 }
 
-// concurrent writes assert property (@(posedge clock) a).
+// concurrent writes a concurrent assertion: assert property (@(posedge clock) a).
 func (e *emitter) concurrent(op *ir.Operation) {
 	e.unimplementedAttributes(op)
 	e.begin(op)
@@ -380,7 +384,8 @@ func (e *emitter) concurrent(op *ir.Operation) {
 	e.endWithComment()
 }
 
-// assertionParts are the operands of an assertion of a property.
+// assertionParts returns the clock, the disable condition and the event of a property assertion.
+// clock and disable are nil if it has none.
 func assertionParts(op *ir.Operation) (clock, disable *ir.Value, event string) {
 	switch op.Def() {
 	case sv.AssertProperty, sv.AssumeProperty, sv.CoverProperty:
@@ -394,7 +399,8 @@ func assertionParts(op *ir.Operation) (clock, disable *ir.Value, event string) {
 	return clock, disable, event
 }
 
-// propertyAssertion writes an assertion of a property; a boolean in a procedure is asserted at once.
+// propertyAssertion writes an assertion of a property. A boolean in a procedural region becomes an
+// immediate assertion.
 func (e *emitter) propertyAssertion(op *ir.Operation) {
 	e.unimplementedAttributes(op)
 	prop := op.Operand(0)

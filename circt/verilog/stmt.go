@@ -8,13 +8,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// isIgnored reports whether an operation of debug information or of a property is no statement.
+// isIgnored reports whether op writes no statement, since it belongs to a property or to debug information.
 func isIgnored(op *ir.Operation) bool {
 	d := op.Name().DialectName()
 	return d == ltl.Dialect.Name || d == dbg.Dialect.Name
 }
 
-// statement writes a statement. Expressions are written where they are used.
+// statement writes a statement. It ignores expressions, which are written at their uses.
 func (e *emitter) statement(op *ir.Operation) {
 	d := op.Def()
 	if isExpression(op) || isIgnored(op) {
@@ -77,7 +77,7 @@ func (e *emitter) statement(op *ir.Operation) {
 	}
 }
 
-// otherStatement writes the statements that designs have few of.
+// otherStatement writes the statements that are rare in designs.
 func (e *emitter) otherStatement(op *ir.Operation) {
 	switch op.Def() {
 	case sv.Verbatim:
@@ -140,7 +140,7 @@ func hasFlag(op *ir.Operation, name string) bool {
 	return a != nil
 }
 
-// block writes the statements of a block, indented, their declarations in columns.
+// block writes the statements of a block, indented. The block's declarations stand in columns.
 func (e *emitter) block(b *ir.Block) {
 	e.put(bbox2)
 	maxDecl, maxType := e.maxDecl, e.maxType
@@ -153,7 +153,7 @@ func (e *emitter) block(b *ir.Block) {
 	e.put(end)
 }
 
-// measure finds the widths of the columns of a block's declarations.
+// measure computes the widths of the columns for the declarations of a block.
 func (e *emitter) measure(b *ir.Block) {
 	for op := range b.Ops() {
 		switch op.Def() {
@@ -180,7 +180,7 @@ func (e *emitter) measure(b *ir.Block) {
 	}
 }
 
-// declWord is the keyword of a declaration.
+// declWord returns the keyword of a declaration, or its type if that stands in place of a keyword.
 func (e *emitter) declWord(op *ir.Operation) string {
 	t := op.Result(0).Type()
 	switch op.Def() {
@@ -212,7 +212,7 @@ func (e *emitter) declWord(op *ir.Operation) string {
 	return "automatic logic"
 }
 
-// regWord is the keyword of sv.reg: structs, enums and named types have none.
+// regWord returns the keyword of an sv.reg: reg, or "" for structs, unions, enums and named types.
 func regWord(t ir.Type) string {
 	x, ok := t.(*ir.DialectType)
 	if !ok {
@@ -236,7 +236,7 @@ func regWord(t ir.Type) string {
 	return "reg"
 }
 
-// declaration writes a wire, register, variable or local parameter, with its value if that may stand there.
+// declaration writes a wire, register, variable or local parameter. It includes the value if that may stand there.
 func (e *emitter) declaration(op *ir.Operation) {
 	e.attributes(op)
 	e.begin(op)
@@ -284,7 +284,7 @@ func (e *emitter) declaration(op *ir.Operation) {
 	e.endWithComment()
 }
 
-// debugSymbol writes the inner symbol of a declaration as a comment, if debug information is asked for.
+// debugSymbol writes the inner symbol of a declaration as a comment, if the options ask for it.
 func (e *emitter) debugSymbol(op *ir.Operation) {
 	if !e.opts.printDebugInfo {
 		return
@@ -303,7 +303,7 @@ func (e *emitter) equals(v *ir.Value) {
 	e.put(end)
 }
 
-// initialValue writes the value of a declaration.
+// initialValue writes the value of a declaration, if it has one that may stand there.
 func (e *emitter) initialValue(op *ir.Operation) {
 	switch op.Def() {
 	case sv.LocalParam:
@@ -350,8 +350,8 @@ func (e *emitter) setInlined(a *ir.Operation) {
 	e.inlined[a] = true
 }
 
-// singleAssign is the only assignment to a declaration that is otherwise only read, in the block of the declaration; or
-// nil.
+// singleAssign returns the only assignment d to the declaration op, if that is in the same block and op is otherwise
+// only read. Otherwise it returns nil.
 func singleAssign(op *ir.Operation, d *ir.OpDef) *ir.Operation {
 	var found *ir.Operation
 	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
@@ -370,8 +370,8 @@ func singleAssign(op *ir.Operation, d *ir.OpDef) *ir.Operation {
 	return found
 }
 
-// inlineInDeclaration reports whether the value of assignment a may be computed where its variable is declared: at the
-// beginning of the block.
+// inlineInDeclaration reports whether the value of assignment a may be computed earlier, where its variable is
+// declared: at the beginning of the block.
 func (e *emitter) inlineInDeclaration(a *ir.Operation) bool {
 	for u := a.Operand(0).FirstUse(); u != nil; u = u.NextUse() {
 		if o := u.Owner(); o != a && (o.Block() != a.Block() || o.IsBefore(a)) {
@@ -407,7 +407,7 @@ func (e *emitter) inlineInDeclaration(a *ir.Operation) bool {
 	return true
 }
 
-// stableRead reports whether no blocking assignment can change the result of a read.
+// stableRead reports whether no blocking assignment can change the value of read.
 func (e *emitter) stableRead(read *ir.Operation) bool {
 	v := read.Operand(0)
 	if v.IsArg() {
@@ -430,7 +430,7 @@ func (e *emitter) stableRead(read *ir.Operation) bool {
 	return true
 }
 
-// assign writes a continuous assignment, unless it stands in a declaration or at an instance.
+// assign writes a continuous assignment, unless the declaration or an instance includes it.
 func (e *emitter) assign(op *ir.Operation) {
 	if e.inlined[op] {
 		return
@@ -441,7 +441,7 @@ func (e *emitter) assign(op *ir.Operation) {
 	e.assignLike(op, "assign", "=", ";")
 }
 
-// assignLike writes an assignment of operand 1 to operand 0.
+// assignLike writes an assignment of operand 1 to operand 0: word destination operator source closing.
 func (e *emitter) assignLike(op *ir.Operation, word, operator, closing string) {
 	e.attributes(op)
 	e.begin(op)
@@ -492,7 +492,7 @@ func (e *emitter) alias(op *ir.Operation) {
 	e.endWithComment()
 }
 
-// output writes the assignments to the outputs of a module that no instance drives directly.
+// output writes the assignments to the outputs of a module, except where an instance drives the output directly.
 func (e *emitter) output(op *ir.Operation) {
 	i := 0
 	for k := range e.ports {

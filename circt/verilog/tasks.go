@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// task describes a statement that calls a task of the system.
+// task is a system task that a statement calls.
 type task struct {
 	word      string
 	verbosity bool // an argument in front, left out if it is 1 and nothing follows
@@ -29,7 +29,7 @@ var tasks = map[*ir.OpDef]task{
 	sv.InfoProcedural:    {word: "$info", severity: true},
 }
 
-// arguments writes further arguments.
+// arguments writes further arguments of a call, each behind a comma.
 func (e *emitter) arguments(list []ir.Operand) {
 	for i := range list {
 		e.text(",")
@@ -38,7 +38,8 @@ func (e *emitter) arguments(list []ir.Operand) {
 	}
 }
 
-// systemTask writes a call of a system task. It returns false if op is none.
+// systemTask writes op as a call of a system task. It returns false if op is another
+// statement.
 func (e *emitter) systemTask(op *ir.Operation) bool {
 	switch op.Def() {
 	case sv.Fwrite:
@@ -101,7 +102,8 @@ func (e *emitter) systemTask(op *ir.Operation) bool {
 	return true
 }
 
-// call2 writes a call whose arguments break to the column behind the parenthesis.
+// call2 writes a call, which begins with word. Its arguments are aligned behind the
+// parenthesis if they do not fit on the line.
 func (e *emitter) call2(op *ir.Operation, word string, arguments func()) {
 	e.unimplementedAttributes(op)
 	e.begin(op)
@@ -145,7 +147,7 @@ func (e *emitter) severity(op *ir.Operation, t task) {
 	e.endWithComment()
 }
 
-// verbatim writes a text line by line, each indented.
+// verbatim writes the text of sv.verbatim line by line, each line indented.
 func (e *emitter) verbatim(op *ir.Operation) {
 	e.unimplementedAttributes(op)
 	e.begin(op)
@@ -165,7 +167,8 @@ func (e *emitter) verbatim(op *ir.Operation) {
 	e.endWithComment()
 }
 
-// verbatimSource writes the text of a module that somebody else wrote, as it is.
+// verbatimSource writes the text of sv.verbatim.source, which is the source of an
+// external module, without changes.
 func (e *emitter) verbatimSource(op *ir.Operation) {
 	e.unimplementedAttributes(op)
 	e.start()
@@ -208,7 +211,8 @@ func (e *emitter) macroError(op *ir.Operation) {
 	e.endLine()
 }
 
-// macroErrorText is a name that no macro has: its use is an error that says the message.
+// macroErrorText returns a macro name that is never defined and contains the message of
+// op. So its use is an error that shows the message.
 func macroErrorText(op *ir.Operation) string {
 	text := "_ERROR"
 	if s, ok := op.Inherent("message").(*ir.StringAttr); ok && s.Value != "" {

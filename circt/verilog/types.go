@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// dialectType is t as a type of a dialect, or nil. Aliases are not looked through.
+// dialectType returns t as a type of definition d, or nil if it is another type. It does not look through
+// aliases.
 func dialectType(t ir.Type, d *ir.DialectTypeDef) *ir.DialectType {
 	if x, ok := t.(*ir.DialectType); ok && x.Def == d {
 		return x
@@ -19,7 +20,7 @@ func dialectType(t ir.Type, d *ir.DialectTypeDef) *ir.DialectType {
 
 func typeParam(x *ir.DialectType, i int) ir.Type { return x.Params[i].(*ir.TypeAttr).Type }
 
-// unpackedElement is the type inside an inout or unpacked array, or nil for other types.
+// unpackedElement returns the element type of an inout or unpacked array, or nil for other types.
 func unpackedElement(t ir.Type) ir.Type {
 	if x, ok := t.(*ir.DialectType); ok {
 		switch x.Def {
@@ -30,7 +31,7 @@ func unpackedElement(t ir.Type) ir.Type {
 	return nil
 }
 
-// stripUnpacked is the packed type inside inouts and unpacked arrays.
+// stripUnpacked returns the packed type inside of inouts and unpacked arrays.
 func stripUnpacked(t ir.Type) ir.Type {
 	for e := unpackedElement(t); e != nil; e = unpackedElement(t) {
 		t = e
@@ -47,7 +48,7 @@ func hasLeadingUnpacked(t ir.Type) bool {
 	return x.Def == hw.UnpackedArrayType || x.Def == hw.InOutType && hasLeadingUnpacked(typeParam(x, 0))
 }
 
-// hasStruct reports whether t is a struct, union or enum, or arrays of one.
+// hasStruct reports whether t is a struct, union or enum, or an array of such a type.
 func hasStruct(t ir.Type) bool {
 	x, ok := t.(*ir.DialectType)
 	if !ok {
@@ -91,7 +92,7 @@ func isZeroWidth(t ir.Type) bool {
 	return false
 }
 
-// typeDims are the packed dimensions of t, outermost first.
+// typeDims appends the packed dimensions of t to dims, outermost first.
 func typeDims(t ir.Type, dims []ir.Attribute) []ir.Attribute {
 	switch x := t.(type) {
 	case *ir.IntegerType:
@@ -134,7 +135,7 @@ func sameDims(a, b ir.Type) bool {
 	return true
 }
 
-// typePrinter says how a type is printed.
+// typePrinter prints types, in the form that its settings select.
 type typePrinter struct {
 	e           *emitter
 	at          *ir.Operation // to report at
@@ -145,7 +146,7 @@ type typePrinter struct {
 	buf         []byte
 }
 
-// appendDim appends [n-1:0].
+// dim appends a dimension of a elements, such as [7:0].
 func (p *typePrinter) dim(a ir.Attribute) {
 	switch x := a.(type) {
 	case *ir.IntegerAttr:
@@ -163,7 +164,7 @@ func (p *typePrinter) dim(a ir.Attribute) {
 	}
 }
 
-// minusOne is the parameter expression a - 1.
+// minusOne returns the parameter expression a - 1.
 func minusOne(a ir.Attribute) ir.Attribute {
 	t := ir.TypeOf(a)
 	return hw.Expr(hw.ExprAdd, a, t.Context().Int64Attr(t, -1))
@@ -177,7 +178,8 @@ func (p *typePrinter) dims(dims []ir.Attribute) {
 
 func (p *typePrinter) str(s string) { p.buf = append(p.buf, s...) }
 
-// twoStateAtom is the word for an integer of a width that C has, or "".
+// twoStateAtom returns the Verilog word for a two-state integer of this width, such as byte, or "" if there
+// is none.
 func twoStateAtom(width uint32) string {
 	switch width {
 	case 8:
@@ -192,7 +194,7 @@ func twoStateAtom(width uint32) string {
 	return ""
 }
 
-// integer prints the word and dimensions of an integer.
+// integer prints an integer type: its keyword and its dimensions.
 func (p *typePrinter) integer(dims []ir.Attribute) {
 	word := "logic"
 	if p.twoState {
@@ -207,7 +209,7 @@ func (p *typePrinter) integer(dims []ir.Attribute) {
 	p.dims(dims)
 }
 
-// nested prints the type of a field.
+// field prints the declaration of a field: its type, its name and its unpacked dimensions.
 func (p *typePrinter) field(t ir.Type, name string) {
 	q := typePrinter{e: p.e, at: p.at, twoState: p.twoState, buf: p.buf}
 	q.packed(stripUnpacked(t), nil)
@@ -217,7 +219,7 @@ func (p *typePrinter) field(t ir.Type, name string) {
 	p.buf = q.buf
 }
 
-// packed prints a packed type with the dimensions of the arrays around it.
+// packed prints the packed type t. dims are the dimensions of the arrays around it.
 func (p *typePrinter) packed(t ir.Type, dims []ir.Attribute) {
 	switch x := t.(type) {
 	case *ir.IntegerType:
@@ -364,7 +366,7 @@ func (p *typePrinter) union(x *ir.DialectType, dims []ir.Attribute) {
 	p.dims(dims)
 }
 
-// postfix prints the unpacked dimensions of t.
+// postfix prints the unpacked dimensions of t, which stand behind the name.
 func (p *typePrinter) postfix(t ir.Type) {
 	x, ok := t.(*ir.DialectType)
 	if !ok {
@@ -390,7 +392,8 @@ func (p *typePrinter) postfix(t ir.Type) {
 	}
 }
 
-// packedText is the text of a packed type as in declarations: integers have no word.
+// packedText returns the text of a packed type in a declaration, where integers have no keyword. If
+// singleBit is set, a single bit has no dimension either. It reports errors at the operation at.
 func (e *emitter) packedText(t ir.Type, at *ir.Operation, singleBit bool) string {
 	if i, ok := t.(*ir.IntegerType); ok {
 		if i.Width == 1 && singleBit {
@@ -405,7 +408,7 @@ func (e *emitter) packedText(t ir.Type, at *ir.Operation, singleBit bool) string
 	return string(p.buf)
 }
 
-// postfixText is the text of the unpacked dimensions of t.
+// postfixText returns the text of the unpacked dimensions of t. It reports errors at the operation at.
 func (e *emitter) postfixText(t ir.Type, at *ir.Operation) string {
 	if _, ok := t.(*ir.IntegerType); ok {
 		return ""
@@ -415,14 +418,15 @@ func (e *emitter) postfixText(t ir.Type, at *ir.Operation) string {
 	return string(p.buf)
 }
 
-// dimsText is the text of the packed dimensions of t.
+// dimsText returns the text of the packed dimensions of t. It reports errors at the operation at.
 func (e *emitter) dimsText(t ir.Type, at *ir.Operation) string {
 	p := typePrinter{e: e, at: at}
 	p.dims(typeDims(t, nil))
 	return string(p.buf)
 }
 
-// fieldNames renames the fields of structs and unions that are no names in Verilog. One file's names agree.
+// fieldNames renames the fields of structs and unions whose names are not legal in Verilog. A name is
+// renamed in the same way throughout a file.
 type fieldNames struct {
 	opts    *Options
 	renamed map[string]string
@@ -442,7 +446,7 @@ func (f *fieldNames) name(field string) string {
 	return to
 }
 
-// quoted is s as a string in Verilog.
+// quoted returns s as a Verilog string literal.
 func quoted(s string) string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -451,7 +455,7 @@ func quoted(s string) string {
 	return b.String()
 }
 
-// appendEscaped writes s escaped for a string literal, with unprintable bytes as octal numbers.
+// appendEscaped writes s with the escapes of a string literal. Unprintable bytes become octal numbers.
 func appendEscaped(b *strings.Builder, s string) {
 	for i := range len(s) {
 		switch c := s[i]; {

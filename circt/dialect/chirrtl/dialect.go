@@ -1,5 +1,5 @@
-// Package chirrtl is the chirrtl dialect: memories as Chisel describes them, whose
-// ports have no fixed direction. firrtl-lower-chirrtl makes firrtl.mem of them.
+// Package chirrtl is the chirrtl dialect: memories as Chisel describes them, whose ports
+// have no fixed direction. firrtl-lower-chirrtl lowers them to firrtl.mem.
 package chirrtl
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
@@ -24,7 +24,7 @@ var Dialect = &ir.Dialect{
 	TightForms: true,
 }
 
-// The types.
+// The types of the dialect.
 var (
 	CMemoryPortType = &ir.DialectTypeDef{Mnemonic: "cmemoryport"}
 	// CMemoryType is a memory: the type of its elements and how many they are.
@@ -39,18 +39,20 @@ var typeSyntax = []ir.TypeSyntax{
 	}}, Print: func(p *ir.AttrPrinter, t *ir.DialectType) { p.Str(t.Def.Mnemonic) }},
 }
 
-// Memory is a memory of n elements.
+// Memory returns the type of a memory of n elements.
 func Memory(c *ir.Context, elem ir.Type, n uint64) ir.Type {
 	return c.DialectType(CMemoryType, c.TypeAttr(elem), c.Int64Attr(c.Int(64), int64(n)))
 }
 
-// Element is the type of a memory's elements, Size their number.
+// Element returns the element type of the memory type t; Size returns the number of
+// elements.
 func Element(t ir.Type) ir.Type { return t.(*ir.DialectType).Params[0].(*ir.TypeAttr).Type }
 func Size(t ir.Type) uint64 {
 	return uint64(t.(*ir.DialectType).Params[1].(*ir.IntegerAttr).Int64())
 }
 
-// MemoryPortType is the type of the port value that an access to a memory takes.
+// MemoryPortType returns the type of a port, by which an access names the port that it
+// belongs to.
 func MemoryPortType(c *ir.Context) ir.Type { return c.DialectType(CMemoryPortType) }
 
 func parseMemory(p *asm.Parser, _ *ir.DialectTypeDef) (ir.Type, bool) {
@@ -83,7 +85,7 @@ func printMemory(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// Directions of a memory's port.
+// The directions of a memory's port.
 const (
 	Infer     = 0
 	Read      = 1
@@ -106,7 +108,7 @@ var (
 	innerSymAttr  = hw.InnerSymConstraint
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives has the custom directives of the dialect's formats.
 var directives = asm.Directives{
 	"NameKind":          firrtl.NameKindDirective,
 	"CombMemOp":         firrtl.Declaration("inner_sym", "nameKind"),

@@ -47,7 +47,7 @@ func canonicalizeAdd(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // multiple creates the sum of x and y, the last operands of op, if y is x or a constant multiple of
-// it. It returns nil otherwise.
+// x. Examples: x + x -> x << 1, x + x*3 -> x*4. It returns nil otherwise.
 func multiple(rw *rewrite.Rewriter, op *ir.Operation, x, y *ir.Value) *ir.Value {
 	w, loc := widthOf(x), op.Loc()
 	if x == y {

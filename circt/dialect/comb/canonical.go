@@ -13,14 +13,15 @@ import (
 // in CIRCT's order and folds them at once where CIRCT does. Names and order of the values in the
 // output depend on this.
 
-// canonicalize is the list of one pattern.
+// canonicalize returns a list with one pattern, f. The pattern does not match operations that must
+// stay.
 func canonicalize(name string, f func(*rewrite.Rewriter, *ir.Operation) bool) rewrite.Patterns {
 	return rewrite.Patterns{{Name: name, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return !stays(op) && f(rw, op)
 	}}}
 }
 
-// replaceBy replaces op by v, which takes over its name hint.
+// replaceBy replaces op by v, which takes over the name hint of op. It returns true.
 func replaceBy(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 	return hw.ReplaceKeepingName(rw, op, v)
 }
@@ -42,12 +43,13 @@ func extractArgs(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, lo, w uint32) *i
 		Props: []ir.Attribute{rw.Ctx.Int64Attr(intType(rw, 32), int64(lo))}}
 }
 
-// extract creates the extraction of w bits of v from lo on, or returns what that folds to.
+// extract creates the extraction of w bits of v from bit lo on, or returns the value that it folds
+// to.
 func extract(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, lo, w uint32) *ir.Value {
 	return rw.CreateOrFold(extractArgs(rw, loc, v, lo, w), nil)[0]
 }
 
-// newExtract creates the extraction of w bits of v from lo on and does not fold it.
+// newExtract creates the extraction of w bits of v from bit lo on, without folding it.
 func newExtract(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, lo, w uint32) *ir.Value {
 	return rw.Create(extractArgs(rw, loc, v, lo, w)).Result(0)
 }
@@ -60,38 +62,40 @@ func totalWidth(parts []*ir.Value) uint32 {
 	return w
 }
 
-// concat creates the concatenation of the parts, the first being the most significant one, or
-// returns what that folds to.
+// concat creates the concatenation of parts, the most significant part first, or returns the value
+// that it folds to.
 func concat(rw *rewrite.Rewriter, loc ir.Loc, parts ...*ir.Value) *ir.Value {
 	return rw.ValueOrFold(Concat, loc, intType(rw, totalWidth(parts)), parts)
 }
 
-// newConcat creates the concatenation of the parts and does not fold it.
+// newConcat creates the concatenation of parts, without folding it.
 func newConcat(rw *rewrite.Rewriter, loc ir.Loc, parts ...*ir.Value) *ir.Value {
 	return rw.Value(Concat, loc, intType(rw, totalWidth(parts)), parts)
 }
 
-// replicate creates the replication of v to w bits, or returns what that folds to.
+// replicate creates the replication of v to w bits, or returns the value that it folds to.
 func replicate(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, w uint32) *ir.Value {
 	return rw.ValueOrFold(Replicate, loc, intType(rw, w), []*ir.Value{v})
 }
 
-// flag is op's twoState attribute, nil if it has none.
+// flag returns op's twoState attribute, or nil if it has none. With the attribute, all bits are 0
+// or 1, never x or z.
 func flag(op *ir.Operation) ir.Attribute {
 	return op.Inherent("twoState")
 }
 
-// combine creates operation d, on any number of integers, of vs.
+// combine creates the variadic operation d with the operands vs. two is its twoState attribute.
 func combine(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, two ir.Attribute, vs ...*ir.Value) *ir.Value {
 	return rw.Value(d, loc, vs[0].Type(), vs, two)
 }
 
-// combineOrFold creates operation d of vs, or returns the value that it folds to.
+// combineOrFold creates the variadic operation d with the operands vs, or returns the value that it
+// folds to. two is its twoState attribute.
 func combineOrFold(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, two ir.Attribute, vs ...*ir.Value) *ir.Value {
 	return rw.ValueOrFold(d, loc, vs[0].Type(), vs, two)
 }
 
-// inverted creates the complement of v, or returns what that folds to.
+// inverted creates the complement of v, or returns the value that it folds to.
 func inverted(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, two ir.Attribute) *ir.Value {
 	ones := constant(rw, loc, num.AllOnes(widthOf(v)))
 	return combineOrFold(rw, Xor, loc, two, v, ones)
@@ -133,7 +137,8 @@ func canonicalizeSub(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replaceBy(rw, op, combine(rw, Add, op.Loc(), nil, op.Operand(0), neg))
 }
 
-// canonicalizeDivMod makes wiring of unsigned division by a power of two, if bits are 0 or 1.
+// canonicalizeDivMod replaces unsigned division and remainder by a power of two with extracted
+// bits, if bits are 0 or 1 (twoState).
 func canonicalizeDivMod(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if flag(op) == nil {
 		return false
@@ -155,8 +160,8 @@ func canonicalizeDivMod(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replaceBy(rw, op, newConcat(rw, loc, zeros(rw, loc, w-n), part))
 }
 
-// bitsRead returns the lowest and the highest bit of op's result that extractions read; all bits
-// if anything else reads it.
+// bitsRead returns the lowest and the highest bit of op's result that extractions read. It returns
+// all bits if another operation reads it. If trailing is not set, the lowest bit is always 0.
 func bitsRead(op *ir.Operation, w uint32, trailing bool) (lo, hi uint32) {
 	if trailing {
 		lo = w - 1
@@ -171,7 +176,8 @@ func bitsRead(op *ir.Operation, w uint32, trailing bool) (lo, hi uint32) {
 	return lo, hi
 }
 
-// narrowed computes only the bits that anything reads. Arithmetic needs all bits below them.
+// narrowed makes op compute only the bits that its users read. Arithmetic also needs all bits below
+// these.
 func narrowed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t, ok := op.Result(0).Type().(*ir.IntegerType)
 	if !ok || t.Width == 0 {

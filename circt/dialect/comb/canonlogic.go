@@ -10,8 +10,8 @@ import (
 
 // Canonicalization of and, or and xor; helpers that add and mul use as well.
 
-// goesUp reports whether the only user of op is the same operation in the same block. That user
-// flattens op later.
+// goesUp reports whether the only user of op is the same operation in the same block, so that op is
+// flattened with that user.
 func goesUp(op *ir.Operation) bool {
 	if !op.Result(0).HasOneUse() {
 		return false
@@ -29,7 +29,7 @@ type flattener struct {
 	locs   []ir.Loc
 }
 
-// takes reports whether the operands of v's definition replace v.
+// takes reports whether to flatten v's operation, so that its operands replace v.
 func (f *flattener) takes(v *ir.Value) bool {
 	in := v.DefinedBy(f.root.Def())
 	if in == nil || in == f.root || in.Block() != f.root.Block() {
@@ -42,8 +42,8 @@ func (f *flattener) takes(v *ir.Value) bool {
 	return f.logic && f.merges && in.NumOperands() == 2 && isConstant(in.Operand(1))
 }
 
-// add collects the operands of op. Cycles end at operations that were taken before, as each has one
-// user or only a constant besides.
+// add collects the operands of op, and the operands of operations that are flattened. On a cycle of
+// operations, it stops at the depth maxFlattenDepth.
 func (f *flattener) add(op *ir.Operation, depth int) {
 	for i := range op.Operands() {
 		v := op.Operand(i)
@@ -60,8 +60,8 @@ func (f *flattener) add(op *ir.Operation, depth int) {
 // operations end.
 const maxFlattenDepth = 1000
 
-// flatten merges op with the operands that are the same operation and have no other user. The new
-// operation has the fused locations of all merged ones.
+// flatten merges op with its operands that are the same operation and have no other user: and(and(a,
+// b), c) -> and(a, b, c). The new operation has the fused locations of all merged operations.
 func flatten(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if goesUp(op) {
 		return false
@@ -82,10 +82,11 @@ func isConstant(v *ir.Value) bool {
 	return ok
 }
 
-// distinctDepth bounds how deep distinct looks into operands that are the same operation.
+// distinctDepth limits how deep distinct looks into operands that are the same operation.
 const distinctDepth = 3
 
-// distinct drops operands that occur twice, or that an operand of the same kind has among its own.
+// distinct drops operands that occur twice, or that a nested operation of the same kind also has.
+// Example: and(a, b, and(a, c)) -> and(b, and(a, c)). It returns false if there are none.
 func distinct(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
 	vs := make([]*ir.Value, 0, len(ins))
 	for _, v := range ins {
@@ -124,7 +125,7 @@ func distinct(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
 	return replaceBy(rw, op, combine(rw, op.Def(), op.Loc(), flag(op), vs...))
 }
 
-// canonicalizeLogic canonicalizes and, or and xor.
+// canonicalizeLogic canonicalizes and, or and xor operations.
 func canonicalizeLogic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	n, loc := op.NumOperands(), op.Loc()
 	if t, ok := op.Result(0).Type().(*ir.IntegerType); !ok || n < 2 || t.Width == 0 {
@@ -166,7 +167,8 @@ func canonicalizeLogic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// logicWithConstant has c, which is neither neutral nor absorbing, as the last operand.
+// logicWithConstant canonicalizes an operation whose last operand is the constant c. c is neither
+// neutral nor absorbing for the operation.
 func logicWithConstant(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value, c num.Int) bool {
 	n := len(ins)
 	switch op.Def() {
@@ -198,7 +200,7 @@ func logicWithConstant(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value, 
 	return false
 }
 
-// placed creates part with hi zeros above it and lo zeros below it.
+// placed creates the concatenation of hi zero bits, the value that part creates, and lo zero bits.
 func placed(rw *rewrite.Rewriter, loc ir.Loc, part func() *ir.Value, hi, lo uint32) *ir.Value {
 	var parts []*ir.Value
 	if hi > 0 {
@@ -211,7 +213,8 @@ func placed(rw *rewrite.Rewriter, loc ir.Loc, part func() *ir.Value, hi, lo uint
 	return newConcat(rw, loc, parts...)
 }
 
-// narrowedAnd masks only the bits between the highest and the lowest one of c, the last operand.
+// narrowedAnd applies the mask c, the last operand, only to the bits between its lowest and its
+// highest 1. The bits outside are zeros.
 func narrowedAnd(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value, c num.Int) bool {
 	loc, lo, hi, last := op.Loc(), c.TrailingZeros(), c.LeadingZeros(), len(ins)-1
 	n := c.Width() - lo - hi
@@ -234,7 +237,8 @@ func narrowedAnd(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value, c num.
 	return replaceBy(rw, op, placed(rw, loc, func() *ir.Value { return v }, hi, lo))
 }
 
-// negatedOperand negates the comparison that is operand i, instead of the last operand, true.
+// negatedOperand drops the last operand of a xor, true, and negates operand i, a comparison: xor(a <
+// b, true) -> a >= b.
 func negatedOperand(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value, i int) bool {
 	cmp := ins[i].DefinedBy(ICmp)
 	p := predicate(rw, negated[PredicateOf(cmp)])
@@ -264,7 +268,8 @@ func signExtended(v *ir.Value) *ir.Value {
 	return x
 }
 
-// notOfExtended inverts before it extends the sign.
+// notOfExtended moves an inversion below a sign extension: not(sext(x)) -> sext(not(x)). It returns
+// false if v is no sign extension.
 func notOfExtended(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 	x := signExtended(v)
 	if x == nil {
@@ -277,7 +282,8 @@ func notOfExtended(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 	return replaceBy(rw, op, concat(rw, loc, top, not))
 }
 
-// andReplicated selects if one bit masks all of x, and bits are 0 or 1.
+// andReplicated replaces an and with a replicated bit by a mux: and(replicate(c), x) -> mux(c, x, 0).
+// It needs twoState.
 func andReplicated(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
 	if flag(op) == nil || len(ins) != 2 {
 		return false
@@ -324,7 +330,7 @@ func overConstants(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value, i in
 	return replaceBy(rw, op, v)
 }
 
-// allBits recognizes operations on every bit of a value: a[0] & a[1] is a == -1.
+// allBits replaces logic on all bits of a value by a comparison: a[0] & a[1] -> a == -1.
 func allBits(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
 	if widthOf(op.Result(0)) != 1 {
 		return false
@@ -354,7 +360,8 @@ func allBits(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
 	return replaceBy(rw, op, rw.Value(Parity, op.Loc(), rw.Ctx.I1(), []*ir.Value{from}, nil))
 }
 
-// orOfMuxes makes one multiplexer of an or of multiplexers of one value and zero, if bits are 0 or 1.
+// orOfMuxes merges an or of multiplexers that have the same value and zero. Example: mux(a, x, 0) |
+// mux(b, x, 0) -> mux(a | b, x, 0). It needs twoState.
 func orOfMuxes(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
 	first := ins[0].DefinedBy(Mux)
 	if first == nil || flag(op) == nil || flag(first) == nil {

@@ -19,15 +19,16 @@ type mux struct {
 	up, down   *ir.Operation // the multiplexers that t and f come from, or nil
 }
 
-// attributesName is the attribute with SystemVerilog's attributes: operations that have it stay.
+// attributesName is the name of the attribute for SystemVerilog attributes. Operations that have it are
+// not canonicalized.
 const attributesName = "sv.attributes"
 
-// by replaces the multiplexer by another one.
+// by replaces the multiplexer by mux(cond, t, f). It returns true.
 func (m *mux) by(cond, t, f *ir.Value) bool {
 	return replaceBy(m.rw, m.op, m.rw.Value(Mux, m.op.Loc(), t.Type(), []*ir.Value{cond, t, f}, flag(m.op)))
 }
 
-// logic replaces the multiplexer by an operation on any number of integers.
+// logic replaces the multiplexer by the variadic operation d of vs. It returns true.
 func (m *mux) logic(d *ir.OpDef, vs ...*ir.Value) bool {
 	return replaceBy(m.rw, m.op, combine(m.rw, d, m.op.Loc(), nil, vs...))
 }
@@ -50,7 +51,7 @@ func canonicalizeMux(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		m.assume(m.t, true) || m.assume(m.f, false)
 }
 
-// withConstants rewrites multiplexers of single bits or of two constants.
+// withConstants rewrites a multiplexer of single bits or of two constants: mux(c, 1, x) -> c | x.
 func (m *mux) withConstants() bool {
 	tc, tok := constOf(m.t)
 	fc, fok := constOf(m.f)
@@ -76,7 +77,8 @@ func (m *mux) withConstants() bool {
 	return false
 }
 
-// oneBit selects the only bit in which two constants differ.
+// oneBit rewrites a multiplexer of two constants that differ in one bit, which differ marks. It selects
+// only that bit and concatenates the common bits.
 func (m *mux) oneBit(differ num.Int) bool {
 	rw, loc, hi, lo := m.rw, m.op.Loc(), differ.LeadingZeros(), differ.TrailingZeros()
 	var parts []*ir.Value
@@ -91,7 +93,8 @@ func (m *mux) oneBit(differ num.Int) bool {
 	return replaceBy(rw, m.op, newConcat(rw, loc, parts...))
 }
 
-// negatedCond exchanges the values if the condition is a complement, or made of complements.
+// negatedCond exchanges the values of a multiplexer whose condition is a complement, or consists of
+// complements. Example: mux(not(c), a, b) -> mux(c, b, a).
 func (m *mux) negatedCond() bool {
 	if x := notOf(m.cond); x != nil && flag(m.op) != nil {
 		return m.by(x, m.f, m.t)
@@ -117,7 +120,8 @@ func (m *mux) negatedCond() bool {
 	return m.by(combineOrFold(m.rw, dual, m.op.Loc(), nil, vs...), m.f, m.t)
 }
 
-// nested drops a multiplexer that the same condition selects, and makes arrays of chains.
+// nested drops a value that is a multiplexer of the same condition: mux(c, mux(c, a, b), d) -> mux(c, a,
+// d). It also replaces chains by arrays.
 func (m *mux) nested() bool {
 	if m.down != nil && m.down != m.op {
 		if MuxOp(m.down).Cond() == m.cond {
@@ -136,8 +140,8 @@ func (m *mux) nested() bool {
 	return false
 }
 
-// twoMuxes needs one multiplexer less if both values are multiplexers that have the condition and a
-// value, or both values, in common.
+// twoMuxes saves a multiplexer if both values are multiplexers that have two of their operands in common.
+// Example: mux(c, mux(d, a, x), mux(d, a, y)) -> mux(d, a, mux(c, x, y)).
 func (m *mux) twoMuxes() bool {
 	if m.up == nil || m.down == nil || m.up == m.op || m.down == m.op {
 		return false
@@ -190,7 +194,8 @@ func (m *mux) commonValue(v, other *ir.Value, onTrue bool) bool {
 	return m.logic(d, combineOrFold(rw, And, loc, nil, all, rest), other)
 }
 
-// commonNested has other as the value of both m and sub, one of m's values.
+// commonNested merges m and sub, one of its values, if sub also has the value other. Example: mux(c,
+// other, mux(d, other, x)) -> mux(c | d, other, x). If onTrue is set, other is the true value of m.
 func (m *mux) commonNested(sub MuxView, other *ir.Value, onTrue bool) bool {
 	cond, inner, rest := m.cond, sub.Cond(), sub.FalseValue()
 	if sub.TrueValue() != other {
@@ -206,8 +211,8 @@ func (m *mux) commonNested(sub MuxView, other *ir.Value, onTrue bool) bool {
 	return m.by(combineOrFold(m.rw, Or, m.op.Loc(), nil, cond, inner), other, rest)
 }
 
-// withoutOperand returns op without operand i. Where several operations use op, it becomes one of the rest
-// and the operand.
+// withoutOperand returns the result of op without operand i. If op has several uses, op itself becomes an
+// operation on the rest and that operand.
 func withoutOperand(rw *rewrite.Rewriter, op *ir.Operation, i int) *ir.Value {
 	if op.NumOperands() == 2 {
 		return op.Operand(i ^ 1)
@@ -222,7 +227,8 @@ func withoutOperand(rw *rewrite.Rewriter, op *ir.Operation, i int) *ir.Value {
 	return rest
 }
 
-// commonParts selects only the parts in which two concatenations differ, at one end.
+// commonParts moves the parts that two concatenations have in common at an end out of the multiplexer.
+// Example: mux(c, {a, x}, {a, y}) -> {a, mux(c, x, y)}.
 func (m *mux) commonParts() bool {
 	if m.t.DefinedBy(Concat) == nil || m.f.DefinedBy(Concat) == nil {
 		return false
@@ -258,7 +264,7 @@ func (m *mux) commonParts() bool {
 	return replaceBy(rw, m.op, newConcat(rw, loc, sel(l[:len(l)-tail], r[:len(r)-tail]), shared))
 }
 
-// uniform is the element that array v consists of; nil if v is no such array.
+// uniform returns the element of v if v is an array whose elements are all the same value, or else nil.
 func uniform(v *ir.Value) *ir.Value {
 	d := v.DefinedBy(hw.ArrayCreate)
 	if d == nil || d.NumOperands() == 0 {
@@ -273,7 +279,8 @@ func uniform(v *ir.Value) *ir.Value {
 	return first
 }
 
-// uniformArrays selects the element of arrays that consist of one.
+// uniformArrays moves a multiplexer into arrays of a single value: mux(c, [a, a], [b, b]) -> [m, m] with m
+// = mux(c, a, b).
 func (m *mux) uniformArrays() bool {
 	a, b := uniform(m.t), uniform(m.f)
 	if a == nil || b == nil {
@@ -286,8 +293,8 @@ func (m *mux) uniformArrays() bool {
 	return true
 }
 
-// arrayOfMuxes makes one multiplexer of arrays of an array of multiplexers that one
-// condition selects.
+// arrayOfMuxes moves an array of multiplexers with one condition into a multiplexer: [mux(c, a, x), mux(c,
+// b, y)] -> mux(c, [a, b], [x, y]).
 func arrayOfMuxes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.NumOperands() < 2 || uniform(op.Result(0)) != nil {
 		return false
@@ -313,8 +320,8 @@ func arrayOfMuxes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// assume computes v, which only the multiplexer reads, with the level that the condition has where
-// v is selected.
+// assume replaces the condition in v's operation by the constant level, since v is selected only if the
+// condition has that level. It returns false if v has another user, or does not use the condition.
 func (m *mux) assume(v *ir.Value, level bool) bool {
 	if v.IsArg() || !v.HasOneUse() || v.DefiningOp().Name().DialectName() != "comb" {
 		return false

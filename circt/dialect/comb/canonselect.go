@@ -8,7 +8,8 @@ import (
 
 // Canonicalization of comparisons.
 
-// negated and swapped are the opposites of predicates, and the predicates of exchanged operands.
+// negated maps a predicate to its opposite; swapped maps a predicate to the one for exchanged
+// operands.
 var (
 	negated = [...]Predicate{
 		EQ: NE, NE: EQ, SLT: SGE, SLE: SGT, SGT: SLE, SGE: SLT, ULT: UGE, ULE: UGT, UGT: ULE, UGE: ULT,
@@ -36,12 +37,12 @@ func compareOf(rw *rewrite.Rewriter, loc ir.Loc, p Predicate, a, b *ir.Value, tw
 	return rw.Value(ICmp, loc, rw.Ctx.I1(), []*ir.Value{a, b}, predicate(rw, p), two)
 }
 
-// by replaces the comparison by another one.
+// by replaces the comparison by another one. It returns true.
 func (c *comparison) by(p Predicate, a, b *ir.Value) bool {
 	return replaceBy(c.rw, c.op, compareOf(c.rw, c.op.Loc(), p, a, b, flag(c.op)))
 }
 
-// always replaces the comparison by its result.
+// always replaces the comparison by the constant v. It returns true.
 func (c *comparison) always(v bool) bool {
 	return replaceBy(c.rw, c.op, c.constant(num.Bool(v)))
 }
@@ -67,7 +68,7 @@ func canonicalizeICmp(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// bounds has predicates for the least and the greatest integer of an ordering, signed or unsigned.
+// bounds has the tests for the least and the greatest integer, signed or unsigned.
 type bounds struct{ isMin, isMax func(num.Int) bool }
 
 var (
@@ -75,7 +76,8 @@ var (
 	unsignedBounds = bounds{num.Int.IsZero, num.Int.IsAllOnes}
 )
 
-// withConstant rewrites a comparison with k to one that is cheaper.
+// withConstant simplifies a comparison with the constant k: a < 0 -> false, a < max -> a != max
+// (unsigned).
 func (c *comparison) withConstant(k num.Int) bool {
 	b, one := unsignedBounds, num.OneBit(k.Width(), 0)
 	if c.p >= SLT && c.p <= SGE {
@@ -133,7 +135,7 @@ func (c *comparison) withConstant(k num.Int) bool {
 	return false
 }
 
-// equality rewrites a == k or a != k.
+// equality simplifies a == k or a != k, by the form of a.
 func (c *comparison) equality(k num.Int) bool {
 	if known := knownOf(c.a, 0); !known.all().IsZero() {
 		return c.unknownPart(known, k)
@@ -151,7 +153,8 @@ func (c *comparison) equality(k num.Int) bool {
 	return false
 }
 
-// unknownPart compares only the bits of a that are not known.
+// unknownPart compares only those bits of a that are not known. If a known bit differs from k, the
+// result is constant.
 func (c *comparison) unknownPart(known knownBits, k num.Int) bool {
 	bits := known.all()
 	if !bits.And(k).Eq(known.one) {
@@ -181,8 +184,8 @@ func (c *comparison) unknownPart(known knownBits, k num.Int) bool {
 	return c.by(c.p, v, constant(c.rw, c.b.Loc(), want))
 }
 
-// withoutXor takes the constant that xor ends with to the other side. Where other operations use
-// xor, it becomes one of the rest and the constant.
+// withoutXor moves the constant operand of xor to the other side: (a ^ d) == k -> a == (d ^ k). If
+// other operations use xor, xor itself becomes an operation on the rest and the constant.
 func (c *comparison) withoutXor(xor *ir.Operation, k num.Int) bool {
 	rw := c.rw
 	block, at := rw.Point()
@@ -212,12 +215,12 @@ func isWiring(v *ir.Value) bool {
 	return v.DefinedBy(Concat) != nil || v.DefinedBy(Replicate) != nil
 }
 
-// maxParts bounds the number of values that partsOf returns. Concatenations that contain each other
-// would give values without end.
+// maxParts limits the number of values that partsOf returns. Concatenations that contain each other
+// would have no end.
 const maxParts = 1 << 16
 
-// partsOf appends to vs the operands of v, expanding nested concatenations and replications. It
-// reports false if there are more than maxParts, or if they nest too deep.
+// partsOf appends to vs the operands of v, with nested concatenations and replications expanded. It
+// returns false if there are more than maxParts, or they nest too deep.
 func partsOf(vs []*ir.Value, v *ir.Value, depth int) ([]*ir.Value, bool) {
 	if depth > 1000 || len(vs) > maxParts {
 		return vs, false
@@ -243,7 +246,8 @@ func partsOf(vs []*ir.Value, v *ir.Value, depth int) ([]*ir.Value, bool) {
 	return append(vs, v), true
 }
 
-// common returns how many parts both begin with, and how many both end with.
+// common returns the number of equal parts at the beginning of l and r, and the number of equal
+// parts at their end.
 func common(l, r []*ir.Value) (head, tail int) {
 	n := min(len(l), len(r))
 	for head < n && l[head] == r[head] {
@@ -255,7 +259,7 @@ func common(l, r []*ir.Value) (head, tail int) {
 	return head, tail
 }
 
-// joinParts is a concatenation, or a replication if all parts are the same.
+// joinParts returns the concatenation of parts, or their replication if all are the same value.
 func joinParts(rw *rewrite.Rewriter, loc ir.Loc, parts []*ir.Value) *ir.Value {
 	for _, p := range parts {
 		if p != parts[0] {
@@ -265,7 +269,8 @@ func joinParts(rw *rewrite.Rewriter, loc ir.Loc, parts []*ir.Value) *ir.Value {
 	return replicate(rw, loc, parts[0], totalWidth(parts))
 }
 
-// commonParts drops the parts that both sides begin or end with.
+// commonParts drops the equal parts at the beginning or end of both sides: {a, x} == {a, y} -> x ==
+// y.
 func (c *comparison) commonParts() bool {
 	l, ok := partsOf(nil, c.a, 0)
 	if !ok {

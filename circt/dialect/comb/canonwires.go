@@ -62,8 +62,9 @@ func canonicalizeExtract(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// extractOfMasked extracts from the first operand of def, an and, or, or xor. bits is the part of the second
-// operand, a constant.
+// extractOfMasked simplifies op, the extract of def, an and, or, or xor with a constant. The extracted bits
+// of the constant are bits. If they keep or clear the bits of the other operand, op extracts from that
+// operand.
 func extractOfMasked(rw *rewrite.Rewriter, op, def *ir.Operation, bits num.Int) bool {
 	x, lo, loc := def.Operand(0), lowBit(op), op.Loc()
 	if def.Def() != And {
@@ -83,7 +84,8 @@ func extractOfMasked(rw *rewrite.Rewriter, op, def *ir.Operation, bits num.Int) 
 	return replaceBy(rw, op, placed(rw, loc, part, hi, low))
 }
 
-// extractOfConcat takes the parts that the bits come from, from the least significant one on.
+// extractOfConcat replaces the extract of w bits from lo on by the operands of cat, a concatenation, in
+// which these bits are.
 func extractOfConcat(rw *rewrite.Rewriter, op, cat *ir.Operation, lo, w uint32) bool {
 	n := cat.NumOperands() - 1
 	for n >= 0 && widthOf(cat.Operand(n)) <= lo {
@@ -139,10 +141,11 @@ func canonicalizeConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return extractsOfConcat(rw, op)
 }
 
-// manyExtracts is the number of extracts from which on a concatenation replaces them itself.
+// manyExtracts is the number of extracts of a concatenation from which extractsOfConcat replaces them all at
+// once.
 const manyExtracts = 16
 
-// extractsOfConcat takes the parts of all extracts of cat from its operands, if there are many. The
+// extractsOfConcat replaces all extracts of cat by parts of its operands, if there are many extracts. The
 // parts stand before cat, the last user first.
 func extractsOfConcat(rw *rewrite.Rewriter, cat *ir.Operation) bool {
 	n := 0
@@ -164,7 +167,8 @@ func extractsOfConcat(rw *rewrite.Rewriter, cat *ir.Operation) bool {
 	return true
 }
 
-// joined creates one value for a and, to its right, b. It returns nil if there is none.
+// joined creates a single value for the concatenation of a and b, such as a constant or a wider extract. It
+// returns nil if there is none.
 func joined(rw *rewrite.Rewriter, loc ir.Loc, a, b *ir.Value) *ir.Value {
 	w := widthOf(a) + widthOf(b)
 	if r, ok := constOf(b); ok {
@@ -189,13 +193,14 @@ func joined(rw *rewrite.Rewriter, loc ir.Loc, a, b *ir.Value) *ir.Value {
 	return joinedElements(rw, loc, a, b)
 }
 
-// elements are consecutive elements of an array.
+// elements is a range of consecutive elements of an array.
 type elements struct {
 	array, index *ir.Value
 	n            int64
 }
 
-// elementsOf returns the elements that v, an integer, consists of; array is nil if it is none.
+// elementsOf returns the array elements that the integer v consists of. array is nil if v does not come from
+// an array.
 func elementsOf(v *ir.Value) elements {
 	if get := v.DefinedBy(hw.ArrayGet); get != nil {
 		return elements{get.Operand(0), get.Operand(1), 1}
@@ -208,7 +213,8 @@ func elementsOf(v *ir.Value) elements {
 	return elements{}
 }
 
-// joinedElements joins a and b if they are neighbours in an array. It returns nil otherwise.
+// joinedElements creates a slice of an array for a and b, if they are neighbouring elements. It returns nil
+// otherwise.
 func joinedElements(rw *rewrite.Rewriter, loc ir.Loc, a, b *ir.Value) *ir.Value {
 	r := elementsOf(b)
 	if r.array == nil {
@@ -223,7 +229,7 @@ func joinedElements(rw *rewrite.Rewriter, loc ir.Loc, a, b *ir.Value) *ir.Value 
 	return rw.Value(hw.Bitcast, loc, intType(rw, uint32(hw.BitWidth(t))), []*ir.Value{slice})
 }
 
-// canonicalizeParity drops the one of two parts that is a constant of even parity.
+// canonicalizeParity drops one of two concatenated parts if that is a constant with an even number of ones.
 func canonicalizeParity(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cat := op.Operand(0).DefinedBy(Concat)
 	if cat == nil || cat.NumOperands() != 2 {

@@ -1,5 +1,5 @@
-// Package comb is CIRCT's comb dialect: combinational logic on integers of any
-// width. Passes live elsewhere.
+// Package comb is CIRCT's comb dialect: combinational logic on integers of any width. The
+// passes on it are in other packages.
 package comb
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
@@ -21,12 +21,12 @@ var Dialect = &ir.Dialect{
 	Canonicalize: rewrite.Patterns{{Name: "array-of-muxes", Root: hw.ArrayCreate, Rewrite: arrayOfMuxes}},
 }
 
-// materialize makes the constant of a folded value, which is hw's.
+// materialize creates the constant for a folded value, as an hw constant.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	return hw.Dialect.Materialize(b, loc, value, t)
 }
 
-// Predicate is the comparison of comb.icmp.
+// Predicate is the predicate of comb.icmp: which comparison it makes.
 type Predicate int64
 
 const (
@@ -46,7 +46,7 @@ const (
 	WNE
 )
 
-// ICmpPredicate holds the predicates' keywords.
+// ICmpPredicate has the predicates' keywords.
 var ICmpPredicate = ir.EnumDef{
 	Name: "::circt::comb::ICmpPredicate", Summary: "hw.icmp comparison predicate", Width: 64,
 	Cases: []ir.EnumCase{

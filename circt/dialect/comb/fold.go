@@ -8,7 +8,7 @@ import (
 
 // Folds to constants and to operands.
 
-// intOf is the integer that a is.
+// intOf returns the value of an integer attribute, or false for other attributes.
 func intOf(a ir.Attribute) (num.Int, bool) {
 	i, ok := a.(*ir.IntegerAttr)
 	if !ok {
@@ -17,19 +17,19 @@ func intOf(a ir.Attribute) (num.Int, bool) {
 	return i.Value, true
 }
 
-// constOf is the integer that v is a constant of.
+// constOf returns the value of v if v is an integer constant, or else false.
 func constOf(v *ir.Value) (num.Int, bool) { return intOf(ir.MatchConstant(v)) }
 
 func widthOf(v *ir.Value) uint32 { return uint32(hw.BitWidth(v.Type())) }
 
-// folded is the fold to an integer of op's result type.
+// folded appends to dst the integer v, of op's result type, as the result of a fold.
 func folded(op *ir.Operation, v num.Int, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	t := op.Result(0).Type()
 	return ir.FoldAttr(dst, t.Context().IntegerAttr(t, v))
 }
 
-// stays reports whether op must not fold. An operand may be op's own result, as graph regions
-// allow. A type may be an alias, which constants cannot have.
+// stays reports whether op must not fold. An operand may be op's own result, as graph regions allow. Or a
+// type may be an alias, which constants cannot have.
 func stays(op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	if aliased(t) {
@@ -49,7 +49,7 @@ func aliased(t ir.Type) bool {
 	return ok && d.Def == hw.TypeAliasType
 }
 
-// acyclic returns a fold that does not call f for operations for which stays holds.
+// acyclic returns a fold that calls f only for operations that need not stay.
 func acyclic(f ir.FoldFunc) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		if stays(op) {
@@ -59,7 +59,7 @@ func acyclic(f ir.FoldFunc) ir.FoldFunc {
 	}
 }
 
-// rule says how an operation on any number of integers folds.
+// rule says how a variadic operation folds.
 type rule struct {
 	calc   func(a, b num.Int) num.Int
 	opcode hw.Opcode // of parameter expressions
@@ -76,7 +76,7 @@ var rules = map[string]*rule{
 	"comb.xor": {calc: num.Int.Xor, opcode: hw.ExprXor, neutral: num.Int.IsZero},
 }
 
-// fold folds an operation on any number of integers.
+// fold folds a variadic operation by the rule. It returns false if the operation does not fold.
 func (r *rule) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	n := op.NumOperands()
 	w := widthOf(op.Result(0))
@@ -120,7 +120,7 @@ func (r *rule) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResu
 	return ir.FoldAttr(dst, hw.FoldExpr(r.opcode, operands...))
 }
 
-// foldOperands folds x op x, x op ~x, ~~x, and opposite comparisons.
+// foldOperands folds x op x, x op ~x, ~~x, and opposite comparisons. It returns false if there are none.
 func (r *rule) foldOperands(op *ir.Operation, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	w := widthOf(op.Result(0))
 	ins := op.Operands()
@@ -150,7 +150,7 @@ func (r *rule) foldOperands(op *ir.Operation, dst []ir.FoldResult) ([]ir.FoldRes
 	return folded(op, num.AllOnes(w), dst)
 }
 
-// hasComplement reports whether one of op's operands is the complement of another one.
+// hasComplement reports whether op has two operands x and ~x.
 func hasComplement(op *ir.Operation) bool {
 	for i := range op.Operands() {
 		x := notOf(op.Operand(i))
@@ -166,7 +166,8 @@ func hasComplement(op *ir.Operation) bool {
 	return false
 }
 
-// hasOpposites reports whether op's operands have a comparison of bits that are 0 or 1, and its opposite.
+// hasOpposites reports whether op has a comparison and the opposite comparison as operands, both
+// twoState.
 func hasOpposites(op *ir.Operation) bool {
 	for i := range op.Operands() {
 		a := op.Operand(i).DefinedBy(ICmp)
@@ -204,7 +205,7 @@ var binaryOpcodes = map[string]hw.Opcode{
 	"comb.divu": hw.ExprDivU, "comb.divs": hw.ExprDivS, "comb.modu": hw.ExprModU, "comb.mods": hw.ExprModS,
 }
 
-// foldBinary folds the operations on two integers.
+// foldBinary folds a binary operation. It returns false if the operation does not fold.
 func foldBinary(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	l, lok := intOf(operands[0])
 	r, rok := intOf(operands[1])
@@ -354,7 +355,7 @@ func foldMux(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	return nil, false
 }
 
-// compare decides a comparison.
+// compare returns the result of comparing a with b.
 func compare(p Predicate, a, b num.Int) bool {
 	switch p {
 	case EQ, CEQ, WEQ:
@@ -379,7 +380,7 @@ func compare(p Predicate, a, b num.Int) bool {
 	return a.UGE(b)
 }
 
-// PredicateOf is the predicate of comb.icmp.
+// PredicateOf returns the predicate of op, a comb.icmp.
 func PredicateOf(op *ir.Operation) Predicate { return Predicate(ICmpOp(op).Predicate().Int64()) }
 
 func foldICmp(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {

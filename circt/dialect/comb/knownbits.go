@@ -6,10 +6,10 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// knownBits are the bits of a value that are zero, and those that are one, whatever its inputs are.
+// knownBits has the bits of a value that are known to be zero, and the bits known to be one, whatever the inputs are.
 type knownBits struct{ zero, one num.Int }
 
-// maxKnownDepth bounds how deep knownOf looks, so that it ends on cycles.
+// maxKnownDepth limits how deep knownOf looks, so that it ends on cycles.
 const maxKnownDepth = 5
 
 func unknownBits(v *ir.Value) knownBits {
@@ -19,12 +19,12 @@ func unknownBits(v *ir.Value) knownBits {
 
 func (k knownBits) all() num.Int { return k.zero.Or(k.one) }
 
-// meet returns what holds of both values.
+// meet returns the bits that are known, and equal, in both values.
 func (k knownBits) meet(o knownBits) knownBits {
 	return knownBits{k.zero.And(o.zero), k.one.And(o.one)}
 }
 
-// join are the rules of the operations on any number of integers.
+// join returns the known bits of the variadic operation d on values with the known bits k and o.
 func (k knownBits) join(d *ir.OpDef, o knownBits) knownBits {
 	switch d {
 	case Concat:
@@ -37,7 +37,7 @@ func (k knownBits) join(d *ir.OpDef, o knownBits) knownBits {
 	return knownBits{k.zero.And(o.zero).Or(k.one.And(o.one)), k.zero.And(o.one).Or(k.one.And(o.zero))}
 }
 
-// knownOf returns the known bits of v, an integer that depth operations lie between and the value that was asked for.
+// knownOf returns the known bits of v. depth is the number of operations between v and the value that was asked for.
 func knownOf(v *ir.Value, depth int) knownBits {
 	if v.IsArg() || depth == maxKnownDepth {
 		return unknownBits(v)

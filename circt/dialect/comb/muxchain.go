@@ -11,7 +11,7 @@ import (
 
 // Chains of multiplexers that compare one index with constants become tables.
 
-// choice is the value of a chain for one value of its index.
+// choice is one case of a chain: the chain has the value v if its index is at.
 type choice struct {
 	at num.Int
 	v  *ir.Value
@@ -26,14 +26,14 @@ type chain struct {
 	locs    []ir.Loc // of conditions and multiplexers
 }
 
-// maxCondDepth bounds how deep combinations of comparisons nest, so that cycles end.
+// maxCondDepth limits how deep combinations of comparisons may nest, so that cycles end.
 const maxCondDepth = 1000
 
-// add appends a choice for each constant that cond, a comparison or a combination of comparisons,
-// names; m is the multiplexer. It reports whether cond is nothing else.
+// add appends a choice for each constant that the condition cond of m compares the index with. It
+// returns false if cond has another form than such comparisons, or combinations of them.
 func (c *chain) add(cond *ir.Value, m *ir.Operation) bool { return c.addNested(cond, m, 0) }
 
-// addNested is add for a condition that lies within depth combinations.
+// addNested does the same as add, for a condition that is nested in depth combinations.
 func (c *chain) addNested(cond *ir.Value, m *ir.Operation, depth int) bool {
 	want, join := EQ, Or
 	if !c.onFalse {
@@ -64,7 +64,8 @@ func (c *chain) addNested(cond *ir.Value, m *ir.Operation, depth int) bool {
 	return true
 }
 
-// sides are the value that m selects where the index matches, and where the chain continues.
+// sides returns the value that m selects if the index matches, and the value on which the chain
+// continues.
 func (c *chain) sides(m *ir.Operation) (value, rest *ir.Value) {
 	v := MuxOp(m)
 	if c.onFalse {
@@ -108,7 +109,8 @@ func chainFrom(op *ir.Operation, onFalse bool) (_ *chain, rest *ir.Value) {
 	return c, rest
 }
 
-// table is the value of the chain for each value of its index. The first choice wins.
+// table returns the value of the chain for each value of its index; rest is the value without a
+// choice. The first choice for an index wins.
 func (c *chain) table(rest *ir.Value) []*ir.Value {
 	table := make([]*ir.Value, 1<<widthOf(c.index))
 	for i := range table {
@@ -120,7 +122,7 @@ func (c *chain) table(rest *ir.Value) []*ir.Value {
 	return table
 }
 
-// maxTreeBits bounds the index of a tree that BalanceMuxChain makes.
+// maxTreeBits limits the width of the index for which BalanceMuxChain makes a tree.
 const maxTreeBits = 20
 
 // bitsOf returns the bits of v, the least significant one first.
@@ -161,10 +163,11 @@ func BalanceMuxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool, least
 	return replaceBy(rw, op, tree(0, len(bits)))
 }
 
-// maxArrayBits bounds the index of an array that a chain becomes: 256 elements.
+// maxArrayBits limits the width of the index for which a chain becomes an array: 256 elements.
 const maxArrayBits = 8
 
-// muxChain makes an array of a chain that op begins, if at least five eighths of it are used.
+// muxChain replaces the mux chain that begins with op by an array access. It returns false unless
+// the chain has choices for at least five eighths of the index values.
 func muxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool) bool {
 	c, rest := chainFrom(op, onFalse)
 	if c == nil || len(c.choices) < 3 || widthOf(c.index) > maxArrayBits || len(c.choices) < 5<<widthOf(c.index)/8 {

@@ -8,8 +8,8 @@ import (
 
 // Integer ranges: the range of a result, inferred from the ranges of the operands.
 
-// pairwise infers the range of an operation on any number of integers by repeated
-// application of f.
+// pairwise returns the range inference of a variadic operation: it applies f to the first
+// two ranges, then to the result and the next range.
 func pairwise(f intrange.Binary) *ir.IntRangeInterface {
 	return ir.IntRange(func(_ *ir.Operation, in []intrange.Range) intrange.Range {
 		r := in[0]
@@ -28,8 +28,8 @@ func rangeConcat(op *ir.Operation, in []intrange.Range) intrange.Range {
 	return intrange.Unsigned(lo, hi)
 }
 
-// rangeExtract returns the exact range if the extraction cuts off no upper bit of the
-// operand's range, or else the full range.
+// rangeExtract infers the range of an extraction. It is exact if the extraction cuts off
+// no upper bit of the operand's range, and full otherwise.
 func rangeExtract(op *ir.Operation, in []intrange.Range) intrange.Range {
 	lo, w := lowBit(op), widthOf(op.Result(0))
 	from, to := in[0].UMin.LShr(lo), in[0].UMax.LShr(lo)

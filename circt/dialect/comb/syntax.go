@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// parseConcat parses operands and their types; the result is as wide as all of them.
+// parseConcat parses operands and their types. The result is as wide as all operands
+// together.
 func parseConcat(p *asm.Parser, r *asm.Result) bool {
 	at := p.Pos()
 	us, ok := p.OperandList(asm.NoDelim)

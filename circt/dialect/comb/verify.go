@@ -30,7 +30,8 @@ func verifyReplicate(op *ir.Operation) bool {
 	return true
 }
 
-// maxInputs is the number of inputs of a truth table, whose length is a power of it.
+// maxInputs is the maximum number of inputs of a truth table, whose length is two to that
+// power.
 const maxInputs = 63
 
 func verifyTruthTable(op *ir.Operation) bool {

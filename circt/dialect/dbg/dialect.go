@@ -1,5 +1,5 @@
 // Package dbg is CIRCT's dbg dialect: debug information that maps values of a design to
-// variables of its source language. Passes live elsewhere.
+// variables of its source language. The passes on it are in other packages.
 package dbg
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .

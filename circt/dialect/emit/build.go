@@ -25,7 +25,7 @@ func AddFragments(module *ir.Operation, names ...string) {
 	module.SetAttr(FragmentsName, c.Array(list...))
 }
 
-// BuildFragment creates an emit.fragment; body builds its content at b.
+// BuildFragment creates an emit.fragment, and calls body to build its contents with b.
 func BuildFragment(b *ir.Builder, loc ir.Loc, name string, body func()) {
 	op := FragmentArgs{SymName: b.Ctx.String(name)}.Build(b, loc)
 	block, before := b.Point()
@@ -34,7 +34,7 @@ func BuildFragment(b *ir.Builder, loc ir.Loc, name string, body func()) {
 	b.Restore(block, before)
 }
 
-// BuildFile creates an emit.file; body builds its content at b.
+// BuildFile creates an emit.file, and calls body to build its contents with b.
 func BuildFile(b *ir.Builder, loc ir.Loc, name *ir.StringAttr, body func()) {
 	op := FileArgs{FileName: name}.Build(b, loc)
 	block, before := b.Point()

@@ -1,5 +1,5 @@
-// Package emit is CIRCT's emit dialect: output files and their contents. Passes live
-// elsewhere.
+// Package emit is CIRCT's emit dialect: output files and their contents. The passes on it
+// are in other packages.
 package emit
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// The enumerations.
+// The enumerations of the dialect's attributes.
 var (
 	conventions = ir.EnumDef{Name: "Convention", Width: 32, Cases: numbered("internal", "scalarized")}
 	layerKinds  = ir.EnumDef{Name: "LayerConvention", Width: 32, Cases: numbered("bind", "inline")}
@@ -17,7 +17,7 @@ var (
 	targetKinds = ir.EnumDef{Name: "TargetKind", Width: 32, Cases: numbered("dont_touch", "instance", "member_instance", "member_reference", "reference")}
 )
 
-// numbered are keywords with the values 0, 1, ....
+// numbered returns enumeration cases with the keywords words and the values 0, 1, ....
 func numbered(words ...string) []ir.EnumCase {
 	cases := make([]ir.EnumCase, len(words))
 	for i, w := range words {
@@ -26,7 +26,7 @@ func numbered(words ...string) []ir.EnumCase {
 	return cases
 }
 
-// Values of the enumerations that code names.
+// The values of enumerations that Go code uses.
 const (
 	Internal        = 0
 	Scalarized      = 1
@@ -44,11 +44,11 @@ const (
 	TargetReference = 4
 )
 
-// RUW returns the keywords of read-under-write: the result of reading an element that is
-// being written.
+// RUW returns the enumeration for read-under-write: the result of reading an element that
+// is being written.
 func RUW() *ir.EnumDef { return &ruwKinds }
 
-// The attributes.
+// The attributes of the dialect.
 var (
 	ConventionAttr          = enumAttr("convention", &conventions)
 	layerConventionAttr     = enumAttr("layerconvention", &layerKinds)
@@ -96,7 +96,7 @@ var attrs = []*ir.DialectAttrDef{
 
 var attrSyntax = []ir.AttrSyntax{{Def: ParamDeclAttr, Custom: &asm.CustomAttr{Parse: parseParamDecl}, Print: printParamDecl}}
 
-// enumValue is the number of an enumeration's attribute.
+// enumValue returns the number of an enumeration attribute, or 0 for other attributes.
 func enumValue(a ir.Attribute) int64 {
 	switch a := a.(type) {
 	case *ir.DialectAttr:
@@ -107,8 +107,8 @@ func enumValue(a ir.Attribute) int64 {
 	return 0
 }
 
-// NameKind is #firrtl<name_kind ...>, RUWBehavior #firrtl<ruwbehavior ...>,
-// Convention #firrtl<convention ...>.
+// NameKind returns #firrtl<name_kind ...>, RUWBehavior returns #firrtl<ruwbehavior ...>,
+// and Convention returns #firrtl<convention ...>.
 func NameKind(c *ir.Context, kind int64) ir.Attribute { return constraint.Enum(c, NameKindAttr, kind) }
 func RUWBehavior(c *ir.Context, kind int64) ir.Attribute {
 	return constraint.Enum(c, RUWBehaviorAttr, kind)
@@ -120,7 +120,7 @@ func LayerKind(c *ir.Context, kind int64) ir.Attribute {
 	return constraint.Enum(c, layerConventionAttr, kind)
 }
 
-// LayerSpecialization is the attribute that enables or disables layers.
+// LayerSpecialization returns the attribute that enables or disables layers by default.
 func LayerSpecialization(c *ir.Context, enable bool) ir.Attribute {
 	kind := int64(1)
 	if enable {
@@ -130,10 +130,11 @@ func LayerSpecialization(c *ir.Context, enable bool) ir.Attribute {
 }
 func EventControl(c *ir.Context, kind int64) ir.Attribute { return c.Int64Attr(c.Int(32), kind) }
 
-// EnumValue returns the value of an attribute of one of the enumerations.
+// EnumValue returns the number of an enumeration attribute, or 0 for other attributes.
 func EnumValue(a ir.Attribute) int64 { return enumValue(a) }
 
-// ParamDecl is a parameter of an external module; value may be nil.
+// ParamDecl returns the attribute for a parameter of an external module. value may be
+// nil.
 func ParamDecl(c *ir.Context, name string, t ir.Type, value ir.Attribute) ir.Attribute {
 	return c.DialectAttr(ParamDeclAttr, c.String(name), c.TypeAttr(t), value)
 }

@@ -13,8 +13,7 @@ func Make(b *ir.Builder, loc ir.Loc, d *ir.OpDef, operands []*ir.Value, props ..
 	return b.Create(inferred(b.Ctx, loc, d, operands, props)).Result(0)
 }
 
-// MakeOrFold makes an operation as Make does, but returns the folded value if the
-// operation folds.
+// MakeOrFold does the same as Make, but returns the folded value if the operation folds.
 func MakeOrFold(b *ir.Builder, loc ir.Loc, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
 	return b.CreateOrFold(inferred(b.Ctx, loc, d, operands, props), nil)[0]
 }
@@ -25,15 +24,16 @@ func inferred(c *ir.Context, loc ir.Loc, d *ir.OpDef, operands []*ir.Value, prop
 	return s
 }
 
-// I32 is an integer attribute of 32 bits.
+// I32 returns a 32-bit integer attribute.
 func I32(c *ir.Context, v int64) ir.Attribute { return c.Int64Attr(c.Int(32), v) }
 
-// bitsOf is bits hi to lo of v, which is v where these are all.
+// bitsOf returns bits hi to lo of v. If these are all bits, that is v itself.
 func bitsOf(b *ir.Builder, loc ir.Loc, v *ir.Value, hi, lo int64) *ir.Value {
 	return MakeOrFold(b, loc, BitsPrim, []*ir.Value{v}, I32(b.Ctx, hi), I32(b.Ctx, lo))
 }
 
-// nameOf is the name attribute of an operation, nil if it has none or an empty one.
+// nameOf returns the name attribute of an operation, or nil if it has none or an empty
+// one.
 func nameOf(op *ir.Operation) *ir.StringAttr {
 	if s, ok := op.Attr("name").(*ir.StringAttr); ok && s.Value != "" {
 		return s
@@ -41,13 +41,14 @@ func nameOf(op *ir.Operation) *ir.StringAttr {
 	return nil
 }
 
-// constantOfWidth makes an unsigned constant of w bits.
+// constantOfWidth creates an unsigned constant of w bits.
 func constantOfWidth(b *ir.Builder, loc ir.Loc, w uint32, value uint64) *ir.Value {
 	t := UInt(b.Ctx, int32(w), false)
 	return b.Value(Constant, loc, t, nil, IntValue(t, num.NewInt(w, value)))
 }
 
-// ParamOf is the name and the value of a parameter.
+// ParamOf returns the name and the value of a, a parameter of an external module. Both
+// are empty if a is no parameter.
 func ParamOf(a ir.Attribute) (name string, value ir.Attribute) {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok || d.Def != ParamDeclAttr {

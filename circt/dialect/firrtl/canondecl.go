@@ -28,12 +28,13 @@ func HasAnnotations(op *ir.Operation) bool { return !isEmptyArray(op.Inherent("a
 // IsForceableOp reports whether a declaration may be forced.
 func IsForceableOp(op *ir.Operation) bool { return op.Inherent("forceable") != nil }
 
-// droppable reports whether nothing refers to a declaration.
+// droppable reports whether a declaration may be removed: it has no name to keep, no symbol, no
+// annotations and no probe.
 func droppable(op *ir.Operation) bool {
 	return nameKindOf(op) == Droppable && !HasDontTouch(op) && !HasAnnotations(op) && !IsForceableOp(op)
 }
 
-// nameKindOf is Droppable or InterestingName.
+// nameKindOf returns the kind of op's name, Droppable or InterestingName.
 func nameKindOf(op *ir.Operation) int64 {
 	if a, ok := op.Inherent("nameKind").(*ir.DialectAttr); ok {
 		return enumValue(a)
@@ -58,7 +59,7 @@ func SingleDriver(v *ir.Value) *ir.Operation {
 	return driver
 }
 
-// toFront moves a constant to the front of a block, where it is before all its users.
+// toFront moves a constant to the front of b, so that it stands before all its users.
 func toFront(rw *rewrite.Rewriter, op *ir.Operation, b *ir.Block) {
 	if first := b.First(); op != first {
 		rw.MoveBefore(op, first)
@@ -88,8 +89,8 @@ func forwardPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// foldNode folds a node of a constant. The other rewrites of nodes are patterns, since a name may
-// have to move.
+// foldNode folds a droppable node of a constant. The other rewrites of nodes are patterns, since
+// they may have to move the node's name.
 func foldNode(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 	if !droppable(op) || operands[0] == nil {
 		return nil, false
@@ -97,8 +98,7 @@ func foldNode(op *ir.Operation, operands []ir.Attribute, dst results) (results, 
 	return ir.FoldAttr(dst, operands[0])
 }
 
-// nodePattern replaces a node without a meaning of its own by its input, which gets
-// its name.
+// nodePattern replaces a droppable node by its input, which may take over the node's name.
 func nodePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !droppable(op) {
 		return false
@@ -109,8 +109,8 @@ func nodePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// updateName gives an operation a name if that says more than its own. Only pure
-// operations, wires and nodes change their names.
+// updateName changes the name of op to name if that is more useful. It only renames pure
+// operations, wires and nodes.
 func updateName(op *ir.Operation, name *ir.StringAttr, rw *rewrite.Rewriter) {
 	if op == nil || name == nil || !op.Has(ir.Pure) && !op.Is(Wire) && !op.Is(Node) {
 		return
@@ -120,7 +120,7 @@ func updateName(op *ir.Operation, name *ir.StringAttr, rw *rewrite.Rewriter) {
 	}
 }
 
-// demotePattern takes the probe from a declaration that nothing forces.
+// demotePattern removes the probe of a forceable declaration if nothing uses it.
 func demotePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !IsForceableOp(op) || op.NumResults() < 2 || !op.Result(1).Unused() {
 		return false
@@ -130,7 +130,7 @@ func demotePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// withoutForce makes a copy of a declaration that may not be forced.
+// withoutForce creates a copy of a declaration without a probe.
 func withoutForce(b *ir.Builder, op *ir.Operation) *ir.Operation {
 	props := append([]ir.Attribute(nil), op.Props()...)
 	props[op.Def().Slot("forceable")] = nil
@@ -139,7 +139,8 @@ func withoutForce(b *ir.Builder, op *ir.Operation) *ir.Operation {
 	return b.Create(s)
 }
 
-// oneShot joins connects of all elements of an aggregate into a connect of the whole.
+// oneShot replaces the connects to all elements of an aggregate by one connect of the whole
+// aggregate.
 func oneShot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	dest := op.Result(0)
 	if !Is(dest.Type(), BundleType, VectorType) || !Has(dest.Type(), Passive) {
@@ -217,7 +218,7 @@ func completeWrite(op *ir.Operation, dest *ir.Value) []*ir.Operation {
 	return writes
 }
 
-// regOfZeroReset makes a register that is never reset one without a reset.
+// regOfZeroReset turns a register whose reset is constantly 0 into a register without reset.
 func regOfZeroReset(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := RegResetOp(op)
 	if c, ok := constantOf(r.ResetSignal()); !ok || !c.IsZero() {
@@ -228,7 +229,7 @@ func regOfZeroReset(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// regOfOneReset makes a register that is always reset a node of its value.
+// regOfOneReset turns a register whose reset is constantly 1 into a node of its reset value.
 func regOfOneReset(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := RegResetOp(op)
 	if c, ok := constantOf(r.ResetSignal()); !ok || !c.IsOne() || op.Result(0).Type() != r.ResetValue().Type() {
@@ -239,7 +240,7 @@ func regOfOneReset(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// newNode makes a node of v with the name, symbol and annotations of a declaration.
+// newNode creates a node of v with the name, symbol and annotations of like, a declaration.
 func newNode(b *ir.Builder, loc ir.Loc, v *ir.Value, like *ir.Operation) *ir.Operation {
 	a := NodeArgs{Input: v, ResultType: v.Type(), Annotations: like.Inherent("annotations"), Forceable: IsForceableOp(like),
 		InnerSym: like.Inherent("inner_sym"), Name: like.Inherent("name"), NameKind: like.Inherent("nameKind")}
@@ -249,7 +250,7 @@ func newNode(b *ir.Builder, loc ir.Loc, v *ir.Value, like *ir.Operation) *ir.Ope
 	return a.Build(b, loc)
 }
 
-// dropWrites erases the connects that drive v.
+// dropWrites erases the connects to v.
 func dropWrites(rw *rewrite.Rewriter, v *ir.Value) {
 	for u := v.FirstUse(); u != nil; {
 		next := u.NextUse()
@@ -260,8 +261,8 @@ func dropWrites(rw *rewrite.Rewriter, v *ir.Value) {
 	}
 }
 
-// constantOrSelf is the constant that a register is set to where it does not keep
-// its value.
+// constantOrSelf returns the constant that mux selects from, if its other value is the register reg
+// itself. It returns nil for other muxes.
 func constantOrSelf(mux, reg *ir.Operation) *ir.Operation {
 	m := MuxPrimOp(mux)
 	high, low := m.High().DefiningOp(), m.Low().DefiningOp()

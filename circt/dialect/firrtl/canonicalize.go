@@ -13,13 +13,13 @@ func pattern(name string, f func(*rewrite.Rewriter, *ir.Operation) bool) ir.Patt
 	return rewrite.Patterns{{Name: name, Rewrite: f}}
 }
 
-// rulesAnd returns the patterns of r, followed by ps. The driver tries patterns of lower
-// benefit last in any case.
+// rulesAnd returns the patterns of the rules r, followed by ps.
 func rulesAnd(r rules, ps ...rewrite.Pattern) ir.PatternList {
 	return append(rewrite.FromRules(r...), ps...)
 }
 
-// connectPattern makes a connect one that matches where widths are known.
+// connectPattern turns a connect into a firrtl.matchingconnect, if the widths are known.
+// It pads the source.
 func connectPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	dest, src := op.Operand(0), op.Operand(1)
 	d, s := dest.Type(), src.Type()
@@ -56,7 +56,7 @@ func verifPattern(enable int, wanted bool) ir.PatternList {
 	})
 }
 
-// neverPattern erases a statement whose condition, operand i, is never met.
+// neverPattern erases a statement whose condition, operand i, is constantly 0.
 func neverPattern(i int) ir.PatternList {
 	return pattern("never", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if c, ok := intOf(ir.MatchConstant(op.Operand(i))); !ok || !c.IsZero() {
@@ -98,7 +98,8 @@ func attachPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// attachedBefore is an attach of v that stands before op.
+// attachedBefore returns an attach of v that stands before op in the same block, or nil
+// if there is none.
 func attachedBefore(v *ir.Value, op *ir.Operation) *ir.Operation {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if o := u.Owner(); o != op && o.Is(Attach) && o.Block() == op.Block() && o.IsBefore(op) {
@@ -108,8 +109,8 @@ func attachedBefore(v *ir.Value, op *ir.Operation) *ir.Operation {
 	return nil
 }
 
-// whenPattern replaces a when with a constant condition by the taken side, and drops
-// empty sides.
+// whenPattern replaces a when with a constant condition by the taken branch. It also
+// drops empty branches.
 func whenPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	then, other := op.Region(0).First(), op.Region(1).First()
 	if c := WhenOp(op).Condition().DefinedBy(Constant); c != nil {
@@ -135,7 +136,7 @@ func whenPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // invalidPattern replaces the only user of an invalid value by an invalid value, if the
-// operation passes invalid bits on.
+// user's result is then invalid, too.
 func invalidPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := op.Result(0)
 	if v.Unused() {
@@ -164,7 +165,7 @@ func invalidPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// clockGatePattern drops an enable for tests that is never set.
+// clockGatePattern drops the test enable of a clock gate if it is constantly 0.
 func clockGatePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	test := ClockGateIntrinsicOp(op).TestEnable()
 	if test == nil {
@@ -193,7 +194,7 @@ func isEmptyType(t ir.Type) bool {
 	return IsInt(t) && Width(t) == 0
 }
 
-// probePattern erases a probe of nothing.
+// probePattern erases a probe of a value without bits.
 func probePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !isEmptyType(FPGAProbeIntrinsicOp(op).Input().Type()) {
 		return false
@@ -202,7 +203,7 @@ func probePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// layerPattern erases an empty block of a layer.
+// layerPattern erases an empty layer block.
 func layerPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !op.Region(0).First().Empty() {
 		return false
@@ -211,7 +212,7 @@ func layerPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// resolvePattern reads a value, not its probe.
+// resolvePattern replaces the read of a probe by the probed value: resolve(send(x)) -> x.
 func resolvePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	probe := op.Operand(0)
 	in := probe.DefiningOp()
@@ -234,7 +235,7 @@ func resolvePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // flattenStrings merges a nested concatenation into the concatenation that is its only
-// user.
+// user: concat(concat(a, b), c) -> concat(a, b, c).
 func flattenStrings(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var flat []*ir.Value
 	found := false
@@ -253,8 +254,7 @@ func flattenStrings(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// joinStrings joins constant strings that stand side by side, and leaves out empty
-// ones.
+// joinStrings joins adjacent constant strings, and drops empty ones.
 func joinStrings(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	text := func(v *ir.Value) (string, bool) {
 		if d := v.DefinedBy(StringConstant); d != nil {

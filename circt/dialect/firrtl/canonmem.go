@@ -11,8 +11,8 @@ import (
 
 // The functions of this file give up unless every use of a memory port accesses one of its fields.
 
-// fieldsOf lists the accesses to a field of a port; ok is false where the port is
-// used in another way too.
+// fieldsOf returns the accesses to the field name of a memory's port. It returns false if the port has a use that is
+// no access to a field.
 func fieldsOf(port *ir.Value, name string) (list []*ir.Operation, ok bool) {
 	i := ElementIndex(port.Type(), name)
 	for u := port.FirstUse(); u != nil; u = u.NextUse() {
@@ -27,7 +27,7 @@ func fieldsOf(port *ir.Value, name string) (list []*ir.Operation, ok bool) {
 	return list, true
 }
 
-// onlyFields reports whether all ports of a memory are used through their fields.
+// onlyFields reports whether all uses of a memory's ports are accesses to fields.
 func onlyFields(mem *ir.Operation) bool {
 	for i := range mem.NumResults() {
 		for u := mem.Result(i).FirstUse(); u != nil; u = u.NextUse() {
@@ -53,7 +53,7 @@ func portValue(port *ir.Value, name string) *ir.Value {
 	return v
 }
 
-// disabled reports whether a port's enable is always zero.
+// disabled reports whether the enable of a port is constantly 0.
 func disabled(port *ir.Value) bool {
 	v := portValue(port, "en")
 	if v == nil || v.DefinedBy(Constant) == nil {
@@ -63,7 +63,7 @@ func disabled(port *ir.Value) bool {
 	return ok && c.IsZero()
 }
 
-// unread reports whether nothing reads the field of a port that has its data.
+// unread reports whether nothing reads the data field name of a port.
 func unread(port *ir.Value, name string) bool {
 	list, ok := fieldsOf(port, name)
 	for _, f := range list {
@@ -72,7 +72,7 @@ func unread(port *ir.Value, name string) bool {
 	return ok
 }
 
-// newReg makes a register without a name that no one drives.
+// newReg creates a register without a driver, whose name is droppable.
 func newReg(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, clock *ir.Value, name string) *ir.Value {
 	return RegArgs{ClockVal: clock, ResultType: t, Annotations: rw.Ctx.Array(), Name: rw.Ctx.String(name),
 		NameKind: NameKind(rw.Ctx, Droppable)}.Build(rw.Builder, loc).Result(0)
@@ -84,8 +84,7 @@ func newWire(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type) *ir.Value {
 		Build(rw.Builder, loc).Result(0)
 }
 
-// erasePort takes away all that uses a port. What reads it reads registers that are
-// never written.
+// erasePort erases the accesses to a memory's port. Readers of its data read registers that are never written.
 func erasePort(rw *rewrite.Rewriter, port *ir.Value) {
 	var clock *ir.Value
 	register := func(loc ir.Loc, t ir.Type) *ir.Value {
@@ -107,7 +106,7 @@ func erasePort(rw *rewrite.Rewriter, port *ir.Value) {
 	}
 }
 
-// zeroWidthMemory replaces a memory of nothing by wires.
+// zeroWidthMemory replaces a memory of elements without bits by wires.
 func zeroWidthMemory(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if HasDontTouch(op) || op.NumResults() == 0 || !onlyFields(op) {
 		return false
@@ -135,8 +134,7 @@ func zeroWidthMemory(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// oneWayMemory erases a memory that is only read, unless from a file, or only
-// written.
+// oneWayMemory erases a memory that is only written, or only read and not initialized from a file.
 func oneWayMemory(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if HasDontTouch(op) || !onlyFields(op) {
 		return false
@@ -184,7 +182,7 @@ func all(int) bool { return true }
 // annotatedPort reports whether port i has annotations.
 func annotatedPort(op *ir.Operation, i int) bool { return !isEmptyArray(PortAnnotations(op, i)) }
 
-// unusedPorts drops ports that are never enabled, and those that no one reads from.
+// unusedPorts drops the ports of a memory that are never enabled, and read ports whose data nobody reads.
 func unusedPorts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if HasDontTouch(op) {
 		return false
@@ -222,8 +220,7 @@ func unusedPorts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// writeOnlyPorts makes ports for reading and writing that no one reads from ports for
-// writing.
+// writeOnlyPorts turns read-write ports whose data nobody reads into write ports.
 func writeOnlyPorts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if HasDontTouch(op) {
 		return false
@@ -273,8 +270,7 @@ func toWritePort(rw *rewrite.Rewriter, from, to *ir.Value) {
 	}
 }
 
-// maskBits is the width of a memory's masks; 0 where no port writes, or the mask has
-// elements.
+// maskBits returns the width of a memory's masks. It is 0 if no port writes, or the mask is an aggregate.
 func maskBits(op *ir.Operation) int32 {
 	for i := range op.NumResults() {
 		t := op.Result(i).Type()
@@ -294,7 +290,7 @@ func maskBits(op *ir.Operation) int32 {
 	return 0
 }
 
-// registerMemory makes a memory of one element a register.
+// registerMemory replaces a memory with a single element by a register.
 func registerMemory(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if HasDontTouch(op) || enumValue(op.Inherent("depth")) != 1 || op.NumResults() == 0 {
 		return false
@@ -307,7 +303,7 @@ func registerMemory(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// memToReg is a memory that becomes a register.
+// memToReg is a memory that is replaced by a register.
 type memToReg struct {
 	rw       *rewrite.Rewriter
 	op       *ir.Operation
@@ -318,7 +314,7 @@ type memToReg struct {
 	stages   int64
 }
 
-// drivenFields are the fields that are driven, by kind of port.
+// drivenFields names the fields that the module drives, by kind of port.
 var drivenFields = [...][]string{
 	ReadPort:      {"clk", "en", "addr"},
 	WritePort:     {"clk", "en", "addr", "data", "mask"},
@@ -361,7 +357,8 @@ func (m *memToReg) collect() bool {
 	return true
 }
 
-// collectField notes the accesses to a field, which must only be driven.
+// collectField collects the accesses to a field of port and the connects to it. It returns false if the field has
+// another use than connects.
 func (m *memToReg) collectField(port *ir.Value, name string) bool {
 	list, _ := fieldsOf(port, name)
 	for _, f := range list {
@@ -416,7 +413,8 @@ func (m *memToReg) run() {
 	rw.Erase(m.op)
 }
 
-// later delays v by the memory's latency.
+// later delays v by m.stages registers, one less than the memory's write latency. They are named after the memory
+// and name.
 func (m *memToReg) later(v *ir.Value, name string) *ir.Value {
 	for i := range m.stages {
 		reg := newReg(m.rw, m.op.Loc(), v.Type(), m.clock, Name(m.op)+"_"+name+"_"+strconv.FormatInt(i, 10))
@@ -443,7 +441,7 @@ func (m *memToReg) write(w memWrite, next *ir.Value) *ir.Value {
 	return b.Value(MuxPrim, loc, masked.Type(), []*ir.Value{w.enable, masked, next})
 }
 
-// replaceField replaces all reads of a field of a port by v.
+// replaceField replaces all reads of the field name of port by v.
 func (m *memToReg) replaceField(port *ir.Value, name string, v *ir.Value) {
 	list, _ := fieldsOf(port, name)
 	for _, f := range list {

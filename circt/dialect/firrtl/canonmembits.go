@@ -9,7 +9,7 @@ import (
 
 // A memory of which only some bits are read is one of these bits.
 
-// memBits is a memory whose readers take bits.
+// memBits is a memory of which readers use only some bits.
 type memBits struct {
 	rw     *rewrite.Rewriter
 	op     *ir.Operation
@@ -48,7 +48,8 @@ func unusedBits(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// findWrites collects the connects that drive a field.
+// findWrites collects the connects to the field of port. It returns false if an access to the field
+// does not have a single driver.
 func (m *memBits) findWrites(port *ir.Value, field string) bool {
 	if field == "" {
 		return true
@@ -86,7 +87,8 @@ func (m *memBits) findReads(port *ir.Value, field string) bool {
 	return true
 }
 
-// narrow makes the narrow memory, and lets readers and writers use it.
+// narrow makes a memory with only the used bits, and redirects the readers and writers of the old
+// memory. The old element type is t.
 func (m *memBits) narrow(t ir.Type) {
 	rw, op := m.rw, m.op
 	m.at = make([]int64, len(m.used))
@@ -127,7 +129,8 @@ func (m *memBits) narrow(t ir.Type) {
 	}
 }
 
-// retype lets all accesses to a field be one to the narrow memory's.
+// retype replaces all accesses to the field name of port by an access to that field of the narrow
+// memory mem.
 func (m *memBits) retype(mem *ir.Operation, port *ir.Value, name string) {
 	old, _ := fieldsOf(port, name)
 	m.rw.After(mem)
@@ -137,7 +140,8 @@ func (m *memBits) retype(mem *ir.Operation, port *ir.Value, name string) {
 	}
 }
 
-// rewrite lets a connect write the bits that are used.
+// rewrite makes w, a connect to a data field, write only the used bits. signed says that the data
+// are signed.
 func (m *memBits) rewrite(w *ir.Operation, signed bool) {
 	b, loc, src := m.rw.Builder, w.Loc(), w.Operand(1)
 	m.rw.Before(w)

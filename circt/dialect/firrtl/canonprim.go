@@ -10,16 +10,17 @@ import (
 
 // Canonicalization of primitives where it is more than a rule.
 
-// last is the benefit of patterns that are tried after the rules.
+// last is the benefit of patterns that are tried after all rules.
 const last = -1
 
-// replaceNamed replaces op by v, which gets op's name unless it has a better one.
+// replaceNamed replaces op by v. v gets the name of op, unless its own name is better.
 func replaceNamed(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) {
 	updateName(v.DefiningOp(), nameOf(op), rw)
 	rw.Replace(op, v)
 }
 
-// replacePrim replaces op by v, made as wide and of the sign that op's result has.
+// replacePrim replaces op by v, padded to the width and cast to the sign of op's result.
+// It returns true.
 func replacePrim(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 	t := op.Result(0).Type()
 	if w := Width(t); Width(v.Type()) != w {
@@ -30,7 +31,7 @@ func replacePrim(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 	return true
 }
 
-// signedAs casts v to the sign of t.
+// signedAs casts v to the sign of t, an integer type.
 func signedAs(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, t ir.Type) *ir.Value {
 	switch {
 	case IsSigned(t) && Is(v.Type(), UIntType):
@@ -41,7 +42,8 @@ func signedAs(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, t ir.Type) *ir.Valu
 	return v
 }
 
-// equalityPattern turns comparisons with zeros and ones into reductions.
+// equalityPattern replaces comparisons with all zeros or all ones by reductions: eq(x, 0)
+// -> not(orr(x)).
 func equalityPattern(equal bool) func(*rewrite.Rewriter, *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		a, t := op.Operand(0), op.Result(0).Type()
@@ -109,7 +111,7 @@ func never(num.Int) bool       { return false }
 func isNotZero(c num.Int) bool { return !c.IsZero() }
 func isNotOnes(c num.Int) bool { return !c.IsAllOnes() }
 
-// knownIntegers reports whether all widths are known.
+// knownIntegers reports whether the widths of op's result and operands are known.
 func knownIntegers(op *ir.Operation) bool {
 	if Width(op.Result(0).Type()) < 0 {
 		return false
@@ -122,7 +124,7 @@ func knownIntegers(op *ir.Operation) bool {
 	return true
 }
 
-// flattenCat makes a tree of concatenations one.
+// flattenCat merges a tree of concatenations: cat(cat(a, b), c) -> cat(a, b, c).
 func flattenCat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := op.Result(0)
 	if !knownIntegers(op) || Width(r.Type()) == 0 || r.HasOneUse() && r.FirstUse().Owner().Is(CatPrim) {
@@ -167,7 +169,7 @@ func flattenCat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// catOfConstants joins constants that stand side by side.
+// catOfConstants joins adjacent constants in a concatenation.
 func catOfConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !knownIntegers(op) {
 		return false
@@ -205,7 +207,7 @@ func catOfConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// bitsOfCat takes bits from the part of a concatenation that has them all.
+// bitsOfCat extracts bits from the operand of a concatenation that contains all of them.
 func bitsOfCat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cat := op.Operand(0).DefinedBy(CatPrim)
 	w := int64(Width(op.Result(0).Type()))
@@ -232,7 +234,8 @@ func bitsOfCat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// asBits makes head, tail and shr of a known width bits.
+// asBits replaces head, tail and shr by bits if the width is known. For an operand of
+// width w, bounds returns the highest and the lowest bit.
 func asBits(bounds func(op *ir.Operation, w int64) (hi, lo int64)) ir.PatternList {
 	return pattern("as-bits", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		in, t := op.Operand(0), op.Result(0).Type()
@@ -267,7 +270,7 @@ func shrBits(op *ir.Operation, w int64) (hi, lo int64) {
 	return w - 1, n
 }
 
-// muxPad makes both values of a choice as wide as the result.
+// muxPad pads both values of a mux to the width of its result.
 func muxPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	w := Width(t)
@@ -291,12 +294,12 @@ func muxPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// muxDepth is how far a tree of choices is searched for its root's condition.
+// muxDepth limits how deep a tree of muxes is searched for the condition of its root.
 const muxDepth = 5
 
-// muxSharedCond passes by choices whose condition is known from a choice below them. As in
-// upstream, it fails if it only changes other choices in place. Then the driver tries the
-// patterns after it and counts no change.
+// muxSharedCond simplifies nested muxes with the same condition: mux(c, mux(c, a, b), d)
+// -> mux(c, a, d). As in upstream, it fails if it only changes other muxes in place. Then
+// the driver tries the patterns after it and counts no change.
 func muxSharedCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	m := MuxPrimOp(op)
 	if Width(op.Result(0).Type()) < 0 {
@@ -311,9 +314,9 @@ func muxSharedCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// assume returns the value of v under the assumption that cond picks operand side of a
-// choice. It returns nil if v stays, or if choices without other users changed in place.
-// After such a change the choices below try their other side too.
+// assume returns the value of v under the assumption that cond selects the operand with
+// index side of a mux. It returns nil if v stays, or if only muxes without other users
+// changed in place. After such a change the nested muxes try their other side, too.
 func assume(rw *rewrite.Rewriter, v, cond *ir.Value, side int, inPlace bool, depth int) *ir.Value {
 	mux := v.DefinedBy(MuxPrim)
 	switch {
@@ -342,7 +345,7 @@ func assume(rw *rewrite.Rewriter, v, cond *ir.Value, side int, inPlace bool, dep
 	return nil
 }
 
-// multibitPattern simplifies a choice of many.
+// multibitPattern simplifies a firrtl.multibit_mux: mux(i, x, x) -> x.
 func multibitPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	inputs := op.OperandValues(nil)[1:]
 	n := len(inputs)
@@ -371,7 +374,7 @@ func multibitPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// isReversedVector reports whether values are elements of v, from the last to the
+// isReversedVector reports whether values are all elements of v, from the last to the
 // first.
 func isReversedVector(values []*ir.Value, v *ir.Value) bool {
 	for i, e := range values {
@@ -383,7 +386,7 @@ func isReversedVector(values []*ir.Value, v *ir.Value) bool {
 	return true
 }
 
-// subaccessPattern makes an access by a constant one by a number.
+// subaccessPattern replaces a subaccess with a constant index by a subindex.
 func subaccessPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	d := op.Operand(1).DefinedBy(Constant)
 	if d == nil {

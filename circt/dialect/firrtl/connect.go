@@ -2,8 +2,9 @@ package firrtl
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// EmitConnect makes the operations that connect two values: one that matches where
-// types do, elements one by one, with casts and paddings between.
+// EmitConnect creates the operations that connect src to dest. That is a matching connect
+// for equal types; otherwise it connects the elements one by one, with casts and padding
+// where needed.
 func EmitConnect(b *ir.Builder, loc ir.Loc, dest, src *ir.Value) {
 	d, s := dest.Type(), src.Type()
 	if !IsBase(d) {
@@ -44,7 +45,8 @@ func EmitConnect(b *ir.Builder, loc ir.Loc, dest, src *ir.Value) {
 	}
 }
 
-// Element makes an access to element i of a bundle or a vector.
+// Element creates an access to element i of v, a bundle or a vector, and returns its
+// result.
 func Element(b *ir.Builder, loc ir.Loc, v *ir.Value, i int) *ir.Value {
 	if Is(v.Type(), VectorType) {
 		return access1(b, loc, Subindex, v, i)
@@ -52,7 +54,7 @@ func Element(b *ir.Builder, loc ir.Loc, v *ir.Value, i int) *ir.Value {
 	return access1(b, loc, Subfield, v, i)
 }
 
-// access1 makes an access to element i.
+// access1 creates the access d to element i of v, and returns its result.
 func access1(b *ir.Builder, loc ir.Loc, d *ir.OpDef, v *ir.Value, i int) *ir.Value {
 	c := b.Ctx
 	return b.Value(d, loc, elementOf(v.Type(), i), []*ir.Value{v}, c.Int64Attr(c.Int(32), int64(i)))

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// The constraints on types, in the words of upstream.
+// The constraints on types, with upstream's texts for errors.
 var (
 	anyType      = ir.TypeConstraint{Summary: "any type", Check: func(ir.Type) bool { return true }}
 	firrtlType   = kind("FIRRTLType", isFIRRTL)
@@ -80,7 +80,7 @@ func isUInt1(t ir.Type) bool { return Is(t, UIntType) && Width(t) == 1 }
 
 func oneBit(c *ir.Context) ir.Type { return UInt(c, 1, false) }
 
-// The constraints on attributes.
+// The constraints on attributes, with upstream's texts for errors.
 var (
 	nameKindAttr     = constraint.EnumAttr("NameKindEnumAttr", "name kind", NameKindAttr, &nameKinds)
 	ruwAttr          = constraint.EnumAttr("RUWBehaviorAttr", "read under write behavior", RUWBehaviorAttr, &ruwKinds)

@@ -2,8 +2,8 @@ package firrtl
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// declareModule makes the external module that stands for a module where only its ports and layers matter. Annotations
-// stay with the module, and ports have no place.
+// declareModule returns an external module with the ports and layers of op, a module. It stands for op where the body
+// does not matter. Annotations stay with op, and ports have no locations.
 func declareModule(a *ir.Arena, op *ir.Operation) *ir.Operation {
 	c, m := op.Context(), FModuleOp(op)
 	locs := make([]ir.Attribute, NumPorts(op))

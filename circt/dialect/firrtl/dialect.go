@@ -1,6 +1,6 @@
-// Package firrtl is the firrtl dialect: its tables of operations, types and
-// attributes, and the code that their rows name. FIRRTL text is read and written by
-// circt/firrtl, passes live in circt/passes/firrtl.
+// Package firrtl is the firrtl dialect: its tables of operations, types and attributes,
+// and the code that the tables use. The package circt/firrtl reads and writes FIRRTL
+// text; passes live in circt/passes/firrtl.
 package firrtl
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// directives are the custom directives of the dialect's formats, which CHIRRTL's
-// formats use as well.
+// directives has the custom directives of the dialect's formats, which CHIRRTL's formats
+// use as well.
 var directives = asm.Directives{
 	"CircuitOpAttrs":        {Parse: parseCircuitAttrs, Print: printCircuitAttrs},
 	"ClassInterface":        {Parse: parseInterfaceOf, Print: printInterfaceOf},
@@ -44,8 +44,8 @@ func printNameKind(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// impliedName sets the name that the text gives the first result, unless a name is
-// given.
+// impliedName sets the attribute name to the SSA name of the first result, unless the
+// text gives a name.
 func impliedName(p *asm.Parser, r *asm.Result) {
 	if r.Attr("name") == nil && r.Prop("name") == nil {
 		r.SetProp("name", p.Ctx.String(nameFromSSA(r.ResultName(0))))
@@ -63,14 +63,15 @@ func impliesName(pr *asm.Printer, op *ir.Operation) bool {
 	return printed == name || name == "" && printed != "" && printed[0] >= '0' && printed[0] <= '9'
 }
 
-// emptyAnnotations sets annotations to none unless some are given.
+// emptyAnnotations sets the attribute annotations to an empty list, unless the text gives
+// it.
 func emptyAnnotations(p *asm.Parser, r *asm.Result) {
 	if r.Attr("annotations") == nil && r.Prop("annotations") == nil {
 		r.SetProp("annotations", p.Ctx.Array())
 	}
 }
 
-// isEmptyArray reports whether a is [] or absent.
+// isEmptyArray reports whether a is an empty array or nil.
 func isEmptyArray(a ir.Attribute) bool {
 	l, ok := a.(*ir.ArrayAttr)
 	return a == nil || ok && len(l.Elems) == 0
@@ -93,7 +94,8 @@ func Declaration(elided ...string) asm.Directive {
 	}
 }
 
-// printDeclaration prints the attributes of a declaration.
+// printDeclaration prints the attribute dictionary of a declaration, without the elided
+// attributes and those that the parser can infer.
 func printDeclaration(pr *asm.Printer, op *ir.Operation, elided ...string) {
 	elided = append(elided[:len(elided):len(elided)], "operandSegmentSizes", "resultSegmentSizes")
 	if impliesName(pr, op) {
@@ -121,8 +123,8 @@ func printImplicitName(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.AttrDict(a.Op, elided...)
 }
 
-// elidedName is an attribute dictionary without an empty name and without what the
-// syntax spells.
+// elidedName is the directive for an attribute dictionary without the attribute spelled,
+// which the syntax has elsewhere, and without an empty name.
 func elidedName(spelled string) asm.Directive {
 	return asm.Directive{
 		Parse: func(p *asm.Parser, a *asm.ParseArgs) bool {
@@ -186,7 +188,7 @@ func printMemAttrs(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.AttrDict(a.Op, elided...)
 }
 
-// allEmpty reports whether a holds empty lists only.
+// allEmpty reports whether all elements of a are empty lists. It is true for nil.
 func allEmpty(a ir.Attribute) bool {
 	l, _ := a.(*ir.ArrayAttr)
 	for i := 0; l != nil && i < len(l.Elems); i++ {
@@ -197,8 +199,8 @@ func allEmpty(a ir.Attribute) bool {
 	return true
 }
 
-// parseOptionalTypes parses the type of a destination and, if it differs, the type of the
-// source.
+// parseOptionalTypes parses the type of a destination. If a comma follows, it also parses
+// the type of the source.
 func parseOptionalTypes(p *asm.Parser, a *asm.ParseArgs) bool {
 	t, ok := p.Type()
 	if !ok {
@@ -235,8 +237,8 @@ func printInterfaceOf(pr *asm.Printer, a *asm.PrintArgs) {
 	printClassInterface(&pr.AttrPrinter, a.Type(0, 0))
 }
 
-// parseFieldsFromDomain parses a domain's type and derives the types of its fields from
-// it.
+// parseFieldsFromDomain parses a domain's type, and adds the types of its fields for the
+// operands. It returns false after an error.
 func parseFieldsFromDomain(p *asm.Parser, a *asm.ParseArgs) bool {
 	at := p.Pos()
 	t, ok := p.Type()

@@ -8,13 +8,13 @@ import "github.com/millrace-mlir/millrace/ir"
 // MaxFieldID returns the largest field ID in t.
 func MaxFieldID(t ir.Type) uint64 { return maxFieldID(t) }
 
-// FieldType returns the type of the field with an ID, or nil if t has no such field.
+// FieldType returns the type of the field of t with this ID, or nil if t has no such field.
 func FieldType(t ir.Type, id uint64) ir.Type { return fieldType(t, id) }
 
-// Fields is the elements of a record.
+// Fields returns the elements of a bundle type.
 func Fields(t ir.Type) []Field { return fields(t) }
 
-// Variants is the elements of an enumeration.
+// Variants returns the variants of an enumeration type.
 func Variants(t ir.Type) []Variant { return variants(t) }
 
 // SubfieldID finds the element of t that contains field id, which is not 0. It returns the index of the element, and

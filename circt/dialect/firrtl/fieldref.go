@@ -12,8 +12,9 @@ type FieldRef struct {
 	Field uint64
 }
 
-// FieldRefOf follows field accesses from v up to the value that is no access, and adds up
-// the field ID. With casts, it also follows casts of probes.
+// FieldRefOf returns the field that v is. It follows accesses to elements up to a value
+// that is no access, and adds up the field IDs. If casts is set, it also follows casts of
+// probes.
 func FieldRefOf(v *ir.Value, casts bool) FieldRef {
 	f := FieldRef{Value: v}
 	for {
@@ -36,8 +37,8 @@ func FieldRefOf(v *ir.Value, casts bool) FieldRef {
 	}
 }
 
-// FieldName returns the text of a field. known is false if the declaration of the field's
-// value has no name.
+// FieldName returns the text of a field, such as a.b[1]. known is false if the
+// declaration of the field's value has no name.
 func FieldName(f FieldRef) (name string, known bool) {
 	name, known = declarationName(f.Value)
 	t, id := f.Value.Type(), f.Field
@@ -100,7 +101,8 @@ func (f Flow) Swap() Flow {
 	return f
 }
 
-// FlowOf is the flow of a value.
+// FlowOf returns the flow of v, as the kind of its declaration and the flips on the way
+// decide.
 func FlowOf(v *ir.Value) Flow {
 	flow := Source
 	for {
@@ -138,8 +140,8 @@ func FlowOf(v *ir.Value) Flow {
 	}
 }
 
-// objectFlow is the flow of an object's port: an input is driven where the object is
-// declared, and out of reach elsewhere.
+// objectFlow returns the flow of op, a field of an object. An input can be driven where
+// the object is declared. Elsewhere it has no flow.
 func objectFlow(op *ir.Operation, flow Flow) Flow {
 	o := ObjectSubfieldOp(op)
 	isOut := func(op *ir.Operation) bool {

@@ -18,7 +18,7 @@ func intOf(a ir.Attribute) (num.Int, bool) {
 	return i.Value, true
 }
 
-// extended is v in w bits as a value of type t.
+// extended returns v, a value of type t, truncated or extended to w bits.
 func extended(v num.Int, t ir.Type, w uint32) num.Int {
 	switch {
 	case v.Width() >= w:
@@ -31,7 +31,8 @@ func extended(v num.Int, t ir.Type, w uint32) num.Int {
 	return v.ZExt(w)
 }
 
-// foldedInt is the fold to an integer of op's result type.
+// foldedInt appends to dst the integer v, extended to op's result type, as the result of
+// a fold.
 func foldedInt(op *ir.Operation, v num.Int, dst results) (results, bool) {
 	t := op.Result(0).Type()
 	if w := Width(t); w >= 0 {
@@ -48,7 +49,8 @@ func foldedBool(op *ir.Operation, v bool, dst results) (results, bool) {
 	return foldedInt(op, num.NewInt(1, n), dst)
 }
 
-// operandIs is v if op results in a value of its type.
+// operandIs folds op to its operand v. It returns false if the type of v is not the
+// result type.
 func operandIs(op *ir.Operation, v *ir.Value, dst results) (results, bool) {
 	if v.Type() != op.Result(0).Type() || v == op.Result(0) {
 		return nil, false
@@ -59,7 +61,7 @@ func operandIs(op *ir.Operation, v *ir.Value, dst results) (results, bool) {
 // zeroWidth reports whether the result of op has zero bits.
 func zeroWidth(op *ir.Operation) bool { return Width(op.Result(0).Type()) == 0 }
 
-// widthKind is how the operands of an operation are widened before it.
+// widthKind says to which width the constant operands are extended before the fold.
 type widthKind uint8
 
 const (
@@ -68,7 +70,8 @@ const (
 	toWidestOrResult // divisions and shifts, whose result is cut
 )
 
-// binaryFold folds constants with f. x tries the folds that do not need both constants.
+// binaryFold returns the fold of a binary operation: f computes the result of two
+// constants. The function x, unless nil, tries folds that do not need two constants.
 func binaryFold(kind widthKind, f func(a, b num.Int, signed bool) (num.Int, bool),
 	x func(op *ir.Operation, a, b num.Int, aOK, bOK bool, dst results) (results, bool)) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
@@ -104,19 +107,20 @@ func binaryFold(kind widthKind, f func(a, b num.Int, signed bool) (num.Int, bool
 	}
 }
 
-// known32 is the width of a type, 0 where it is not known.
+// known32 returns the width of a type, or 0 if it is not known.
 func known32(t ir.Type) uint32 { return uint32(max(Width(t), 0)) }
 
-// zeros folds to zero.
+// zeros folds op to zero.
 func zeros(op *ir.Operation, dst results) (results, bool) { return foldedInt(op, num.Zero(1), dst) }
 
-// total is an operation that has a result for all operands.
+// total adapts a function of two constants that always has a result.
 func total(f func(a, b num.Int) num.Int) func(a, b num.Int, signed bool) (num.Int, bool) {
 	return func(a, b num.Int, _ bool) (num.Int, bool) { return f(a, b), true }
 }
 
-// compare folds a comparison; self is the result for equal operands, and the bound
-// that an operand's type sets decides comparisons with constants beyond it.
+// compare returns the fold of a comparison. holds says for which order of the operands it
+// is true. If ranged is set, a constant beyond the range of the other operand's type also
+// decides.
 func compare(holds func(order int) bool, ranged bool) ir.FoldFunc {
 	self := holds(0)
 	extra := func(op *ir.Operation, _, b num.Int, aOK, bOK bool, dst results) (results, bool) {
@@ -161,7 +165,8 @@ func compare(holds func(order int) bool, ranged bool) ir.FoldFunc {
 	}, extra)
 }
 
-// equality folds eq and neq; a bit compared with keep is the bit.
+// equality returns the fold of eq or neq. A comparison of a bit with the constant keep
+// folds to the bit.
 func equality(equal bool, keep uint64) ir.FoldFunc {
 	base := compare(func(order int) bool { return (order == 0) == equal }, false)
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
@@ -174,7 +179,7 @@ func equality(equal bool, keep uint64) ir.FoldFunc {
 	}
 }
 
-// sameTypes reports whether both operands have the result's type.
+// sameTypes reports whether both operands of op have the result's type.
 func sameTypes(op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	return op.Operand(0).Type() == t && op.Operand(1).Type() == t
@@ -256,7 +261,8 @@ var (
 	foldNEQ = equality(false, 0)
 )
 
-// division is a division's function; by zero it gives zero.
+// division returns the function for a division of constants. A division by zero gives
+// zero.
 func division(unsigned, signed func(a, b num.Int) num.Int) func(a, b num.Int, signed bool) (num.Int, bool) {
 	return func(a, b num.Int, isSigned bool) (num.Int, bool) {
 		switch {
@@ -269,7 +275,7 @@ func division(unsigned, signed func(a, b num.Int) num.Int) func(a, b num.Int, si
 	}
 }
 
-// dynamicShift folds a shift by a constant.
+// dynamicShift returns the fold of a shift by a constant amount.
 func dynamicShift(f func(v num.Int, n uint32, signed bool) num.Int) ir.FoldFunc {
 	return binaryFold(toWidestOrResult, func(v, n num.Int, signed bool) (num.Int, bool) {
 		by := v.Width()
@@ -295,7 +301,8 @@ var (
 	foldDShr  = dynamicShift(shiftRight)
 )
 
-// unaryFold folds a constant where all widths are known.
+// unaryFold returns the fold of a unary operation on a constant, if all widths are known.
+// f computes the result, of width w.
 func unaryFold(f func(op *ir.Operation, v num.Int, w uint32) num.Int) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 		in, w := Width(op.Operand(0).Type()), Width(op.Result(0).Type())
@@ -310,7 +317,8 @@ func unaryFold(f func(op *ir.Operation, v num.Int, w uint32) num.Int) ir.FoldFun
 	}
 }
 
-// ofNothing is f also for an operand of no bits, which is zero.
+// ofNothing returns the same fold as unaryFold, except for an operand without bits. Such
+// an operand folds as if it were a constant zero.
 func ofNothing(f func(op *ir.Operation, v num.Int, w uint32) num.Int) ir.FoldFunc {
 	fold := unaryFold(f)
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
@@ -339,7 +347,7 @@ func widen(op *ir.Operation, v num.Int, w uint32) num.Int {
 }
 func amountOf(op *ir.Operation) uint32 { return uint32(enumValue(op.Inherent("amount"))) }
 
-// bitCast is the fold of a cast between signals of one bit.
+// bitCast folds a cast between types of one bit.
 func bitCast(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 	if r, ok := operandIs(op, op.Operand(0), dst); ok {
 		return r, ok
@@ -362,7 +370,8 @@ func toInt(op *ir.Operation, operands []ir.Attribute, dst results) (results, boo
 	return nil, false
 }
 
-// reduction folds an operation on all bits of its operand; a single bit is itself.
+// reduction returns the fold of a reduction. A single bit is its own reduction, and empty
+// is the reduction of zero bits.
 func reduction(empty bool, f func(v num.Int) bool) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 		t := op.Operand(0).Type()
@@ -422,7 +431,7 @@ func foldShr(op *ir.Operation, operands []ir.Attribute, dst results) (results, b
 	return shrConstant(op, operands, dst)
 }
 
-// foldCat leaves out what has no bits.
+// foldCat folds a concatenation of constants, and drops operands without bits.
 func foldCat(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 	n := len(operands)
 	if n == 0 {
@@ -507,10 +516,10 @@ func foldMultibitMux(op *ir.Operation, operands []ir.Attribute, dst results) (re
 	return nil, false
 }
 
-// zeroBits is the integer of no bits.
+// zeroBits is the integer of zero width.
 var zeroBits = num.Zero(0)
 
-// foldInvalidValue folds an invalid value of no bits.
+// foldInvalidValue folds an invalid value of zero width to a constant.
 func foldInvalidValue(op *ir.Operation, _ []ir.Attribute, dst results) (results, bool) {
 	if t := op.Result(0).Type(); !IsInt(t) || Width(t) != 0 {
 		return nil, false
@@ -518,7 +527,8 @@ func foldInvalidValue(op *ir.Operation, _ []ir.Attribute, dst results) (results,
 	return foldedInt(op, zeroBits, dst)
 }
 
-// foldClockGate folds a gate that is always open or always closed.
+// foldClockGate folds a clock gate that is always open to its clock, and a clock gate
+// that is always closed to 0.
 func foldClockGate(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 	is := func(i int, f func(num.Int) bool) bool {
 		if i >= len(operands) {
@@ -560,7 +570,8 @@ func foldBitCast(op *ir.Operation, _ []ir.Attribute, dst results) (results, bool
 	return nil, false
 }
 
-// elementFold folds the element of a constant aggregate.
+// elementFold returns the fold of an access to an element of a constant aggregate. attr
+// is the attribute with the index.
 func elementFold(attr string) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 		i := enumValue(op.Inherent(attr))
@@ -573,7 +584,9 @@ func elementFold(attr string) ir.FoldFunc {
 
 var foldSubfield, foldSubindex = elementFold("fieldIndex"), elementFold("index")
 
-// createFold folds an aggregate of constants, or of all elements of another one.
+// createFold returns the fold of the creation of an aggregate: of constants, or of all
+// elements of another aggregate. The operation access reads an element by its attribute
+// attr.
 func createFold(access *ir.OpDef, attr string) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 		n := len(operands)
@@ -602,7 +615,7 @@ func foldAggregateConstant(op *ir.Operation, operands []ir.Attribute, dst result
 	return ir.FoldAttr(dst, op.Inherent("fields"))
 }
 
-// integerShr shifts a constant right in its own width.
+// integerShr folds the right shift of a constant, in the constant's own width.
 func integerShr(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 	a, aOK := intOf(operands[0])
 	b, bOK := intOf(operands[1])
@@ -620,7 +633,7 @@ func foldIntegerShr(op *ir.Operation, operands []ir.Attribute, dst results) (res
 	return integerShr(op, operands, dst)
 }
 
-// foldDomainCast folds a cast that does not change domains.
+// foldDomainCast folds a cast that does not change domains to its operand.
 func foldDomainCast(op *ir.Operation, _ []ir.Attribute, dst results) (results, bool) {
 	if op.NumOperands() > 1 {
 		return nil, false
@@ -628,7 +641,8 @@ func foldDomainCast(op *ir.Operation, _ []ir.Attribute, dst results) (results, b
 	return operandIs(op, op.Operand(0), dst)
 }
 
-// foldIntegerShl shifts in the width of the shifted constant, as upstream does.
+// foldIntegerShl folds the left shift of a constant in the constant's own width, as
+// upstream does, so that upper bits are lost.
 func foldIntegerShl(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 	b, ok := intOf(operands[1])
 	if !ok || b.IsNegative() || !b.FitsUint64() {
@@ -648,7 +662,7 @@ func foldIntegerShl(op *ir.Operation, operands []ir.Attribute, dst results) (res
 	return ir.FoldAttr(dst, op.Context().IntegerAttr(op.Context().IntegerType(v.Width(), ir.Signed), v))
 }
 
-// foldResetCast folds a cast to the same type only. Upstream folds no constants.
+// foldResetCast folds a cast to the same type. Like upstream, it folds no constants.
 func foldResetCast(op *ir.Operation, _ []ir.Attribute, dst results) (results, bool) {
 	return operandIs(op, op.Operand(0), dst)
 }
@@ -719,7 +733,7 @@ func foldSizeOf(op *ir.Operation, _ []ir.Attribute, dst results) (results, bool)
 	return foldedInt(op, num.NewInt(32, uint64(n)), dst)
 }
 
-// foldIsX: no constant is unknown.
+// foldIsX folds the test of a constant for x to false.
 func foldIsX(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 	if operands[0] == nil {
 		return nil, false
@@ -727,7 +741,7 @@ func foldIsX(op *ir.Operation, operands []ir.Attribute, dst results) (results, b
 	return foldedBool(op, false, dst)
 }
 
-// materialize makes the constant that a fold gave.
+// materialize creates the constant operation for the folded value v of type t.
 func materialize(b *ir.Builder, loc ir.Loc, v ir.Attribute, t ir.Type) *ir.Operation {
 	def := (*ir.OpDef)(nil)
 	switch a := v.(type) {

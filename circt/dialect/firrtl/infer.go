@@ -9,7 +9,7 @@ import (
 // Result types of primitives follow from operands and parameters. A result is const
 // where all operands are.
 
-// inferFunc are OpDef.Infer.
+// inferFunc is the type of OpDef.Infer.
 type inferFunc = func(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool)
 
 // one returns the inferFunc of an operation with a single result, whose type f returns. f
@@ -26,7 +26,7 @@ func refuse(s *ir.OpState, format string, args ...any) ir.Type {
 	return nil
 }
 
-// number is an integer attribute of the operation.
+// number returns the value of an integer attribute of the operation, or 0 if it has none.
 func number(s *ir.OpState, name string) int64 {
 	if slot := s.Name.Def.Slot(name); slot >= 0 && slot < len(s.Props) {
 		if i, ok := s.Props[slot].(*ir.IntegerAttr); ok {
@@ -54,8 +54,9 @@ func sameIntKind(a, b ir.Type, fail func(format string, args ...any)) bool {
 	return false
 }
 
-// binaryInt infers from two integers of one signedness: width says how wide the
-// result is if both widths are known, unsigned that it always is.
+// binaryInt returns the inference for two integers of the same signedness. width computes
+// the width of the result if both widths are known. If unsigned is set, the result is
+// always unsigned.
 func binaryInt(unsigned bool, width func(l, r int32, signed bool) int32) inferFunc {
 	return one(func(s *ir.OpState) ir.Type {
 		l, r := s.Operands[0].Type(), s.Operands[1].Type()
@@ -132,7 +133,7 @@ var inferDShl = one(func(s *ir.OpState) ir.Type {
 	return Int(l.Context(), IsSigned(l), int32(w), IsConst(l) && IsConst(r))
 })
 
-// inferShiftInPlace is the type of a shift that keeps its width.
+// inferShiftInPlace infers the type of a shift that keeps the width of its first operand.
 var inferShiftInPlace = one(func(s *ir.OpState) ir.Type {
 	l, r := s.Operands[0].Type(), s.Operands[1].Type()
 	if !IsInt(l) || !Is(r, UIntType) {
@@ -218,7 +219,8 @@ var (
 	})
 )
 
-// grownInt is a signed integer, a bit wider where grow says so.
+// grownInt returns the inference of a signed integer as wide as the operand, or a bit
+// wider if grow returns true.
 func grownInt(grow func(ir.Type) bool) inferFunc {
 	return unary(func(s *ir.OpState, t ir.Type) ir.Type {
 		if !IsInt(t) {
@@ -247,7 +249,8 @@ var inferBits = unary(func(s *ir.OpState, t ir.Type) ir.Type {
 	return UInt(t.Context(), int32(hi-lo+1), IsConst(t))
 })
 
-// amount infers from an integer and a number, which op calls its input and amount.
+// amount returns the inference for an operation with an integer and an attribute amount.
+// In errors, op is the word for the operation. The function f returns the type.
 func amount(op string, f func(s *ir.OpState, t ir.Type, n int64) ir.Type) inferFunc {
 	return unary(func(s *ir.OpState, t ir.Type) ir.Type {
 		n := number(s, "amount")
@@ -406,7 +409,8 @@ var inferMultibitMux = one(func(s *ir.OpState) ir.Type {
 	return t
 })
 
-// elementOf is the type of an element, which is const where the aggregate is.
+// elementOf returns the type of element i of t. If the aggregate is const, the type is
+// const, too.
 func elementOf(t ir.Type, i int) ir.Type {
 	e := ElementType(t, i)
 	if IsConst(t) {
@@ -502,7 +506,8 @@ var (
 	inferSame = unary(func(_ *ir.OpState, t ir.Type) ir.Type { return t })
 )
 
-// inferNode is the input's type and, where the node may be forced, a probe of it.
+// inferNode infers the types of a node: its input's type and, if the node is forceable,
+// the type of its probe.
 func inferNode(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	t := s.Operands[0].Type()
 	dst = append(dst, t)
@@ -515,8 +520,8 @@ func inferNode(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return dst, true
 }
 
-// forceableType is the probe that a declaration of type t has if it may be forced;
-// nil if it may not.
+// forceableType returns the type of the probe of a forceable declaration of type t, or
+// nil if values of that type cannot be forced.
 func forceableType(t ir.Type) ir.Type {
 	if !IsBase(t) || Has(t, HasConst) {
 		return nil

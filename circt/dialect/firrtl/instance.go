@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// The syntax of instances: name, symbol, kind of name, attributes, target module, ports.
+// The syntax of instances: name, inner symbol, kind of name, attributes, instantiated
+// module and ports.
 var (
 	instanceSyntax       = &asm.Custom{Parse: parseInstance, Print: printInstance}
 	instanceChoiceSyntax = &asm.Custom{Parse: parseInstanceChoice, Print: printInstanceChoice}
@@ -24,7 +25,7 @@ func parseInstance(p *asm.Parser, r *asm.Result) bool {
 	return instancePorts(p, r)
 }
 
-// instanceHead parses name, symbol and kind of name.
+// instanceHead parses the name, the inner symbol and the kind of name of an instance.
 func instanceHead(p *asm.Parser, r *asm.Result) bool {
 	name, ok := p.KeywordOrString()
 	if !ok {
@@ -46,7 +47,8 @@ func instanceHead(p *asm.Parser, r *asm.Result) bool {
 	return true
 }
 
-// instancePorts parses the ports, and sets what the text leaves out.
+// instancePorts parses the ports of an instance, and sets the attributes that the text
+// leaves out to empty lists.
 func instancePorts(p *asm.Parser, r *asm.Result) bool {
 	ports := &portList{}
 	if !p.List(asm.Parens, func() bool { return ports.parseOfInstance(p) }) {
@@ -74,7 +76,8 @@ func instancePorts(p *asm.Parser, r *asm.Result) bool {
 	return true
 }
 
-// padDomains is domain information with a list for each of n ports.
+// padDomains returns a, domain information. If that is empty, it returns an empty list
+// for each of n ports.
 func padDomains(c *ir.Context, a ir.Attribute, n int) ir.Attribute {
 	if !isEmptyArray(a) || n == 0 {
 		return a
@@ -167,8 +170,8 @@ func printInstancePorts(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(')')
 }
 
-// parseInstanceChoice parses head, attributes, default, and
-// alternatives @option { @case -> @module, ... }.
+// parseInstanceChoice parses an instance choice: the head, attributes, the default
+// module, and alternatives @option { @case -> @module, ... }.
 func parseInstanceChoice(p *asm.Parser, r *asm.Result) bool {
 	if !instanceHead(p, r) || !p.AttrDict(r) {
 		return false

@@ -19,7 +19,8 @@ func (s layerSet) add(l *ir.SymbolRefAttr) layerSet {
 	return append(s, l)
 }
 
-// ambientLayers are the layers that are enabled where op stands.
+// ambientLayers returns the layers that are enabled at op: the layers of its module and
+// of the layer blocks around op.
 func ambientLayers(op *ir.Operation) layerSet {
 	var s layerSet
 	for p := op.Parent(); p != nil; p = p.Parent() {
@@ -34,7 +35,7 @@ func ambientLayers(op *ir.Operation) layerSet {
 	return s
 }
 
-// addAll adds the layers that a module or instance enables.
+// addAll returns s with the layers that op, a module or instance, enables.
 func (s layerSet) addAll(op *ir.Operation) layerSet {
 	for _, a := range elems(op, "layers") {
 		l, _ := a.(*ir.SymbolRefAttr)
@@ -43,7 +44,7 @@ func (s layerSet) addAll(op *ir.Operation) layerSet {
 	return s
 }
 
-// layersOf are the layers that a value needs.
+// layersOf returns the layers that must be enabled to use v.
 func layersOf(v *ir.Value) layerSet {
 	var s layerSet
 	if op := v.DefiningOp(); op != nil {
@@ -59,8 +60,8 @@ func layersOf(v *ir.Value) layerSet {
 	return s
 }
 
-// compatibleLayer reports whether an operation that requires layer need may stand in
-// layer have: need is nil, or have or an ancestor of it.
+// compatibleLayer reports whether an operation that requires the layer need may stand in
+// the layer have. It may if need is nil, or is have or an ancestor of have.
 func compatibleLayer(need, have *ir.SymbolRefAttr) bool {
 	if need == nil {
 		return true
@@ -76,7 +77,8 @@ func compatibleLayer(need, have *ir.SymbolRefAttr) bool {
 	return true
 }
 
-// checkLayers reports the layers that are needed and not there.
+// checkLayers reports an error if have lacks a layer of need, and returns false. msg is
+// the error, and note introduces the missing layers.
 func checkLayers(op *ir.Operation, need, have layerSet, msg, note string) bool {
 	var missing []string
 	for _, l := range need {

@@ -6,10 +6,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// Modules, external modules and classes hold their ports as lists by port: names, types,
-// symbols, locations, annotations and domains. The directions are bits: 0 is in, 1 is
-// out. An empty list of symbols, locations, annotations or domains means none at every
-// port.
+// The syntax of modules, external modules and classes. They hold their ports in lists by
+// port: names, types, symbols, locations, annotations and domains. The directions are
+// bits: 0 is in, 1 is out. An empty list of symbols, locations, annotations or domains
+// means that no port has any.
 var (
 	moduleSyntax    = moduleLike{body: true}.syntax()
 	classSyntax     = moduleLike{body: true, class: true}.syntax()
@@ -25,7 +25,7 @@ type moduleLike struct {
 
 func (k moduleLike) syntax() *asm.Custom { return &asm.Custom{Parse: k.parse, Print: k.print} }
 
-// portList are ports while they are parsed.
+// portList has the ports that have been parsed.
 type portList struct {
 	args        []asm.Argument // of a body
 	names       []ir.Attribute
@@ -37,7 +37,7 @@ type portList struct {
 	domains     [][]namedPort
 }
 
-// namedPort is a port that a domain is spelled as.
+// namedPort is the name of a port, at its use as a domain.
 type namedPort struct {
 	name string
 	at   asm.Pos
@@ -97,7 +97,7 @@ func (k moduleLike) parse(p *asm.Parser, r *asm.Result) bool {
 	return true
 }
 
-// orNone is a list by port, nothing where every port has an empty one.
+// orNone returns list, or nil if all its elements are empty.
 func orNone(list []ir.Attribute) []ir.Attribute {
 	for _, a := range list {
 		if !isEmptyArray(a) {
@@ -107,7 +107,8 @@ func orNone(list []ir.Attribute) []ir.Attribute {
 	return nil
 }
 
-// PortSymbols is the attribute of the symbols of ports; nil is none.
+// PortSymbols returns the attribute with the inner symbols of ports. nil elements of list
+// are ports without symbols.
 func PortSymbols(c *ir.Context, list []ir.Attribute) ir.Attribute {
 	some := false
 	for _, a := range list {
@@ -177,7 +178,8 @@ func (l *portList) parse(p *asm.Parser, ssa bool) bool {
 	return true
 }
 
-// parseDomains parses the domains that a port belongs to, if there are any.
+// parseDomains parses the domains that a port belongs to. ok is false after an error;
+// without the keyword domains, there are none.
 func parseDomains(p *asm.Parser, ssa bool) (list []namedPort, ok bool) {
 	if !p.AcceptKeyword("domains") {
 		return nil, true
@@ -197,7 +199,8 @@ func parseDomains(p *asm.Parser, ssa bool) (list []namedPort, ok bool) {
 	})
 }
 
-// optAnnotations parses a list of annotations, none if none begins here.
+// optAnnotations parses a list of annotations. If none begins here, it returns an empty
+// list.
 func optAnnotations(p *asm.Parser) (ir.Attribute, bool) {
 	if !p.Is(asm.LSquare) {
 		return p.Ctx.Array(), true
@@ -205,7 +208,8 @@ func optAnnotations(p *asm.Parser) (ir.Attribute, bool) {
 	return p.Attr(nil)
 }
 
-// domainInfo are the domains of the ports, each a list of numbers of ports.
+// domainInfo returns the attribute with the domains of all ports: for each port, a list
+// of the indices of domain ports. It returns false after an error.
 func (l *portList) domainInfo(p *asm.Parser) (ir.Attribute, bool) {
 	c, some := p.Ctx, false
 	info := make([]ir.Attribute, len(l.domains))
@@ -236,7 +240,7 @@ func (l *portList) find(name string) int {
 	return -1
 }
 
-// elided are the attributes that the syntax of modules spells.
+// elided names the attributes that the syntax of modules has in its own form.
 var elided = []string{"sym_name", "sym_visibility", "parameters", "portDirections", "portTypes", "portSymbols", "portLocations",
 	"domainInfo"}
 
@@ -345,7 +349,7 @@ func (k moduleLike) printDomains(pr *asm.Printer, op *ir.Operation, port int, en
 // IsModuleLike reports whether op has ports: a module of any kind, or a class.
 func IsModuleLike(op *ir.Operation) bool { return op.Implements("FModuleLike") }
 
-// elems are the elements of a list attribute.
+// elems returns the elements of a list attribute, or nil if op has no such attribute.
 func elems(op *ir.Operation, name string) []ir.Attribute {
 	if l, ok := op.Inherent(name).(*ir.ArrayAttr); ok {
 		return l.Elems
@@ -353,10 +357,10 @@ func elems(op *ir.Operation, name string) []ir.Attribute {
 	return nil
 }
 
-// NumPorts counts the ports of a module-like operation or an instance.
+// NumPorts returns the number of ports of a module-like operation or an instance.
 func NumPorts(op *ir.Operation) int { return len(elems(op, "portNames")) }
 
-// PortName is the name of port i.
+// PortName returns the name of port i, or "" if it has none.
 func PortName(op *ir.Operation, i int) string {
 	if l := elems(op, "portNames"); i < len(l) {
 		if s, ok := l[i].(*ir.StringAttr); ok {
@@ -366,7 +370,7 @@ func PortName(op *ir.Operation, i int) string {
 	return ""
 }
 
-// PortType is the type of port i of a module-like operation.
+// PortType returns the type of port i of a module-like operation.
 func PortType(op *ir.Operation, i int) ir.Type {
 	if l := elems(op, "portTypes"); i < len(l) {
 		if t, ok := l[i].(*ir.TypeAttr); ok {
@@ -382,7 +386,7 @@ func PortIsOut(op *ir.Operation, i int) bool {
 	return ok && i < d.Len && d.At(i) != 0
 }
 
-// PortSymbol are the inner symbols of port i, nil if it has none.
+// PortSymbol returns the inner symbols of port i, or nil if it has none.
 func PortSymbol(op *ir.Operation, i int) *ir.DialectAttr {
 	if l := elems(op, "portSymbols"); i < len(l) && len(hw.InnerSyms(l[i])) > 0 {
 		return l[i].(*ir.DialectAttr)
@@ -390,7 +394,8 @@ func PortSymbol(op *ir.Operation, i int) *ir.DialectAttr {
 	return nil
 }
 
-// PortAnnotations are the annotations of port i, nil if the list has none.
+// PortAnnotations returns the annotations of port i, or nil if op has no list for the
+// port.
 func PortAnnotations(op *ir.Operation, i int) ir.Attribute {
 	if l := elems(op, "portAnnotations"); i < len(l) {
 		return l[i]
@@ -418,7 +423,7 @@ func DomainsOf(op *ir.Operation, i int) []ir.Attribute {
 	return nil
 }
 
-// DomainFields are the fields that a domain defines.
+// DomainFields returns the fields that a domain defines.
 func DomainFields(op *ir.Operation) []Field {
 	var fs []Field
 	for _, a := range elems(op, "fields") {

@@ -10,7 +10,7 @@ import (
 
 // The printer names SSA values after their declarations' names, or after their contents.
 
-// Name is an operation's name attribute, "" if it has none.
+// Name returns an operation's name attribute, or "" if it has none.
 func Name(op *ir.Operation) string {
 	if s, ok := op.Attr("name").(*ir.StringAttr); ok {
 		return s.Value
@@ -18,7 +18,7 @@ func Name(op *ir.Operation) string {
 	return ""
 }
 
-// namedByAttr names the only result by the name attribute.
+// namedByAttr suggests the name attribute as the SSA name of the only result.
 func namedByAttr(op *ir.Operation, set func(int, string)) {
 	if n := Name(op); n != "" && op.NumResults() == 1 {
 		set(0, n)
@@ -27,7 +27,8 @@ func namedByAttr(op *ir.Operation, set func(int, string)) {
 
 func nameAccess(op *ir.Operation, set func(int, string)) { namedByAttr(op, set) }
 
-// nameForceable also names the probe of a declaration.
+// nameForceable suggests the name attribute as the SSA name of a declaration, and the
+// name with _ref for its probe.
 func nameForceable(op *ir.Operation, set func(int, string)) {
 	n := Name(op)
 	set(0, n)
@@ -36,7 +37,8 @@ func nameForceable(op *ir.Operation, set func(int, string)) {
 	}
 }
 
-// namePorts names results after the instance or memory and the port.
+// namePorts suggests SSA names for the results of an instance or memory: its name, an
+// underscore and the port's name.
 func namePorts(op *ir.Operation, set func(int, string)) {
 	ports, _ := op.Inherent("portNames").(*ir.ArrayAttr)
 	name := Name(op)
@@ -54,7 +56,7 @@ func namePorts(op *ir.Operation, set func(int, string)) {
 	}
 }
 
-// nameConstant is c, the value, and the type.
+// nameConstant suggests an SSA name for a constant, such as c3_ui8.
 func nameConstant(op *ir.Operation, set func(int, string)) {
 	v, ok := op.Inherent("value").(*ir.IntegerAttr)
 	if !ok {
@@ -122,7 +124,8 @@ func nameVerbatim(op *ir.Operation, set func(int, string)) {
 	}
 }
 
-// namePortArgs names the arguments of a module's body.
+// namePortArgs suggests the ports' names as SSA names of the arguments of a module's
+// body.
 func namePortArgs(op *ir.Operation, region int, set func(arg int, name string)) {
 	names, ok := op.Inherent("portNames").(*ir.ArrayAttr)
 	if !ok || region != 0 {
@@ -135,8 +138,8 @@ func namePortArgs(op *ir.Operation, region int, set func(arg int, name string)) 
 	}
 }
 
-// nameFromSSA is the name that a value's name in the text stands for: none for a
-// number.
+// nameFromSSA returns the name that an SSA name implies: the SSA name itself, or "" if it
+// begins with a digit.
 func nameFromSSA(s string) string {
 	if s != "" && s[0] >= '0' && s[0] <= '9' {
 		return ""

@@ -7,7 +7,7 @@ import (
 
 // aggregateOps create and access bundles, vectors and enumerations, and send references.
 
-// create makes an aggregate of its elements.
+// create returns the row of an operation that creates an aggregate from its elements.
 func create(name, class string, result *ir.TypeConstraint, fold ir.FoldFunc, verify func(*ir.Operation) bool) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class,
@@ -19,7 +19,8 @@ func create(name, class string, result *ir.TypeConstraint, fold ir.FoldFunc, ver
 	}
 }
 
-// field is the element of a record or an enumeration.
+// field returns the row of an access to an element of a bundle or to a variant of an
+// enumeration.
 func field(name, class string, input, result *ir.TypeConstraint, custom ir.CustomSyntax, infer inferFunc, fold ir.FoldFunc,
 	canonicalize ir.PatternList, verify func(*ir.Operation) bool) *ir.OpDef {
 	return &ir.OpDef{
@@ -36,7 +37,8 @@ func field(name, class string, input, result *ir.TypeConstraint, custom ir.Custo
 	}
 }
 
-// index is the element of a vector, or of a probe's aggregate.
+// index returns the row of an access to an element of a vector, or of the aggregate that
+// a probe refers to.
 func index(name, class string, input, result *ir.TypeConstraint, infer inferFunc, fold ir.FoldFunc, canonicalize ir.PatternList) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class, Traits: ir.Pure | ir.InferTypeOp,
@@ -186,7 +188,7 @@ var aggregateOps = []*ir.OpDef{
 	},
 }
 
-// forceTypes requires that the forced probe refers to the type of the source without
+// forceTypes requires that the probe to force refers to the type of the source without
 // const.
 var forceTypes = []ir.TypesMatch{{Message: "reference type of dest should be RWProbe of src", Check: func(op *ir.Operation) bool {
 	n := op.NumOperands()

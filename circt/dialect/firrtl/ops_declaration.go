@@ -14,7 +14,7 @@ var (
 	innerRefAttr = hw.InnerRefConstraint
 )
 
-// forceableAttrs are the attributes of a declaration that may be forced.
+// forceableAttrs has the attributes of a forceable declaration.
 var forceableAttrs = []ir.AttrDef{
 	{Name: "annotations", Constraint: &annotationsAttr},
 	{Name: "forceable", Constraint: &constraint.UnitAttr, Optional: true},
@@ -38,7 +38,7 @@ var instanceAttrs = []ir.AttrDef{
 	{Name: "portNames", Constraint: &strArray},
 }
 
-// declaresInnerSym are the interfaces of declarations that may have an inner symbol.
+// declaresInnerSym has the interfaces of declarations that may have an inner symbol.
 var declaresInnerSym = []string{"InnerSymbolOpInterface", "FNamableOp", "Declaration"}
 
 var declarationOps = []*ir.OpDef{

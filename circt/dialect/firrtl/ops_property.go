@@ -7,7 +7,7 @@ import (
 
 // propertyOps compute and assign properties, objects of classes, and domains.
 
-// propConstant is a constant of a property.
+// propConstant returns the row of a property constant.
 func propConstant(name, class string, result *ir.TypeConstraint, value *ir.AttrConstraint) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class, Traits: ir.Pure | ir.ConstantLike,
@@ -18,7 +18,8 @@ func propConstant(name, class string, result *ir.TypeConstraint, value *ir.AttrC
 	}
 }
 
-// integerOp is an operation on two integers, boolOp on two booleans.
+// integerOp returns the row of an operation on two integer properties; boolOp is the same
+// for booleans.
 func integerOp(name, class string, traits ir.Traits, fold ir.FoldFunc) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl.integer." + name, Class: class, Traits: traits | ir.Pure | ir.SameOperandsAndResultType | ir.InferTypeOp,
@@ -195,9 +196,9 @@ var propertyOps = []*ir.OpDef{
 	},
 }
 
-// allocates is the effect of operations whose results are distinct objects, even if their
-// operands are equal.
+// allocates is the effect of operations whose results are different objects, even if
+// their operands are equal.
 var allocates = []ir.DeclaredEffect{{Kind: ir.Allocate}}
 
-// declarationParents are the operations that hold declarations.
+// declarationParents has the operations that may contain declarations.
 var declarationParents = []string{"firrtl.contract", "firrtl.module", "firrtl.layerblock", "firrtl.match", "firrtl.when", "sv.ifdef"}

@@ -7,7 +7,7 @@ import (
 
 // statementOps connect, print, stop, assert and choose.
 
-// verification is assert, assume or cover.
+// verification returns the row of an assert, assume or cover.
 func verification(name, class string, canonicalize ir.PatternList) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class,
@@ -150,7 +150,7 @@ var statementOps = []*ir.OpDef{
 	},
 }
 
-// oneBlock is a region of exactly one block.
+// oneBlock returns the definition of a region with exactly one block.
 func oneBlock(name string) ir.RegionDef {
 	return ir.RegionDef{Name: name, MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}
 }

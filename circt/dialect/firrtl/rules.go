@@ -17,42 +17,46 @@ var (
 	sameType = rewrite.SameType
 )
 
-// to is the result of a rule.
+// to returns the results of a rule that has a single result.
 func to(n *rewrite.Node) []*rewrite.Node { return []*rewrite.Node{n} }
 
-// hinted gives the operation of n the discardable name of the replaced operation.
+// hinted gives the operation of n the name of the replaced operation, as a discardable
+// attribute.
 func hinted(n *rewrite.Node) *rewrite.Node {
 	return n.Discardable("name", func(m *rewrite.Match) ir.Attribute { return ir.Given(nameOf(m.Root)) })
 }
 
-// named is the result d(operands), which takes the name of the replaced operation.
+// named returns the result d(operands) of a rule. It takes the name of the replaced
+// operation.
 func named(d *ir.OpDef, operands ...*rewrite.Node) []*rewrite.Node {
 	return to(hinted(rewrite.Op(d, operands...)))
 }
 
-// padded pads n to the width of the replaced value.
+// padded returns n, padded to the width of the replaced value.
 func padded(n *rewrite.Node) *rewrite.Node {
 	return rewrite.Op(PadPrim, n).AttrIs("amount", func(m *rewrite.Match) ir.Attribute {
 		return I32(m.Ctx(), int64(Width(m.Root.Result(0).Type())))
 	})
 }
 
-// byAmount is an operation with a number.
+// byAmount returns the operation d on n, whose attribute amount is computed when the rule
+// matches.
 func byAmount(d *ir.OpDef, n *rewrite.Node, amount func(m *rewrite.Match) int64) *rewrite.Node {
 	return rewrite.Op(d, n).AttrIs("amount", func(m *rewrite.Match) ir.Attribute { return I32(m.Ctx(), amount(m)) })
 }
 
-// wider is by how many bits x is wider than y.
+// wider returns the number of bits by which the value x is wider than y.
 func wider(x, y string) func(m *rewrite.Match) int64 {
 	return func(m *rewrite.Match) int64 {
 		return int64(Width(m.Value(x).Type())) - int64(Width(m.Value(y).Type()))
 	}
 }
 
-// constantOp is a constant integer in a source.
+// constantOp matches a firrtl.constant, which the rule then calls name.
 func constantOp(name string) *rewrite.Node { return rewrite.Op(Constant).As(name) }
 
-// filled is a constant of the type of the replaced value: all zeros, or all ones.
+// filled returns a constant of the replaced value's type: all zeros, or all ones if ones
+// is set.
 func filled(ones bool) []*rewrite.Node {
 	return to(rewrite.Compute(func(rw *rewrite.Rewriter, m *rewrite.Match) *ir.Value {
 		t := m.Root.Result(0).Type()
@@ -66,7 +70,7 @@ func filled(ones bool) []*rewrite.Node {
 
 // The conditions.
 
-// onType is a condition on the types of values.
+// onType returns a condition that f holds for the types of all named values.
 func onType(f func(t ir.Type) bool) func(names ...string) rewrite.Condition {
 	return func(names ...string) rewrite.Condition {
 		return func(m *rewrite.Match) bool {
@@ -80,7 +84,7 @@ func onType(f func(t ir.Type) bool) func(names ...string) rewrite.Condition {
 	}
 }
 
-// onTypes is a condition on the types of two values.
+// onTypes returns a condition that f holds for the types of two named values.
 func onTypes(f func(a, b ir.Type) bool) func(x, y string) rewrite.Condition {
 	return func(x, y string) rewrite.Condition {
 		return func(m *rewrite.Match) bool { return f(m.Value(x).Type(), m.Value(y).Type()) }
@@ -122,7 +126,8 @@ func notConst(name string) rewrite.Condition {
 	return func(m *rewrite.Match) bool { return !isConstantOp(m.Value(name)) }
 }
 
-// constantOf is the value of an integer or a signal that a constant operation makes.
+// constantOf returns the value of v if v is defined by a firrtl.constant or
+// firrtl.specialconstant, or else false.
 func constantOf(v *ir.Value) (num.Int, bool) {
 	if d := v.DefiningOp(); d != nil && (d.Is(Constant) || d.Is(SpecialConstant)) {
 		return intOf(d.Inherent("value"))
@@ -130,7 +135,7 @@ func constantOf(v *ir.Value) (num.Int, bool) {
 	return num.Int{}, false
 }
 
-// is holds of a constant with a property.
+// is returns the condition that the named value is a constant for which f holds.
 func is(name string, f func(num.Int) bool) rewrite.Condition {
 	return func(m *rewrite.Match) bool {
 		c, ok := constantOf(m.Value(name))

@@ -7,7 +7,8 @@ import (
 
 // Rules for primitives of integers.
 
-// constantRight moves a constant to the right of d, which becomes by.
+// constantRight is the rule that moves a constant to the right: d(c, y) -> by(y, c). For
+// a comparison, by is the one for exchanged operands.
 func constantRight(name string, d, by *ir.OpDef) rewrite.Rule {
 	return rewrite.Rule{
 		Name: name, From: node(d, val("x"), val("y")), To: named(by, val("y"), val("x")),
@@ -15,7 +16,8 @@ func constantRight(name string, d, by *ir.OpDef) rewrite.Rule {
 	}
 }
 
-// asWide pads the operands of a bitwise operation to the width of its result.
+// asWide is the rule that pads the operands of a bitwise operation to the width of its
+// result.
 func asWide(name string, d *ir.OpDef) rewrite.Rule {
 	return rewrite.Rule{
 		Name: name, From: node(d, val("x"), val("y")), To: named(d, padded(val("x")), padded(val("y"))),
@@ -23,7 +25,8 @@ func asWide(name string, d *ir.OpDef) rewrite.Rule {
 	}
 }
 
-// asUIntPadded is x as an unsigned integer, padded to the width of the replaced value.
+// asUIntPadded returns x as an unsigned integer, padded to the width of the replaced
+// value.
 func asUIntPadded() []*rewrite.Node { return named(AsUIntPrim, padded(val("x"))) }
 
 var addRules = rules{
@@ -54,8 +57,8 @@ var subRules = rules{
 		Where: []rewrite.Condition{known("a", "b")}},
 }
 
-// andOfPad narrows a conjunction with zeros above: x and the padded y, in this order
-// or the other.
+// andOfPad is the rule that narrows an and of x and a padded y: the upper bits of the
+// result are zero. The operands of from may be in either order.
 func andOfPad(from *rewrite.Node) rewrite.Rule {
 	low := byAmount(TailPrim, val("x"), wider("x", "y"))
 	return rewrite.Rule{
@@ -85,7 +88,8 @@ var andRules = rules{
 		Where: []rewrite.Condition{integers("y"), known("x"), sameWidth("x", "y")}},
 }
 
-// ofPad splits a bitwise operation with zeros above into high and low part.
+// ofPad is the rule that splits a bitwise operation of x and a padded y. The upper part
+// is the upper part of x; the lower part is d on the lower bits.
 func ofPad(name string, d *ir.OpDef) rewrite.Rule {
 	return rewrite.Rule{
 		Name: name, From: node(d, val("x"), padOfY()),
@@ -118,7 +122,8 @@ var xorRules = rules{
 	ofPad("XorOfPad", XorPrim),
 }
 
-// negated is a comparison's opposite.
+// negated is the rule that replaces the negation of a comparison by the opposite one:
+// not(d(x, y)) -> by(x, y).
 func negated(name string, d, by *ir.OpDef) rewrite.Rule {
 	return rewrite.Rule{Name: name, From: node(NotPrim, node(d, val("x"), val("y"))), To: named(by, val("x"), val("y"))}
 }
@@ -133,14 +138,14 @@ var notRules = rules{
 	negated("NotGt", GTPrim, LEQPrim),
 }
 
-// reduced replaces d(from) by d(x), where from is an operation on x that does not change
-// the result of the reduction d.
+// reduced is the rule that replaces d(from) by d(x). The operation from on x does not
+// change the result of the reduction d.
 func reduced(name string, d *ir.OpDef, from *rewrite.Node, where ...rewrite.Condition) rewrite.Rule {
 	return rewrite.Rule{Name: name, From: node(d, from), To: named(d, val("x")), Where: where}
 }
 
-// reducedParts are the rules for a reduction of a concatenation with the same reduction
-// on one side: d(cat(y, d(z))) becomes d(cat(y, z)).
+// reducedParts returns the rules for a reduction of a concatenation with the same
+// reduction on one side: d(cat(y, d(z))) becomes d(cat(y, z)).
 func reducedParts(name string, d *ir.OpDef) rules {
 	return rules{
 		{Name: name + "_left", From: node(d, node(CatPrim, val("y"), node(d, val("z")))),
@@ -170,7 +175,8 @@ var xorRRules = append(rules{
 	reduced("XorRPadU", XorRPrim, node(PadPrim, val("x")).As("pad"), known("x"), unsigned("x"), asManyBits("pad", "x")),
 }, reducedParts("XorRCatXorR", XorRPrim)...)
 
-// shifted makes a shift by a constant one by a number.
+// shifted is the rule that replaces a shift by a constant operand, d, by a shift by an
+// attribute, by.
 func shifted(name string, d, by *ir.OpDef) rewrite.Rule {
 	amount := func(m *rewrite.Match) int64 {
 		c, ok := intOf(m.Attribute("amount"))
@@ -194,7 +200,8 @@ var cvtRules = rules{
 
 // Rules for casts, concatenations and parts.
 
-// backAndForth drops a cast of a cast to where it came from.
+// backAndForth is the rule that drops two casts which lead back to the type of x:
+// d(inner(x)) -> x.
 func backAndForth(name string, d, inner *ir.OpDef) rewrite.Rule {
 	return rewrite.Rule{Name: name, From: node(d, node(inner, val("x"))), To: to(val("x")),
 		Where: []rewrite.Condition{func(m *rewrite.Match) bool { return m.Value("x").Type() == m.Root.Result(0).Type() }}}
@@ -214,16 +221,17 @@ var catRules = rules{
 		Where: []rewrite.Condition{integers("x", "y"), sameSigns("x", "y")}},
 }
 
-// bitsTo extracts the bits hi to lo of n; hi and lo are attributes of the replaced
-// pattern.
+// bitsTo extracts bits of n in the result of a rule. It has the attributes hi and lo of
+// the matched operation.
 func bitsTo(n *rewrite.Node) *rewrite.Node {
 	return node(BitsPrim, n).Attr("hi", "hi").Attr("lo", "lo")
 }
 
-// bitsFrom takes bits of from.
+// bitsFrom matches the extraction of bits from from, whose attributes the rule then calls
+// hi and lo.
 func bitsFrom(from *rewrite.Node) *rewrite.Node { return bitsTo(from) }
 
-// shiftedBy adds the number of an attribute to another.
+// shiftedBy returns an attribute that is the sum of two matched attributes, a and b.
 func shiftedBy(a, b string) func(m *rewrite.Match) ir.Attribute {
 	return func(m *rewrite.Match) ir.Attribute {
 		return I32(m.Ctx(), enumValue(m.Attribute(a))+enumValue(m.Attribute(b)))
@@ -248,8 +256,8 @@ var bitsRules = rules{
 
 // Rules for choices.
 
-// muxOfEqual is the second of two values if they are chosen from by whether they are
-// equal.
+// muxOfEqual is the rule for a mux that a comparison of its values selects: mux(eq(a, b),
+// a, b) -> b.
 func muxOfEqual(name string, test *rewrite.Node) rewrite.Rule {
 	return rewrite.Rule{Name: name, From: node(MuxPrim, test, val("a"), val("b")), To: to(val("b")),
 		Where: []rewrite.Condition{sameType("a", "b"), known("a"), keepsConst("b")}}
@@ -281,7 +289,7 @@ var muxRules = rules{
 		Where: []rewrite.Condition{ofWidth("c", 0)}},
 }
 
-// noCondition is a zero of one bit, which a condition of no bits is.
+// noCondition returns a zero of one bit, which replaces a condition of zero width.
 func noCondition() *rewrite.Node {
 	return rewrite.Compute(func(rw *rewrite.Rewriter, m *rewrite.Match) *ir.Value {
 		return constantOfWidth(rw.Builder, m.Root.Loc(), 1, 0)

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Hand-written syntax of constants, accesses and choices.
+// The hand-written syntax of constants, accesses to elements, and multiplexers.
 var (
 	constantSyntax        = &asm.Custom{Parse: parseConstant, Print: printConstant}
 	specialConstantSyntax = &asm.Custom{Parse: parseSpecialConstant, Print: printSpecialConstant}
@@ -51,7 +51,7 @@ func parseConstant(p *asm.Parser, r *asm.Result) bool {
 	return true
 }
 
-// fit is v with width bits; ok is false where bits would be lost.
+// fit returns v with width bits. It returns false if bits would be lost.
 func fit(v num.Int, width uint32) (num.Int, bool) {
 	if width >= v.Width() {
 		return v.SExt(width), true
@@ -188,7 +188,7 @@ func printMultibitMux(pr *asm.Printer, op *ir.Operation) {
 	pr.Type(op.Result(0).Type())
 }
 
-// access is the syntax of an element: %x[name] : type.
+// access is the syntax of an access to an element: %x[name] : type.
 type access struct {
 	attr  string
 	def   *ir.DialectTypeDef
@@ -406,7 +406,7 @@ func printMatch(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte('}')
 }
 
-// parseFPrintf parses %clock, %cond, "file"(%a), "format"(%b) {...} : types.
+// parseFPrintf parses the syntax %clock, %cond, "file"(%a), "format"(%b) {...} : types.
 func parseFPrintf(p *asm.Parser, r *asm.Result) bool {
 	head, ok := p.Operand()
 	if !ok || !p.Expect(asm.Comma) {

@@ -10,7 +10,7 @@ func isFIRRTL(t ir.Type) bool {
 	return d != nil && d.Def.Dialect != nil && (d.Def.Dialect.Name == "firrtl" || d.Def.Dialect.Name == "chirrtl")
 }
 
-// IsBase reports whether t is a base type: a type of hardware.
+// IsBase reports whether t is a base type, that is a hardware type.
 func IsBase(t ir.Type) bool {
 	d := strip(t)
 	if d == nil {
@@ -42,7 +42,7 @@ func IsProperty(t ir.Type) bool {
 // IsPassive reports whether t is a base type without flips.
 func IsPassive(t ir.Type) bool { return IsBase(t) && Has(t, Passive) }
 
-// isAggregate reports whether t has elements.
+// isAggregate reports whether t is a bundle, a vector or an enumeration.
 func isAggregate(t ir.Type) bool {
 	return Is(t, BundleType, VectorType, EnumType, OpenBundleType, OpenVectorType)
 }
@@ -56,8 +56,8 @@ func IsReset(t ir.Type) bool {
 // isRegister reports whether a register may have type t.
 func isRegister(t ir.Type) bool { return IsPassive(t) && PropsOf(t)&(HasAnalog|HasConst) == 0 }
 
-// isHardware reports whether t or something in it is hardware: neither reference
-// nor property (type_isa over open aggregates).
+// isHardware reports whether t, or an element of it, is hardware: neither a probe nor a
+// property.
 func isHardware(t ir.Type) bool {
 	d := strip(t)
 	if d == nil {

@@ -4,7 +4,7 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // This file makes types out of types.
 
-// mapping replaces the ground types in a type, and may drop const and flips of
+// mapping replaces the ground types in a type by ground, and may drop const and flips of
 // aggregates. It drops an alias if its inner type changes.
 type mapping struct {
 	ground   func(t *ir.DialectType) ir.Type
@@ -50,7 +50,7 @@ func (m *mapping) apply(t ir.Type) ir.Type {
 
 func same(t *ir.DialectType) ir.Type { return t }
 
-// PassiveOf is t without flips.
+// PassiveOf returns t without flips.
 func PassiveOf(t ir.Type) ir.Type {
 	if Has(t, Passive) {
 		return t
@@ -58,7 +58,7 @@ func PassiveOf(t ir.Type) ir.Type {
 	return (&mapping{ground: same, keepConst: true}).apply(t)
 }
 
-// ConstOf is t with const set or not, at the outermost level only.
+// ConstOf returns t with its outermost const set or cleared.
 func ConstOf(t ir.Type, isConst bool) ir.Type {
 	d := strip(t)
 	if d == nil || IsConst(d) == isConst {
@@ -80,7 +80,7 @@ func ConstOf(t ir.Type, isConst bool) ir.Type {
 	return t
 }
 
-// WithoutConst is t without any const in it.
+// WithoutConst returns t without any const in it.
 func WithoutConst(t ir.Type) ir.Type {
 	if PropsOf(t)&HasConst == 0 {
 		return t
@@ -88,12 +88,12 @@ func WithoutConst(t ir.Type) ir.Type {
 	return (&mapping{ground: func(t *ir.DialectType) ir.Type { return ConstOf(t, false) }, keepFlip: true}).apply(t)
 }
 
-// maskOf is the type of a mask of t: one bit for each signal.
+// maskOf returns the type of a mask for t: one bit for each ground element.
 func maskOf(t ir.Type) ir.Type {
 	return (&mapping{keepConst: true, ground: func(t *ir.DialectType) ir.Type { return UInt(t.Context(), 1, IsConst(t)) }}).apply(t)
 }
 
-// widthless is t with no width known.
+// widthless returns t with all widths unknown.
 func widthless(t ir.Type) ir.Type {
 	return (&mapping{keepFlip: true, keepConst: true, ground: func(t *ir.DialectType) ir.Type {
 		if Width(t) < 0 || Is(t, ClockType, ResetType, AsyncResetType) {
@@ -103,7 +103,7 @@ func widthless(t ir.Type) ir.Type {
 	}}).apply(t)
 }
 
-// anonymous is t without aliases, at any level.
+// anonymous returns t without aliases, at any level.
 func anonymous(t ir.Type) ir.Type {
 	d := strip(t)
 	if d == nil {
@@ -131,8 +131,8 @@ func anonymous(t ir.Type) ir.Type {
 	return d
 }
 
-// BitWidth returns the number of bits of a base type. It reports false if a width is
-// unknown. It also does so for a flipped field, unless ignoreFlip is set.
+// BitWidth returns the number of bits of a base type. It returns false if a width is
+// unknown, or unless ignoreFlip is set, if a field is flipped.
 func BitWidth(t ir.Type, ignoreFlip bool) (n int64, ok bool) {
 	d := strip(t)
 	if d == nil {

@@ -4,8 +4,9 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // This file compares types.
 
-// Equivalent reports whether a value of type src may be connected to one of type
-// dest. Inside of an aggregate that is const everything is.
+// Equivalent reports whether a value of type src may be connected to one of type dest.
+// The flags destConst and srcConst say that the aggregate around it is const, which makes
+// everything in it const. If sameWidth is set, widths must be equal.
 func Equivalent(dest, src ir.Type, destConst, srcConst, sameWidth bool) bool {
 	if !IsBase(dest) || !IsBase(src) {
 		return dest == src
@@ -67,7 +68,8 @@ func equivalentGround(d, s *ir.DialectType, destConst, srcConst, sameWidth bool)
 // sameAnonymous reports whether two types are equal after their aliases are resolved.
 func sameAnonymous(a, b ir.Type) bool { return a == b || anonymous(a) == anonymous(b) }
 
-// constCastable reports whether src is dest but for being const.
+// constCastable reports whether dest and src are equal except for const. srcConst says
+// that the aggregate around src is const.
 func constCastable(dest, src ir.Type, srcConst bool) bool {
 	if dest == src {
 		return true
@@ -145,8 +147,8 @@ func refCastable(dest, src ir.Type, srcConst bool) bool {
 	return ir.Type(d) == t
 }
 
-// atLeastAsWide reports whether dest, which is equivalent to src, is wide enough for
-// it.
+// atLeastAsWide reports whether each element of dest is as wide as the same element of
+// src, or wider. The types must be equivalent.
 func atLeastAsWide(dest, src ir.Type) bool {
 	d, s := strip(dest), strip(src)
 	switch d.Def {

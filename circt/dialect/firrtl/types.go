@@ -6,10 +6,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// The types. Hardware types are base types; const, widths and elements are parameters.
-// The properties and the number of fields of an aggregate follow from its elements. They
-// are parameters as well, so that looking them up costs nothing. Only the functions of
-// this file make types.
+// The types of the dialect. Hardware types are base types; const, widths and elements are
+// parameters. The properties and the number of fields of an aggregate follow from its
+// elements. They are parameters as well, so that looking them up costs nothing. Only the
+// functions of this file make types.
 var (
 	UIntType       = widthType("uint")
 	SIntType       = widthType("sint")
@@ -78,8 +78,8 @@ const (
 	paramCount
 )
 
-// Props are the recursive properties of a type and its elements
-// (RecursiveTypeProperties).
+// Props is a set of properties of a type, with its elements (upstream:
+// RecursiveTypeProperties).
 type Props uint8
 
 const (
@@ -101,20 +101,21 @@ type Field struct {
 	Type ir.Type
 }
 
-// Variant is an element of an enumeration; Value is its tag.
+// Variant is a variant of an enumeration. Value is its tag.
 type Variant struct {
 	Name  *ir.StringAttr
 	Value uint64
 	Type  ir.Type
 }
 
-// dialectType is t if it is this dialect's or CHIRRTL's.
+// dialectType returns t if it is a type of a dialect, or else nil.
 func dialectType(t ir.Type) *ir.DialectType {
 	d, _ := t.(*ir.DialectType)
 	return d
 }
 
-// strip is t without the names that aliases give it.
+// strip returns the type that t is an alias of, even through several aliases, or t
+// itself. It returns nil for types of no dialect.
 func strip(t ir.Type) *ir.DialectType {
 	d, _ := t.(*ir.DialectType)
 	for d != nil && d.Def == AliasType {
@@ -123,7 +124,7 @@ func strip(t ir.Type) *ir.DialectType {
 	return d
 }
 
-// Is reports whether t, behind its aliases, is of one of the kinds.
+// Is reports whether t, without its aliases, has one of the definitions.
 func Is(t ir.Type, defs ...*ir.DialectTypeDef) bool {
 	d := strip(t)
 	if d != nil {
@@ -136,7 +137,7 @@ func Is(t ir.Type, defs ...*ir.DialectTypeDef) bool {
 	return false
 }
 
-// UInt, SInt and Analog are integers of width bits, which may be Unknown.
+// UInt, SInt and Analog return types of width bits, which may be Unknown.
 func UInt(c *ir.Context, width int32, isConst bool) ir.Type {
 	return widthOf(c, UIntType, width, isConst)
 }
@@ -147,7 +148,7 @@ func Analog(c *ir.Context, width int32, isConst bool) ir.Type {
 	return widthOf(c, AnalogType, width, isConst)
 }
 
-// Int is SInt or UInt.
+// Int returns SInt if signed is set, or else UInt.
 func Int(c *ir.Context, signed bool, width int32, isConst bool) ir.Type {
 	if signed {
 		return SInt(c, width, isConst)
@@ -159,22 +160,24 @@ func widthOf(c *ir.Context, d *ir.DialectTypeDef, width int32, isConst bool) ir.
 	return c.DialectType(d, c.Int64Attr(c.Int(32), int64(width)), c.Bool(isConst))
 }
 
-// Clock, Reset and AsyncReset are the signals with a meaning.
+// Clock, Reset and AsyncReset return the types of clocks and resets.
 func Clock(c *ir.Context, isConst bool) ir.Type { return c.DialectType(ClockType, c.Bool(isConst)) }
 func Reset(c *ir.Context, isConst bool) ir.Type { return c.DialectType(ResetType, c.Bool(isConst)) }
 func AsyncReset(c *ir.Context, isConst bool) ir.Type {
 	return c.DialectType(AsyncResetType, c.Bool(isConst))
 }
 
-// Property is a property type without parameters.
+// Property returns the property type d, which has no parameters.
 func Property(c *ir.Context, d *ir.DialectTypeDef) ir.Type { return c.DialectType(d) }
 
-// Bundle is a record; one with elements that are no base types must be open.
+// Bundle returns the type of a bundle, whose elements must be base types. For other
+// elements, use OpenBundle.
 func Bundle(c *ir.Context, fields []Field, isConst bool) ir.Type {
 	return bundleOf(c, BundleType, fields, isConst)
 }
 
-// OpenBundle is a record that may hold references and properties.
+// OpenBundle returns the type of a bundle that may have probes and properties as
+// elements.
 func OpenBundle(c *ir.Context, fields []Field, isConst bool) ir.Type {
 	return bundleOf(c, OpenBundleType, fields, isConst)
 }
@@ -203,12 +206,12 @@ func aggregate(c *ir.Context, d *ir.DialectTypeDef, elems ir.Attribute, isConst 
 	return c.DialectType(d, elems, c.Bool(isConst), c.Int64Attr(i64, int64(props)), c.Int64Attr(i64, int64(fields)), count)
 }
 
-// Vector is an array of n elements.
+// Vector returns the type of a vector of n elements of a base type.
 func Vector(c *ir.Context, elem ir.Type, n uint64, isConst bool) ir.Type {
 	return vectorOf(c, VectorType, elem, n, isConst)
 }
 
-// OpenVector is an array whose elements need not be of base type.
+// OpenVector returns the type of a vector whose elements need not be of a base type.
 func OpenVector(c *ir.Context, elem ir.Type, n uint64, isConst bool) ir.Type {
 	return vectorOf(c, OpenVectorType, elem, n, isConst)
 }
@@ -221,7 +224,7 @@ func vectorOf(c *ir.Context, d *ir.DialectTypeDef, elem ir.Type, n uint64, isCon
 	return aggregate(c, d, c.TypeAttr(elem), isConst, props, n*(maxFieldID(elem)+1), c.Int64Attr(c.Int(64), int64(n)))
 }
 
-// Enum is a tagged union.
+// Enum returns the type of an enumeration: a tagged union.
 func Enum(c *ir.Context, vs []Variant, isConst bool) ir.Type {
 	elems := make([]ir.Attribute, len(vs))
 	props, fields := Passive, uint64(0)
@@ -253,7 +256,7 @@ func Ref(c *ir.Context, t ir.Type, forceable bool, layer *ir.SymbolRefAttr) ir.T
 	return c.DialectType(RefType, c.TypeAttr(t), c.Bool(forceable), l)
 }
 
-// List is a list of properties.
+// List returns the type of a list of properties.
 func List(c *ir.Context, elem ir.Type) ir.Type { return c.DialectType(ListType, c.TypeAttr(elem)) }
 
 // Port is a port of a class.
@@ -263,7 +266,7 @@ type Port struct {
 	Type ir.Type
 }
 
-// ClassOf is the type of a class's objects.
+// ClassOf returns the type of a class's objects.
 func ClassOf(c *ir.Context, name *ir.SymbolRefAttr, ports []Port) ir.Type {
 	elems := make([]ir.Attribute, len(ports))
 	for i, p := range ports {
@@ -272,7 +275,7 @@ func ClassOf(c *ir.Context, name *ir.SymbolRefAttr, ports []Port) ir.Type {
 	return c.DialectType(ClassType, name, c.Array(elems...))
 }
 
-// DomainOf is the type of a domain; fields are #firrtl.domain.field attributes.
+// DomainOf returns the type of a domain. fields has #firrtl.domain.field attributes.
 func DomainOf(c *ir.Context, name *ir.SymbolRefAttr, fields []ir.Attribute) ir.Type {
 	return c.DialectType(DomainType, name, c.Array(fields...))
 }
@@ -297,8 +300,8 @@ func IsConst(t ir.Type) bool {
 	return false
 }
 
-// Width is the width of a signal in bits: Unknown where it is not known, -2 where
-// the type is no signal.
+// Width returns the width of a ground type in bits. It is Unknown (-1) if the width is
+// not known, and -2 for other types.
 func Width(t ir.Type) int32 {
 	d := strip(t)
 	if d == nil {
@@ -313,7 +316,7 @@ func Width(t ir.Type) int32 {
 	return -2
 }
 
-// PropsOf are the properties of a type of this dialect.
+// PropsOf returns the properties of a type of this dialect.
 func PropsOf(t ir.Type) Props {
 	d := strip(t)
 	if d == nil {
@@ -371,8 +374,8 @@ func maxFieldID(t ir.Type) uint64 {
 	return 0
 }
 
-// NumElements counts the elements of an aggregate, the ports of a class, the
-// fields of a domain; 0 for other types.
+// NumElements returns the number of elements of an aggregate, of ports of a class, or of
+// fields of a domain. It is 0 for other types.
 func NumElements(t ir.Type) int {
 	d := strip(t)
 	if d == nil {
@@ -389,7 +392,8 @@ func NumElements(t ir.Type) int {
 	return 0
 }
 
-// elements is the list of elements of a record, an enumeration, a class or a domain.
+// elements returns the parameter with the elements of a bundle, an enumeration, a class
+// or a domain.
 func elements(d *ir.DialectType) []ir.Attribute {
 	if d.Def == ClassType || d.Def == DomainType {
 		return d.Params[1].(*ir.ArrayAttr).Elems
@@ -397,7 +401,7 @@ func elements(d *ir.DialectType) []ir.Attribute {
 	return d.Params[paramElements].(*ir.ArrayAttr).Elems
 }
 
-// ElementType is the type of element i of an aggregate or a class.
+// ElementType returns the type of element i of an aggregate, class or domain.
 func ElementType(t ir.Type, i int) ir.Type {
 	d := strip(t)
 	if d.Def == VectorType || d.Def == OpenVectorType {
@@ -410,7 +414,7 @@ func ElementType(t ir.Type, i int) ir.Type {
 	return e.(*ir.ArrayAttr).Elems[2].(*ir.TypeAttr).Type
 }
 
-// ElementName is the name of element i of a record, an enumeration, a class or a
+// ElementName returns the name of element i of a bundle, an enumeration, a class or a
 // domain.
 func ElementName(t ir.Type, i int) *ir.StringAttr {
 	e := elements(strip(t))[i]
@@ -420,8 +424,8 @@ func ElementName(t ir.Type, i int) *ir.StringAttr {
 	return e.(*ir.ArrayAttr).Elems[0].(*ir.StringAttr)
 }
 
-// ElementFlip reports whether element i of a record is flipped, or port i of a
-// class an output.
+// ElementFlip reports whether element i of a bundle is flipped, or port i of a class is
+// an output.
 func ElementFlip(t ir.Type, i int) bool {
 	d := strip(t)
 	if d.Def != BundleType && d.Def != OpenBundleType && d.Def != ClassType {
@@ -430,12 +434,12 @@ func ElementFlip(t ir.Type, i int) bool {
 	return flag(elements(d)[i].(*ir.ArrayAttr).Elems[1])
 }
 
-// VariantValue is the tag of variant i of an enumeration.
+// VariantValue returns the tag of variant i of an enumeration.
 func VariantValue(t ir.Type, i int) uint64 {
 	return uint64(elements(strip(t))[i].(*ir.ArrayAttr).Elems[1].(*ir.IntegerAttr).Int64())
 }
 
-// fields are the elements of a record.
+// fields returns the elements of a bundle.
 func fields(t ir.Type) []Field {
 	fs := make([]Field, NumElements(t))
 	for i := range fs {
@@ -444,7 +448,7 @@ func fields(t ir.Type) []Field {
 	return fs
 }
 
-// variants are the elements of an enumeration.
+// variants returns the variants of an enumeration.
 func variants(t ir.Type) []Variant {
 	vs := make([]Variant, NumElements(t))
 	for i := range vs {
@@ -453,7 +457,7 @@ func variants(t ir.Type) []Variant {
 	return vs
 }
 
-// ElementIndex is the index of the element of that name, -1 if there is none.
+// ElementIndex returns the index of the element with this name, or -1 if there is none.
 func ElementIndex(t ir.Type, name string) int {
 	for i := range NumElements(t) {
 		if ElementName(t, i).Value == name {
@@ -476,8 +480,8 @@ func FieldID(t ir.Type, i int) uint64 {
 	return id
 }
 
-// IndexForFieldID returns the index of the element that contains a field; the ID of the
-// field is not 0.
+// IndexForFieldID returns the index of the element of t that contains the field id, which
+// must not be 0.
 func IndexForFieldID(t ir.Type, id uint64) int {
 	d := strip(t)
 	if d.Def == VectorType || d.Def == OpenVectorType {
@@ -492,7 +496,7 @@ func IndexForFieldID(t ir.Type, id uint64) int {
 	return -1
 }
 
-// fieldType is the type of the field with that number; nil if there is none.
+// fieldType returns the type of the field of t with this ID, or nil if there is none.
 func fieldType(t ir.Type, id uint64) ir.Type {
 	for id > 0 {
 		if id > maxFieldID(t) {
@@ -505,7 +509,7 @@ func fieldType(t ir.Type, id uint64) ir.Type {
 	return t
 }
 
-// tagWidth is the width of an enumeration's tag in bits.
+// tagWidth returns the width of an enumeration's tag in bits.
 func tagWidth(t ir.Type) int32 {
 	var max uint64
 	for i := range NumElements(t) {
@@ -520,14 +524,14 @@ func ReferredType(t ir.Type) ir.Type { return dialectType(t).Params[0].(*ir.Type
 // IsForceable reports whether a probe may be forced.
 func IsForceable(t ir.Type) bool { return Is(t, RefType) && flag(dialectType(t).Params[1]) }
 
-// LayerOf is the layer of a probe, nil if it has none.
+// LayerOf returns the layer of a probe, or nil if it has none.
 func LayerOf(t ir.Type) *ir.SymbolRefAttr {
 	l, _ := dialectType(t).Params[2].(*ir.SymbolRefAttr)
 	return l
 }
 
-// SymbolOf is the class or domain that a type names.
+// SymbolOf returns the reference to the class or domain that a type names.
 func SymbolOf(t ir.Type) *ir.SymbolRefAttr { return strip(t).Params[0].(*ir.SymbolRefAttr) }
 
-// ListElement is the type of a list's elements.
+// ListElement returns the element type of a list.
 func ListElement(t ir.Type) ir.Type { return strip(t).Params[0].(*ir.TypeAttr).Type }

@@ -11,7 +11,7 @@ import (
 // Types inside of types are written without "!firrtl.", and const is a prefix of the
 // name, so the dialect parses its types itself.
 
-// parseType is the dialect's asm.TypeHook.
+// parseType parses a type of the dialect, as its asm.TypeHook.
 func parseType(p *asm.Parser, _ *ir.Dialect) (t ir.Type, handled, ok bool) {
 	t, ok = nestedType(p, p.NamePos())
 	return t, true, ok
@@ -62,7 +62,8 @@ func nestedType(p *asm.Parser, at asm.Pos) (ir.Type, bool) {
 	return parseProperty(p, at, name, word, isConst)
 }
 
-// constWords are the properties as the message on a const one calls them.
+// constWords has the plural of each property type, as the error about a const property
+// calls it.
 var constWords = map[string]string{"class": "classes", "anyref": "any refs", "string": "strings", "integer": "bigints",
 	"bool": "bools", "double": "doubles", "list": "lists", "path": "path"}
 
@@ -96,7 +97,7 @@ func parseProperty(p *asm.Parser, at asm.Pos, name, word string, isConst bool) (
 	return nil, p.Errorf(at, "unknown FIRRTL dialect type: \"%s\"", name)
 }
 
-// nestedBase parses a base type.
+// nestedBase parses a base type in another type.
 func nestedBase(p *asm.Parser, at asm.Pos) (ir.Type, bool) {
 	t, ok := nestedType(p, at)
 	if ok && !IsBase(t) {
@@ -120,7 +121,7 @@ func parseWidth(p *asm.Parser, at asm.Pos, d *ir.DialectTypeDef, isConst bool) (
 	return widthOf(p.Ctx, d, width, isConst), true
 }
 
-// parseFieldName parses a name or a number.
+// parseFieldName parses the name of a bundle's element, which may be a number.
 func parseFieldName(p *asm.Parser) (*ir.StringAttr, bool) {
 	n, present, ok := p.OptInteger()
 	if !ok {
@@ -161,7 +162,8 @@ func parseBundle(p *asm.Parser, at asm.Pos, d *ir.DialectTypeDef, isConst bool) 
 	return bundleOf(p.Ctx, d, fs, isConst), true
 }
 
-// bundleFault says why there can be no such bundle; "" if there can.
+// bundleFault returns the reason why there can be no bundle of these elements, or "" if
+// there can.
 func bundleFault(fs []Field, isConst bool) string {
 	names := make(map[*ir.StringAttr]bool, len(fs))
 	for _, f := range fs {
@@ -245,7 +247,7 @@ func parseEnum(p *asm.Parser, at asm.Pos, isConst bool) (ir.Type, bool) {
 	return Enum(p.Ctx, vs, isConst), true
 }
 
-// enumFault says why v may not follow the variants before it; "" if it may.
+// enumFault returns the reason why v may not follow the variants before, or "" if it may.
 func enumFault(before []Variant, v Variant, isConst bool) string {
 	field := "enum field " + ir.Quote(v.Name.Value)
 	switch {
@@ -296,7 +298,7 @@ func parseRef(p *asm.Parser, at asm.Pos, forceable bool) (ir.Type, bool) {
 	return Ref(p.Ctx, t, forceable, layer), true
 }
 
-// refFault says why t cannot be probed; "" if it can.
+// refFault returns the reason why t cannot be probed, or "" if it can.
 func refFault(t ir.Type, forceable bool) string {
 	switch {
 	case !Has(t, Passive):
@@ -341,7 +343,7 @@ func parseLHS(p *asm.Parser, at asm.Pos) (ir.Type, bool) {
 	return lhs(p.Ctx, t), true
 }
 
-// parseClass parses <@name(in port: type, ...)>.
+// parseClass parses the parameters of a class type: <@name(in port: type, ...)>.
 func parseClass(p *asm.Parser) (ir.Type, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
@@ -379,7 +381,7 @@ func parseClassInterface(p *asm.Parser) (ir.Type, bool) {
 	return ClassOf(p.Ctx, p.Ctx.FlatSymbol(name), ports), true
 }
 
-// parseDomain parses <@name(field: type, ...)>.
+// parseDomain parses the parameters of a domain type: <@name(field: type, ...)>.
 func parseDomain(p *asm.Parser, _ asm.Pos) (ir.Type, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false

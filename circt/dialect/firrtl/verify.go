@@ -15,7 +15,7 @@ func verifySameIntKind(op *ir.Operation) bool {
 	return sameIntKind(op.Operand(0).Type(), op.Operand(1).Type(), func(f string, a ...any) { op.EmitError(f, a...) })
 }
 
-// signedness reports whether v has the signedness that t asks for.
+// signedness reports whether the type of v is signed, if signed is set, or else is not.
 func signedness(v *ir.IntegerAttr, signed bool) bool {
 	t, ok := v.Type.(*ir.IntegerType)
 	return ok && (t.Signedness == ir.Signed) == signed
@@ -44,7 +44,8 @@ func verifyAggregateConstant(op *ir.Operation) bool {
 	return aggregateValue(op, op.Inherent("fields"), op.Result(0).Type())
 }
 
-// aggregateValue checks that a is a constant of type t.
+// aggregateValue reports whether a is a constant of type t. If not, it reports an error
+// at op.
 func aggregateValue(op *ir.Operation, a ir.Attribute, t ir.Type) bool {
 	if IsGround(t) {
 		if _, ok := a.(*ir.IntegerAttr); !ok {
@@ -230,7 +231,8 @@ func verifyDPICall(op *ir.Operation) bool {
 	return op.NumResults() == 0 || dpiType(op, op.Result(0).Type())
 }
 
-// dpiType checks that a function written in C may have a value of type t.
+// dpiType reports whether a C function can take a value of type t. If not, it reports an
+// error at op.
 func dpiType(op *ir.Operation, t ir.Type) bool {
 	switch {
 	case Is(t, VectorType, BundleType):

@@ -55,8 +55,8 @@ func verifyRefDefine(op *ir.Operation) bool {
 	return checkLayers(op, need, layersOf(dest), "has more layer requirements than destination", "additional layers required")
 }
 
-// checkFlow checks that the source may be read and the destination driven. Ports may
-// be read in both directions, unless they are properties.
+// checkFlow reports an error, and returns false, unless op may read its source and drive
+// its destination. Ports may be read in both directions, unless they are properties.
 func checkFlow(op *ir.Operation) bool {
 	dest, src := op.Operand(0), op.Operand(1)
 	if f := FlowOf(src); f != Source && f != Duplex {
@@ -70,7 +70,8 @@ func checkFlow(op *ir.Operation) bool {
 	return true
 }
 
-// isPort reports whether v belongs to a port of the module or of an instance.
+// isPort reports whether v is a port of the module or of an instance, or an element of
+// one.
 func isPort(v *ir.Value) bool {
 	op := FieldRefOf(v, false).Value.DefiningOp()
 	for op != nil && op.Is(Subaccess) {
@@ -100,7 +101,8 @@ func checkSingleDriver(op *ir.Operation) bool {
 	return true
 }
 
-// checkConditions checks that no const is driven under a condition that is not.
+// checkConditions reports an error, and returns false, if op drives a const value under a
+// condition that is not const.
 func checkConditions(op *ir.Operation) bool {
 	dest, src := op.Operand(0), op.Operand(1)
 	if !IsBase(dest.Type()) || !IsBase(src.Type()) || (PropsOf(dest.Type())|PropsOf(src.Type()))&HasConst == 0 && !constAccess(dest) && !constAccess(src) {
@@ -127,8 +129,8 @@ func checkConditions(op *ir.Operation) bool {
 	return check(dest, false) && check(src, true)
 }
 
-// constAccess reports whether v is an element that a dynamic index (subaccess) chooses
-// from a const value.
+// constAccess reports whether v is an element that a subaccess, with a dynamic index,
+// selects from a const value.
 func constAccess(v *ir.Value) bool {
 	for d := v.DefiningOp(); d != nil && (d.Is(Subfield) || d.Is(Subindex) || d.Is(Subaccess)); d = d.Operand(0).DefiningOp() {
 		if d.Is(Subaccess) && Has(d.Operand(0).Type(), HasConst) {
@@ -153,8 +155,9 @@ func conditional(op *ir.Operation, t ir.Type, decl *ir.Block) bool {
 	return true
 }
 
-// drivesConst reports whether something const in t is driven where t is the
-// destination, or, flipped, the source of a connection.
+// drivesConst reports whether a connect drives something const in a value of type t. The
+// value is the destination, or if flip is set, the source. outer says that an aggregate
+// around it is const.
 func drivesConst(t ir.Type, flip, outer bool) bool {
 	isConst := outer || IsConst(t)
 	if isConst && Has(t, Passive) {
@@ -215,7 +218,8 @@ func verifyLayerBlock(op *ir.Operation) bool {
 	return op.Region(0).First().Empty() || layerBody(op)
 }
 
-// layerBody checks the values that the operations in a layer block capture and drive.
+// layerBody reports an error, and returns false, if operations in a layer block capture
+// or drive values that they must not.
 func layerBody(block *ir.Operation) bool {
 	ok := true
 	visit := func(op *ir.Operation) ir.WalkResult {

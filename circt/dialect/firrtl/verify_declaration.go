@@ -7,8 +7,9 @@ import (
 
 // Verifiers of wires, nodes, registers, memories, and of inner symbols.
 
-// VerifyInnerSym checks the inner symbols of a declaration, whose fields are the fields
-// of type t. If t is nil, only the whole declaration may have a symbol.
+// VerifyInnerSym verifies the inner symbols of a declaration, whose fields are the fields
+// of type t. If t is nil, only the whole declaration may have a symbol. It returns false
+// after an error.
 func VerifyInnerSym(op *ir.Operation, t ir.Type) bool {
 	a := op.Inherent("inner_sym")
 	if a == nil {
@@ -68,8 +69,7 @@ func symbolFault(syms []ir.Attribute, t ir.Type) string {
 	return ""
 }
 
-// verifyForceable checks that there is a probe exactly if the declaration may be
-// forced.
+// verifyForceable verifies that a declaration has a probe if and only if it is forceable.
 func verifyForceable(op *ir.Operation) bool {
 	forceable := op.Inherent("forceable") != nil
 	if forceable != (op.NumResults() > 1) {
@@ -133,7 +133,7 @@ func verifyRegReset(op *ir.Operation) bool {
 	return true
 }
 
-// MemPortKind is the kind of a memory's port.
+// MemPortKind is the kind of a memory's port: read, write, read-write or debug.
 type MemPortKind uint8
 
 const (
@@ -143,7 +143,7 @@ const (
 	DebugPort
 )
 
-// MemPortKindOf is the kind of port that a type is of.
+// MemPortKindOf returns the kind of a memory's port, by its type.
 func MemPortKindOf(t ir.Type) MemPortKind {
 	switch {
 	case Is(t, RefType):
@@ -156,7 +156,8 @@ func MemPortKindOf(t ir.Type) MemPortKind {
 	return ReadWritePort
 }
 
-// MemDataType is the type of a memory's data, from a port's type; nil if it has none.
+// MemDataType returns the type of a memory's data, by the type t of a port. It returns
+// nil if t is no type of a port.
 func MemDataType(t ir.Type) ir.Type {
 	if Is(t, RefType) {
 		if v := ReferredType(t); Is(v, VectorType) {
@@ -174,8 +175,8 @@ func MemDataType(t ir.Type) ir.Type {
 	return nil
 }
 
-// MemPortType is the type of a memory's port, as its user sees it; maskBits is 0
-// where the mask follows from the data.
+// MemPortType returns the type of a memory's port. If maskBits is 0, the mask has a bit
+// for each ground element of the data.
 func MemPortType(c *ir.Context, depth uint64, data ir.Type, kind MemPortKind, maskBits int32) ir.Type {
 	mask := maskOf(data)
 	if maskBits > 0 {
@@ -198,7 +199,8 @@ func MemPortType(c *ir.Context, depth uint64, data ir.Type, kind MemPortKind, ma
 	return Bundle(c, fields, false)
 }
 
-// addressWidth is the width of the addresses of depth elements, at least one bit.
+// addressWidth returns the width of the addresses of a memory with depth elements, at
+// least 1.
 func addressWidth(depth uint64) int32 {
 	w := int32(1)
 	for w < 64 && uint64(1)<<w < depth {
@@ -242,7 +244,7 @@ func verifyMem(op *ir.Operation) bool {
 	return true
 }
 
-// memPortFields are the names of the fields of ports, by kind.
+// memPortFields has the names of a port's fields, by kind of port.
 var memPortFields = [...][]string{
 	{"addr", "en", "clk", "data"},
 	{"addr", "en", "clk", "data", "mask"},
@@ -261,7 +263,8 @@ func hasFields(t ir.Type, names []string) bool {
 	return true
 }
 
-// verifyMemPort checks a port, and returns the type of its data.
+// verifyMemPort verifies the type of a port, and returns the type of its data. It returns
+// false after an error.
 func verifyMemPort(op *ir.Operation, name string, t ir.Type) (ir.Type, bool) {
 	invalid := func() (ir.Type, bool) {
 		return nil, op.EmitOpError("has an invalid type on port %s (expected Read/Write/ReadWrite/Debug)", ir.Quote(name))

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// InnerRefUsers are the operations of firrtl with references to inner symbols.
+// InnerRefUsers has the verifiers of the operations with references to inner symbols.
 var InnerRefUsers = hw.InnerRefUsers{RWProbe: verifyRWProbe, Bind: verifyBind}
 
 func verifyRWProbe(op *ir.Operation, names *hw.InnerNames) bool {
@@ -44,7 +44,7 @@ func verifyRWProbe(op *ir.Operation, names *hw.InnerNames) bool {
 	return true
 }
 
-// withoutLayer is the probe t without its layer.
+// withoutLayer returns the type of the probe t without its layer.
 func withoutLayer(t ir.Type) ir.Type {
 	return Ref(t.Context(), ReferredType(t), IsForceable(t), nil)
 }

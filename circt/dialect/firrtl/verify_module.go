@@ -29,7 +29,7 @@ func verifyCircuit(op *ir.Operation) bool {
 	return verifyDefNames(op) && verifyDesign(op) && hw.VerifyInnerRefs(op, hw.InnerRefUser, InnerRefUsers)
 }
 
-// verifyDefNames checks that external modules of one name in Verilog have the same
+// verifyDefNames verifies that external modules with the same Verilog name have the same
 // ports.
 func verifyDefNames(circuit *ir.Operation) bool {
 	first := map[*ir.StringAttr]*ir.Operation{}
@@ -81,7 +81,8 @@ func sameExtPorts(m, f *ir.Operation, def string) bool {
 	return true
 }
 
-// dutClass is the annotation of the design under test, of which there is one.
+// dutClass is the class of the annotation that marks the design under test. At most one
+// module may have it.
 const dutClass = "sifive.enterprise.firrtl.MarkDUTAnnotation"
 
 func verifyDesign(circuit *ir.Operation) bool {
@@ -101,7 +102,7 @@ func verifyDesign(circuit *ir.Operation) bool {
 	return marked[0].EmitOpErrorNotes(notes, "is annotated as the design-under-test (DUT), but other modules are also annotated")
 }
 
-// hasAnnotation reports whether a list holds an annotation of that class.
+// hasAnnotation reports whether a list has an annotation of this class.
 func hasAnnotation(list ir.Attribute, class string) bool {
 	l, _ := list.(*ir.ArrayAttr)
 	for i := 0; l != nil && i < len(l.Elems); i++ {
@@ -112,7 +113,7 @@ func hasAnnotation(list ir.Attribute, class string) bool {
 	return false
 }
 
-// annotationClass is the class of an annotation, "" if it has none.
+// annotationClass returns the class of an annotation, or "" if it has none.
 func annotationClass(a ir.Attribute) string {
 	if d, ok := a.(*ir.DictAttr); ok {
 		if s, ok := d.Get("class").(*ir.StringAttr); ok {
@@ -122,9 +123,9 @@ func annotationClass(a ir.Attribute) string {
 	return ""
 }
 
-// listOf returns the elements of the list attribute name, which has an element for each
-// of the ports; it may be empty if mayBeEmpty. It reports other attributes as errors and
-// returns false.
+// listOf returns the elements of the list attribute name, which must have an element for
+// each port. If mayBeEmpty is set, it may also be empty. Otherwise it reports an error,
+// in the words valid and plural, and returns false.
 func listOf(op *ir.Operation, name, valid, plural string, ports int, mayBeEmpty bool) ([]ir.Attribute, bool) {
 	l, ok := op.Inherent(name).(*ir.ArrayAttr)
 	if !ok {

@@ -8,7 +8,7 @@ import (
 
 // Verifiers of symbols: layers, classes, domains and modules that operations name.
 
-// circuitOf is the circuit around op, nil if there is none.
+// circuitOf returns the circuit that contains op, or nil if there is none.
 func circuitOf(op *ir.Operation) *ir.Operation {
 	for p := op.Parent(); p != nil; p = p.Parent() {
 		if p.Is(Circuit) {
@@ -57,7 +57,7 @@ func verifyPortSymbols(op *ir.Operation, t *ir.SymbolTables) bool {
 	return true
 }
 
-// emitAt reports an error with notes at a place.
+// emitAt reports an error with notes at loc, and returns false.
 func emitAt(c *ir.Context, loc ir.Loc, notes []ir.Diagnostic, format string, args ...any) bool {
 	if len(notes) == 0 {
 		return c.Error(loc, format, args...)
@@ -96,7 +96,8 @@ func verifyNamedType(op *ir.Operation, t *ir.SymbolTables, v ir.Type, what strin
 	return true
 }
 
-// sameInterface checks a class's type against the class.
+// sameInterface reports whether t, a class type, has the name and the ports of class. If not, it
+// reports an error at op.
 func sameInterface(op, class *ir.Operation, t ir.Type) bool {
 	if name := ir.SymbolName(class); name != SymbolOf(t).Root {
 		return op.EmitOpError("type has wrong name, got %s, expected @%s", SymbolOf(t), name.Value)
@@ -126,7 +127,7 @@ func inOut(out bool) string {
 	return "in"
 }
 
-// verifyDomain checks a domain's type against the domain.
+// verifyDomain verifies that v, a domain type, has the fields of the domain that it names.
 func verifyDomain(op *ir.Operation, t *ir.SymbolTables, v ir.Type) bool {
 	ref := SymbolOf(v)
 	if circuitOf(op) == nil {
@@ -156,7 +157,7 @@ func verifyDomain(op *ir.Operation, t *ir.SymbolTables, v ir.Type) bool {
 	return true
 }
 
-// verifyWireSymbols checks the layer or the domain of a wire's type. A class is not looked up.
+// verifyWireSymbols verifies the layer or the domain in a wire's type. It does not look up a class.
 func verifyWireSymbols(op *ir.Operation, t *ir.SymbolTables) bool {
 	if Is(op.Result(0).Type(), ClassType) {
 		return true
@@ -248,7 +249,7 @@ func verifyFormalSymbols(op *ir.Operation, t *ir.SymbolTables) bool {
 	return true
 }
 
-// simulationPorts are the first ports of a module that simulates itself.
+// simulationPorts has the ports that a simulated module must begin with.
 var simulationPorts = [...]struct {
 	name  string
 	out   bool
@@ -348,7 +349,7 @@ func verifyInstanceChoiceSymbols(op *ir.Operation, t *ir.SymbolTables) bool {
 	return true
 }
 
-// verifyReferred checks an instance against the module that it instantiates.
+// verifyReferred verifies that op, an instance, has the ports of the module that ref names.
 func verifyReferred(op *ir.Operation, t *ir.SymbolTables, ref *ir.SymbolRefAttr) bool {
 	m := lookup(op, t, ref)
 	if m == nil || !m.Implements("FModuleLike") {

@@ -70,7 +70,7 @@ var (
 	}
 )
 
-// typeIn is the TypeOf of an attribute whose type is parameter i.
+// typeIn returns the TypeOf function of an attribute whose type is parameter i.
 func typeIn(i int) func(*ir.DialectAttr) ir.Type {
 	return func(a *ir.DialectAttr) ir.Type { return a.Params[i].(*ir.TypeAttr).Type }
 }
@@ -88,32 +88,33 @@ func attrString(a *ir.DialectAttr, i int) *ir.StringAttr {
 	return s
 }
 
-// isParam reports whether a is an expression over parameters.
+// isParam reports whether a is a parameter expression.
 func isParam(a ir.Attribute) bool {
 	x, ok := a.(*ir.DialectAttr)
 	return ok && (x.Def == ParamDeclRefAttr || x.Def == ParamExprAttr || x.Def == ParamVerbatimAttr)
 }
 
-// ParamDecl is a parameter of a module or instance.
+// ParamDecl is a parameter of a module, or the value of one at an instance.
 type ParamDecl struct {
 	Name  *ir.StringAttr
 	Type  ir.Type
 	Value ir.Attribute // nil: no default
 }
 
-// Attr is the attribute that stands for d.
+// Attr returns d as an attribute.
 func (d ParamDecl) Attr() ir.Attribute {
 	c := d.Name.Context()
 	return c.DialectAttr(ParamDeclAttr, d.Name, c.TypeAttr(d.Type), d.Value)
 }
 
-// ParamDeclOf reads a parameter's attribute.
+// ParamDeclOf returns the parameter that the attribute a declares.
 func ParamDeclOf(a ir.Attribute) ParamDecl {
 	x := a.(*ir.DialectAttr)
 	return ParamDecl{attrString(x, 0), x.Params[1].(*ir.TypeAttr).Type, x.Params[2]}
 }
 
-// ParamDecls are the parameters of a module-like operation or an instance.
+// ParamDecls returns the parameters of a module-like operation or an instance, as
+// attributes.
 func ParamDecls(op *ir.Operation) []ir.Attribute {
 	if l, ok := op.Inherent("parameters").(*ir.ArrayAttr); ok {
 		return l.Elems
@@ -121,13 +122,13 @@ func ParamDecls(op *ir.Operation) []ir.Attribute {
 	return nil
 }
 
-// InnerRef is #hw.innerNameRef<@module::@name>.
+// InnerRef returns the attribute #hw.innerNameRef<@module::@name>.
 func InnerRef(module, name *ir.StringAttr) *ir.DialectAttr {
 	c := module.Context()
 	return c.DialectAttr(InnerRefAttr, c.FlatSymbol(module), name)
 }
 
-// InnerRefParts returns the module and the inner symbol to which a refers; ok is false if
+// InnerRefParts returns the module and the inner symbol to which a refers. ok is false if
 // a is no inner reference.
 func InnerRefParts(a ir.Attribute) (module, name *ir.StringAttr, ok bool) {
 	x := AsAttr(a, InnerRefAttr)

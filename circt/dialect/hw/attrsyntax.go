@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// attrSyntax holds the hand-written syntax of attributes.
+// attrSyntax has the hand-written syntax of attributes.
 var attrSyntax = []ir.AttrSyntax{
 	{Def: EnumFieldAttr, Custom: &asm.CustomAttr{Parse: parseEnumField}, Print: printEnumField},
 	{Def: InnerRefAttr, Custom: &asm.CustomAttr{Parse: parseInnerRef}, Print: printInnerRef},
@@ -38,7 +38,8 @@ func parseEnumField(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribut
 	return enumField(p, at, name, t)
 }
 
-// enumField is the field of that name of an enum.
+// enumField returns the attribute for the field name of the enum t. It returns false
+// after an error.
 func enumField(p *asm.Parser, at asm.Pos, name string, t ir.Type) (ir.Attribute, bool) {
 	if !IsEnum(t) {
 		return nil, p.Errorf(at, "expected enum type")
@@ -122,7 +123,7 @@ func printSymProps(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Byte('>')
 }
 
-// ParseInnerSym parses @name, or [<@name,field,visibility>, ...].
+// ParseInnerSym parses inner symbols: @name, or [<@name,field,visibility>, ...].
 func ParseInnerSym(p *asm.Parser) (*ir.DialectAttr, bool) {
 	if !p.Is(asm.LSquare) && !p.Is(asm.AtID) {
 		a, ok := p.Attr(nil)
@@ -207,8 +208,8 @@ func parseOutputFile(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribu
 	return p.Ctx.DialectAttr(d, p.Ctx.String(outputPath(name)), p.Ctx.Bool(exclude), p.Ctx.Bool(include)), true
 }
 
-// outputPath is the name of a file, or of a folder if it ends in a slash, as
-// upstream joins it with no folder.
+// outputPath returns name, or "/" for an empty name, as upstream's join with an empty
+// directory gives. A name with a slash at its end is a directory.
 func outputPath(name string) string {
 	if name == "" {
 		return "/"
@@ -276,8 +277,8 @@ func printParamDecl(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Byte('>')
 }
 
-// parseNamedParam parses <"text">, of a type that stands behind it unless it is
-// known.
+// parseNamedParam parses <"text">. t is the type of the attribute, which the caller has
+// parsed.
 func parseNamedParam(p *asm.Parser, d *ir.DialectAttrDef, t ir.Type) (ir.Attribute, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
@@ -299,7 +300,7 @@ func printNamedParam(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Byte('>')
 }
 
-// exprWords are the mnemonics of expressions by opcode.
+// exprWords has the mnemonics of parameter expressions, by opcode.
 var exprWords = func() (words [numOpcodes]string) {
 	for i, w := range opcodeWords {
 		words[i] = "param.expr." + w
@@ -307,8 +308,8 @@ var exprWords = func() (words [numOpcodes]string) {
 	return words
 }()
 
-// parseParamExpr parses param.expr.opcode<operands>, which is no mnemonic of the
-// tables.
+// parseParamExpr parses param.expr.opcode<operands>. The tables of attributes do not have
+// these mnemonics. handled is false if no such mnemonic begins here.
 func parseParamExpr(p *asm.Parser, _ *ir.Dialect, t ir.Type) (a ir.Attribute, handled, ok bool) {
 	for i, w := range exprWords {
 		if !p.AcceptKeyword(w) {

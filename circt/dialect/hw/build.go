@@ -11,7 +11,7 @@ func BuildConstant(b *ir.Builder, loc ir.Loc, v num.Int) *ir.Value {
 	return ConstantArgs{Value: b.Ctx.IntegerAttr(t, v), ResultType: t}.Build(b, loc).Result(0)
 }
 
-// ConstantOf is the value of a hw.constant that defines v.
+// ConstantOf returns the value of v if v is defined by a hw.constant, or else false.
 func ConstantOf(v *ir.Value) (num.Int, bool) {
 	if def := v.DefinedBy(Constant); def != nil {
 		return ConstantOp(def).Value().Value, true
@@ -19,10 +19,10 @@ func ConstantOf(v *ir.Value) (num.Int, bool) {
 	return num.Int{}, false
 }
 
-// Event is the attribute of an event control.
+// Event returns the attribute for an event control, such as AtPosEdge.
 func Event(c *ir.Context, e int64) *ir.IntegerAttr { return c.Int64Attr(c.Int(32), e) }
 
-// The events that EventControl lists.
+// The events of EventControl.
 const (
 	AtPosEdge int64 = iota
 	AtNegEdge
@@ -76,7 +76,8 @@ func nameOf(op *ir.Operation) *ir.StringAttr {
 	return nil
 }
 
-// declareModule makes the external module that stands for a module where only its ports and parameters matter.
+// declareModule returns an external module with the ports and parameters of op, a module. It stands for op where the
+// body does not matter.
 func declareModule(a *ir.Arena, op *ir.Operation) *ir.Operation {
 	c, m := op.Context(), ModuleOp(op)
 	b := &ir.Builder{Arena: a, Ctx: c}

@@ -14,7 +14,8 @@ func one(name string, f func(*rewrite.Rewriter, *ir.Operation) bool) rewrite.Pat
 	return rewrite.Patterns{{Name: name, Rewrite: f}}
 }
 
-// ReplaceKeepingName replaces op by v. If v has no name hint, it takes the hint of op.
+// ReplaceKeepingName replaces op by v. If v has no name hint, it takes the hint of op. It returns
+// false, and does nothing, if v is op's own result.
 func ReplaceKeepingName(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 	if v == op.Result(0) {
 		return false
@@ -47,8 +48,8 @@ func nameOrHint(op *ir.Operation) *ir.StringAttr {
 	return h
 }
 
-// canonicalizeWire drops wires that nothing refers to. The operation that defines the
-// input gets the better of the two names as hint.
+// canonicalizeWire drops wires without inner symbol and attributes. The operation that defines the
+// input gets the better one of both names as its hint.
 func canonicalizeWire(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	w, in := WireOp(op), op.Operand(0)
 	if w.InnerSym() != nil || in == op.Result(0) {
@@ -93,7 +94,7 @@ func canonicalizeStructExplode(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// run is a run of consecutive elements of an array, or another value of an array type.
+// run is a sequence of consecutive elements of an array, or any other value of an array type.
 type run struct {
 	from, low *ir.Value // the array and the index of the first element
 	n         int64
@@ -112,7 +113,8 @@ func sliceOf(rw *rewrite.Rewriter, loc ir.Loc, from, low *ir.Value, n int64) *ir
 	return rw.ValueOrFold(ArraySlice, loc, ArrayOf(ArrayElement(from.Type()), n), []*ir.Value{from, low})
 }
 
-// canonicalizeArrayCreate makes slices of consecutive elements of an array.
+// canonicalizeArrayCreate replaces accesses to consecutive elements of an array by slices: [a[1],
+// a[0]] -> a[0:2].
 func canonicalizeArrayCreate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	n := op.NumOperands()
 	if n < 2 {
@@ -154,7 +156,7 @@ func index(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, i int64) *ir.Value {
 	return ConstantArgs{Value: rw.Ctx.IntegerAttr(t, num.NewInt(w, uint64(i))), ResultType: t}.Build(rw.Builder, loc).Result(0)
 }
 
-// indexType is the type of indices of array v.
+// indexType returns the type of an index into the array v.
 func indexType(rw *rewrite.Rewriter, v *ir.Value) ir.Type {
 	return rw.Ctx.Int(max(Log2Ceil(uint64(ArrayLen(v.Type()))), 1))
 }
@@ -191,7 +193,8 @@ func canonicalizeArraySlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// sliceOfConcat takes n elements from low on from the operands of concat.
+// sliceOfConcat replaces op, a slice of n elements from low on of a concatenation, by the operands
+// that contain these elements.
 func sliceOfConcat(rw *rewrite.Rewriter, op, concat *ir.Operation, low, n int64) bool {
 	var parts []*ir.Value
 	for i := concat.NumOperands() - 1; i >= 0 && n > 0; i-- {
@@ -220,7 +223,8 @@ func sliceOfConcat(rw *rewrite.Rewriter, op, concat *ir.Operation, low, n int64)
 	return rw.ReplaceBy(op, ArrayConcat, parts)
 }
 
-// runOf returns the elements that v, an operand of array_concat, takes from another array.
+// runOf returns the elements of another array that v, an operand of array_concat, consists of. If
+// there are none, from is nil.
 func runOf(v *ir.Value) run {
 	r := run{v: v, locs: []ir.Loc{v.Loc()}}
 	if s := v.DefinedBy(ArraySlice); s != nil {
@@ -245,7 +249,7 @@ func canonicalizeArrayConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, ArrayCreate, created)
 }
 
-// joinSlices makes one slice of neighbours.
+// joinSlices joins adjacent slices of the same array in an array_concat.
 func joinSlices(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var runs []run
 	for i := op.NumOperands() - 1; i >= 0; i-- {
@@ -311,8 +315,8 @@ func canonicalizeArrayGet(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// canonicalizeArrayInject drops writes that others overwrite, and makes arrays of
-// chains of writes to every element.
+// canonicalizeArrayInject drops writes of elements that later writes overwrite. It replaces a chain
+// of writes to every element by an array_create.
 func canonicalizeArrayInject(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	vs := make([]*ir.Value, ArrayLen(t))
@@ -352,8 +356,8 @@ func canonicalizeArrayInject(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// canonicalizeStructInject drops writes that others overwrite, and makes structs of chains of writes
-// to every field.
+// canonicalizeStructInject drops writes of fields that later writes overwrite. It replaces a chain
+// of writes to every field by a struct_create.
 func canonicalizeStructInject(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if r := op.Result(0); r.HasOneUse() && r.FirstUse().Owner().Is(StructInject) {
 		return false // the chain is rewritten from its end
@@ -388,7 +392,8 @@ func canonicalizeStructInject(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canonicalizeStructExtract looks through writes to other fields.
+// canonicalizeStructExtract reads a field from before a write to another field: inject(s, a, x).b ->
+// s.b.
 func canonicalizeStructExtract(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	d := op.Operand(0).DefinedBy(StructInject)
 	if d == nil || StructInjectOp(d).FieldIndex() == StructExtractOp(op).FieldIndex() || d.Operand(0) == op.Operand(0) {

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// The constraints of the dialect that others use too, by their names in ODS without
-// Type.
+// The constraints of the dialect that other dialects also use. Their names are those in
+// ODS, without Type.
 var (
 	IntegerConstraint       = ir.TypeConstraint{Summary: "a signless integer bitvector", Check: IsInteger}
 	NonInOutConstraint      = ir.TypeConstraint{Summary: "a type without inout", Check: func(t ir.Type) bool { return !hasInOut(t) }}
@@ -48,7 +48,8 @@ var (
 	EventControlConstraint = constraint.IntEnumAttr("IntegerAttr", "edge control trigger", &EventControl)
 )
 
-// ofType holds for the types of d and their aliases.
+// ofType is the constraint to types of definition d and their aliases. words describes it
+// in errors.
 func ofType(words string, d *ir.DialectTypeDef) ir.TypeConstraint {
 	return ir.TypeConstraint{Summary: words, Check: func(t ir.Type) bool { return As(t, d) != nil }, Class: words}
 }

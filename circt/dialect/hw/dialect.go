@@ -1,6 +1,6 @@
 // Package hw is CIRCT's hw dialect: modules, instances, ports, parameters, aggregates and
-// constants. Other hardware dialects build on its API for module types, bit widths and
-// inner symbols. Passes live elsewhere.
+// constants. Other hardware dialects use its API for module types, bit widths and inner
+// symbols. The passes on it are in other packages.
 package hw
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
@@ -34,7 +34,8 @@ var Dialect = &ir.Dialect{
 	TightForms:  true,
 }
 
-// materialize makes the constant of a folded value.
+// materialize creates the constant operation for a folded value of type t. It returns nil
+// if there is no such operation.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	switch a := value.(type) {
 	case *ir.IntegerAttr:

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives has the custom directives of the dialect's formats.
 var directives = asm.Directives{
 	"ArrayConcatTypes": {Parse: parseConcatTypes, Print: printConcatTypes},
 	"ImplicitSSAName":  ImplicitSSAName,
@@ -56,15 +56,16 @@ func SetImpliedName(p *asm.Parser, r *asm.Result) {
 	}
 }
 
-// printedName prints a value's name and gives it without the %; in the dry run that
-// finds aliases values have none.
+// printedName prints the SSA name of v, and returns it without the %. While the printer
+// only collects aliases, values have no names, and the result is empty.
 func printedName(pr *asm.Printer, v *ir.Value) []byte {
 	at := len(pr.Buf)
 	pr.Operand(v)
 	return pr.Buf[min(at+1, len(pr.Buf)):]
 }
 
-// parseConcatTypes parses the types of arrays; the result holds all their elements.
+// parseConcatTypes parses the array types of an array_concat's operands, and sets the
+// result type, an array of all elements.
 func parseConcatTypes(p *asm.Parser, a *asm.ParseArgs) bool {
 	var inputs []ir.Type
 	if !p.List(asm.NoDelim, func() bool {
@@ -99,8 +100,8 @@ func printConcatTypes(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseSliceTypes parses the type of an array, whose length determines the type of the
-// index.
+// parseSliceTypes parses the type of an array, and also sets the type of the index, which
+// follows from the array's length.
 func parseSliceTypes(p *asm.Parser, a *asm.ParseArgs) bool {
 	t, ok := p.Type()
 	if !ok {
@@ -116,7 +117,7 @@ func parseSliceTypes(p *asm.Parser, a *asm.ParseArgs) bool {
 
 func printSliceTypes(pr *asm.Printer, a *asm.PrintArgs) { pr.Type(a.Type(0, 0)) }
 
-// parseParamValue parses type = value.
+// parseParamValue parses a parameter's value: type = value.
 func parseParamValue(p *asm.Parser, a *asm.ParseArgs) bool {
 	t, ok := p.Type()
 	if !ok || !p.Expect(asm.Equal) {
@@ -140,7 +141,7 @@ func printParamValue(pr *asm.Printer, a *asm.PrintArgs) {
 // keywords: $flag, "true word", "false word".
 var KeywordBool = asm.Directive{Parse: parseKeywordBool, Print: printKeywordBool}
 
-// quotedWord is the keyword in argument text such as "\"sync\"".
+// quotedWord returns the keyword in an argument of a directive, such as "\"sync\"".
 func quotedWord(code string) string { return strings.Trim(code, "\\\"") }
 
 func parseKeywordBool(p *asm.Parser, a *asm.ParseArgs) bool {

@@ -4,8 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// PortEntry is a port with the attributes and the location that its module-like operation
-// gives it.
+// PortEntry is a port with the attributes and the location that a module-like operation
+// holds for it.
 type PortEntry struct {
 	Port
 	Attrs *ir.DictAttr // nil: none

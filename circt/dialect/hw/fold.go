@@ -7,7 +7,7 @@ import (
 
 // Folds of aggregates to constants and to the operands they are made of.
 
-// constantIndex is the constant that v is, as an array's index.
+// constantIndex returns the value of v if v is a constant that fits into an index, or else false.
 func constantIndex(v *ir.Value) (int64, bool) {
 	a, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
 	if !ok || !a.Value.FitsUint64() {
@@ -16,8 +16,8 @@ func constantIndex(v *ir.Value) (int64, bool) {
 	return int64(a.Value.Uint64()), true
 }
 
-// foldAll folds to the aggregate of the operands, if all are constant integers. The last operand of
-// an array is element 0. A constant aggregate inside an aggregate stays an operand, as circt-opt leaves it.
+// foldAll folds to an aggregate constant, if all operands are constant integers. The last operand of an array is
+// element 0. A constant aggregate inside an aggregate stays an operand, as circt-opt leaves it.
 func foldAll(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	for _, a := range operands {
 		if _, ok := a.(*ir.IntegerAttr); !ok {
@@ -108,7 +108,7 @@ func foldStructCreate(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 	return foldAll(op, operands, dst)
 }
 
-// explodedField returns the struct whose field i is v, if a struct_explode takes it out.
+// explodedField returns the struct of which v is field i, if a struct_explode makes v. It returns nil otherwise.
 func explodedField(v *ir.Value, i int) *ir.Value {
 	if d := v.DefinedBy(StructExplode); d != nil && v.Index() == i {
 		return d.Operand(0)
@@ -116,7 +116,7 @@ func explodedField(v *ir.Value, i int) *ir.Value {
 	return nil
 }
 
-// extractedField returns the struct whose field i is v, if a struct_extract takes it out.
+// extractedField returns the struct of which v is field i, if a struct_extract makes v. It returns nil otherwise.
 func extractedField(v *ir.Value, i int) *ir.Value {
 	if d := v.DefinedBy(StructExtract); d != nil && StructExtractOp(d).FieldIndex().Int64() == int64(i) {
 		return d.Operand(0)
@@ -125,7 +125,7 @@ func extractedField(v *ir.Value, i int) *ir.Value {
 }
 
 // reassembled returns the struct whose fields, in order, are the operands of op, a struct_create. It returns nil if
-// there is no such struct. source returns the struct from which a field comes, or nil.
+// there is no such struct. The function source returns the struct that a field comes from, or nil.
 func reassembled(op *ir.Operation, source func(field *ir.Value, i int) *ir.Value) *ir.Value {
 	var whole *ir.Value
 	for i := range op.Operands() {
@@ -188,7 +188,8 @@ func foldBitcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 	return ir.FoldAttr(dst, unpackBits(t, bits))
 }
 
-// packBits is a constant's bits, the first element being the most significant one.
+// packBits returns the bits of constant a, with the first element as the most significant one. It returns false if
+// a part of a is no integer.
 func packBits(a ir.Attribute) (num.Int, bool) {
 	switch a := a.(type) {
 	case *ir.IntegerAttr:
@@ -207,7 +208,7 @@ func packBits(a ir.Attribute) (num.Int, bool) {
 	return num.Int{}, false
 }
 
-// unpackBits is the constant of type t that has these bits, nil if there is none.
+// unpackBits returns the constant of type t that has these bits, or nil if there is none.
 func unpackBits(t ir.Type, bits num.Int) ir.Attribute {
 	c := t.Context()
 	t = Canonical(t)
@@ -236,7 +237,7 @@ func unpackBits(t ir.Type, bits num.Int) ir.Attribute {
 	return c.Array(es...)
 }
 
-// IsOffset reports whether index is the constant base plus n.
+// IsOffset reports whether index is a constant that is n greater than the constant base.
 func IsOffset(base, index *ir.Value, n uint64) bool {
 	b, ok := constantIndex(base)
 	if !ok {

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Graph is the instance graph of a design, as of the call of NewGraph.
+// Graph is the instance graph of a design. It shows the design at the time of the call of
+// NewGraph.
 type Graph struct {
 	nodes  map[*ir.StringAttr]*Node
 	public []*Node
@@ -61,7 +62,8 @@ func (g *Graph) add(name *ir.StringAttr) *Node {
 	return n
 }
 
-// Targets returns the names of the modules that an instance may instantiate.
+// Targets returns the names of the modules that an instance may instantiate: one, or
+// several if the instance has a choice.
 func Targets(inst *ir.Operation) []*ir.StringAttr {
 	if inst.Def() == nil {
 		return nil
@@ -80,7 +82,7 @@ func Targets(inst *ir.Operation) []*ir.StringAttr {
 	return names
 }
 
-// Lookup returns the node of the module with a name, or nil if there is none.
+// Lookup returns the node of the module called name, or nil if there is none.
 func (g *Graph) Lookup(name *ir.StringAttr) *Node { return g.nodes[name] }
 
 // Of returns the node of a module.
@@ -90,7 +92,7 @@ func (g *Graph) Of(module *ir.Operation) *Node { return g.nodes[ir.SymbolName(mo
 // it instantiates.
 func (g *Graph) PostOrder() []*Node { return g.postOrder(g.public) }
 
-// PostOrderAll is PostOrder with every module.
+// PostOrderAll lists all modules, each after the modules that it instantiates.
 func (g *Graph) PostOrderAll() []*Node { return g.postOrder(g.Nodes) }
 
 func (g *Graph) postOrder(from []*Node) []*Node {

@@ -8,15 +8,15 @@ import (
 
 // References to inner symbols, which are resolved in a namespace: a builtin.module or a circuit.
 
-// InnerNames finds the targets of references to inner symbols. It indexes the inner symbols of a
-// module at the first reference to it.
+// InnerNames finds the targets of references to inner symbols. At the first reference to a module, it
+// indexes the inner symbols of that module.
 type InnerNames struct {
 	namespace *ir.Operation
 	modules   map[*ir.StringAttr]*InnerSymbols
 }
 
-// Lookup returns the target of ref, or false if its module is not directly in the namespace or has no
-// such symbol.
+// Lookup returns the target of ref. It returns false if the module is not directly in the namespace,
+// or if it has no such symbol.
 func (n *InnerNames) Lookup(ref ir.Attribute) (InnerTarget, bool) {
 	module, name, ok := InnerRefParts(ref)
 	if !ok {
@@ -34,14 +34,15 @@ func (n *InnerNames) Lookup(ref ir.Attribute) (InnerTarget, bool) {
 	return syms.Lookup(name)
 }
 
-// InnerRefUsers maps operations to the verifiers of their references to inner symbols.
+// InnerRefUsers maps kinds of operations to functions that verify the references of an operation to
+// inner symbols.
 type InnerRefUsers map[*ir.OpDef]func(op *ir.Operation, names *InnerNames) bool
 
-// InnerRefUser verifies the references of hw.hierpath.
+// InnerRefUser holds the verifier of the references in hw.hierpath.
 var InnerRefUser = InnerRefUsers{HierPath: verifyHierPath}
 
-// VerifyInnerRefs verifies the references to inner symbols of all users in namespace, up to the
-// first error.
+// VerifyInnerRefs verifies the references to inner symbols in all operations of namespace, and stops
+// at the first error. The maps users say which operations have such references.
 func VerifyInnerRefs(namespace *ir.Operation, users ...InnerRefUsers) bool {
 	names := &InnerNames{namespace, map[*ir.StringAttr]*InnerSymbols{}}
 	return namespace.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -54,8 +55,8 @@ func VerifyInnerRefs(namespace *ir.Operation, users ...InnerRefUsers) bool {
 	}) == ir.Advance
 }
 
-// verifyHierPath checks that each instance of a path is of the module that the next element
-// stands in, and that its last element exists.
+// verifyHierPath checks that each element of a path but the last names an instance of the module that
+// holds the next element. It also checks that the last element exists.
 func verifyHierPath(op *ir.Operation, names *InnerNames) bool {
 	elems := HierPathOp(op).Namepath().Elems
 	if len(elems) == 0 {

@@ -7,13 +7,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// InnerSymName is the inherent attribute that holds an operation's inner symbols.
+// InnerSymName is the name of the inherent attribute that holds an operation's inner
+// symbols.
 const InnerSymName = "inner_sym"
 
-// ExportPort is the attribute of a port of hw.module that holds its inner symbols.
+// ExportPort is the name of the attribute that holds the inner symbols of a port of
+// hw.module.
 const ExportPort = "hw.exportPort"
 
-// InnerSymProps is an inner symbol of a field. The zero Visibility is public.
+// InnerSymProps is an inner symbol of a field. A nil Visibility means public.
 type InnerSymProps struct {
 	Name       *ir.StringAttr
 	Field      uint64
@@ -25,13 +27,13 @@ func innerSymProps(name *ir.StringAttr, field uint64, visibility *ir.StringAttr)
 	return c.DialectAttr(InnerSymPropertiesAttr, name, c.Int64Attr(c.Int(64), int64(field)), visibility)
 }
 
-// InnerSymPropsOf reads an inner symbol of a field.
+// InnerSymPropsOf reads an inner symbol of a field from its attribute.
 func InnerSymPropsOf(a ir.Attribute) InnerSymProps {
 	x := a.(*ir.DialectAttr)
 	return InnerSymProps{attrString(x, 0), x.Params[1].(*ir.IntegerAttr).Value.Uint64(), attrString(x, 2)}
 }
 
-// InnerSym returns the attribute of the given symbols, sorted by field.
+// InnerSym returns the attribute that holds the given symbols, sorted by field.
 func InnerSym(props ...InnerSymProps) *ir.DialectAttr {
 	c := props[0].Name.Context()
 	list := make([]ir.Attribute, len(props))
@@ -51,7 +53,8 @@ func innerSymOf(c *ir.Context, list []ir.Attribute) *ir.DialectAttr {
 	return c.DialectAttr(InnerSymAttr, c.Array(list...))
 }
 
-// InnerSyms are the symbols in an attribute, nil for any other attribute.
+// InnerSyms returns the symbols that an attribute holds. For an attribute of another
+// kind, it returns nil.
 func InnerSyms(a ir.Attribute) []ir.Attribute {
 	if x := AsAttr(a, InnerSymAttr); x != nil {
 		return x.Params[0].(*ir.ArrayAttr).Elems
@@ -59,7 +62,8 @@ func InnerSyms(a ir.Attribute) []ir.Attribute {
 	return nil
 }
 
-// SymOfField is the symbol of a field, nil if it has none. Field 0 is the whole.
+// SymOfField returns the symbol of a field, or nil if the field has none. Field 0 is the
+// whole.
 func SymOfField(a ir.Attribute, field uint64) *ir.StringAttr {
 	for _, e := range InnerSyms(a) {
 		if s := InnerSymPropsOf(e); s.Field == field {
@@ -69,7 +73,7 @@ func SymOfField(a ir.Attribute, field uint64) *ir.StringAttr {
 	return nil
 }
 
-// InnerSymOf is the inner symbol of an operation as a whole, nil if it has none.
+// InnerSymOf returns the inner symbol of an operation as a whole, or nil if it has none.
 func InnerSymOf(op *ir.Operation) *ir.StringAttr {
 	if op.Def() == nil {
 		return nil
@@ -77,7 +81,7 @@ func InnerSymOf(op *ir.Operation) *ir.StringAttr {
 	return SymOfField(op.Inherent(InnerSymName), 0)
 }
 
-// InnerTarget is the target of an inner symbol: an operation, a port, or a field of
+// InnerTarget is the target of an inner symbol. It is an operation, a port, or a field of
 // either.
 type InnerTarget struct {
 	Op    *ir.Operation // the module, for a port
@@ -85,20 +89,21 @@ type InnerTarget struct {
 	Field uint64
 }
 
-// InnerSymbols are the inner symbols of a module.
+// InnerSymbols maps the names of a module's inner symbols to their targets.
 type InnerSymbols struct {
 	Module *ir.Operation
 	byName map[*ir.StringAttr]InnerTarget
 }
 
-// Lookup finds an inner symbol.
+// Lookup returns the target of the inner symbol called name. It returns false if there is
+// none.
 func (s *InnerSymbols) Lookup(name *ir.StringAttr) (InnerTarget, bool) {
 	t, ok := s.byName[name]
 	return t, ok
 }
 
-// walkInnerSyms visits the inner symbols of a module, starting with its ports, until
-// visit returns false.
+// walkInnerSyms calls visit for the inner symbols of a module, starting with its ports,
+// until visit returns false.
 func walkInnerSyms(module *ir.Operation, visit func(name *ir.StringAttr, t InnerTarget) bool) bool {
 	each := func(a ir.Attribute, op *ir.Operation, port int) bool {
 		for _, e := range InnerSyms(a) {
@@ -123,8 +128,9 @@ func walkInnerSyms(module *ir.Operation, visit func(name *ir.StringAttr, t Inner
 	}) == ir.Advance
 }
 
-// walkPortSyms visits the symbols of a module's ports, which hw keeps in their
-// attributes and firrtl in a list.
+// walkPortSyms calls each for the attributes that hold the symbols of a module's ports,
+// until it returns false. In hw, they are in the attributes of each port; in firrtl, in a
+// list.
 func walkPortSyms(module *ir.Operation, each func(a ir.Attribute, op *ir.Operation, port int) bool) bool {
 	if list, ok := module.Inherent("portSymbols").(*ir.ArrayAttr); ok {
 		for i, a := range list.Elems {
@@ -143,8 +149,8 @@ func walkPortSyms(module *ir.Operation, each func(a ir.Attribute, op *ir.Operati
 	return true
 }
 
-// NewInnerSymbols indexes the inner symbols of a module. A duplicate name refers to its
-// first target.
+// NewInnerSymbols indexes the inner symbols of a module. If several have the same name,
+// this name refers to the target of the first.
 func NewInnerSymbols(module *ir.Operation) *InnerSymbols {
 	s := &InnerSymbols{module, map[*ir.StringAttr]InnerTarget{}}
 	walkInnerSyms(module, func(name *ir.StringAttr, t InnerTarget) bool {
@@ -156,7 +162,8 @@ func NewInnerSymbols(module *ir.Operation) *InnerSymbols {
 	return s
 }
 
-// VerifyInnerSymbolTable reports duplicate inner symbols of a module.
+// VerifyInnerSymbolTable reports an error if two inner symbols of a module have the same
+// name.
 func VerifyInnerSymbolTable(module *ir.Operation) bool {
 	var seen map[*ir.StringAttr]InnerTarget
 	return walkInnerSyms(module, func(name *ir.StringAttr, t InnerTarget) bool {
@@ -179,7 +186,7 @@ func targetLoc(t InnerTarget) ir.Loc {
 	return t.Op.Loc()
 }
 
-// portLoc is the location of a port of a module-like operation.
+// portLoc returns the location of a port of a module-like operation.
 func portLoc(op *ir.Operation, port int) ir.Loc {
 	c := op.Context()
 	if list, ok := op.Inherent("port_locs").(*ir.ArrayAttr); ok && port < len(list.Elems) {
@@ -208,7 +215,8 @@ func portLoc(op *ir.Operation, port int) ir.Loc {
 	return locIn(op, "input_locs", in)
 }
 
-// locIn is element i of a list of locations, unknown where there is none.
+// locIn returns element i of the list of locations in attribute attr. It returns the
+// unknown location if there is no such element.
 func locIn(op *ir.Operation, attr string, i int) ir.Loc {
 	if list, ok := op.Inherent(attr).(*ir.ArrayAttr); ok && i < len(list.Elems) {
 		return op.Context().Loc(list.Elems[i].(ir.LocationAttr))
@@ -217,7 +225,7 @@ func locIn(op *ir.Operation, attr string, i int) ir.Loc {
 }
 
 // verifyInnerSym checks the inner symbols of an operation. Their fields must be fields of
-// result; without a result, there are none.
+// result. If result is nil, the operation has no fields, so a symbol must name the whole.
 func verifyInnerSym(op *ir.Operation, result *ir.Value) bool {
 	a := op.Inherent(InnerSymName)
 	if a == nil {
@@ -232,14 +240,15 @@ func verifyInnerSym(op *ir.Operation, result *ir.Value) bool {
 	return verifySymFields(op, a, maxFieldID(result.Type()), true)
 }
 
-// VerifyResultSym checks inner symbols of an operation whose fields are the fields of its
-// first result. VerifyOpSym checks symbols of the operation itself, which has no fields.
+// VerifyResultSym checks the inner symbols of an operation whose fields are the fields of
+// its first result.
 func VerifyResultSym(op *ir.Operation) bool { return verifyInnerSym(op, op.Result(0)) }
 
-// VerifyOpSym checks inner symbols of an operation itself, as VerifyResultSym describes.
+// VerifyOpSym checks the inner symbols of an operation that has no fields. So a symbol
+// can only name the operation itself.
 func VerifyOpSym(op *ir.Operation) bool { return verifyInnerSym(op, nil) }
 
-// Checks returns a verifier that runs all checks, in order, up to the first failure.
+// Checks returns a verifier that runs all checks in order, up to the first failure.
 func Checks(checks ...func(*ir.Operation) bool) func(*ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		for _, check := range checks {
@@ -251,16 +260,17 @@ func Checks(checks ...func(*ir.Operation) bool) func(*ir.Operation) bool {
 	}
 }
 
-// NamedByAttr is an AsmResultNames that takes the result's name from the attribute
-// name.
+// NamedByAttr names the first result of op after the attribute "name". It has the
+// signature of an AsmResultNames.
 func NamedByAttr(op *ir.Operation, set func(int, string)) {
 	if s, ok := op.Inherent("name").(*ir.StringAttr); ok && s.Value != "" {
 		set(0, s.Value)
 	}
 }
 
-// verifySymFields checks the fields of symbols against the greatest there is;
-// perField is false where only the whole may have a symbol.
+// verifySymFields checks the inner symbols in an attribute. The number of a field must
+// not exceed most. If perField is false, the attribute may only hold a single symbol,
+// which names the whole.
 func verifySymFields(op *ir.Operation, a ir.Attribute, most uint64, perField bool) bool {
 	syms := InnerSyms(a)
 	for i, e := range syms {

@@ -7,8 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// parseInstance parses "name" sym @sym @module<params>(port: %v: t, ...) -> (port: t,
-// ...) {attributes}.
+// parseInstance parses an instance:
+//
+//	"name" sym @sym @module<params>(port: %v: t, ...) -> (port: t, ...) {attributes}
 func parseInstance(p *asm.Parser, r *asm.Result) bool {
 	name, ok := p.String()
 	if !ok {
@@ -45,8 +46,8 @@ func parseInstance(p *asm.Parser, r *asm.Result) bool {
 	return true
 }
 
-// parseInputPorts parses (name: %value: type, ...) into operands, and gives the
-// names.
+// parseInputPorts parses (name: %value: type, ...). It adds the values to the operands of
+// r, and returns the names.
 func parseInputPorts(p *asm.Parser, r *asm.Result) (ir.Attribute, bool) {
 	var names []ir.Attribute
 	ok := p.List(asm.Parens, func() bool {
@@ -70,7 +71,8 @@ func parseInputPorts(p *asm.Parser, r *asm.Result) (ir.Attribute, bool) {
 	return p.Ctx.Array(names...), ok
 }
 
-// parseOutputPorts parses (name: type, ...) into result types, and gives the names.
+// parseOutputPorts parses (name: type, ...). It adds the types to the result types of r,
+// and returns the names.
 func parseOutputPorts(p *asm.Parser, r *asm.Result) (ir.Attribute, bool) {
 	var names []ir.Attribute
 	ok := p.List(asm.Parens, func() bool {
@@ -102,8 +104,9 @@ func printInstance(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDict(op, "instanceName", InnerSymName, "moduleName", "argNames", "resultNames", "parameters")
 }
 
-// portName is name i of a list, which may be too short in text that is being
-// diagnosed.
+// portName returns element i of a list of names. If a diagnostic prints an invalid
+// operation, the list may be too short, or the element no name. Then portName returns
+// "<corrupt port>".
 func portName(names []ir.Attribute, i int) string {
 	if i < len(names) {
 		if s, ok := names[i].(*ir.StringAttr); ok {
@@ -113,7 +116,7 @@ func portName(names []ir.Attribute, i int) string {
 	return "<corrupt port>"
 }
 
-// printInputPorts prints the syntax that ParseInputPorts parses.
+// printInputPorts prints the syntax that parseInputPorts parses.
 func printInputPorts(pr *asm.Printer, values []ir.Operand, names []ir.Attribute) {
 	pr.Byte('(')
 	for i := range values {
@@ -127,7 +130,7 @@ func printInputPorts(pr *asm.Printer, values []ir.Operand, names []ir.Attribute)
 	pr.Byte(')')
 }
 
-// printOutputPorts prints the syntax that ParseOutputPorts parses.
+// printOutputPorts prints the syntax that parseOutputPorts parses.
 func printOutputPorts(pr *asm.Printer, values []ir.Value, names []ir.Attribute) {
 	pr.Byte('(')
 	for i := range values {
@@ -139,7 +142,8 @@ func printOutputPorts(pr *asm.Printer, values []ir.Value, names []ir.Attribute) 
 	pr.Byte(')')
 }
 
-// nameInstance names results after the instance and its ports.
+// nameInstance names each result of an instance after the instance and the port:
+// inst.port.
 func nameInstance(op *ir.Operation, set func(int, string)) {
 	o := InstanceOp(op)
 	names, inst := o.ResultNames(), o.InstanceName()

@@ -14,7 +14,7 @@ import (
 
 var portWords = [...]string{In: "in", Out: "out", InOut: "inout"}
 
-// Signature is a parsed list of a module's ports, as ParseSignature returns it.
+// Signature is the list of a module's ports, as ParseSignature parses it.
 type Signature struct {
 	Ports []Port
 	Attrs []*ir.DictAttr // by port; nil where none is written
@@ -22,10 +22,10 @@ type Signature struct {
 	Outs  []asm.Argument // of those that are: locations
 }
 
-// signatures are room for ports whose number is not known yet.
+// signatures holds scratch space for lists of ports whose length is not known yet.
 var signatures = sync.Pool{New: func() any { return new(Signature) }}
 
-// ParseSignature parses the ports of a module.
+// ParseSignature parses the list of a module's ports into s.
 func ParseSignature(p *asm.Parser, s *Signature) bool {
 	room := signatures.Get().(*Signature)
 	ok := p.ListIn(asm.Parens, " in port list", func() bool { return parsePort(p, room) })
@@ -105,7 +105,8 @@ func parsePort(p *asm.Parser, s *Signature) bool {
 	return true
 }
 
-// NameFromSSA returns the name that an SSA name implies: "" if the SSA name is a number.
+// NameFromSSA returns the port name that an SSA name implies: the same name, or "" if the
+// SSA name is a number.
 func NameFromSSA(name string) string {
 	if name != "" && name[0] >= '0' && name[0] <= '9' {
 		return ""
@@ -113,7 +114,8 @@ func NameFromSSA(name string) string {
 	return name
 }
 
-// setPortAttrs sets the attributes of ports where there are any.
+// setPortAttrs sets the property that holds the attributes of the ports, if any port has
+// attributes.
 func (s *Signature) setPortAttrs(p *asm.Parser, r *asm.Result) {
 	if !slices.ContainsFunc(s.Attrs, func(a *ir.DictAttr) bool { return a != nil }) {
 		return
@@ -121,7 +123,8 @@ func (s *Signature) setPortAttrs(p *asm.Parser, r *asm.Result) {
 	r.SetProp("per_port_attrs", s.PortAttrs(p))
 }
 
-// PortAttrs are the attributes of all ports.
+// PortAttrs returns a list with the attributes of each port. A port without attributes
+// has an empty dictionary.
 func (s *Signature) PortAttrs(p *asm.Parser) ir.Attribute {
 	list := make([]ir.Attribute, len(s.Attrs))
 	for i, a := range s.Attrs {
@@ -133,7 +136,8 @@ func (s *Signature) PortAttrs(p *asm.Parser) ir.Attribute {
 	return p.Ctx.Array(list...)
 }
 
-// SetLocs sets attribute name to the locations of all ports.
+// SetLocs sets the attribute called name to the locations of all ports, in the order of
+// the ports.
 func (s *Signature) SetLocs(p *asm.Parser, r *asm.Result, name string) {
 	var list []asm.Argument
 	args, outs := s.Args, s.Outs
@@ -147,15 +151,16 @@ func (s *Signature) SetLocs(p *asm.Parser, r *asm.Result, name string) {
 	SetLocs(p, r, name, list)
 }
 
-// SetLocs sets attribute name to the locations of ports, if there are any.
+// SetLocs sets the attribute called name to the locations of ports. It does nothing if
+// there are no ports.
 func SetLocs(p *asm.Parser, r *asm.Result, name string, ports []asm.Argument) {
 	if len(ports) > 0 {
 		p.SetLocs(r, name, ports)
 	}
 }
 
-// ParseParams parses an optional <name: type = value, ...>. Without it, the result is an
-// empty list.
+// ParseParams parses an optional list of parameters: <name: type = value, ...>. It
+// returns an empty list if there is none.
 func ParseParams(p *asm.Parser) (ir.Attribute, bool) {
 	if !p.Is(asm.Less) {
 		return p.Ctx.Array(), true
@@ -269,7 +274,7 @@ func printModule(pr *asm.Printer, op *ir.Operation) {
 	}
 }
 
-// PrintSignature prints the ports of a module-like operation, with or without a body.
+// PrintSignature prints the ports of a module-like operation, which need not have a body.
 func PrintSignature(pr *asm.Printer, op *ir.Operation) {
 	var args []*ir.Value
 	external := op.NumRegions() == 0 || op.Region(0).Empty()
@@ -308,8 +313,8 @@ func PrintSignature(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(')')
 }
 
-// printExternName prints the name of a port that no value stands for; one that is
-// no identifier stands behind a made-up one.
+// printExternName prints the name of a port of a module without a body. A name that is no
+// identifier follows a made-up one: port2 "a b".
 func printExternName(pr *asm.Printer, name string, port int) {
 	legal := name != "" && (name[0] < '0' || name[0] > '9')
 	for i := 0; i < len(name) && legal; i++ {
@@ -326,7 +331,7 @@ func printExternName(pr *asm.Printer, name string, port int) {
 	pr.Quoted(name)
 }
 
-// nameModuleArgs names the arguments of a module's body after its ports.
+// nameModuleArgs names each argument of a module's body after its port.
 func nameModuleArgs(op *ir.Operation, _ int, set func(arg int, name string)) {
 	t := ModuleTypeIn(op)
 	if t == nil || op.Region(0).Empty() {

@@ -8,15 +8,16 @@ import (
 
 // Which of two names of one value survives (Support/Naming.cpp).
 
-// IsUseless reports whether a name carries no information: it is empty, or Chisel
-// generated it.
+// IsUseless reports whether a name carries no information. Such a name is empty, or
+// Chisel generated it.
 func IsUseless(name string) bool {
 	return name == "" || strings.HasPrefix(name, "_T") || strings.HasPrefix(name, "_WIRE")
 }
 
-// ChooseName returns the better of two names, b if they are alike. A name that is not
-// useless beats one that is; then one without a leading underscore, with fewer
-// underscores, with fewer bytes.
+// ChooseName returns the better of two names, either of which may be nil. A useful name
+// beats a useless one. Of two useful names, the one without a leading underscore wins.
+// After that, the one with fewer underscores wins, then the shorter one. If both are
+// equally good, it returns a.
 func ChooseName(a, b *ir.StringAttr) *ir.StringAttr {
 	switch {
 	case a == nil:
@@ -27,8 +28,8 @@ func ChooseName(a, b *ir.StringAttr) *ir.StringAttr {
 	return b
 }
 
-// isBetterName reports whether a is at least as good as b. Of two names that are useless
-// or have leading underscores, it prefers b.
+// isBetterName reports whether a is at least as good as b. An empty name is the worst. If
+// both names are useless but not empty, or both start with an underscore, it prefers b.
 func isBetterName(a, b string) bool {
 	switch {
 	case a == "":

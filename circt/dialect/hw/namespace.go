@@ -6,13 +6,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Namespace hands out unique names. A name that is taken gets a suffix _0, _1 and so on;
-// each name has its own counter.
+// Namespace hands out unique names. A taken name gets a suffix: _0, _1 and so on. Each
+// name has its own counter.
 type Namespace struct {
 	next map[string]int
 }
 
-// SymbolNamespace has the names of the symbols directly in a symbol table.
+// SymbolNamespace returns a Namespace in which the names of all symbols directly in table
+// are taken.
 func SymbolNamespace(table *ir.Operation) *Namespace {
 	n := &Namespace{map[string]int{}}
 	for op := range table.Region(0).First().Ops() {
@@ -23,7 +24,8 @@ func SymbolNamespace(table *ir.Operation) *Namespace {
 	return n
 }
 
-// InnerNamespace has the names of a module's inner symbols.
+// InnerNamespace returns a Namespace in which the names of a module's inner symbols are
+// taken.
 func InnerNamespace(module *ir.Operation) *Namespace {
 	n := &Namespace{map[string]int{}}
 	walkInnerSyms(module, func(name *ir.StringAttr, _ InnerTarget) bool {
@@ -33,10 +35,10 @@ func InnerNamespace(module *ir.Operation) *Namespace {
 	return n
 }
 
-// Add says that a name is taken.
+// Add records that a name is taken.
 func (n *Namespace) Add(name string) { n.next[name] = max(n.next[name], 0) }
 
-// NewName takes name, or name_0, name_1 and so on, whichever is free first.
+// NewName takes and returns the first free name of name, name_0, name_1 and so on.
 func (n *Namespace) NewName(name string) string {
 	i, taken := n.next[name]
 	if !taken {

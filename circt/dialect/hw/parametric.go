@@ -45,8 +45,8 @@ func refersToParam(a ir.Attribute) bool {
 	return x.Def == ParamDeclRefAttr
 }
 
-// EvaluateAttr substitutes the values of params in an expression. missing is a parameter
-// without a value.
+// EvaluateAttr puts the values of params into an expression. If a parameter has no value,
+// EvaluateAttr returns its name as missing.
 func EvaluateAttr(a ir.Attribute, params []ir.Attribute) (_ ir.Attribute, missing *ir.StringAttr) {
 	x, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -73,7 +73,8 @@ func EvaluateAttr(a ir.Attribute, params []ir.Attribute) (_ ir.Attribute, missin
 	return a, nil
 }
 
-// Evaluate substitutes the values of params in t. missing is a parameter without a value.
+// Evaluate puts the values of params into t. If a parameter has no value, Evaluate
+// returns its name as missing.
 func Evaluate(t ir.Type, params []ir.Attribute) (_ ir.Type, missing *ir.StringAttr) {
 	x, ok := t.(*ir.DialectType)
 	if !ok {

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Opcode is the operation of a parameter expression.
+// Opcode says which operation a parameter expression computes.
 type Opcode int64
 
 const (
@@ -47,7 +47,8 @@ func asExpr(op Opcode, a ir.Attribute) (operands []ir.Attribute, ok bool) {
 	return operands, o == op
 }
 
-// validOperands reports whether an expression can be made of operands.
+// validOperands reports whether an expression can have these operands. There must be at least one,
+// and all must have the same type.
 func validOperands(operands []ir.Attribute) bool {
 	if len(operands) == 0 {
 		return false
@@ -60,8 +61,9 @@ func validOperands(operands []ir.Attribute) bool {
 	return true
 }
 
-// Expr returns the parameter expression, folded and in canonical form: sums of products,
-// constants last, the rest in a fixed order. The operands have one type.
+// Expr returns the parameter expression, folded and in canonical form. The canonical form is a sum
+// of products, with the constants last and the rest in a fixed order. All operands must have the
+// same type.
 func Expr(op Opcode, operands ...ir.Attribute) ir.Attribute {
 	ops := slices.Clone(operands)
 	if a := simplify(op, &ops); a != nil {
@@ -80,8 +82,8 @@ func exprType(a ir.Attribute) ir.Type {
 
 type binary func(a, b num.Int) num.Int
 
-// associative are the operations whose operands may be flattened and sorted, with
-// their neutral and their absorbing constants.
+// associative lists the operations whose operands may be flattened and sorted. For each, it says
+// which constants are neutral and which are absorbing.
 var associative = map[Opcode]struct {
 	fold               binary
 	neutral, absorbing func(num.Int) bool
@@ -93,8 +95,8 @@ var associative = map[Opcode]struct {
 	ExprXor: {num.Int.Xor, num.Int.IsZero, nil},
 }
 
-// simplify returns the attribute that the expression folds to. It returns nil if the expression does
-// not fold; then ops is in canonical form.
+// simplify returns the attribute that the expression folds to. If the expression does not fold,
+// simplify returns nil and leaves ops in canonical form.
 func simplify(op Opcode, ops *[]ir.Attribute) ir.Attribute {
 	switch op {
 	case ExprAdd, ExprMul, ExprAnd, ExprOr, ExprXor:
@@ -122,7 +124,7 @@ func simplify(op Opcode, ops *[]ir.Attribute) ir.Attribute {
 	return simplifyBinary(op, (*ops)[0], (*ops)[1])
 }
 
-// ceilLog2 is the logarithm of x rounded up; of 0 it is 0, as Verilog says.
+// ceilLog2 returns the base-2 logarithm of x, rounded up. For 0 it returns 0, as Verilog does.
 func ceilLog2(x num.Int) uint32 {
 	if x.IsZero() {
 		return 0
@@ -163,7 +165,8 @@ func simplifyBinary(op Opcode, lhs, rhs ir.Attribute) ir.Attribute {
 	return c.IntegerAttr(l.Type, fold(l.Value, r.Value))
 }
 
-// simplifyAssociative flattens, sorts, and folds constants.
+// simplifyAssociative flattens and sorts the operands, and folds the constants among them. It
+// returns the result if a single operand remains, and nil otherwise.
 func simplifyAssociative(op Opcode, operands *[]ir.Attribute) ir.Attribute {
 	ops := *operands
 	if len(ops) == 1 {
@@ -214,7 +217,8 @@ func simplifyAssociative(op Opcode, operands *[]ir.Attribute) ir.Attribute {
 	return nil
 }
 
-// rank orders kinds of operands: expressions, verbatim texts, parameters, constants.
+// exprRank returns the place of a kind of operand in the canonical order. The order is: expressions,
+// verbatim texts, parameters, constants.
 func exprRank(a ir.Attribute) int {
 	if _, ok := a.(*ir.IntegerAttr); ok {
 		return 3
@@ -265,8 +269,8 @@ func exprLess(a, b ir.Attribute) bool {
 	return false
 }
 
-// factors splits a product by a constant into the rest and the constant, nil where
-// there is none.
+// factors splits a product by a constant into the rest and the constant. For anything else, it
+// returns a and nil.
 func factors(a ir.Attribute) (rest ir.Attribute, by *ir.IntegerAttr) {
 	if ops, ok := asExpr(ExprMul, a); ok {
 		if c, ok := ops[len(ops)-1].(*ir.IntegerAttr); ok {
@@ -276,7 +280,8 @@ func factors(a ir.Attribute) (rest ir.Attribute, by *ir.IntegerAttr) {
 	return a, nil
 }
 
-// mergeAddends adds up the multiples of one term: a + b + a is a * 2 + b.
+// mergeAddends joins two addends that are multiples of the same term. For example, a + b + a becomes
+// a * 2 + b. It returns nil if there are no such addends.
 func mergeAddends(ops []ir.Attribute) ir.Attribute {
 	seen := make([]ir.Attribute, 0, len(ops))
 	multiples := make([]*ir.IntegerAttr, 0, len(ops))
@@ -303,7 +308,8 @@ func mergeAddends(ops []ir.Attribute) ir.Attribute {
 	return nil
 }
 
-// distribute pulls sums out of products: (a + b) * c is a * c + b * c.
+// distribute multiplies out the first sum in a product. For example, (a + b) * c becomes a * c + b *
+// c. It returns nil if there is no sum.
 func distribute(ops []ir.Attribute) ir.Attribute {
 	for i, o := range ops {
 		addends, ok := asExpr(ExprAdd, o)
@@ -320,7 +326,7 @@ func distribute(ops []ir.Attribute) ir.Attribute {
 	return nil
 }
 
-// concatStrings joins neighboring strings.
+// concatStrings joins neighboring constant strings. It returns nil if there are none.
 func concatStrings(ops []ir.Attribute) ir.Attribute {
 	var joined []ir.Attribute
 	for i := 0; i < len(ops); {
@@ -348,7 +354,8 @@ func concatStrings(ops []ir.Attribute) ir.Attribute {
 	return nil
 }
 
-// FoldExpr is expr, or nil if the operands are no parameters of one type.
+// FoldExpr does the same as Expr. It returns nil if the operands are not all parameters or constants
+// of one type.
 func FoldExpr(op Opcode, operands ...ir.Attribute) ir.Attribute {
 	for _, o := range operands {
 		if _, ok := o.(*ir.IntegerAttr); !ok && !isParam(o) {

@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Direction is a port's direction.
+// Direction is the direction of a port.
 type Direction int64
 
 const (
@@ -13,15 +13,15 @@ const (
 	InOut
 )
 
-// Port is a port of a module type. The type of an inout port is the element type; the
-// argument for the port in a body is an inout of it.
+// Port is a port of a module type. For an inout port, Type is the type of the element. In
+// a body, the argument for such a port is an inout of Type.
 type Port struct {
 	Dir  Direction
 	Name *ir.StringAttr
 	Type ir.Type
 }
 
-// ArgType is the type of the argument or result that stands for the port.
+// ArgType returns the type of the argument or result that stands for the port.
 func (p Port) ArgType() ir.Type {
 	if p.Dir == InOut {
 		return InOutOf(p.Type)
@@ -42,21 +42,21 @@ func portList(c *ir.Context, ports []Port) ir.Attribute {
 	return c.Array(list...)
 }
 
-// ModuleTypeOf is the module type with these ports.
+// ModuleTypeOf returns the module type with the given ports.
 func ModuleTypeOf(c *ir.Context, ports []Port) *ir.DialectType {
 	return c.DialectType(ModuleType, portList(c, ports))
 }
 
-// NumPorts counts the ports of a module type.
+// NumPorts returns the number of ports of a module type.
 func NumPorts(t *ir.DialectType) int { return len(t.Params[0].(*ir.ArrayAttr).Elems) / 3 }
 
-// PortAt is port i of a module type.
+// PortAt returns port i of a module type.
 func PortAt(t *ir.DialectType, i int) Port {
 	list := t.Params[0].(*ir.ArrayAttr).Elems[3*i:]
 	return Port{Direction(list[0].(*ir.IntegerAttr).Int64()), list[1].(*ir.StringAttr), list[2].(*ir.TypeAttr).Type}
 }
 
-// Ports are the ports of a module type.
+// Ports returns the ports of a module type.
 func Ports(t *ir.DialectType) []Port {
 	ports := make([]Port, NumPorts(t))
 	for i := range ports {
@@ -65,7 +65,7 @@ func Ports(t *ir.DialectType) []Port {
 	return ports
 }
 
-// NumInputs counts the ports of a module type that are arguments of its body:
+// NumInputs returns the number of ports of a module type that are arguments of its body:
 // inputs and inouts.
 func NumInputs(t *ir.DialectType) int {
 	n := 0
@@ -77,10 +77,10 @@ func NumInputs(t *ir.DialectType) int {
 	return n
 }
 
-// IsModuleLike reports whether op is some kind of module with hw's ports.
+// IsModuleLike reports whether op is any kind of module with ports as hw has them.
 func IsModuleLike(op *ir.Operation) bool { return op.Implements("HWModuleLike") }
 
-// ModuleTypeIn is the module type of a module-like operation, nil if it has none.
+// ModuleTypeIn returns the module type of a module-like operation, or nil if it has none.
 func ModuleTypeIn(op *ir.Operation) *ir.DialectType {
 	if a, ok := op.Inherent("module_type").(*ir.TypeAttr); ok {
 		return exactly(a.Type, ModuleType)
@@ -88,7 +88,7 @@ func ModuleTypeIn(op *ir.Operation) *ir.DialectType {
 	return nil
 }
 
-// portAttrs are the attributes of port i of a module-like operation, nil if it has
+// portAttrs returns the attributes of port i of a module-like operation, or nil if it has
 // none.
 func portAttrs(op *ir.Operation, i int) *ir.DictAttr {
 	list, ok := op.Inherent("per_port_attrs").(*ir.ArrayAttr)

@@ -7,18 +7,18 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// IsInteger reports whether t is a signless integer, of a width that is known or a
+// IsInteger reports whether t is a signless integer. Its width may be a number or a
 // parameter.
 func IsInteger(t ir.Type) bool {
 	t = Canonical(t)
 	return constraint.IsSignless(t, 0) || exactly(t, IntType) != nil
 }
 
-// IsEnum reports whether t is an enum.
+// IsEnum reports whether t is an enum, or an alias of one.
 func IsEnum(t ir.Type) bool { return As(t, EnumType) != nil }
 
-// isValue reports whether t consists of integers and enums only. Such types have values
-// in hardware, unlike markers such as inout.
+// isValue reports whether t consists of integers and enums only. Hardware can hold values
+// of such types. Markers such as inout have no values in hardware.
 func isValue(t ir.Type) bool {
 	x, ok := t.(*ir.DialectType)
 	if !ok {
@@ -43,7 +43,7 @@ func isValue(t ir.Type) bool {
 	return false
 }
 
-// hasInOut reports whether there is an inout in t.
+// hasInOut reports whether t is or contains an inout.
 func hasInOut(t ir.Type) bool {
 	x, ok := t.(*ir.DialectType)
 	if !ok {
@@ -71,7 +71,7 @@ func isAggregate(t ir.Type) bool {
 	return As(t, ArrayType) != nil || As(t, UnpackedArrayType) != nil || As(t, StructType) != nil
 }
 
-// BitWidth is the number of wires that a value of type t needs, -1 if it is not
+// BitWidth returns the number of wires that a value of type t needs, or -1 if it is not
 // known.
 func BitWidth(t ir.Type) int64 {
 	if i, ok := t.(*ir.IntegerType); ok {
@@ -125,7 +125,8 @@ func unionWidth(t ir.Type) int64 {
 	return most
 }
 
-// Log2Ceil returns the number of bits that number n things, rounded up; 0 if n is 0 or 1.
+// Log2Ceil returns the number of bits that are needed to number n things: the logarithm
+// of n, rounded up. It returns 0 if n is 0 or 1.
 func Log2Ceil(n uint64) uint32 {
 	if n < 2 {
 		return 0
@@ -133,7 +134,7 @@ func Log2Ceil(n uint64) uint32 {
 	return uint32(bits.Len64(n - 1))
 }
 
-// maxFieldID is the largest number of a part of t, where t itself is 0.
+// maxFieldID returns the largest number of a part of t. The number of t itself is 0.
 func maxFieldID(t ir.Type) uint64 {
 	t = Canonical(t)
 	x, ok := t.(*ir.DialectType)

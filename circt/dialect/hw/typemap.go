@@ -4,14 +4,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// TypeMap replaces types, also inside aggregates, ports and aliases, and caches the
+// TypeMap replaces types, also inside aggregates, ports and aliases. It caches the
 // results.
 type TypeMap struct {
 	leaf  func(t ir.Type) ir.Type
 	known map[ir.Type]ir.Type
 }
 
-// NewTypeMap returns a map that replaces types other than aggregates by the result of
+// NewTypeMap returns a map that replaces each type that is no aggregate by the result of
 // leaf.
 func NewTypeMap(leaf func(t ir.Type) ir.Type) *TypeMap {
 	return &TypeMap{leaf, map[ir.Type]ir.Type{}}

@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// The types of the dialect. Use the constructors below: some canonicalize.
+// The types of the dialect. To make one, use the constructors below, because some of them
+// bring the type into canonical form.
 var (
 	ArrayType = &ir.DialectTypeDef{
 		Mnemonic:   "array",
@@ -62,14 +63,15 @@ var (
 	}
 )
 
-// typeParam is type parameter i of t.
+// typeParam returns parameter i of t, which must be a type.
 func typeParam(t *ir.DialectType, i int) ir.Type { return t.Params[i].(*ir.TypeAttr).Type }
 
-// As returns t, or the type that t is an alias of, if d defines it; else nil. Aliases
-// inside the type remain, so an element of an aliased array can be an alias itself.
+// As returns t, or the type that t is an alias of, if d defines it. It returns nil
+// otherwise. Aliases inside the type remain, so an element of an aliased array can be an
+// alias itself.
 func As(t ir.Type, d *ir.DialectTypeDef) *ir.DialectType { return exactly(unalias(t), d) }
 
-// unalias returns the type that t is an alias of, or t.
+// unalias returns the type that t is an alias of, or t if it is no alias.
 func unalias(t ir.Type) ir.Type {
 	for x := exactly(t, TypeAliasType); x != nil; x = exactly(t, TypeAliasType) {
 		t = typeParam(x, 1)
@@ -77,7 +79,8 @@ func unalias(t ir.Type) ir.Type {
 	return t
 }
 
-// exactly is t if d itself defines it, an alias not looked through; else nil.
+// exactly returns t if d defines it, and nil otherwise. It does not look through an
+// alias.
 func exactly(t ir.Type, d *ir.DialectTypeDef) *ir.DialectType {
 	if x, ok := t.(*ir.DialectType); ok && x.Def == d {
 		return x
@@ -85,7 +88,8 @@ func exactly(t ir.Type, d *ir.DialectTypeDef) *ir.DialectType {
 	return nil
 }
 
-// Canonical returns the aliased type of an alias, and other types unchanged.
+// Canonical returns the type behind an alias, without aliases inside. It returns any
+// other type unchanged.
 func Canonical(t ir.Type) ir.Type {
 	if x := exactly(t, TypeAliasType); x != nil {
 		return typeParam(x, 2)
@@ -93,19 +97,20 @@ func Canonical(t ir.Type) ir.Type {
 	return t
 }
 
-// ArrayOf is !hw.array<n x elem>.
+// ArrayOf returns the type !hw.array<n x elem>.
 func ArrayOf(elem ir.Type, n int64) ir.Type {
 	c := elem.Context()
 	return c.DialectType(ArrayType, c.TypeAttr(elem), c.Int64Attr(c.Int(64), n))
 }
 
-// InOutOf is !hw.inout<elem>.
+// InOutOf returns the type !hw.inout<elem>.
 func InOutOf(elem ir.Type) ir.Type {
 	c := elem.Context()
 	return c.DialectType(InOutType, c.TypeAttr(elem))
 }
 
-// intOf is an integer of the width that an attribute of type i32 says.
+// intOf returns the integer type of the given width. The width is an attribute of type
+// i32: a number or a parameter expression.
 func intOf(width ir.Attribute) ir.Type {
 	c := width.Context()
 	if w, ok := width.(*ir.IntegerAttr); ok {
@@ -114,18 +119,19 @@ func intOf(width ir.Attribute) ir.Type {
 	return c.DialectType(IntType, width)
 }
 
-// structOf is the struct with fields of these names and types.
+// structOf returns the struct with the given fields.
 func structOf(c *ir.Context, fields []Field) ir.Type {
 	return c.DialectType(StructType, fieldList(c, fields, false))
 }
 
-// aliasOf is the alias named ref of type inner.
+// aliasOf returns the alias called ref of type inner.
 func aliasOf(ref *ir.SymbolRefAttr, inner ir.Type) ir.Type {
 	c := inner.Context()
 	return c.DialectType(TypeAliasType, ref, c.TypeAttr(inner), c.TypeAttr(canonicalize(inner)))
 }
 
-// canonicalize looks through the aliases in t.
+// canonicalize returns t with all aliases in it replaced by the types that they stand
+// for.
 func canonicalize(t ir.Type) ir.Type {
 	x, ok := t.(*ir.DialectType)
 	if !ok {
@@ -165,8 +171,8 @@ func fieldList(c *ir.Context, fields []Field, offsets bool) ir.Attribute {
 	return c.Array(list...)
 }
 
-// fieldsOf are the parts of the list in a struct or union, and how many make up a
-// field.
+// fieldsOf returns the list that describes the fields of a struct or union. Each field
+// takes step elements of the list.
 func fieldsOf(t ir.Type) (list []ir.Attribute, step int) {
 	if x := As(t, StructType); x != nil {
 		return x.Params[0].(*ir.ArrayAttr).Elems, 2
@@ -177,13 +183,13 @@ func fieldsOf(t ir.Type) (list []ir.Attribute, step int) {
 	return nil, 1
 }
 
-// NumFields counts the fields of a struct or union.
+// NumFields returns the number of fields of a struct or union.
 func NumFields(t ir.Type) int {
 	list, step := fieldsOf(t)
 	return len(list) / step
 }
 
-// FieldAt is field i of a struct or union.
+// FieldAt returns field i of a struct or union.
 func FieldAt(t ir.Type, i int) (f Field) {
 	list, step := fieldsOf(t)
 	f.Name, f.Type = list[i*step].(*ir.StringAttr), list[i*step+1].(*ir.TypeAttr).Type
@@ -193,7 +199,7 @@ func FieldAt(t ir.Type, i int) (f Field) {
 	return f
 }
 
-// Fields are the fields of a struct or union.
+// Fields returns the fields of a struct or union.
 func Fields(t ir.Type) []Field {
 	fields := make([]Field, NumFields(t))
 	for i := range fields {
@@ -202,7 +208,7 @@ func Fields(t ir.Type) []Field {
 	return fields
 }
 
-// FieldIndex returns the index of the field with a name, or -1 if there is none.
+// FieldIndex returns the index of the field called name, or -1 if there is none.
 func FieldIndex(t ir.Type, name string) int {
 	list, step := fieldsOf(t)
 	for i := 0; i < len(list); i += step {
@@ -213,7 +219,7 @@ func FieldIndex(t ir.Type, name string) int {
 	return -1
 }
 
-// InOutElement returns the element type of an inout, or nil for other types.
+// InOutElement returns the element type of an inout, or nil if t is no inout.
 func InOutElement(t ir.Type) ir.Type {
 	if x := As(t, InOutType); x != nil {
 		return typeParam(x, 0)
@@ -221,8 +227,8 @@ func InOutElement(t ir.Type) ir.Type {
 	return nil
 }
 
-// ArrayElement is the type of an array's elements, unpacked or not, nil for other
-// types.
+// ArrayElement returns the element type of an array, which may be unpacked. It returns
+// nil if t is no array.
 func ArrayElement(t ir.Type) ir.Type {
 	x, ok := unalias(t).(*ir.DialectType)
 	if ok && (x.Def == ArrayType || x.Def == UnpackedArrayType) {
@@ -231,8 +237,8 @@ func ArrayElement(t ir.Type) ir.Type {
 	return nil
 }
 
-// ArrayLen is the number of elements of an array, unpacked or not, -1 if it is a
-// parameter expression.
+// ArrayLen returns the number of elements of an array, which may be unpacked. It returns
+// -1 if a parameter expression gives the number, or if t is no array.
 func ArrayLen(t ir.Type) int64 {
 	if x, ok := Canonical(t).(*ir.DialectType); ok && (x.Def == ArrayType || x.Def == UnpackedArrayType) {
 		if n, ok := x.Params[1].(*ir.IntegerAttr); ok {
@@ -242,7 +248,7 @@ func ArrayLen(t ir.Type) int64 {
 	return -1
 }
 
-// EnumFields are the names of an enum's cases.
+// EnumFields returns the names of the cases of an enum.
 func EnumFields(t ir.Type) []ir.Attribute {
 	if x := As(t, EnumType); x != nil {
 		return x.Params[0].(*ir.ArrayAttr).Elems

@@ -18,11 +18,12 @@ var typeSyntax = []ir.TypeSyntax{
 	{Def: UnionType, Custom: &asm.CustomType{Parse: parseUnionType}, Print: printUnionType},
 }
 
-// elementMnemonics begin types that need no !hw. inside others.
+// elementMnemonics lists the words that begin a type which needs no prefix !hw. inside
+// another type.
 var elementMnemonics = [...]string{"array", "inout", "uarray", "struct", "typealias", "int", "enum", "union"}
 
-// elementType parses a type inside another, where the dialect's own stand without
-// their prefix.
+// elementType parses a type inside another type. There, the types of the dialect have no
+// prefix.
 func elementType(p *asm.Parser) (ir.Type, bool) {
 	if p.Is(asm.BareID) {
 		for _, m := range elementMnemonics {
@@ -34,7 +35,7 @@ func elementType(p *asm.Parser) (ir.Type, bool) {
 	return p.Type()
 }
 
-// printElementType prints the syntax that ElementType parses.
+// printElementType prints the syntax that elementType parses.
 func printElementType(p *ir.AttrPrinter, t ir.Type) {
 	if x, ok := t.(*ir.DialectType); ok && x.Def.Dialect.Name == "hw" {
 		p.DialectTypeText(x)
@@ -43,7 +44,7 @@ func printElementType(p *ir.AttrPrinter, t ir.Type) {
 	p.Type(t)
 }
 
-// checked is the type that d makes of params, unless verify finds fault with them.
+// checked returns the type that d makes of params. It returns false if d rejects them.
 func checked(p *asm.Parser, at asm.Pos, d *ir.DialectTypeDef, params ...ir.Attribute) (ir.Type, bool) {
 	if d.Verify != nil && !d.Verify(p.Ctx, params, func(format string, args ...any) { p.Errorf(at, format, args...) }) {
 		return nil, false
@@ -51,7 +52,7 @@ func checked(p *asm.Parser, at asm.Pos, d *ir.DialectTypeDef, params ...ir.Attri
 	return p.Ctx.DialectType(d, params...), true
 }
 
-// parseArrayType parses <size x type>, where the size is a number or a parameter.
+// parseArrayType parses <size x type>. The size is a number or a parameter.
 func parseArrayType(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	at := p.NamePos()
 	if !p.Expect(asm.Less) {
@@ -177,7 +178,8 @@ func printIntType(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// parseFields parses <name: type, ...>; another name for a field is an error.
+// parseFields parses <name: type, ...>. The function name parses the name of a field. If
+// two fields have the same name, it reports an error whose text ends with words.
 func parseFields(p *asm.Parser, words string, name func() (string, bool), offsets bool) ([]Field, bool) {
 	var fields []Field
 	seen := map[string]bool{}

@@ -23,7 +23,7 @@ func printConstant(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDict(op, "value")
 }
 
-// nameConstant names a constant by its value and type: c-1_i4, true.
+// nameConstant names a constant after its value and type. Examples are c-1_i4 and true.
 func nameConstant(op *ir.Operation, set func(int, string)) {
 	v := ConstantOp(op).Value()
 	if v == nil {
@@ -146,7 +146,7 @@ func parseStructCreate(p *asm.Parser, r *asm.Result) bool {
 	return p.ResolveAll(us, fieldTypes(t), at, r)
 }
 
-// fieldTypes are the types of a struct's or union's fields.
+// fieldTypes returns the types of the fields of a struct or union.
 func fieldTypes(t ir.Type) []ir.Type {
 	ts := make([]ir.Type, NumFields(t))
 	for i := range ts {
@@ -195,8 +195,8 @@ func nameStructExplode(op *ir.Operation, set func(int, string)) {
 	}
 }
 
-// parseField parses %v["field"] and, with value, a further operand of the field's
-// type.
+// parseField parses the access %v["field"] to a field of an aggregate, whose type d must
+// define. If value is set, a comma and a value for the field follow.
 func parseField(p *asm.Parser, r *asm.Result, d *ir.DialectTypeDef, value bool) (aggregate, field ir.Type, ok bool) {
 	at := p.Pos()
 	us := make([]asm.Unresolved, 1, 2)
@@ -255,8 +255,8 @@ func parseStructInject(p *asm.Parser, r *asm.Result) bool {
 	return ok
 }
 
-// fieldName is the name of the field of aggregate t that op works on, "" if there is
-// none.
+// fieldName returns the name of the field of aggregate t that op accesses. It returns ""
+// if there is no such field.
 func fieldName(op *ir.Operation, t ir.Type) string {
 	if i, ok := op.Inherent("fieldIndex").(*ir.IntegerAttr); ok {
 		if n := i.Int64(); n >= 0 && n < int64(NumFields(t)) {

@@ -123,7 +123,8 @@ func verifyConstantOf(op *ir.Operation, a ir.Attribute, t ir.Type) bool {
 	return op.EmitOpError("unknown element type '%s'", t)
 }
 
-// aggregateLen is the number of parts of an aggregate, with the words for its kind.
+// aggregateLen returns the number of elements or fields of an aggregate, and the words for
+// its kind. The words are "" if t is no aggregate.
 func aggregateLen(t ir.Type) (n int64, words string) {
 	switch {
 	case exactly(t, StructType) != nil:
@@ -144,7 +145,8 @@ func verifyEnumConstant(op *ir.Operation) bool {
 	return true
 }
 
-// verifyEnumCmp reports operands of two types and accepts the operation, as circt-opt does.
+// verifyEnumCmp reports an error if the operands have two types. It accepts the operation
+// all the same, as circt-opt does.
 func verifyEnumCmp(op *ir.Operation) bool {
 	if Canonical(op.Operand(0).Type()) != Canonical(op.Operand(1).Type()) {
 		op.EmitOpError("types do not match")
@@ -164,8 +166,8 @@ func verifyArraySlice(op *ir.Operation) bool {
 	return true
 }
 
-// indexFits relates the index to the array that it selects from, which needs 64 bits
-// where the number of its elements is a parameter.
+// indexFits reports whether the index of op has the right width for the array. If a
+// parameter gives the length of the array, the index must have 64 bits.
 func indexFits(op *ir.Operation) bool {
 	need, width := int64(Log2Ceil(uint64(ArrayLen(op.Operand(0).Type())))), BitWidth(op.Operand(1).Type())
 	return width == need || need == 0 && width == 1
@@ -188,8 +190,7 @@ func verifyStructCreate(op *ir.Operation) bool {
 	return true
 }
 
-// verifyField checks that op accesses a field of aggregate t as a value of type
-// field.
+// verifyField checks that op accesses a field of aggregate t as a value of type field.
 func verifyField(op *ir.Operation, t, field ir.Type) bool {
 	i := op.Inherent("fieldIndex").(*ir.IntegerAttr).Value.Uint64()
 	if i >= uint64(NumFields(t)) {

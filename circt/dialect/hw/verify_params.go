@@ -4,11 +4,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// fault reports an error about parameters or an instance; with note, it adds a note on
-// the declaration of the module.
+// fault reports an error about parameters or an instance. If note is set, it adds a note
+// that points at the declaration of the module.
 type fault func(note bool, format string, args ...any) bool
 
-// faultOf reports about op, and notes module.
+// faultOf returns a fault that reports errors of op. Its note points at module.
 func faultOf(op, module *ir.Operation) fault {
 	return func(note bool, format string, args ...any) bool {
 		if !note {
@@ -18,8 +18,9 @@ func faultOf(op, module *ir.Operation) fault {
 	}
 }
 
-// checkParam checks a parameter's value against the parameters of a module.
-// Defaults of parameters may not refer to any.
+// checkParam checks that the value of a parameter refers only to params, the parameters
+// of a module. If isDefault is set, value is the default of a parameter and may not refer
+// to any.
 func checkParam(value ir.Attribute, params []ir.Attribute, isDefault bool, report fault) bool {
 	switch v := value.(type) {
 	case *ir.IntegerAttr, *ir.FloatAttr, *ir.StringAttr:
@@ -61,7 +62,8 @@ func checkParamRef(ref *ir.DialectAttr, params []ir.Attribute, isDefault bool, r
 	return report(true, "use of unknown parameter %s", name)
 }
 
-// checkTyped checks that the value of a parameter has its type.
+// checkTyped checks that the value of d has the type of d. Errors name the parameter as
+// a.
 func checkTyped(a ir.Attribute, d ParamDecl, report fault) bool {
 	t := ir.TypeOf(d.Value)
 	if _, ok := d.Value.(*ir.StringAttr); ok && t == nil {
@@ -76,7 +78,8 @@ func checkTyped(a ir.Attribute, d ParamDecl, report fault) bool {
 	return true
 }
 
-// VerifyParams checks the parameters that a module declares.
+// VerifyParams checks the parameters that a module declares. It finds repeated names and
+// wrong defaults.
 func VerifyParams(op *ir.Operation) bool {
 	report := faultOf(op, op)
 	params := ParamDecls(op)
@@ -94,7 +97,7 @@ func VerifyParams(op *ir.Operation) bool {
 	return true
 }
 
-// enclosingModule is the hw.module around op, nil if there is none.
+// enclosingModule returns the hw.module around op, or nil if there is none.
 func enclosingModule(op *ir.Operation) *ir.Operation {
 	for op = op.Parent(); op != nil && !op.Is(Module); {
 		op = op.Parent()
@@ -119,13 +122,14 @@ func verifyInstance(op *ir.Operation) bool {
 
 func verifyParamValue(op *ir.Operation) bool { return VerifyParamValue(op, ParamValueOp(op).Value()) }
 
-// VerifyParamValue checks that value makes sense in the module around op.
+// VerifyParamValue checks that value is valid in the module around op: it may refer only
+// to parameters of that module.
 func VerifyParamValue(op *ir.Operation, value ir.Attribute) bool {
 	module := enclosingModule(op)
 	return module == nil || checkParam(value, ParamDecls(module), false, faultOf(op, module))
 }
 
-// verifyInstanceSymbols checks an instance against the module it instantiates.
+// verifyInstanceSymbols checks an instance against the module that it instantiates.
 func verifyInstanceSymbols(op *ir.Operation, tables *ir.SymbolTables) bool {
 	o := InstanceOp(op)
 	module := tables.LookupNearest(op, o.ModuleName())
@@ -138,8 +142,8 @@ func verifyInstanceSymbols(op *ir.Operation, tables *ir.SymbolTables) bool {
 	return verifyPorts(op, module)
 }
 
-// verifyPorts checks the operands, results, names and parameters of an instance against
-// the ports and parameters of module.
+// verifyPorts checks an instance against module. It compares the operands, results, names
+// and parameters with the ports and parameters of the module.
 func verifyPorts(op, module *ir.Operation) bool {
 	report := faultOf(op, module)
 	params := ParamDecls(op)
@@ -176,7 +180,7 @@ func verifyPorts(op, module *ir.Operation) bool {
 
 type sideWords struct{ values, labels, typ, label string }
 
-// side are the inputs or the outputs of an instance while they are checked.
+// side holds the inputs or the outputs of an instance while verifyPorts checks them.
 type side struct {
 	words   sideWords
 	n, next int

@@ -1,5 +1,6 @@
-// Package hwarith is CIRCT's hwarith dialect: arithmetic on signed and unsigned integers,
-// whose results are wide enough never to overflow. Passes live elsewhere.
+// Package hwarith is CIRCT's hwarith dialect. It has arithmetic on signed and unsigned
+// integers, with results that are wide enough never to overflow. The passes on it are in
+// other packages.
 package hwarith
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
@@ -20,7 +21,7 @@ var Dialect = &ir.Dialect{
 	Materialize: materialize,
 }
 
-// materialize makes the constant of a folded value.
+// materialize builds the constant operation for a folded value.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	a, ok := value.(*ir.IntegerAttr)
 	if !ok || !hasSign(t) || a.Type != t {
@@ -29,7 +30,7 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return ConstantArgs{RawValue: a, ResultType: t}.Build(b, loc)
 }
 
-// ICmpPredicate holds the keywords of comparisons.
+// ICmpPredicate lists the predicates of hwarith.icmp with their keywords.
 var ICmpPredicate = ir.EnumDef{
 	Name: "::circt::hwarith::ICmpPredicate", Summary: "hwarith.icmp comparison predicate", Width: 64,
 	Cases: []ir.EnumCase{
@@ -72,7 +73,7 @@ func parseConstant(p *asm.Parser, r *asm.Result) bool {
 	return true
 }
 
-// fit is v as a number of type t; ok is false where t has no such number.
+// fit returns v as a number of type t. It returns false if v is out of the range of t.
 func fit(v num.Int, t *ir.IntegerType) (num.Int, bool) {
 	if t.Signedness == ir.Signed && v.SignificantBits() > t.Width || t.Signedness != ir.Signed && !v.IsNegative() && v.ActiveBits() > t.Width {
 		return v, false
@@ -90,7 +91,7 @@ func printConstant(pr *asm.Printer, op *ir.Operation) {
 	pr.Type(v.Type)
 }
 
-// operands are the types of a binary operation's operands.
+// operands returns the types of the two operands of a binary operation.
 func operands(s *ir.OpState) (l, r *ir.IntegerType, ok bool) {
 	if len(s.Operands) != 2 {
 		return nil, nil, s.Name.Context().Error(s.Loc, "expected 2 operands but got %d", len(s.Operands))
@@ -100,7 +101,8 @@ func operands(s *ir.OpState) (l, r *ir.IntegerType, ok bool) {
 	return l, r, okL && okR
 }
 
-// sumWidth is the width that holds any sum, and whether that is signed.
+// sumWidth returns the width of a result that can hold any sum, and whether the result is
+// signed.
 func sumWidth(l, r *ir.IntegerType) (width uint32, signed bool) {
 	ls, rs := l.Signedness == ir.Signed, r.Signedness == ir.Signed
 	lw, rw := l.Width, r.Width

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// canonicalizeCast drops casts between equal types. It is a pattern, not a fold, so passes that
-// only fold keep such casts.
+// canonicalizeCast drops a cast between equal types. It is a pattern and not a fold, so passes
+// that only fold keep such casts.
 func canonicalizeCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	c := CastOp(op)
 	if c.In().Type() != c.Out().Type() || c.In() == c.Out() {

@@ -8,7 +8,7 @@ import (
 
 // Folds and canonicalization.
 
-// amount is the number that a, a delay or a length, is.
+// amount returns a delay or a length as a number. It returns false if a is no integer.
 func amount(a ir.Attribute) (int64, bool) {
 	i, ok := a.(*ir.IntegerAttr)
 	if !ok {
@@ -17,7 +17,7 @@ func amount(a ir.Attribute) (int64, bool) {
 	return i.Int64(), true
 }
 
-// foldDelay drops delays of nothing.
+// foldDelay folds a delay by 0 cycles of length 0 to its input.
 func foldDelay(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	n, ok := amount(op.Attr("delay"))
 	m, some := amount(op.Attr("length"))
@@ -27,7 +27,7 @@ func foldDelay(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fo
 	return ir.FoldValue(dst, op.Operand(0))
 }
 
-// foldRepeat drops repetitions that are one.
+// foldRepeat folds a repetition that happens exactly once to its input.
 func foldRepeat(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	n, ok := amount(op.Attr("base"))
 	m, some := amount(op.Attr("more"))
@@ -55,8 +55,9 @@ func foldImplication(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRes
 	return nil, false
 }
 
-// canonicalizeDelay joins delays of delays, by the same clock if they have one, and
-// delays only the first part of a concatenation.
+// canonicalizeDelay turns a delay of a delay into a single delay. If the delays have
+// clocks, these must be the same. A delay of a concatenation becomes a concatenation
+// whose first part is delayed.
 func canonicalizeDelay(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	in := op.Operand(0)
 	if in.IsArg() {
@@ -112,7 +113,7 @@ func canonicalizeConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canonicalizeJoin makes comb's operations of those on booleans.
+// canonicalizeJoin replaces ltl.and and ltl.or on booleans by comb.and and comb.or.
 func canonicalizeJoin(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for _, v := range op.OperandValues(nil) {
 		if !ir.IsInteger(v.Type(), 1) {

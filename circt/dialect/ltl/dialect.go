@@ -1,5 +1,5 @@
-// Package ltl is CIRCT's ltl dialect: linear temporal logic, sequences and
-// properties as SystemVerilog has them. Passes live elsewhere.
+// Package ltl is CIRCT's ltl dialect. It has linear temporal logic, with sequences and
+// properties as in SystemVerilog. The passes on it are in other packages.
 package ltl
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
@@ -39,7 +39,8 @@ var (
 	ClockEdgeConstraint = constraint.IntEnumAttr("IntegerAttr", "clock edge", &ClockEdge)
 )
 
-// materialize makes the constant of a folded value: a property, or one of hw's.
+// materialize builds the constant operation for a folded value: a constant property, or a
+// constant of hw.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if v, ok := value.(*ir.IntegerAttr); ok && constraint.OfType(t, PropertyType) {
 		return BooleanConstantArgs{Value: v, ResultType: t}.Build(b, loc)
@@ -47,8 +48,9 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return hw.Dialect.Materialize(b, loc, value, t)
 }
 
-// inferJoin: a property among the inputs makes a property, else a sequence a
-// sequence, else the result is a boolean.
+// inferJoin infers the result of an operation that joins its inputs. If an input is a
+// property, the result is a property. Otherwise, if an input is a sequence, the result is
+// a sequence, and else a boolean.
 func inferJoin(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	c := s.Name.Context()
 	result := ir.Type(c.Int(1))
@@ -63,7 +65,8 @@ func inferJoin(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, result), true
 }
 
-// inferClock: a clocked property is a property, anything else a sequence.
+// inferClock infers the result of a clock operation. If the input is a property, the
+// result is a property. Otherwise it is a sequence.
 func inferClock(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	if len(s.Operands) > 0 && constraint.OfType(s.Operands[0].Type(), PropertyType) {
 		return append(dst, s.Operands[0].Type()), true

@@ -7,8 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// parseClass parses private @name(%param: type, ...) -> (field: type, ...) attributes
-// {...} {...}.
+// parseClass parses a class:
+//
+//	private @name(%param: type, ...) -> (field: type, ...) attributes {...} {...}
 func parseClass(p *asm.Parser, r *asm.Result) bool {
 	p.OptVisibility(r)
 	if !p.SymbolName(r) {
@@ -108,7 +109,8 @@ func listOf(op *ir.Operation, attr string) []ir.Attribute {
 
 func fieldNames(op *ir.Operation) []ir.Attribute { return listOf(op, "fieldNames") }
 
-// fieldType is the type of a class's field, nil if it has none of the name.
+// fieldType returns the type of the field called name of a class, or nil if there is
+// none.
 func fieldType(op *ir.Operation, name *ir.StringAttr) ir.Type {
 	if d, ok := op.Inherent("fieldTypes").(*ir.DictAttr); ok {
 		if t, ok := d.Get(name.Value).(*ir.TypeAttr); ok {
@@ -166,7 +168,8 @@ func verifyClassExtern(op *ir.Operation) bool {
 	return verifyClass(op) && (op.Region(0).First().Empty() || op.EmitOpError("external class body should be empty"))
 }
 
-// verifyClassFields reports wrong locations and accepts the operation, as circt-opt does.
+// verifyClassFields reports an error if the number of locations is wrong. It accepts the
+// operation all the same, as circt-opt does.
 func verifyClassFields(op *ir.Operation) bool {
 	if locs := ClassFieldsOp(op).FieldLocs(); locs != nil && len(locs.Elems) != op.NumOperands() {
 		op.EmitOpError("size of field_locs (%d) does not match number of fields (%d)", len(locs.Elems), op.NumOperands())

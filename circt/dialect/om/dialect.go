@@ -1,5 +1,5 @@
-// Package om is CIRCT's om dialect: the object model, classes and objects that
-// describe a design to other tools. Passes live elsewhere.
+// Package om is CIRCT's om dialect, the object model. Its classes and objects describe a
+// design to other tools. The passes on it are in other packages.
 package om
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
@@ -29,7 +29,7 @@ var Dialect = &ir.Dialect{
 	TightForms:  true,
 }
 
-// materialize makes the constant of a folded value.
+// materialize builds the constant operation for a folded value.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if ir.TypeOf(value) != t {
 		return nil

@@ -12,13 +12,14 @@ import (
 
 // Folds and canonicalization of properties.
 
-// number is an integer and whether it has a sign.
+// number is an integer that may have a sign.
 type number struct {
 	value  num.Int
 	signed bool
 }
 
-// numberOf is the integer of an om.integer attribute.
+// numberOf returns the integer in an om.integer attribute. It returns false if a is of
+// another kind.
 func numberOf(a ir.Attribute) (n number, ok bool) {
 	d := hw.AsAttr(a, IntegerAttr)
 	if d == nil {
@@ -32,7 +33,7 @@ func numberOf(a ir.Attribute) (n number, ok bool) {
 	return number{i.Value, ok && t.Signedness != ir.Unsigned}, ok
 }
 
-// extended is n with w bits.
+// extended returns the value of n with w bits.
 func (n number) extended(w uint32) num.Int {
 	if n.signed {
 		return n.value.SExtOrTrunc(w)
@@ -40,17 +41,17 @@ func (n number) extended(w uint32) num.Int {
 	return n.value.ZExtOrTrunc(w)
 }
 
-// aligned are a and b with as many bits as the wider one has.
+// aligned returns a and b with the same number of bits: the width of the wider one.
 func aligned(a, b number) (x, y num.Int) {
 	w := max(a.value.Width(), b.value.Width())
 	return a.extended(w), b.extended(w)
 }
 
-// maxShift bounds the bits that shifting makes room for.
+// maxShift is the greatest amount of a shift that folds.
 const maxShift = 1 << 16
 
-// foldInteger computes with constants as wide as the wider operand. A left shift widens
-// its operand by the amount of the shift.
+// foldInteger computes an operation on constants. It computes with the width of the wider
+// operand. A left shift widens its result by the amount of the shift.
 func foldInteger(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	a, okA := numberOf(operands[0])
 	b, okB := numberOf(operands[1])
@@ -88,7 +89,8 @@ func foldInteger(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 	return ir.FoldAttr(dst, c.DialectAttr(IntegerAttr, c.IntegerAttr(c.IntegerType(v.Width(), sign), v)))
 }
 
-// foldBits computes bit by bit; x ^ 0, x | 0 and x & -1 are x.
+// foldBits computes a bitwise operation on constants. In addition, x ^ 0, x | 0 and x &
+// -1 fold to x.
 func foldBits(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	b, ok := operands[1].(*ir.IntegerAttr)
 	if !ok {
@@ -118,7 +120,8 @@ func foldBits(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([
 	return ir.FoldAttr(dst, op.Context().IntegerAttr(op.Result(0).Type(), v))
 }
 
-// foldPropEq compares constants; integers by their numbers, whatever their types.
+// foldPropEq compares two constants. Integers are equal if their numbers are, whatever
+// their types.
 func foldPropEq(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if operands[0] == nil || operands[1] == nil {
 		return nil, false
@@ -133,7 +136,8 @@ func foldPropEq(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 	return ir.FoldAttr(dst, op.Context().Bool(equal))
 }
 
-// foldStringConcat joins constants; one string is itself.
+// foldStringConcat joins constant strings into one. The concatenation of a single operand
+// folds to that operand.
 func foldStringConcat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if in := op.Operands(); len(in) == 1 && operands[0] == nil {
 		if in[0].Value() == op.Result(0) {
@@ -152,7 +156,8 @@ func foldStringConcat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 	return ir.FoldAttr(dst, op.Context().TypedString(all.String(), op.Result(0).Type()))
 }
 
-// flattenConcat takes the operands of concatenations that are used only here.
+// flattenConcat puts the operands of a nested concatenation in its place, if it has no
+// other use.
 func flattenConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var vs []*ir.Value
 	flat := false
@@ -171,7 +176,7 @@ func flattenConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// mergeConcat joins constants that stand side by side and drops empty ones.
+// mergeConcat joins neighboring constants into one and drops empty ones.
 func mergeConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var vs []*ir.Value
 	var text strings.Builder

@@ -19,13 +19,13 @@ func word(s string) (name, rest string) {
 	return s[:n], s[n:]
 }
 
-// pathText is a parsed path.
+// pathText is the text of a path, parsed into its parts.
 type pathText struct {
 	elems              []string // modules and instances in turn
 	module, ref, field string
 }
 
-// readPath parses text; ok is false if it is no path.
+// readPath parses the text of a path. It returns false if text is no path.
 func readPath(text string) (p pathText, ok bool) {
 	for text != "" {
 		var name string

@@ -57,12 +57,12 @@ var (
 	}
 )
 
-// always is the TypeOf of attributes that all have one type.
+// always returns a TypeOf function for attributes that all have the type that d defines.
 func always(d *ir.DialectTypeDef) func(*ir.DialectAttr) ir.Type {
 	return func(a *ir.DialectAttr) ir.Type { return a.Context().DialectType(d) }
 }
 
-// TargetKind is the kind of a path's target.
+// TargetKind lists the kinds of a path's target.
 var TargetKind = ir.EnumDef{
 	Name: "::circt::om::TargetKind", Summary: "object model target kind", Width: 32,
 	Cases: []ir.EnumCase{
@@ -157,7 +157,8 @@ func printPathAttr(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Byte(']')
 }
 
-// pathElems are the modules and instances of a path, in turn.
+// pathElems returns the modules and instances of a path, in turn. It returns nil if a is
+// no path.
 func pathElems(a ir.Attribute) []ir.Attribute {
 	if x := hw.AsAttr(a, PathAttr); x != nil {
 		return x.Params[0].(*ir.ArrayAttr).Elems

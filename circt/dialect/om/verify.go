@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// className is the class that a type refers to, nil for other types.
+// className returns the name of the class that a type refers to. It returns nil if t is
+// no class.
 func className(t ir.Type) *ir.SymbolRefAttr {
 	if x, ok := t.(*ir.DialectType); ok && x.Def == ClassType {
 		return x.Params[0].(*ir.SymbolRefAttr)
@@ -14,7 +15,8 @@ func className(t ir.Type) *ir.SymbolRefAttr {
 
 func isClass(op *ir.Operation) bool { return op != nil && op.Implements("ClassLike") }
 
-// classOf finds the class that op names and that its result's type must agree with.
+// classOf returns the class that op names. The type of the result must refer to the same
+// class. After an error, classOf returns nil.
 func classOf(op *ir.Operation, tables *ir.SymbolTables) *ir.Operation {
 	ref := op.Inherent("className").(*ir.SymbolRefAttr)
 	if got := className(op.Result(0).Type()); got != ref {
@@ -82,7 +84,7 @@ func verifyObjectFieldSymbols(op *ir.Operation, tables *ir.SymbolTables) bool {
 	return true
 }
 
-// verifyPathTarget checks that a path leads to a hierarchical path.
+// verifyPathTarget checks that the target of a path is an hw.hierpath.
 func verifyPathTarget(op *ir.Operation, tables *ir.SymbolTables) bool {
 	target := tables.LookupNearest(op, op.Inherent("target").(*ir.SymbolRefAttr))
 	return target != nil && target.Name().Name == "hw.hierpath" || op.EmitOpError("invalid symbol reference")

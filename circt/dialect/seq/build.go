@@ -7,10 +7,10 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// ClockOf is !seq.clock.
+// ClockOf returns the type !seq.clock.
 func ClockOf(c *ir.Context) ir.Type { return c.DialectType(ClockType) }
 
-// MemInit reads #seq.firmem.init.
+// MemInit returns the parts of a #seq.firmem.init. For nil or another attribute, file is "".
 func MemInit(a ir.Attribute) (file string, binary, inline bool) {
 	x := hw.AsAttr(a, FirMemInitAttr)
 	if x == nil {
@@ -23,16 +23,16 @@ func MemInit(a ir.Attribute) (file string, binary, inline bool) {
 	return x.Params[0].(*ir.StringAttr).Value, truth(1), truth(2)
 }
 
-// HLMemOf is a memory of n elements.
+// HLMemOf returns the type of a high-level memory of n elements.
 func HLMemOf(elem ir.Type, n int64) ir.Type {
 	c := elem.Context()
 	return c.DialectType(HLMemType, c.Array(c.Int64Attr(c.Int(64), n)), c.TypeAttr(elem))
 }
 
-// HLMemElement is the type of the elements of a high-level memory.
+// HLMemElement returns the type of the elements of a high-level memory.
 func HLMemElement(t ir.Type) ir.Type { return hlmemElement(t) }
 
-// BuildInitialValue makes a seq.initial that yields a constant.
+// BuildInitialValue builds a seq.initial that yields a constant, and returns its result.
 func BuildInitialValue(b *ir.Builder, loc ir.Loc, v num.Int) *ir.Value {
 	op := InitialArgs{ResultTypes: []ir.Type{ImmutableOf(b.Ctx.Int(v.Width()))}}.Build(b, loc)
 	block, before := b.Point()
@@ -42,12 +42,13 @@ func BuildInitialValue(b *ir.Builder, loc ir.Loc, v num.Int) *ir.Value {
 	return op.Result(0)
 }
 
-// ConstClockValue is the value of a seq.const_clock: 0 is low, 1 is high.
+// ConstClockValue returns the attribute for the value of a seq.const_clock: 0 is low, 1 is high.
 func ConstClockValue(c *ir.Context, level int64) ir.Attribute {
 	return constraint.Enum(c, ClockConstAttr, level)
 }
 
-// FirMemOf is a FIRRTL-flavored memory of depth words of width bits; a maskWidth of 0 stands for no mask.
+// FirMemOf returns the type of a FIRRTL-flavored memory. It has depth words of width bits. A maskWidth of
+// 0 means that there is no mask.
 func FirMemOf(c *ir.Context, depth uint64, width, maskWidth uint32) ir.Type {
 	var mask ir.Attribute
 	if maskWidth > 0 {

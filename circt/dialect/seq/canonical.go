@@ -10,7 +10,7 @@ import (
 
 // Canonicalization of clocks and registers.
 
-// canonicalizeClockDiv divides once.
+// canonicalizeClockDiv turns a division of a divided clock into a single division.
 func canonicalizeClockDiv(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := ClockDivOp(op)
 	in := v.Input().DefinedBy(ClockDiv)
@@ -23,7 +23,7 @@ func canonicalizeClockDiv(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canonicalizeClockGate drops test enables that never are.
+// canonicalizeClockGate drops a test enable that is constant false.
 func canonicalizeClockGate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := ClockGateOp(op)
 	if !never(v.TestEnable()) {
@@ -34,8 +34,9 @@ func canonicalizeClockGate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canonicalizeCompRegCE makes a plain register where the enable is always on, and looks through
-// multiplexers that the enable selects.
+// canonicalizeCompRegCE replaces a register whose enable is always on by a plain register. If the
+// input is a multiplexer that the enable selects, the register takes the true value of the
+// multiplexer instead.
 func canonicalizeCompRegCE(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := CompRegCEOp(op)
 	if always(v.ClockEnable()) {
@@ -54,9 +55,9 @@ func canonicalizeCompRegCE(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canonicalizeFirReg drops resets that never are. It replaces registers that are never
-// written by zero, and registers that can only hold one constant by this constant. Elements
-// of arrays that only keep their value become zero.
+// canonicalizeFirReg drops a reset that is constant false. It replaces a register that is never
+// written by zero. A register that can only hold one constant becomes this constant. In a register
+// of an array, the elements that only keep their value become zero.
 func canonicalizeFirReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := FirRegOp(op)
 	if r.Reset() != nil && never(r.Reset()) {
@@ -80,7 +81,7 @@ func canonicalizeFirReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return r.Reset() == nil && r.Preset() == nil && zeroKeptElements(rw, op)
 }
 
-// unwritten reports whether a register keeps its value, or is never clocked.
+// unwritten reports whether a register always keeps its value, or its clock never ticks.
 func unwritten(r FirRegView) bool { return r.Next() == r.Data() || still(r.Clk()) }
 
 // replaceUnwritten replaces an unwritten register without a reset by zero.
@@ -98,8 +99,8 @@ func replaceUnwritten(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// onlyConstant replaces a register by a constant if mux chooses between the register's own
-// value and that constant. A reset must give the same constant.
+// onlyConstant replaces a register by a constant, if mux chooses between this constant and the
+// register's own value. If the register has a reset, the reset value must be the same constant.
 func onlyConstant(rw *rewrite.Rewriter, op, mux *ir.Operation) bool {
 	r, m := FirRegOp(op), comb.MuxOp(mux)
 	var v *ir.Value
@@ -120,8 +121,8 @@ func onlyConstant(rw *rewrite.Rewriter, op, mux *ir.Operation) bool {
 	return true
 }
 
-// zeroKeptElements replaces elements of the next array of register op by zeros, if each only keeps
-// the register's own element at its index.
+// zeroKeptElements changes the next value of op, a register of an array. It replaces by zero each
+// element that only keeps the register's own element at the same index.
 func zeroKeptElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := FirRegOp(op)
 	create := r.Next().DefinedBy(hw.ArrayCreate)

@@ -9,7 +9,8 @@ import (
 
 // Canonicalization of memories and their ports.
 
-// always and never report whether v, if given, is a constant of ones or of zeros.
+// always reports whether v is a constant with all bits one; never, whether v is constant zero.
+// Both return false for nil.
 func always(v *ir.Value) bool {
 	c, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
 	return ok && c.Value.IsAllOnes()
@@ -20,7 +21,7 @@ func never(v *ir.Value) bool {
 	return ok && c.Value.IsZero()
 }
 
-// still reports whether clk never ticks.
+// still reports whether the clock clk is constant, so it never ticks.
 func still(clk *ir.Value) bool {
 	if clk.DefinedBy(ConstClock) != nil {
 		return true
@@ -29,7 +30,7 @@ func still(clk *ir.Value) bool {
 	return d != nil && d.Operands()[0].Value().DefinedBy(hw.Constant) != nil
 }
 
-// zeroOf is the value of type t with no bit set.
+// zeroOf builds the value of type t with all bits zero.
 func zeroOf(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type) *ir.Value {
 	i := rw.Ctx.Int(uint32(hw.BitWidth(t)))
 	zero := hw.ConstantArgs{Value: rw.Ctx.IntegerAttr(i, num.Zero(i.Width)), ResultType: i}.Build(rw.Builder, loc).Result(0)
@@ -39,8 +40,8 @@ func zeroOf(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type) *ir.Value {
 	return hw.BitcastArgs{Input: zero, ResultType: t}.Build(rw.Builder, loc).Result(0)
 }
 
-// canonicalizeFirMem drops memories that nothing reads; those that nothing writes
-// read as zero, unless a file fills them.
+// canonicalizeFirMem drops a memory that nothing reads. If nothing writes a memory and no file
+// fills it, reads of it become zero.
 func canonicalizeFirMem(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	m := FirMemOp(op)
 	if m.InnerSym() != nil {
@@ -75,8 +76,9 @@ func canonicalizeFirMem(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dropAlways drops enables and masks that are always there. The port changes in place, so that it
-// keeps its position among the uses of the memory, which orders the ports.
+// dropAlways drops enables and masks that are constant one. It changes the port in place, so that
+// the port keeps its position among the uses of the memory. This position is the order of the
+// ports.
 func dropAlways(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	changed := false
 	for i := range op.Def().Operands {
@@ -96,8 +98,9 @@ func read(rw *rewrite.Rewriter, op *ir.Operation, memory, address, clk, enable *
 	rw.ReplaceWith(op, by)
 }
 
-// canonicalizeFirMemWrite drops ports that never write, unless something may look
-// for them at the memory, and enables and masks that are always there.
+// canonicalizeFirMemWrite drops a port that never writes. The port stays if the memory has an
+// inner symbol or is not in the same module. In ports that do write, it drops enables and masks
+// that are constant one.
 func canonicalizeFirMemWrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := FirMemWriteOp(op)
 	if never(v.Enable()) || never(v.Mask()) || still(v.Clk()) {
@@ -110,8 +113,8 @@ func canonicalizeFirMemWrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return dropAlways(rw, op)
 }
 
-// canonicalizeFirMemReadWrite makes read ports of those that never write, and drops
-// enables and masks that are always there.
+// canonicalizeFirMemReadWrite replaces a port that never writes by a read port. In other ports,
+// it drops enables and masks that are constant one.
 func canonicalizeFirMemReadWrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := FirMemReadWriteOp(op)
 	if never(v.Enable()) || never(v.Mask()) || never(v.Mode()) || still(v.Clk()) {

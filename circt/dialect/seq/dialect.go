@@ -1,5 +1,5 @@
-// Package seq is CIRCT's seq dialect: registers, memories, clocks and initial
-// values. Passes live elsewhere.
+// Package seq is CIRCT's seq dialect. It has registers, memories, clocks and initial
+// values. The passes on it are in other packages.
 package seq
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
@@ -32,7 +32,8 @@ var directives = asm.Directives{
 	"OptionalImmutableTypeMatch": {Parse: parseOptionalImmutable, Print: printNothing},
 }
 
-// materialize makes the constant of a folded value: a clock, or one of hw's.
+// materialize builds the constant operation for a folded value: a constant clock, or a
+// constant of hw.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if a := hw.AsAttr(value, ClockConstAttr); a != nil && IsClock(t) {
 		return ConstClockArgs{Value: a, ResultType: t}.Build(b, loc)

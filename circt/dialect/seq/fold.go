@@ -8,7 +8,7 @@ import (
 
 // Folds of clocks and registers.
 
-// clockAttr is the constant clock that stays high or low.
+// clockAttr returns the attribute of a constant clock that stays high or low.
 func clockAttr(c *ir.Context, high bool) ir.Attribute {
 	v := num.Zero(32)
 	if high {
@@ -17,8 +17,7 @@ func clockAttr(c *ir.Context, high bool) ir.Attribute {
 	return c.DialectAttr(ClockConstAttr, c.IntegerAttr(c.Int(32), v))
 }
 
-// ClockLevel returns the level of a constant clock; ok is false if a is no constant
-// clock.
+// ClockLevel returns the level of a constant clock. For anything else, ok is false.
 func ClockLevel(a ir.Attribute) (high, ok bool) {
 	d := hw.AsAttr(a, ClockConstAttr)
 	if d == nil {
@@ -28,7 +27,7 @@ func ClockLevel(a ir.Attribute) (high, ok bool) {
 	return ok && !i.Value.IsZero(), ok
 }
 
-// foldClockMux picks the clock that a constant selects.
+// foldClockMux folds a clock multiplexer with a constant condition to the selected clock.
 func foldClockMux(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	c, ok := operands[0].(*ir.IntegerAttr)
 	if !ok {
@@ -59,7 +58,8 @@ func foldFromClock(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 	return foldBack(op, FromClockOp(op).Input(), ToClock, dst)
 }
 
-// foldBack undoes a conversion that op, whose operand is in, converts back.
+// foldBack folds a conversion of a conversion to the original value. The operand in must
+// be the result of an operation of kind other, the inverse of op.
 func foldBack(op *ir.Operation, in *ir.Value, other *ir.OpDef, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	d := in.DefinedBy(other)
 	if d == nil || d == op {
@@ -79,8 +79,9 @@ func foldClockInv(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult
 	return foldBack(op, ClockInvOp(op).Input(), ClockInv, dst)
 }
 
-// foldClockGate takes gates away that are always open, always closed, or behind a
-// gate that the same signals open.
+// foldClockGate folds a gate that is always open to its input. A gate that is always
+// closed, or whose clock is constant low, folds to a clock that stays low. A gate behind
+// another gate with the same enables folds to its input.
 func foldClockGate(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	g := ClockGateOp(op)
 	if g.Input() == g.Output() {
@@ -107,7 +108,8 @@ func foldClockGate(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 	return nil, false
 }
 
-// maxGates bounds the way up through gates, which may form a ring.
+// maxGates limits how many gates foldClockGate follows upwards, because gates may form a
+// ring.
 const maxGates = 1024
 
 // foldFirReg folds a register without an inner symbol. A register without a preset that

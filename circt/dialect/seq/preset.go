@@ -7,14 +7,14 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// preset is the value that a register starts with, as written.
+// preset is the value that a register starts with, as the text states it.
 type preset struct {
 	value  num.Int
 	at     asm.Pos // of the operation's first operand, where its faults are reported
 	number asm.Pos
 }
 
-// parsePreset parses an optional preset number.
+// parsePreset parses an optional "preset number". It returns nil if there is none.
 func parsePreset(p *asm.Parser, at asm.Pos) (*preset, bool) {
 	if !p.AcceptKeyword("preset") {
 		return nil, true
@@ -35,7 +35,7 @@ func parsePreset(p *asm.Parser, at asm.Pos) (*preset, bool) {
 	return s, true
 }
 
-// set makes the preset an attribute as wide as type t.
+// set stores the preset in a property of r, as an integer with the width of t.
 func (s *preset) set(p *asm.Parser, r *asm.Result, t ir.Type) bool {
 	width := int64(1)
 	if !IsClock(t) {

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// threshold is the directive of an optional "word number", which brings a result
-// with it.
+// threshold returns the directive for an optional "word number". If the text has it, the
+// operation gets one more result.
 func threshold(word string) asm.Directive {
 	return asm.Directive{
 		Parse: func(p *asm.Parser, a *asm.ParseArgs) bool {
@@ -32,7 +32,8 @@ func threshold(word string) asm.Directive {
 	}
 }
 
-// parseOptionalType gives an operand, if it is there, the type of another.
+// parseOptionalType gives an optional operand, if there is one, the type of another
+// operand.
 func parseOptionalType(_ *asm.Parser, a *asm.ParseArgs) bool {
 	if len(*a.Operands(1)) > 0 {
 		a.AddType(2, (*a.Types(0))[0])
@@ -49,8 +50,9 @@ func parseOptionalImmutable(_ *asm.Parser, a *asm.ParseArgs) bool {
 
 func printNothing(*asm.Printer, *asm.PrintArgs) {}
 
-// parseFirReg parses %next clock %clk sym @sym reset async %reset, %value preset 3
-// {...} : type.
+// parseFirReg parses a register:
+//
+//	%next clock %clk sym @sym reset async %reset, %value preset 3 {...} : type
 func parseFirReg(p *asm.Parser, r *asm.Result) bool {
 	at := p.Pos()
 	next, ok := p.Operand()
@@ -175,7 +177,7 @@ func parseMemType(p *asm.Parser) (ir.Type, bool) {
 	return t, ok
 }
 
-// resolveMem resolves a memory and the indices into it.
+// resolveMem resolves a memory of type t and the indices into it.
 func resolveMem(p *asm.Parser, r *asm.Result, us []asm.Unresolved, t ir.Type) bool {
 	shape := HLMemShape(t)
 	if len(us)-1 != len(shape) {
@@ -218,7 +220,7 @@ func nameRead(op *ir.Operation, set func(int, string)) {
 	}
 }
 
-// nameFIFO names results after the fifo.
+// nameFIFO names each result of a FIFO after its meaning, such as "out" or "full".
 func nameFIFO(op *ir.Operation, set func(int, string)) {
 	set(0, "out")
 	for _, r := range [...]struct {

@@ -88,22 +88,24 @@ var typeSyntax = []ir.TypeSyntax{
 // IsClock reports whether t is a clock.
 func IsClock(t ir.Type) bool { return constraint.OfType(t, ClockType) }
 
-// ImmutableOf is !seq.immutable<t>.
+// ImmutableOf returns the type !seq.immutable<t>.
 func ImmutableOf(t ir.Type) ir.Type {
 	c := t.Context()
 	return c.DialectType(ImmutableType, c.TypeAttr(t))
 }
 
-// ImmutableElement is the type in an immutable one, nil for other types.
+// ImmutableElement returns the type inside an immutable type, or nil for other types.
 func ImmutableElement(t ir.Type) ir.Type { return constraint.TypeParam(t, ImmutableType, 0) }
 
-// MemShape are the dimensions of a memory; MaskWidth is 0 where there is no mask.
+// MemShape holds the dimensions of a memory. A MaskWidth of 0 means that there is no
+// mask.
 type MemShape struct {
 	Depth            uint64
 	Width, MaskWidth uint32
 }
 
-// ShapeOf reads a memory's type; ok is false for other types.
+// ShapeOf returns the dimensions in the type of a memory. It returns false for other
+// types.
 func ShapeOf(t ir.Type) (m MemShape, ok bool) {
 	x, _ := t.(*ir.DialectType)
 	if x == nil || x.Def != FirMemType {
@@ -127,7 +129,7 @@ func dataType(t ir.Type) ir.Type {
 	return t.Context().Int(max(1, m.Width))
 }
 
-// HLMemShape are the dimensions of a high-level memory.
+// HLMemShape returns the dimensions of a high-level memory, or nil for other types.
 func HLMemShape(t ir.Type) []ir.Attribute {
 	if x, ok := t.(*ir.DialectType); ok && x.Def == HLMemType {
 		return x.Params[0].(*ir.ArrayAttr).Elems
@@ -137,7 +139,7 @@ func HLMemShape(t ir.Type) []ir.Attribute {
 
 func hlmemElement(t ir.Type) ir.Type { return constraint.TypeParam(t, HLMemType, 1) }
 
-// indexType is the type of an index into a dimension of a high-level memory.
+// indexType returns the type of an index into a dimension of a high-level memory.
 func indexType(dim ir.Attribute) ir.Type {
 	return dim.Context().Int(hw.Log2Ceil(dim.(*ir.IntegerAttr).Value.Uint64()))
 }
@@ -156,7 +158,7 @@ func indicesFit(op *ir.Operation) bool {
 	return true
 }
 
-// parseHLMemType parses <4x8xtype>.
+// parseHLMemType parses the shape and element type of a memory, such as <4x8xi32>.
 func parseHLMemType(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// verifyResets checks that a register has a reset and its value, or neither.
+// verifyResets checks that a register has both a reset and a reset value, or neither.
 func verifyResets(op *ir.Operation) bool {
 	part := func(name string) *ir.Value {
 		for i, d := range op.Def().Operands {
@@ -51,7 +51,7 @@ func verifyFIFO(op *ir.Operation) bool {
 	return true
 }
 
-// verifyMask checks the mask of a port against the memory's.
+// verifyMask checks that the mask of a port fits the mask in the type of the memory.
 func verifyMask(op *ir.Operation) bool {
 	var mask *ir.Value
 	for i, d := range op.Def().Operands {

@@ -1,5 +1,6 @@
-// Package sim is CIRCT's sim dialect: output, files and termination of simulations,
-// strings, queues and foreign functions. Passes live elsewhere.
+// Package sim is CIRCT's sim dialect. It has output, files and termination of
+// simulations, strings, queues and foreign functions. The passes on it are in other
+// packages.
 package sim
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
@@ -24,7 +25,8 @@ var Dialect = &ir.Dialect{
 	TightForms:  true,
 }
 
-// materialize makes the constant of a folded value: a string, or one of hw's.
+// materialize builds the constant operation for a folded value: a literal string, or a
+// constant of hw.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if s, ok := value.(*ir.StringAttr); ok {
 		switch {

@@ -21,7 +21,7 @@ const (
 
 var directionWords = [numDirections]string{"in", "out", "inout", "return", "ref"}
 
-// passed reports whether a caller passes a value for an argument of the direction.
+// passed reports whether the caller passes a value for an argument of this direction.
 func (d Direction) passed() bool { return d == In || d == InOut || d == Ref }
 
 // Argument is an argument of a foreign function.
@@ -102,8 +102,8 @@ func printDPIFunctionType(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// returnFault returns an error text if an argument for a returned value is not the last
-// argument, or else "".
+// returnFault returns the text of an error if the argument for the returned value is not
+// the last one. Otherwise it returns "".
 func returnFault(args []Argument) string {
 	for i, a := range args {
 		if a.Dir == Return && i != len(args)-1 {
@@ -172,7 +172,7 @@ func parseDPIFunc(p *asm.Parser, r *asm.Result) bool {
 	return p.AttrDictWithKeyword(r)
 }
 
-// functionType is the type of a foreign function.
+// functionType returns the type of a foreign function, or nil if it has none.
 func functionType(op *ir.Operation) ir.Type {
 	if t, ok := op.Inherent("dpi_function_type").(*ir.TypeAttr); ok {
 		return t.Type

@@ -9,7 +9,7 @@ import (
 
 // Folds of dynamic strings.
 
-// foldStringConcat joins strings that are all constants.
+// foldStringConcat folds a concatenation of constant strings to a single string.
 func foldStringConcat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	var all strings.Builder
 	for _, a := range operands {
@@ -30,8 +30,9 @@ func foldStringLength(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 	return ir.FoldAttr(dst, op.Context().Int64Attr(op.Result(0).Type(), int64(len(s.Value))))
 }
 
-// foldIntToString reads the integer as bytes, the most significant first; zeros are
-// left out, wherever they are.
+// foldIntToString folds the conversion of a constant integer to a string. The bytes of
+// the integer become characters, with the most significant byte first. Zero bytes are
+// left out wherever they are.
 func foldIntToString(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	a, ok := operands[0].(*ir.IntegerAttr)
 	if !ok {
@@ -43,7 +44,8 @@ func foldIntToString(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRes
 	return ir.FoldAttr(dst, op.Context().String(string(text)))
 }
 
-// foldStringGet is a character of a constant string; outside of it there are zeros.
+// foldStringGet folds the access to a character of a constant string. An index out of
+// range gives zero.
 func foldStringGet(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	s, okS := operands[0].(*ir.StringAttr)
 	i, okI := operands[1].(*ir.IntegerAttr)

@@ -11,7 +11,7 @@ import (
 
 // Folds and canonicalization of format strings and of the operations that print them.
 
-// isEmptyInt reports whether the operand of op is an integer of no bits.
+// isEmptyInt reports whether the operand of op is an integer of width 0.
 func isEmptyInt(op *ir.Operation) bool { return hw.BitWidth(op.Operand(0).Type()) == 0 }
 
 func foldFmtDec(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -35,7 +35,7 @@ func foldFmtChar(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.
 	return ir.FoldAttr(dst, op.Context().String("\x00"))
 }
 
-// foldFmtConcat joins literals. A concatenation of one string is that string.
+// foldFmtConcat joins literals into one. A concatenation of one string folds to that string.
 func foldFmtConcat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if len(operands) == 1 {
 		if op.Operand(0) == op.Result(0) {
@@ -54,8 +54,9 @@ func foldFmtConcat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 	return ir.FoldAttr(dst, op.Context().String(all.String()))
 }
 
-// appendFlat appends the strings that op concatenates to vs, with nested concatenations expanded in
-// place. It reports false if op is part of a cycle; above are the concatenations around op.
+// appendFlat appends to vs the strings that op concatenates, and expands nested concatenations in
+// place. It returns false if op is part of a cycle. The list above holds the concatenations around
+// op.
 func appendFlat(vs []*ir.Value, op *ir.Operation, above []*ir.Operation) ([]*ir.Value, bool) {
 	above = append(above, op)
 	acyclic := true
@@ -74,7 +75,8 @@ func appendFlat(vs []*ir.Value, op *ir.Operation, above []*ir.Operation) ([]*ir.
 	return vs, acyclic
 }
 
-// canonicalizeFmtConcat flattens concatenations, joins neighbouring literals and drops empty ones.
+// canonicalizeFmtConcat flattens nested concatenations, joins neighboring literals, and drops empty
+// literals.
 func canonicalizeFmtConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	vs := op.OperandValues(nil)
 	nested := slices.ContainsFunc(vs, func(v *ir.Value) bool { return v.DefinedBy(FmtConcat) != nil })
@@ -126,7 +128,7 @@ func canonicalizeFmtConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// eraseNeverPrinted erases prints whose condition is false.
+// eraseNeverPrinted erases a print whose condition is constant false.
 func eraseNeverPrinted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	c, ok := hw.ConstantOf(PrintOp(op).Condition())
 	if !ok || !c.IsZero() {
@@ -136,7 +138,7 @@ func eraseNeverPrinted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// eraseEmptyPrint erases procedural prints of the empty string.
+// eraseEmptyPrint erases a procedural print of the empty string.
 func eraseEmptyPrint(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	lit := op.Operand(0).DefinedBy(FmtLiteral)
 	if lit == nil {

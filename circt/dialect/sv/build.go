@@ -8,7 +8,8 @@ import (
 // Builders of operations with bodies. A body is a function that builds at b; nil leaves
 // the region without a block. Afterwards b stands after the operation.
 
-// Within gives region r of an operation a block, if it has none, and runs f at its end.
+// Within runs f with b at the end of region r. If r has no block, Within makes one first.
+// Afterwards, b is back at its old place.
 func Within(b *ir.Builder, r *ir.Region, f func()) {
 	block, before := b.Point()
 	if r.Empty() {
@@ -28,15 +29,15 @@ func within(b *ir.Builder, op *ir.Operation, bodies ...func()) *ir.Operation {
 	return op
 }
 
-// Nothing builds an empty body.
+// Nothing is the body that builds no operations.
 func Nothing() {}
 
-// macroIdent names a macro in conditions.
+// macroIdent returns the attribute that names a macro in a condition.
 func macroIdent(c *ir.Context, macro string) ir.Attribute {
 	return c.DialectAttr(MacroIdentAttr, c.FlatSymbol(c.String(macro)))
 }
 
-// MacroOf returns the name of the macro that sv.ifdef or sv.ifdef.procedural tests.
+// MacroOf returns the name of the macro that an sv.ifdef or sv.ifdef.procedural tests.
 func MacroOf(op *ir.Operation) string {
 	if a := hw.AsAttr(op.Inherent("cond"), MacroIdentAttr); a != nil {
 		return a.Params[0].(*ir.SymbolRefAttr).Root.Value
@@ -44,17 +45,18 @@ func MacroOf(op *ir.Operation) string {
 	return ""
 }
 
-// BuildIfDef makes sv.ifdef.
+// BuildIfDef builds an sv.ifdef. A nil body leaves its region without a block.
 func BuildIfDef(b *ir.Builder, loc ir.Loc, macro string, then, otherwise func()) *ir.Operation {
 	return within(b, IfDefArgs{Cond: macroIdent(b.Ctx, macro)}.Build(b, loc), then, otherwise)
 }
 
-// BuildIfDefProcedural makes sv.ifdef.procedural.
+// BuildIfDefProcedural builds an sv.ifdef.procedural. A nil body leaves its region
+// without a block.
 func BuildIfDefProcedural(b *ir.Builder, loc ir.Loc, macro string, then, otherwise func()) *ir.Operation {
 	return within(b, IfDefProceduralArgs{Cond: macroIdent(b.Ctx, macro)}.Build(b, loc), then, otherwise)
 }
 
-// BuildIf makes sv.if.
+// BuildIf builds an sv.if. A nil body leaves its region without a block.
 func BuildIf(b *ir.Builder, loc ir.Loc, cond *ir.Value, then, otherwise func()) *ir.Operation {
 	return within(b, IfArgs{Cond: cond}.Build(b, loc), then, otherwise)
 }
@@ -65,7 +67,7 @@ type Trigger struct {
 	Signal *ir.Value
 }
 
-// BuildAlways makes sv.always.
+// BuildAlways builds an sv.always that runs body at each of the triggers.
 func BuildAlways(b *ir.Builder, loc ir.Loc, triggers []Trigger, body func()) *ir.Operation {
 	var a AlwaysArgs
 	var events []ir.Attribute
@@ -76,8 +78,8 @@ func BuildAlways(b *ir.Builder, loc ir.Loc, triggers []Trigger, body func()) *ir
 	return within(b, a.Build(b, loc), body)
 }
 
-// BuildAlwaysFF makes sv.alwaysff at a clock's rising edge, with a synchronous reset if
-// reset is there.
+// BuildAlwaysFF builds an sv.alwaysff for the rising edge of clock. If reset is not nil,
+// it is a synchronous reset, and onReset builds the code for it.
 func BuildAlwaysFF(b *ir.Builder, loc ir.Loc, clock, reset *ir.Value, body, onReset func()) *ir.Operation {
 	up := hw.Event(b.Ctx, hw.AtPosEdge)
 	a := AlwaysFFArgs{Clock: clock, ClockEdge: up, ResetStyle: b.Ctx.Int64Attr(b.Ctx.Int(32), 0)}
@@ -87,56 +89,59 @@ func BuildAlwaysFF(b *ir.Builder, loc ir.Loc, clock, reset *ir.Value, body, onRe
 	return within(b, a.Build(b, loc), body, onReset)
 }
 
-// BuildAlwaysComb makes sv.alwayscomb.
+// BuildAlwaysComb builds an sv.alwayscomb.
 func BuildAlwaysComb(b *ir.Builder, loc ir.Loc, body func()) *ir.Operation {
 	return within(b, AlwaysCombArgs{}.Build(b, loc), body)
 }
 
-// BuildInitial makes sv.initial.
+// BuildInitial builds an sv.initial.
 func BuildInitial(b *ir.Builder, loc ir.Loc, body func()) *ir.Operation {
 	return within(b, InitialArgs{}.Build(b, loc), body)
 }
 
-// BuildOrdered makes sv.ordered.
+// BuildOrdered builds an sv.ordered.
 func BuildOrdered(b *ir.Builder, loc ir.Loc, body func()) *ir.Operation {
 	return within(b, OrderedArgs{}.Build(b, loc), body)
 }
 
-// BuildMacroDecl makes sv.macro.decl.
+// BuildMacroDecl builds an sv.macro.decl for the macro called name.
 func BuildMacroDecl(b *ir.Builder, loc ir.Loc, name string) *ir.Operation {
 	return MacroDeclArgs{SymName: b.Ctx.String(name)}.Build(b, loc)
 }
 
-// BuildMacroDef makes sv.macro.def.
+// BuildMacroDef builds an sv.macro.def that defines the macro called name as text.
 func BuildMacroDef(b *ir.Builder, loc ir.Loc, name, text string) *ir.Operation {
 	return MacroDefArgs{MacroName: b.Ctx.FlatSymbol(b.Ctx.String(name)), FormatString: b.Ctx.String(text), Symbols: b.Ctx.Array()}.Build(b, loc)
 }
 
-// BuildVerbatim makes sv.verbatim without operands.
+// BuildVerbatim builds an sv.verbatim without operands.
 func BuildVerbatim(b *ir.Builder, loc ir.Loc, text string) *ir.Operation {
 	return VerbatimArgs{FormatString: b.Ctx.String(text), Symbols: b.Ctx.Array()}.Build(b, loc)
 }
 
-// BuildReg creates a sv.reg that holds a t, and returns its result, an inout of t.
+// BuildReg builds an sv.reg that holds a value of type t. It returns the result, an inout
+// of t.
 func BuildReg(b *ir.Builder, loc ir.Loc, t ir.Type, name string) *ir.Value {
 	return RegArgs{Name: b.Ctx.String(name), ResultType: hw.InOutOf(t)}.Build(b, loc).Result(0)
 }
 
-// BuildRead makes a sv.read_inout.
+// BuildRead builds an sv.read_inout of ref and returns the value read.
 func BuildRead(b *ir.Builder, loc ir.Loc, ref *ir.Value) *ir.Value {
 	return ReadInOutArgs{Input: ref, ResultType: hw.InOutElement(ref.Type())}.Build(b, loc).Result(0)
 }
 
-// AttributesName is the attribute that holds an operation's attributes of Verilog.
+// AttributesName is the name of the attribute that holds the Verilog attributes of an
+// operation.
 const AttributesName = "sv.attributes"
 
-// HasAttributes reports whether an operation has attributes of Verilog.
+// HasAttributes reports whether an operation has Verilog attributes.
 func HasAttributes(op *ir.Operation) bool {
 	list, ok := op.Attr(AttributesName).(*ir.ArrayAttr)
 	return ok && len(list.Elems) > 0
 }
 
-// DeclareMacro makes sv.macro.decl, unless top declares that macro already.
+// DeclareMacro builds an sv.macro.decl for the macro called name, unless top declares it
+// already.
 func DeclareMacro(top *ir.Operation, b *ir.Builder, name string) {
 	for op := range top.Region(0).First().Ops() {
 		if op.Is(MacroDecl) && ir.SymbolName(op).Value == name {
@@ -146,12 +151,12 @@ func DeclareMacro(top *ir.Operation, b *ir.Builder, name string) {
 	BuildMacroDecl(b, ir.UnknownLoc, name)
 }
 
-// Comment is an attribute of Verilog that is printed as a comment.
+// Comment returns a Verilog attribute that is printed as a comment.
 func Comment(c *ir.Context, text string) ir.Attribute {
 	return c.DialectAttr(AttributeAttr, c.String(text), nil, c.Bool(true))
 }
 
-// VerilogAttribute is an attribute of Verilog: name = expression.
+// VerilogAttribute returns a Verilog attribute: name = expression.
 func VerilogAttribute(c *ir.Context, name, expression string) ir.Attribute {
 	return c.DialectAttr(AttributeAttr, c.String(name), c.String(expression), c.Bool(false))
 }

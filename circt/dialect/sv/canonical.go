@@ -8,12 +8,12 @@ import (
 
 // Canonicalization of wires and registers.
 
-// attributed reports whether op has attributes for the Verilog that it becomes, which
-// keep it as it is.
+// attributed reports whether op has Verilog attributes. Such an operation must stay as it is.
 func attributed(op *ir.Operation) bool { return op.Attr("sv.attributes") != nil }
 
-// canonicalizeWire replaces the reads of a wire by the value that its only assignment assigns. An
-// assignment in a region, such as a branch of sv.ifdef, keeps the wire.
+// canonicalizeWire replaces the reads of a wire by the value of its only assignment, or by z if
+// there is none. The assignment must be directly in the module, and not in a region such as a
+// branch of sv.ifdef.
 func canonicalizeWire(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	w := WireOp(op)
 	if w.InnerSym() != nil || attributed(op) {
@@ -55,7 +55,7 @@ func canonicalizeWire(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canonicalizeReg drops registers that are only written.
+// canonicalizeReg drops a register that is only written.
 func canonicalizeReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if RegOp(op).InnerSym() != nil || attributed(op) {
 		return false
@@ -74,7 +74,7 @@ func canonicalizeReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// foldPartSelectInOut: all of it is it.
+// foldPartSelectInOut folds a part select of the whole to its input.
 func foldPartSelectInOut(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	in := IndexedPartSelectInOutOp(op).Input()
 	if in.Type() != op.Result(0).Type() || in == op.Result(0) {

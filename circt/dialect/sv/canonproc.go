@@ -10,10 +10,10 @@ import (
 // Canonicalization of procedural code: conditions, loops, checks, empty bodies and
 // assignments of array elements one by one.
 
-// hollow reports whether there is nothing in r.
+// hollow reports whether r holds no operations.
 func hollow(r *ir.Region) bool { return r.Empty() || r.First().Empty() }
 
-// eraseEmpty drops operations whose regions hold nothing.
+// eraseEmpty erases an operation if all its regions are empty.
 func eraseEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range op.Regions() {
 		if !hollow(op.Region(i)) {
@@ -27,8 +27,9 @@ func eraseEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// eraseChecks returns the pattern that erases checks whose operand i is a constant of the
-// value that never fires.
+// eraseChecks returns the pattern that erases a check whose operand i is a constant that
+// never fires. If silent is true, a nonzero constant never fires; otherwise, zero never
+// does.
 func eraseChecks(i int, silent bool) rewrite.Patterns {
 	return rewrite.Patterns{{Name: "never-fires", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		v := op.Operand(i)
@@ -41,8 +42,8 @@ func eraseChecks(i int, silent bool) rewrite.Patterns {
 	}}}
 }
 
-// unrollOnce replaces a loop that runs once by its body: one step leads from the lower
-// bound to the upper bound.
+// unrollOnce replaces a loop that runs once by its body. Such a loop reaches its upper
+// bound with one step from the lower bound.
 func unrollOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	loop := ForOp(op)
 	lower, ok := ir.MatchConstant(loop.LowerBound()).(*ir.IntegerAttr)
@@ -57,9 +58,11 @@ func unrollOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // canonicalizeIf replaces an if with a constant condition by the taken region, and drops
-// empty regions. If only the else region has operations, it becomes the then region of
-// the negated condition. This requires a two-state condition: an x condition runs the
-// else region, but its negation, x too, would not run it.
+// empty regions.
+//
+// If only the else region has operations, it becomes the then region, and the condition
+// is negated. This requires a two-state condition. If the condition is x, the else region
+// runs, but the negation of x is x too, so the region would not run.
 func canonicalizeIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := IfOp(op)
 	then, other := v.ThenRegion(), v.ElseRegion()
@@ -103,13 +106,14 @@ func constantOnes(rw *rewrite.Rewriter, loc ir.Loc) *ir.Value {
 	return hw.ConstantArgs{Value: rw.Ctx.Bool(true), ResultType: rw.Ctx.I1()}.Build(rw.Builder, loc).Result(0)
 }
 
-// twoState reports whether v is computed by an operation that knows no x and z.
+// twoState reports whether the operation that computes v is marked twoState, so that it
+// knows no x or z.
 func twoState(v *ir.Value) bool {
 	return !v.IsArg() && v.DefiningOp().Attr("twoState") != nil
 }
 
-// canonicalizeCase turns a case statement into the simplest kind that supports the bits
-// of all its patterns. In casex, x and z are don't cares; in casez, only z is.
+// canonicalizeCase turns casex into casez if no pattern has an x, and casez into case if
+// no pattern has a z. In casex, x and z match any bit; in casez, only z does.
 func canonicalizeCase(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	const letterX, letterZ = 2, 3
 	v := CaseOp(op)
@@ -147,7 +151,7 @@ func canonicalizeCase(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// caseStmtOf is the keyword of a case statement.
+// caseStmtOf returns the keyword of a case statement: case, casex or casez.
 func caseStmtOf(v CaseView) (string, bool) {
 	a := v.CaseStyle()
 	if a == nil {
@@ -156,14 +160,14 @@ func caseStmtOf(v CaseView) (string, bool) {
 	return CaseStmt.Keyword(a.Int64()), true
 }
 
-// part is size elements of an array, from a constant index on.
+// part is a range of an array: size elements from a constant index on.
 type part struct {
 	array, start *ir.Value
 	size         int64
 }
 
-// partOf returns the elements of an array that v reads or names. ok is false if v is no
-// part of an array.
+// partOf returns the range of an array that v reads or names. It returns false if v is no
+// such range.
 func partOf(v *ir.Value) (p part, ok bool) {
 	if v.IsArg() {
 		return p, false
@@ -190,7 +194,7 @@ func partOf(v *ir.Value) (p part, ok bool) {
 	return p, p.start.DefinedBy(hw.Constant) != nil
 }
 
-// continuedBy reports whether q begins where p ends.
+// continuedBy reports whether q begins where p ends, in the same array.
 func (p part) continuedBy(q part) bool {
 	if p.array != q.array {
 		return false
@@ -202,8 +206,7 @@ func (p part) continuedBy(q part) bool {
 }
 
 // joinAssignments merges consecutive assignments into one assignment of an array slice.
-// They must assign neighbouring elements of one array to neighbouring elements of
-// another.
+// They must assign neighboring elements of one array to neighboring elements of another.
 func joinAssignments(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	to, from, ok := assignedParts(op)
 	if !ok {
@@ -234,7 +237,7 @@ func joinAssignments(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// assignedParts are the parts of arrays that op assigns to and from.
+// assignedParts returns the ranges of arrays that op assigns to and from.
 func assignedParts(op *ir.Operation) (to, from part, ok bool) {
 	var dest, src *ir.Value
 	switch op.Def() {

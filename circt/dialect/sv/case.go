@@ -12,10 +12,12 @@ import (
 // An integer has two bits for each bit of the condition (0, 1, x, z). The values of
 // expressions are operands.
 
-// bitLetters are the letters of a pattern's bits.
+// bitLetters lists the letters for the bits of a pattern.
 const bitLetters = "01xz"
 
-// parseCase parses casez unique %cond : type {...} case b01x: {...} default: {...}.
+// parseCase parses a case statement:
+//
+//	casez unique %cond : type {...} case b01x: {...} default: {...}
 func parseCase(p *asm.Parser, r *asm.Result) bool {
 	at := p.Pos()
 	for _, word := range [...]string{"case", "casex", "casez"} {
@@ -67,7 +69,8 @@ func parseCase(p *asm.Parser, r *asm.Result) bool {
 	return true
 }
 
-// parsePattern parses default or case pattern; nil where there is neither.
+// parsePattern parses "default" or "case pattern". It returns nil if the text has
+// neither.
 func parsePattern(p *asm.Parser, r *asm.Result, t ir.Type, width uint32) (ir.Attribute, bool) {
 	if p.AcceptKeyword("default") {
 		return p.Ctx.Unit(), true
@@ -118,7 +121,7 @@ func parsePattern(p *asm.Parser, r *asm.Result, t ir.Type, width uint32) (ir.Att
 	return p.Ctx.IntegerAttr(p.Ctx.Int(2*width), bits), true
 }
 
-// patternBit is bit i of a pattern of bits: an index into bitLetters.
+// patternBit returns bit i of a pattern of bits, as an index into bitLetters.
 func patternBit(v num.Int, i uint32) int {
 	n := 0
 	if v.Bit(2 * i) {
@@ -186,8 +189,8 @@ func verifyCase(op *ir.Operation) bool {
 	return true
 }
 
-// BuildCaseZ creates a casez of cond with n cases: 0 to n-2, and a default as the last.
-// body builds case i at b.
+// BuildCaseZ builds a casez of cond with n cases. The first n-1 cases are for the values
+// 0 to n-2, and the last is the default. The function body builds case i.
 func BuildCaseZ(b *ir.Builder, loc ir.Loc, cond *ir.Value, n int, body func(i int)) *ir.Operation {
 	c := b.Ctx
 	w := cond.Type().(*ir.IntegerType).Width

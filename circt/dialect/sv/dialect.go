@@ -1,5 +1,5 @@
-// Package sv is CIRCT's sv dialect: SystemVerilog's statements, declarations and
-// preprocessor. Passes live elsewhere.
+// Package sv is CIRCT's sv dialect. It has the statements, declarations and preprocessor
+// of SystemVerilog. The passes on it are in other packages.
 package sv
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
@@ -38,7 +38,7 @@ var directives = asm.Directives{
 	"XMRPath":            {Parse: parseXMRPath, Print: printXMRPath},
 }
 
-// materialize makes the constant of a folded value, which is hw's.
+// materialize builds the constant operation for a folded value: a constant of hw.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	return hw.Dialect.Materialize(b, loc, value, t)
 }

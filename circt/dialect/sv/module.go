@@ -108,7 +108,7 @@ func printVerbatimSource(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDictWithKeyword(op, ir.SymbolNameAttr, ir.SymbolVisibilityAttr, "parameters")
 }
 
-// nameFuncArgs names the arguments of a function's body after its ports.
+// nameFuncArgs names each argument of a function's body after its port.
 func nameFuncArgs(op *ir.Operation, _ int, set func(int, string)) {
 	t := hw.ModuleTypeIn(op)
 	if t == nil || op.Region(0).Empty() {
@@ -142,7 +142,8 @@ func verifyReturn(op *ir.Operation) bool {
 	return true
 }
 
-// callee finds the function that op names, or reports that there is none.
+// callee returns the function that op calls. If there is none, it reports an error and
+// returns nil.
 func callee(op *ir.Operation, tables *ir.SymbolTables) *ir.Operation {
 	ref := op.Inherent("callee").(*ir.SymbolRefAttr)
 	f := tables.LookupNearest(op, ref)

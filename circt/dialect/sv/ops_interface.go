@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// Interfaces, their signals and instances.
+// interfaceOps lists the operations for interfaces, their signals and their instances.
 var interfaceOps = []*ir.OpDef{
 	{
 		Name:             "sv.bind.interface",

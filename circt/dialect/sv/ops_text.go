@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// Macros, verbatim text, functions, references across the hierarchy, and generate.
+// textOps lists the operations for macros, verbatim text, functions, references across
+// the hierarchy, and generate.
 var textOps = []*ir.OpDef{
 	{
 		Name:             "sv.bind",

@@ -52,7 +52,7 @@ func printAttribute(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Byte('>')
 }
 
-// parseEvents parses posedge %clock, ...
+// parseEvents parses a list of events: posedge %clock, ...
 func parseEvents(p *asm.Parser, a *asm.ParseArgs) bool {
 	var events []ir.Attribute
 	at := p.Pos()
@@ -91,7 +91,8 @@ func printEvents(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseInitType gives a register's initial value the type of its contents.
+// parseInitType gives the optional initial value of a register the type that the register
+// holds.
 func parseInitType(p *asm.Parser, a *asm.ParseArgs) bool {
 	if len(*a.Operands(1)) == 0 {
 		return true
@@ -104,7 +105,8 @@ func parseInitType(p *asm.Parser, a *asm.ParseArgs) bool {
 	return true
 }
 
-// parseSignal parses @interface::@signal, which gives a type and the signal.
+// parseSignal parses @interface::@signal. The interface becomes a type, and the signal an
+// attribute.
 func parseSignal(p *asm.Parser, a *asm.ParseArgs) bool {
 	at := p.Pos()
 	ref, ok := p.SymbolRef()
@@ -157,7 +159,7 @@ func printModports(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Byte(')')
 }
 
-// parseXMRPath parses path, "to", name.
+// parseXMRPath parses a path and a name after it: a, "b", name.
 func parseXMRPath(p *asm.Parser, a *asm.ParseArgs) bool {
 	var path []ir.Attribute
 	if !p.List(asm.NoDelim, func() bool {
@@ -181,7 +183,7 @@ func printXMRPath(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Attr(a.Attr(1))
 }
 
-// parseCaseRegions parses case (pattern, "name") { ... } any number of times.
+// parseCaseRegions parses any number of cases: case (pattern, "name") { ... }.
 func parseCaseRegions(p *asm.Parser, a *asm.ParseArgs) bool {
 	var patterns, names []ir.Attribute
 	for p.AcceptKeyword("case") {
@@ -270,7 +272,7 @@ func nameInduction(op *ir.Operation, _ int, set func(int, string)) {
 	}
 }
 
-// nameUnknown names a value of unknown bits by its width.
+// nameUnknown names a value of unknown bits by its width, after a prefix.
 func nameUnknown(prefix string) func(*ir.Operation, func(int, string)) {
 	return func(op *ir.Operation, set func(int, string)) {
 		set(0, prefix+op.Context().Int64Attr(op.Context().Index(), hw.BitWidth(op.Result(0).Type())).Value.Decimal(true))
@@ -283,7 +285,8 @@ func nameMacro(op *ir.Operation, set func(int, string)) {
 	}
 }
 
-// nameVerbatim names a value after the identifier that its text begins with.
+// nameVerbatim names a value after the identifier at the start of its text. The
+// identifier may follow a backquote.
 func nameVerbatim(op *ir.Operation, set func(int, string)) {
 	s, ok := op.Inherent("format_string").(*ir.StringAttr)
 	if !ok {

@@ -119,7 +119,8 @@ func plainQualifier(c *ir.Context) ir.Attribute {
 	return constraint.Enum(c, ValidationQualifierAttr, 0)
 }
 
-// elementInOut is an inout of the elements of the array that an inout refers to.
+// elementInOut returns an inout of an element, for an inout of an array. It returns nil
+// for other types.
 func elementInOut(t ir.Type) ir.Type {
 	if e := hw.InOutElement(t); e != nil {
 		if e = hw.ArrayElement(e); e != nil {

@@ -106,8 +106,8 @@ func verifyPartSelectInOut(op *ir.Operation) bool {
 	return verifyPart(op, o.Width().Int64(), input, result)
 }
 
-// integerProp returns the inherent integer attribute name of an operation state, or false
-// if there is none.
+// integerProp returns the inherent integer attribute called name of an operation state.
+// It returns false if there is none, or if there are no operands.
 func integerProp(s *ir.OpState, d *ir.OpDef, name string) (*ir.IntegerAttr, bool) {
 	i := d.Slot(name)
 	if i >= len(s.Props) || len(s.Operands) == 0 {

@@ -43,8 +43,8 @@ func verifyVerbatimSymbols(op *ir.Operation, tables *ir.SymbolTables) bool {
 	return true
 }
 
-// verifyBound checks that a bind names an instance with the attribute doNotPrint. kind is
-// the word for such instances in errors.
+// verifyBound checks that a bind names an instance with the attribute doNotPrint. In
+// errors, the word for such an instance is kind.
 func verifyBound(op *ir.Operation, tables *ir.SymbolTables, kind string, isInstance func(*ir.Operation) bool) bool {
 	module, name, _ := hw.InnerRefParts(op.Inherent("instance"))
 	m := tables.LookupNearest(op, op.Context().FlatSymbol(module))
@@ -104,7 +104,7 @@ func verifyModportGetSymbols(op *ir.Operation, tables *ir.SymbolTables) bool {
 	return true
 }
 
-// verifySignal checks that an interface has a signal.
+// verifySignal checks that the interface has the signal that op names.
 func verifySignal(op *ir.Operation) bool {
 	t := op.Operand(0).Type().(*ir.DialectType)
 	signal := op.Inherent("signalName").(*ir.SymbolRefAttr)

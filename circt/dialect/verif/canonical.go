@@ -8,7 +8,7 @@ import (
 
 // Canonicalization of assertions, assumptions and covers.
 
-// alwaysTrue reports whether v is known to hold.
+// alwaysTrue reports whether v is a constant true.
 func alwaysTrue(v *ir.Value) bool {
 	a, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
 	return ok && ir.IsInteger(a.Type, 1) && a.Value.IsOne()
@@ -28,8 +28,8 @@ func clocked(d *ir.OpDef) *ir.OpDef {
 }
 
 // canonicalizeClaim erases a claim that always holds or that is never enabled. Covers stay, because
-// they are documentation. It drops a constant true enable, and turns a claim on a ltl.clock into a
-// clocked claim.
+// they are documentation. It drops an enable that is constant true. A claim on an ltl.clock becomes
+// a clocked claim.
 func canonicalizeClaim(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	enable := op.NumOperands() - 1
 	if op.Def() == ClockedAssert || op.Def() == ClockedAssume || op.Def() == ClockedCover {
@@ -68,8 +68,8 @@ func canonicalizeClaim(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// foldHasBeenReset folds to false where a reset is never finished: the reset is constant, or it is
-// synchronous to a constant clock.
+// foldHasBeenReset folds to false if the reset never ends. This is so if the reset is constant, or
+// if it is synchronous and the clock is constant.
 func foldHasBeenReset(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	v := HasBeenResetOp(op)
 	if operands[1] == nil && (operands[0] == nil || v.Async() == op.Context().Bool(true)) {

@@ -1,5 +1,5 @@
-// Package verif is CIRCT's verif dialect: assertions, contracts, and problems for
-// formal tools. Passes live elsewhere.
+// Package verif is CIRCT's verif dialect. It has assertions, contracts, and problems for
+// formal tools. The passes on it are in other packages.
 package verif
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
@@ -21,12 +21,12 @@ var Dialect = &ir.Dialect{
 	Materialize: materialize,
 }
 
-// materialize makes the constant of a folded value, which is hw's.
+// materialize builds the constant operation for a folded value: a constant of hw.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	return hw.Dialect.Materialize(b, loc, value, t)
 }
 
-// sameList is the relation of a list of types to the same list.
+// sameList returns ts. It relates a list of types to the same list.
 func sameList(ts []ir.Type) []ir.Type { return ts }
 
 func nameSimulation(_ *ir.Operation, _ int, set func(int, string)) {
@@ -34,7 +34,7 @@ func nameSimulation(_ *ir.Operation, _ int, set func(int, string)) {
 	set(1, "init")
 }
 
-// argTypes returns the types of a region's arguments.
+// argTypes returns the types of the arguments of a region's first block.
 func argTypes(r *ir.Region) []ir.Type {
 	var ts []ir.Type
 	for _, a := range r.First().Args() {
@@ -118,8 +118,8 @@ func verifyBMC(op *ir.Operation) bool {
 	return true
 }
 
-// loopArgsFit: the loop takes the clocks, then all that the circuit takes besides,
-// then what is left of the values yielded.
+// loopArgsFit checks the types of the loop's arguments. The first must match the clocks,
+// and the last must match the other yielded values.
 func loopArgsFit(args, inits, circuit []ir.Type) bool {
 	n := clocks(circuit)
 	if len(inits) < n {

@@ -37,14 +37,17 @@ var BalanceMux = &passes.Pass{
 	},
 }
 
-// priority is a chain: the first condition that holds selects its value.
+// priority is a priority encoder, read from a chain of multiplexers. Its result is the
+// value of the first condition that holds, or rest if none holds.
 type priority struct {
 	conds, values []*ir.Value
 	locs          []ir.Loc
 	rest          *ir.Value
 }
 
-// reshape makes a tree of a priority encoder.
+// reshape replaces the chain of multiplexers that computes op by a balanced tree. It
+// returns false if op is not the last of a chain, or the chain has fewer than `least` or
+// 3 conditions.
 func reshape(rw *rewrite.Rewriter, op *ir.Operation, least int) bool {
 	m, out := comb.MuxOp(op), op.Result(0)
 	if out.HasOneUse() && out.FirstUse().Owner().Is(comb.Mux) {
@@ -67,7 +70,9 @@ func reshape(rw *rewrite.Rewriter, op *ir.Operation, least int) bool {
 	return hw.ReplaceKeepingName(rw, op, p.tree(rw, 0, len(p.conds), p.rest))
 }
 
-// collect follows a chain on one side. A condition that is asked again has no say.
+// collect reads the chain of multiplexers that computes op, along the false operands if
+// onFalse is set, or else along the true operands. It skips a condition that occurs
+// again, since a multiplexer nearer to the result has decided about it.
 func collect(op *ir.Operation, onFalse bool) priority {
 	var p priority
 	seen, visited := map[*ir.Value]bool{}, map[*ir.Operation]bool{}
@@ -91,7 +96,8 @@ func collect(op *ir.Operation, onFalse bool) priority {
 	}
 }
 
-// tree selects among [from, to) of the chain: the first half if any of its conditions
+// tree builds the multiplexers for the conditions [from, to) of the chain; rest is the
+// value if none of them holds. The root selects the first half if any condition in it
 // holds.
 func (p *priority) tree(rw *rewrite.Rewriter, from, to int, rest *ir.Value) *ir.Value {
 	t := p.values[0].Type()
@@ -109,8 +115,12 @@ func (p *priority) tree(rw *rewrite.Rewriter, from, to int, rest *ir.Value) *ir.
 	return rw.Value(comb.Mux, loc, t, []*ir.Value{any, left, right}, nil)
 }
 
-// orOfMuxes makes a chain of an or of values that are each selected for one value of the
-// same index, and otherwise zero.
+// orOfMuxes makes a chain of multiplexers of an or:
+//
+//	or(i == 1 ? a : 0, i == 2 ? b : 0)   becomes   i == 1 ? a : (i == 2 ? b : 0)
+//
+// The constants that i is compared with must differ. It returns false if op has another
+// form.
 func orOfMuxes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !comb.OrOp(op).TwoState() || op.NumOperands() < 2 {
 		return false

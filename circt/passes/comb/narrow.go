@@ -36,7 +36,8 @@ var Narrow = &passes.Pass{
 	},
 }
 
-// ranges caches the ranges of the values that existed before the pass changed anything.
+// ranges caches the integer ranges of the values that existed before the pass changed
+// anything. Newer values have no range, so operations on them are not narrowed.
 type ranges struct {
 	of map[*ir.Value]intrange.Range
 }
@@ -76,7 +77,9 @@ func (r *ranges) value(v *ir.Value) intrange.Range {
 	return r.of[v]
 }
 
-// narrow does op with as many bits as its operands and result need.
+// narrow computes op, an add, mul or sub, in fewer bits, if the upper bits of its
+// operands and result are always zero. It extends the result with zeros. It returns false
+// if no bit can be dropped.
 func (r *ranges) narrow(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t, ok := op.Result(0).Type().(*ir.IntegerType)
 	if !ok {

@@ -30,8 +30,8 @@ var SimplifyTT = &passes.Pass{
 	},
 }
 
-// tableOf are the entries of a truth table. The first input is the most significant bit
-// of an entry's index.
+// tableOf returns the entries of a comb.truth_table. The first input is the most
+// significant bit of an entry's index.
 func tableOf(op *ir.Operation) []bool {
 	a := comb.TruthTableOp(op).LookupTable()
 	table := make([]bool, a.Len)

@@ -39,7 +39,8 @@ func legalizeEnums(top *ir.Operation, b *ir.Builder) {
 	})
 }
 
-// typeOf is t with its enums replaced. Aliases stay: the types that they name are declared.
+// typeOf returns t with aliases for the enums in it. An alias that t already has stays, since its type is
+// declared elsewhere.
 func (n *enumNamer) typeOf(t ir.Type) ir.Type {
 	x, ok := t.(*ir.DialectType)
 	if !ok || x.Def == hw.TypeAliasType {
@@ -60,7 +61,7 @@ func (n *enumNamer) typeOf(t ir.Type) ir.Type {
 	return n.b.Ctx.DialectType(x.Def, params...)
 }
 
-// inAttr replaces the types in a parameter of a type.
+// inAttr replaces the enums in a, a parameter of a type. It returns a if there are none.
 func (n *enumNamer) inAttr(a ir.Attribute) ir.Attribute {
 	switch x := a.(type) {
 	case *ir.TypeAttr:
@@ -81,7 +82,8 @@ func (n *enumNamer) inAttr(a ir.Attribute) ir.Attribute {
 	return a
 }
 
-// named is the alias for an enum; other types stay.
+// named returns the alias for t if t is an enum, and declares it in the type scope @Enums at the first time. It
+// returns other types unchanged.
 func (n *enumNamer) named(t ir.Type) ir.Type {
 	x, ok := t.(*ir.DialectType)
 	if !ok || x.Def != hw.EnumType {
@@ -105,7 +107,8 @@ func (n *enumNamer) named(t ir.Type) ir.Type {
 	return to
 }
 
-// apply replaces the types of op: of results, arguments, declared types and cases of enums.
+// apply replaces the enums in the types of op: types of results and block arguments, declared types, and types of
+// an enum's cases.
 func (n *enumNamer) apply(op *ir.Operation) {
 	set := func(v *ir.Value) {
 		if to := n.typeOf(v.Type()); to != v.Type() {
@@ -146,7 +149,8 @@ func (n *enumNamer) apply(op *ir.Operation) {
 	}
 }
 
-// field is the case of an enum with the new type.
+// field gives a, a case of an enum (#hw.enum.field), the enum's alias as its type. It returns other attributes
+// unchanged.
 func (n *enumNamer) field(a *ir.DialectAttr) ir.Attribute {
 	if a.Def != hw.EnumFieldAttr {
 		return a

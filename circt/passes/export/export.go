@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// PrepareForEmission is prepare-for-emission.
+// PrepareForEmission is prepare-for-emission: it rewrites a module into a form that
+// Verilog can say, and that export-verilog prints.
 var PrepareForEmission = &passes.Pass{
 	Name: "PrepareForEmission", Arg: "prepare-for-emission", Doc: "Prepare IR for ExportVerilog",
 	CanSchedule: func(d *ir.OpDef) bool {
@@ -23,7 +24,8 @@ var PrepareForEmission = &passes.Pass{
 	},
 }
 
-// prepare prepares all modules in top, as export passes do before they print.
+// prepare runs the preparation of the export passes on c.Op: it names anonymous enums,
+// then prepares each module in it for emission. It returns false after an error.
 func prepare(c *passes.Ctx) bool {
 	o := verilog.OptionsOf(c.Op)
 	b := c.Builder()

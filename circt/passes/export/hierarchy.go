@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// hierarchyFile is the attribute that names the files with the hierarchy below a module.
+// hierarchyFile is the attribute of a module that lists the files to which its tree of instances is written.
 const hierarchyFile = "firrtl.moduleHierarchyFile"
 
 // ExportModuleHierarchy is hw-export-module-hierarchy: it writes the tree of instances below a module to JSON files.
@@ -47,7 +47,8 @@ var ExportModuleHierarchy = &passes.Pass{
 	},
 }
 
-// hierarchy writes one tree.
+// hierarchy writes the JSON text of one module's tree of instances. Symbols stand in the text as substitutions
+// {{n}}.
 type hierarchy struct {
 	c       *ir.Context
 	top     *ir.Operation
@@ -57,13 +58,14 @@ type hierarchy struct {
 	spaces  map[*ir.Operation]*hw.Namespace
 }
 
-// use is the substitution that stands for a symbol. Instances are numbered each time, modules too.
+// use returns a new substitution, such as "{{3}}" in quotes, that stands for the symbol ref. Each use of a symbol
+// gets its own number.
 func (h *hierarchy) use(ref ir.Attribute) string {
 	h.symbols = append(h.symbols, ref)
 	return strconv.Quote("{{" + strconv.Itoa(len(h.symbols)-1) + "}}")
 }
 
-// symbolOf is the inner symbol of an instance, made if it has none.
+// symbolOf returns the inner symbol of inst, an instance in module. It adds a symbol if inst has none.
 func (h *hierarchy) symbolOf(module, inst *ir.Operation) *ir.StringAttr {
 	if s := hw.InnerSymOf(inst); s != nil {
 		return s

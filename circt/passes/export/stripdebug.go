@@ -44,7 +44,7 @@ type stripper struct {
 	known  map[ir.Loc]ir.Loc
 }
 
-// portLocLists are the attributes that hold locations of ports.
+// portLocLists names the attributes that hold lists of locations of ports.
 var portLocLists = [...]string{"port_locs", "result_locs", "input_locs", "argument_locs", "portLocations"}
 
 func (s *stripper) operation(op *ir.Operation) {
@@ -75,7 +75,7 @@ func (s *stripper) operation(op *ir.Operation) {
 	}
 }
 
-// loc is a location without the parts that the suffix drops.
+// loc returns l with each location unknown whose file has the suffix. It caches the results.
 func (s *stripper) loc(l ir.Loc) ir.Loc {
 	if to, ok := s.known[l]; ok {
 		return to

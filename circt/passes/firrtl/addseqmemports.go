@@ -51,8 +51,8 @@ var AddSeqMemPorts = &passes.Pass{
 	},
 }
 
-// extraPorts are the ports that a module gets, and the ways from it down to memories: lists of instances, the
-// innermost first.
+// extraPorts has the ports that are added to a module. For each memory below it, paths has the instances from the
+// memory up to the module.
 type extraPorts struct {
 	first int // the number of the first port that is added
 	ports []port
@@ -71,7 +71,8 @@ type memoryPortAdder struct {
 	inner    *innerNames
 }
 
-// read reads the annotations of the circuit, and returns those that stay.
+// read reads the annotations of the circuit, and returns the annotations that the pass does not consume. It returns
+// false after an error.
 func (a *memoryPortAdder) read() (kept []ir.Attribute, ok bool) {
 	circuit, c := a.c.Op, a.c.IR()
 	all := annotation.Of(circuit)
@@ -137,7 +138,8 @@ func boolMember(a ir.Attribute, key string) (value, ok bool) {
 	return !b.Value.IsZero(), true
 }
 
-// add gives the memories their ports, and brings them up to the design under test.
+// add adds the ports to the memories of the design, and to the modules above them up to the design under test. It
+// returns false after an error.
 func (a *memoryPortAdder) add() bool {
 	if len(a.ports) == 0 || a.info.effective == nil {
 		return true
@@ -179,7 +181,8 @@ func (a *memoryPortAdder) add() bool {
 	return true
 }
 
-// memory adds the ports to a memory module.
+// memory adds the ports to the memory module of n. It returns false, after an error, if the memory also has instances
+// outside of the design.
 func (a *memoryPortAdder) memory(n *instancegraph.Node) bool {
 	m := n.Module
 	if !a.info.of(m).inEffectiveDesign.all() {
@@ -192,7 +195,8 @@ func (a *memoryPortAdder) memory(n *instancegraph.Node) bool {
 	return true
 }
 
-// refuse reports a memory that also has instances outside of the design.
+// refuse reports the error that a memory cannot get ports, because it also has instances outside of the design. It
+// always returns false.
 func (a *memoryPortAdder) refuse(n *instancegraph.Node) bool {
 	var notes []ir.Diagnostic
 	note := func(loc ir.Loc, text string) {
@@ -209,7 +213,8 @@ func (a *memoryPortAdder) refuse(n *instancegraph.Node) bool {
 	return n.Module.EmitOpErrorNotes(notes, "cannot have ports added to it because it is instantiated both under and not under the design-under-test (DUT)")
 }
 
-// module brings the ports of the memories below a module to its own ports.
+// module adds ports to m for the added ports of all memories below it, and connects them. The modules that m
+// instantiates must have their ports before.
 func (a *memoryPortAdder) module(m *ir.Operation) {
 	c := a.c.IR()
 	b := a.c.Builder()
@@ -253,8 +258,8 @@ func (a *memoryPortAdder) module(m *ir.Operation) {
 	a.connect(m, extra, values)
 }
 
-// connect connects new ports of instances with the new ports of the module. A port below a when or a layer has no value
-// elsewhere.
+// connect connects the new ports of instances, values, with the new ports of m. An instance below a when or a layer has
+// no value elsewhere, so an output port of m for it is invalid there.
 func (a *memoryPortAdder) connect(m *ir.Operation, extra *extraPorts, values []*ir.Value) {
 	b := a.c.Builder()
 	body := m.Region(0).First()
@@ -282,7 +287,8 @@ func (a *memoryPortAdder) connect(m *ir.Operation, extra *extraPorts, values []*
 	}
 }
 
-// writeFile writes the ways to the memories below the design under test.
+// writeFile writes the file that lists, for each memory below the design under test, its number and the path of its
+// instances.
 func (a *memoryPortAdder) writeFile() {
 	c, b := a.c.IR(), a.c.Builder()
 	body := a.c.Op.Region(0).First()

@@ -11,7 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// missingClass stands for annotations whose class is unknown or not given, if options allow that.
+// missingClass is the class under which annotations of an unknown class, or without a class, are
+// handled if the pass's options allow them.
 const missingClass = "circt.missing"
 
 const (
@@ -19,7 +20,7 @@ const (
 	tapsClass = "sifive.enterprise.grandcentral."
 )
 
-// classTable is the table of the classes that are known.
+// classTable returns the known classes of annotations by name.
 func classTable() map[string]*annotationClass {
 	t := map[string]*annotationClass{
 		"circt.test":          {nonlocal: true},
@@ -78,7 +79,8 @@ func classTable() map[string]*annotationClass {
 	return t
 }
 
-// unsupportedClass refuses annotations that would wire taps or views through the hierarchy.
+// unsupportedClass reports the error that firrtl-lower-annotations cannot lower annotations that
+// wire taps or views through the hierarchy. It always returns false.
 func unsupportedClass(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 	return l.fail(r, "annotations of class '%s' wire signals through the hierarchy, which firrtl-lower-annotations does not do yet; "+
 		"lower them with firtool", annotation.Class(a))
@@ -95,7 +97,8 @@ func applyDUT(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 	return l.attach(r, a, false)
 }
 
-// applyTraceName makes a trace, which may be optimized, and keeps what it names.
+// applyTraceName lowers a TraceNameAnnotation to a TraceAnnotation, which later passes fill with
+// the final name. A target that can be kept also gets a DontTouchAnnotation.
 func applyTraceName(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 	c := l.c.IR()
 	more := func(class string, a ir.Attribute) {

@@ -25,7 +25,7 @@ const (
 )
 
 // BlackBoxReader is firrtl-blackbox-reader (upstream: BlackBoxReader.cpp). An annotation or a file gives the text of an
-// external module; the pass moves it to an annotation that says the file to write.
+// external module. The pass moves the text to an annotation that also names the file to write.
 var BlackBoxReader = &passes.Pass{
 	Name: "BlackBoxReader", Arg: "firrtl-blackbox-reader", Doc: "Load source files for black boxes into the IR",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[blackBoxReaderOptions](), Scope: passes.Always(passes.UnitScope),
@@ -55,7 +55,8 @@ type boxReader struct {
 	changed bool
 }
 
-// boxText is a file that one or more modules want to write. It goes to the directory that they have in common.
+// boxText is the text of a file that one or more external modules write, and its path. The file goes to the longest
+// directory that their paths have in common.
 type boxText struct {
 	text   *ir.StringAttr
 	output string
@@ -95,7 +96,8 @@ func (r *boxReader) run() bool {
 	return true
 }
 
-// directories reads the annotations of the circuit.
+// directories reads, from the annotations of the circuit, the directories that texts are written to. It returns false
+// after an error.
 func (r *boxReader) directories() bool {
 	ok := true
 	for _, a := range annotation.Of(r.circuit) {
@@ -127,7 +129,8 @@ func (r *boxReader) directories() bool {
 	return ok
 }
 
-// read notes the texts of an external module, and returns the names of their files.
+// read collects the texts that the annotations of an external module give, and returns the names of their files. It
+// returns false after an error.
 func (r *boxReader) read(op *ir.Operation) (names []string, ok bool) {
 	ok = true
 	for _, a := range annotation.Of(op) {
@@ -175,7 +178,7 @@ func (r *boxReader) read(op *ir.Operation) (names []string, ok bool) {
 	return names, ok
 }
 
-// commonDirectory is the longest directory that two directories are in, "" for none.
+// commonDirectory returns the longest directory that contains both directories, or "" if there is none.
 func commonDirectory(a, b string) string {
 	x, y := strings.Split(a, "/"), strings.Split(b, "/")
 	n := 0
@@ -185,7 +188,7 @@ func commonDirectory(a, b string) string {
 	return strings.Join(x[:n], "/")
 }
 
-// output is the file that a text of an external module goes to.
+// output returns the path of the file name, which has a text of the external module op.
 func (r *boxReader) output(op *ir.Operation, name string) string {
 	dir := r.target
 	if f := hw.AsAttr(op.Attr("output_file"), hw.OutputFileAttr); f != nil {
@@ -202,7 +205,8 @@ func (r *boxReader) output(op *ir.Operation, name string) string {
 	return strings.TrimSuffix(dir, "/") + "/" + strings.TrimPrefix(name, "/")
 }
 
-// inDUT reports whether a module is the design under test, or has an instance in it.
+// inDUT reports whether m is the design under test, or is instantiated in it, even indirectly. A bound instance ends
+// the search.
 func (r *boxReader) inDUT(m *ir.Operation) bool {
 	if r.graph == nil {
 		r.graph, r.inside = newGraph(r.circuit), map[*ir.Operation]bool{}
@@ -222,7 +226,7 @@ func (r *boxReader) inDUT(m *ir.Operation) bool {
 	return in
 }
 
-// write replaces the annotations of an external module that give its texts.
+// write replaces the annotations that gave the texts of op by one that lists the files names with their texts.
 func (r *boxReader) write(op *ir.Operation, names []string) {
 	c := r.c
 	var list, files []ir.Attribute

@@ -74,7 +74,7 @@ type layerChecker struct {
 	ok             bool
 }
 
-// hasLayers reports whether a circuit can have anything to check.
+// hasLayers reports whether the circuit declares layers or has companions. Without them there is nothing to check.
 func (k *layerChecker) hasLayers(circuit *ir.Operation) bool {
 	for op := range circuit.Region(0).First().Ops() {
 		if op.Is(firrtl.Layer) || firrtl.IsModuleLike(op) && isCompanion(op) {

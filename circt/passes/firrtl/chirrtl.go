@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LowerCHIRRTL is firrtl-lower-chirrtl: it gives a memory with separate port operations
-// ports of its own, and infers the kind of each port from its uses.
+// LowerCHIRRTL is firrtl-lower-chirrtl: it lowers CHIRRTL memories, whose ports are separate
+// operations, to firrtl.mem. It infers the kind of each port from its uses.
 var LowerCHIRRTL = &passes.Pass{
 	Name: "LowerCHIRRTLPass", Arg: "firrtl-lower-chirrtl", Doc: "Infer the memory ports of SeqMem and CombMem",
 	Anchor: "firrtl.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"firrtl"},
@@ -36,7 +36,7 @@ var LowerCHIRRTL = &passes.Pass{
 	},
 }
 
-// memories lowers the memories of a module.
+// memories lowers the memories of one module.
 type memories struct {
 	c    *passes.Ctx
 	body *ir.Block
@@ -52,11 +52,11 @@ type memories struct {
 	writes map[*ir.Value]memWrite
 }
 
-// memWrite has the values that a write drives: the data, its mask, and the mode, nil if
-// the port has none.
+// memWrite has the values that a connect to a port drives: the data, its mask, and the write mode.
+// The mode is nil unless the port both reads and writes.
 type memWrite struct{ data, mask, mode *ir.Value }
 
-// block works on operations in order, those that are nested first.
+// block lowers the operations of b in order. Operations nested in an operation come before it.
 func (m *memories) block(b *ir.Block) {
 	for op := b.First(); op != nil; {
 		next := op.Next()
@@ -96,7 +96,7 @@ func (m *memories) operation(op *ir.Operation) {
 	}
 }
 
-// bit is a constant at the top of the module.
+// bit returns the 1-bit constant n, which stands at the start of the module.
 func (m *memories) bit(n uint64) *ir.Value {
 	if m.bits[n] == nil {
 		c := m.c.Op.Context()
@@ -107,7 +107,7 @@ func (m *memories) bit(n uint64) *ir.Value {
 	return m.bits[n]
 }
 
-// invalidate drives v by an invalid value.
+// invalidate connects an invalid value to v, beside the new memory.
 func (m *memories) invalidate(loc ir.Loc, v *ir.Value) {
 	inv := m.invalid[v.Type()]
 	if inv == nil {
@@ -118,7 +118,7 @@ func (m *memories) invalidate(loc ir.Loc, v *ir.Value) {
 	firrtl.EmitConnect(m.mem, loc, v, inv)
 }
 
-// connectLeaves drives all signals in an aggregate by v.
+// connectLeaves connects v to each ground value in `into`, which may be an aggregate.
 func connectLeaves(b *ir.Builder, loc ir.Loc, into, v *ir.Value) {
 	if t := into.Type(); firrtl.Is(t, firrtl.BundleType, firrtl.VectorType) {
 		for i := range firrtl.NumElements(t) {
@@ -147,7 +147,8 @@ func (m *memories) infer(v *ir.Value, kind int64) int64 {
 	return kind
 }
 
-// cmemPort is a port of a memory to be.
+// cmemPort is a used port of a memory that is lowered: its operation, its name, and the kind of the
+// firrtl.mem port it becomes.
 type cmemPort struct {
 	op   *ir.Operation
 	name *ir.StringAttr
@@ -158,7 +159,7 @@ var portKinds = map[int64]firrtl.MemPortKind{
 	chirrtl.Read: firrtl.ReadPort, chirrtl.Write: firrtl.WritePort, chirrtl.ReadWrite: firrtl.ReadWritePort,
 }
 
-// ports lists the ports of a memory that are used, by name.
+// ports lists the used ports of a CHIRRTL memory, sorted by name. It returns false after an error.
 func (m *memories) ports(cmem *ir.Operation) (ports []cmemPort, ok bool) {
 	for u := cmem.Result(0).FirstUse(); u != nil; u = u.NextUse() {
 		o := u.Owner()
@@ -180,7 +181,7 @@ func (m *memories) ports(cmem *ir.Operation) (ports []cmemPort, ok bool) {
 	return ports, true
 }
 
-// memory replaces a memory.
+// memory replaces cmem, a CHIRRTL memory, by a firrtl.mem. A memory without used ports goes.
 func (m *memories) memory(cmem *ir.Operation, sequential bool, ruw ir.Attribute) {
 	m.dead = append(m.dead, cmem)
 	m.c.Count(1, 1)
@@ -270,14 +271,14 @@ func (m *memories) port(loc ir.Loc, v *ir.Value, p cmemPort, sequential bool) {
 	}
 }
 
-// hasName reports whether an address is something declared.
+// hasName reports whether the address v is declared: a port, a wire, a node or a register.
 func hasName(v *ir.Value) bool {
 	d := v.DefiningOp()
 	return d == nil || d.Is(firrtl.Wire) || d.Is(firrtl.Node) || d.Is(firrtl.Reg) || d.Is(firrtl.RegReset)
 }
 
-// enable enables a port where its address is driven, or where the node is that its
-// address is.
+// enable connects 1 to the port's enable wherever the address, index, is driven, or at the node
+// that defines it. It returns false if there is no such place.
 func (m *memories) enable(enable, index *ir.Value) (done bool) {
 	def := index.DefiningOp()
 	switch {
@@ -300,7 +301,8 @@ func (m *memories) enable(enable, index *ir.Value) (done bool) {
 	return done
 }
 
-// connect lets a connect to or from a port use the memory.
+// connect redirects a connect from or to a memory port to the fields of the new memory. A written
+// port's mask and write mode are set, too.
 func (m *memories) connect(op *ir.Operation) {
 	if w, ok := m.writes[op.Operand(0)]; ok {
 		op.SetOperand(0, w.data)
@@ -315,7 +317,8 @@ func (m *memories) connect(op *ir.Operation) {
 	}
 }
 
-// access makes accesses to the memory's fields of one to a port.
+// access replaces op, a subfield, subindex or subaccess of a memory port's data. Accesses to the
+// fields of the new memory take its place: to the read data, or to the written data and its mask.
 func (m *memories) access(op *ir.Operation) {
 	in, out := op.Operand(0), op.Result(0)
 	kind, ok := m.kinds[op]
@@ -336,7 +339,7 @@ func (m *memories) access(op *ir.Operation) {
 	}
 }
 
-// like is an access as op to another value.
+// like makes a copy of op, an access to an element, with v as the aggregate.
 func (m *memories) like(op *ir.Operation, v *ir.Value) *ir.Value {
 	m.at.Before(op)
 	operands := op.OperandValues(nil)

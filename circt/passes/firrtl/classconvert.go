@@ -12,7 +12,7 @@ import (
 
 // This file replaces operations on properties in classes of om by operations of om.
 
-// propertyOps are the operations of om that stand for operations on properties with the same operands and no attributes.
+// propertyOps maps operations on properties to the om operations with the same operands and no attributes.
 var propertyOps = map[*ir.OpDef]*ir.OpDef{
 	firrtl.ListCreate: om.ListCreate, firrtl.ListConcat: om.ListConcat, firrtl.IntegerAdd: om.IntegerAdd, firrtl.IntegerMul: om.IntegerMul,
 	firrtl.IntegerShl: om.IntegerShl, firrtl.IntegerShr: om.IntegerShr, firrtl.BoolAnd: om.IntegerAnd, firrtl.BoolOr: om.IntegerOr,
@@ -20,7 +20,7 @@ var propertyOps = map[*ir.OpDef]*ir.OpDef{
 	firrtl.ObjectAnyRefCast: om.AnyCast,
 }
 
-// convertType returns the type of om for a type of a property. Types of om stay.
+// convertType returns the om type that represents t, the type of a property. It returns om types unchanged.
 func (l *classLowering) convertType(t ir.Type) ir.Type {
 	c := l.c
 	switch {
@@ -44,7 +44,7 @@ func (l *classLowering) convertType(t ir.Type) ir.Type {
 	return t
 }
 
-// convert replaces all operations on properties in a class.
+// convert replaces all operations on properties in the class k by om operations. It returns false after an error.
 func (l *classLowering) convert(k *loweredClass) bool {
 	for _, a := range k.body.Args() {
 		a.SetType(l.convertType(a.Type()))
@@ -70,7 +70,7 @@ func (l *classLowering) convert(k *loweredClass) bool {
 	return true
 }
 
-// illegal reports an operation that has no counterpart.
+// illegal reports the error that op has no om counterpart and cannot be legalized. It always returns false.
 func illegal(op *ir.Operation) bool {
 	return partial.Illegal(op)
 }
@@ -115,7 +115,8 @@ func (l *classLowering) convertOp(k *loweredClass, op *ir.Operation) bool {
 	return true
 }
 
-// fieldName is the name of the port that an access to an object reads; nil if its class is not known.
+// fieldName returns the name of the field that op, an access to an object, reads. It returns nil if the object's class
+// is not known.
 func (l *classLowering) fieldName(op *ir.Operation) *ir.StringAttr {
 	i := int(firrtl.EnumValue(op.Inherent("index")))
 	t := op.Operand(0).Type()
@@ -141,7 +142,8 @@ const (
 	omReference
 )
 
-// convertPath makes a path from the base path of the class; nil after an error.
+// convertPath returns the om operation for op, a firrtl.path. The path begins at a base path of the class k. It returns
+// nil after an error.
 func (l *classLowering) convertPath(k *loweredClass, op *ir.Operation) *ir.Operation {
 	kind := firrtl.EnumValue(op.Inherent("targetKind"))
 	path := l.c.DialectType(om.PathType)

@@ -13,7 +13,8 @@ import (
 
 func itoa(i int) string { return strconv.Itoa(i) }
 
-// objects makes objects of om of the objects and instances in a class.
+// objects makes an om.object of each object and each instance in the class k. It returns false
+// after an error.
 func (l *classLowering) objects(k *loweredClass) bool {
 	if k.op.Is(om.ClassExtern) {
 		return true
@@ -43,7 +44,8 @@ func (l *classLowering) objects(k *loweredClass) bool {
 	return true
 }
 
-// handedDown appends the base paths that the class of a module takes besides its own.
+// handedDown appends to dst the additional base paths that k passes on to the class of module.
+// Such a path belongs to k itself or to a module above.
 func (l *classLowering) handedDown(k *loweredClass, module *ir.StringAttr, dst []*ir.Value) []*ir.Value {
 	for i, root := range l.through[l.graph.Lookup(module)] {
 		if strings.HasPrefix(ir.SymbolName(k.op).Value, root.Value) {
@@ -54,7 +56,7 @@ func (l *classLowering) handedDown(k *loweredClass, module *ir.StringAttr, dst [
 	return dst
 }
 
-// assignment is the only assignment to a property, nil if there is none.
+// assignment returns the firrtl.propassign to v, or nil if there is none.
 func assignment(v *ir.Value) *ir.Operation {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if u.Owner().Is(firrtl.PropAssign) && u.Index() == 0 {
@@ -64,12 +66,14 @@ func assignment(v *ir.Value) *ir.Operation {
 	return nil
 }
 
-// classRef is the type of objects of a class of om.
+// classRef returns the om type of objects of the class with this name.
 func (l *classLowering) classRef(name *ir.StringAttr) ir.Type {
 	return l.c.DialectType(om.ClassType, l.c.FlatSymbol(name))
 }
 
-// instance makes an object of an instance in a class. Its outputs become fields of the object.
+// instance makes an om.object of op, an instance in the class k. Uses of its property outputs
+// become accesses to fields. path is the hierarchical path of the instance. It appends the
+// operations to erase to dead.
 func (l *classLowering) instance(k *loweredClass, op *ir.Operation, path *ir.StringAttr, dead []*ir.Operation) []*ir.Operation {
 	l.b.Before(op)
 	module := instanceTargets(op, nil)[0]
@@ -97,7 +101,8 @@ func (l *classLowering) instance(k *loweredClass, op *ir.Operation, path *ir.Str
 	return append(dead, op)
 }
 
-// portsObject is an object that gets the list of the ports of a module, to which a path leads.
+// portsObject is an object with a containing module. It gets the list of the ports of the
+// module to which the path with identifier id leads.
 type portsObject struct {
 	id     ir.Attribute
 	base   *ir.Value
@@ -105,7 +110,8 @@ type portsObject struct {
 	class  *loweredClass
 }
 
-// object makes an object of om. The values assigned to inputs become its parameters.
+// object makes an om.object of op. The values assigned to its input fields become its actual
+// parameters. It appends the operations to erase to dead, and returns false after an error.
 func (l *classLowering) object(k *loweredClass, op *ir.Operation, dead []*ir.Operation) ([]*ir.Operation, bool) {
 	t := op.Result(0).Type()
 	name := firrtl.SymbolOf(t).Root
@@ -156,12 +162,12 @@ func (l *classLowering) object(k *loweredClass, op *ir.Operation, dead []*ir.Ope
 
 const portClass = "RtlPort"
 
-// portListType is the type of a list of ports.
+// portListType returns the om type of a list of ports: a list of objects of portClass.
 func (l *classLowering) portListType() ir.Type {
 	return l.c.DialectType(om.ListType, l.c.TypeAttr(l.classRef(l.c.String(portClass))))
 }
 
-// portLists adds the list of the ports of its module to each object with a containing module.
+// portLists gives each object with a containing module the list of the ports of that module.
 func (l *classLowering) portLists() {
 	if len(l.ports) == 0 {
 		return
@@ -181,7 +187,7 @@ func objectClass(op *ir.Operation) string {
 	return op.Inherent("className").(*ir.SymbolRefAttr).Root.Value
 }
 
-// portClass declares the class of ports: a path, a direction, and a width.
+// portClass declares the om class of a port, whose fields are a path, a direction and a width.
 func (l *classLowering) portClass() {
 	c := l.c
 	names := []string{"ref", "direction", "width"}

@@ -14,7 +14,8 @@ import (
 // This file makes a hierarchical path for each target of a path operation. Operation and target have the same identifier;
 // the path begins in the module that owns the operation.
 
-// trackedTarget is the target with an identifier.
+// trackedTarget is the target of a path operation: the operation or port with the annotation that has the path's
+// identifier.
 type trackedTarget struct {
 	loc      ir.Loc
 	module   *ir.Operation
@@ -25,7 +26,7 @@ type trackedTarget struct {
 	root *ir.StringAttr
 }
 
-// pathTracker finds the targets in one module.
+// pathTracker finds the targets of path operations in one module.
 type pathTracker struct {
 	*classLowering
 	owners  map[ir.Attribute]*ir.Operation // by identifier
@@ -39,7 +40,8 @@ type trackedPath struct {
 	target trackedTarget
 }
 
-// resolvePaths makes the paths for all identifiers.
+// resolvePaths finds the target of each path operation's identifier, and makes a hierarchical path to it. It returns
+// false after an error.
 func (l *classLowering) resolvePaths() bool {
 	owners := map[ir.Attribute]*ir.Operation{}
 	r := &pathResolver{graph: l.graph, owners: map[*instancegraph.Node]*instancegraph.Node{}}
@@ -66,7 +68,8 @@ func (l *classLowering) resolvePaths() bool {
 	return true
 }
 
-// record notes the module that owns a path operation.
+// record notes the module whose base path op, a path operation, begins with: its owner. It returns false, after an
+// error, if there is no single owner.
 func (r *pathResolver) record(op *ir.Operation, owners map[ir.Attribute]*ir.Operation) bool {
 	m := op.Parent()
 	for !firrtl.IsModuleLike(m) {
@@ -84,7 +87,7 @@ func (r *pathResolver) record(op *ir.Operation, owners map[ir.Attribute]*ir.Oper
 	return true
 }
 
-// handDown lets the classes between a module and those below it take the base path of the module.
+// handDown gives the class of each module below root a parameter for root's base path, if a path below needs it.
 func (l *classLowering) handDown(root *ir.StringAttr) {
 	from := l.graph.Lookup(root)
 	seen := map[*instancegraph.Node]bool{from: true}
@@ -143,7 +146,8 @@ func (t *pathTracker) module() bool {
 	}) != ir.Interrupt
 }
 
-// target takes the identifiers off a target.
+// target removes the tracker annotations of a, and records the path to a for each of their identifiers. It returns
+// false after an error.
 func (t *pathTracker) target(a annotated) bool {
 	list := a.list()
 	if !annotation.Has(list, trackerClass) {
@@ -163,7 +167,8 @@ func (t *pathTracker) target(a annotated) bool {
 	return true
 }
 
-// tracker makes the path for one identifier of a target.
+// tracker records the path to a for the identifier of anno, one of its tracker annotations. It returns false after an
+// error.
 func (t *pathTracker) tracker(a annotated, anno ir.Attribute) bool {
 	id := annotation.Member(anno, "id")
 	if id == nil {
@@ -218,7 +223,8 @@ func (t *pathTracker) tracker(a annotated, anno ir.Attribute) bool {
 	return true
 }
 
-// leaf is the last element of a path to a target, which gets an inner symbol.
+// leaf returns the last element of a path to a. That is the module's name, or a reference to an inner symbol, which a
+// gets if it has none.
 func (t *pathTracker) leaf(a annotated, anno ir.Attribute) ir.Attribute {
 	m := t.node.Module
 	if a.port < 0 && a.op == m {
@@ -228,7 +234,8 @@ func (t *pathTracker) leaf(a annotated, anno ir.Attribute) ir.Attribute {
 	return hw.InnerRef(ir.SymbolName(m), t.paths.m.inner.sym(m, a.op, a.port, want))
 }
 
-// isApart reports whether a module is not below the one that owns a path operation.
+// isApart reports whether the module of n is not below owner, the module that owns a path operation. It returns ok
+// false, after an error, if a nonlocal target has several instances on the way.
 func (t *pathTracker) isApart(loc ir.Loc, n *instancegraph.Node, owner *ir.Operation, nonlocal bool) (apart, ok bool) {
 	key := [2]*ir.Operation{n.Module, owner}
 	if apart, ok = t.apart[key]; ok {
@@ -254,7 +261,8 @@ func (t *pathTracker) isApart(loc ir.Loc, n *instancegraph.Node, owner *ir.Opera
 	return apart, true
 }
 
-// publish makes the paths of the module's targets. Targets that deduplication made one may have one identifier.
+// publish records the targets found in the module, with a hierarchical path to each. Targets that deduplication has
+// merged may share an identifier; different targets with one identifier are an error.
 func (t *pathTracker) publish() bool {
 	for _, e := range t.entries {
 		if old := t.targets[e.id]; old != nil {

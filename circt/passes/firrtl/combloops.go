@@ -14,8 +14,8 @@ import (
 )
 
 // CheckCombLoops is firrtl-check-comb-loops: it rejects combinational cycles. It checks modules after the modules that
-// they instantiate: of these, only the dependencies of outputs on inputs matter. Modules that the circuit's main module
-// does not reach are not checked, as upstream.
+// they instantiate: of these, only the dependencies of outputs on inputs matter. Like upstream, it does not check
+// modules that the circuit's main module does not reach.
 var CheckCombLoops = &passes.Pass{
 	Name: "CheckCombLoops", Arg: "firrtl-check-comb-loops", Doc: "Check combinational cycles and emit errors",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
@@ -43,7 +43,7 @@ var CheckCombLoops = &passes.Pass{
 	},
 }
 
-// portField is a field of a port.
+// portField is a field of a port: the port's index and the field ID.
 type portField struct {
 	port  int
 	field uint64
@@ -59,7 +59,7 @@ type moduleFlow struct {
 	probes []portPath
 }
 
-// combLoops is the graph of a module. Its nodes are ground fields of values. A node lists what drives it.
+// combLoops is the graph of a module. Its nodes are fields of ground type. Each node lists the nodes that drive it.
 type combLoops struct {
 	graph  *instancegraph.Graph
 	known  map[*ir.Operation]moduleFlow
@@ -83,14 +83,15 @@ func (l *combLoops) node(f firrtl.FieldRef) int32 {
 	return id
 }
 
-// edge makes the second field depend on the first. Which cycle is reported depends on the order in which nodes are made.
+// edge makes the node of to depend on the node of from. Nodes are made when they are first named; their order decides
+// which cycle is reported.
 func (l *combLoops) edge(from, to firrtl.FieldRef) {
 	a := l.node(from)
 	b := l.node(to)
 	l.driven[b] = append(l.driven[b], a)
 }
 
-// ref returns the field that a value stands for.
+// ref returns the field that v stands for. A field of an aggregate's operand counts as a field of the aggregate.
 func (l *combLoops) ref(v *ir.Value) firrtl.FieldRef {
 	f := firrtl.FieldRefOf(v, false)
 	if l.parts != nil {
@@ -115,7 +116,8 @@ func (l *combLoops) ref(v *ir.Value) firrtl.FieldRef {
 	return f
 }
 
-// fields returns the possible fields of a value. A subaccess selects one of the elements of a vector.
+// fields returns the fields that v may stand for. A subaccess may select any element of its vector, so it has one field
+// for each.
 func (l *combLoops) fields(v *ir.Value) []firrtl.FieldRef {
 	f := l.ref(v)
 	op := f.Value.DefinedBy(firrtl.Subaccess)
@@ -137,7 +139,8 @@ func at(f firrtl.FieldRef, id uint64) firrtl.FieldRef {
 	return f
 }
 
-// flow makes the fields of to depend on the fields of from. Where the type is flipped, from depends on to.
+// flow makes each ground field of to depend on the same field of from. For flipped fields, from depends on to. t is the
+// type of both.
 func (l *combLoops) flow(from, to firrtl.FieldRef, t ir.Type, flip bool) {
 	switch {
 	case firrtl.Is(t, firrtl.RefType):
@@ -246,7 +249,7 @@ func (l *combLoops) connect(from, to *ir.Value) {
 	}
 }
 
-// alias records that forcing a probe drives what forcing another one drives.
+// alias records that to is another probe of the value of from, so that forcing either drives the same value.
 func (l *combLoops) alias(from, to firrtl.FieldRef, t ir.Type) {
 	if !firrtl.IsForceable(t) {
 		return
@@ -261,7 +264,7 @@ func (l *combLoops) alias(from, to firrtl.FieldRef, t ir.Type) {
 	})
 }
 
-// base returns the node that forcing a probe drives.
+// base returns the node of the value that forcing the probe n drives. It is n itself if no alias is recorded.
 func (l *combLoops) base(n int32) int32 {
 	for {
 		b, ok := l.forced[n]
@@ -272,7 +275,7 @@ func (l *combLoops) base(n int32) int32 {
 	}
 }
 
-// force makes a probe depend on the value that forces it, and so the value that it is a probe of.
+// force makes the probe depend on from, the value that forces it. The value behind the probe depends on from, too.
 func (l *combLoops) force(from, probe *ir.Value) {
 	l.connect(from, probe)
 	f, p := l.ref(from), l.ref(probe)
@@ -284,7 +287,7 @@ func (l *combLoops) force(from, probe *ir.Value) {
 	})
 }
 
-// instance connects the ports of an instance as the modules that it may be do.
+// instance connects the ports of an instance, by the summaries of all modules that it may instantiate.
 func (l *combLoops) instance(op *ir.Operation) {
 	port := func(p portField) firrtl.FieldRef {
 		return firrtl.FieldRef{Value: op.Result(p.port), Field: p.field}
@@ -307,7 +310,7 @@ func (l *combLoops) instance(op *ir.Operation) {
 	}
 }
 
-// mem makes the data that a memory without read latency returns depend on address and enable.
+// mem makes the read data of a memory with read latency 0 depend on address and enable of the port.
 func (l *combLoops) mem(op *ir.Operation) {
 	if firrtl.MemOp(op).ReadLatency().Int64() > 0 {
 		return
@@ -368,8 +371,8 @@ func (l *combLoops) sort() bool {
 	return true
 }
 
-// sample finds a cycle for the error message. Each of its nodes depends on the next one. The search goes from drivers to
-// driven nodes and takes the last one first, in order to find the cycle that upstream finds.
+// sample finds a cycle for the error message. Each node in the result depends on the next one. The search goes from
+// drivers to driven nodes and takes the last driven node first, to find the same cycle as upstream.
 func (l *combLoops) sample() []int32 {
 	drives := make([][]int32, len(l.refs))
 	for to, from := range l.driven {
@@ -401,7 +404,8 @@ func (l *combLoops) sample() []int32 {
 	return nil
 }
 
-// cycle returns the open nodes of a stack from its top down to a node.
+// cycle returns the open nodes of a depth-first search's stack, from its top down to the node down. Open nodes are
+// those that are still being visited.
 func cycle(stack []int32, open []bool, down int32) []int32 {
 	var path []int32
 	for i := len(stack) - 1; ; i-- {
@@ -414,7 +418,7 @@ func cycle(stack []int32, open []bool, down int32) []int32 {
 	}
 }
 
-// report describes a cycle, given as nodes that depend on the next one.
+// report returns the error for a cycle. Each node of the cycle depends on the next one.
 func (l *combLoops) report(cycle []int32) *ir.Diagnostic {
 	d := &ir.Diagnostic{Severity: ir.Error, Loc: l.module.Loc(), Text: "detected combinational cycle in a FIRRTL module"}
 	names := make([]string, len(cycle))
@@ -446,8 +450,8 @@ func (l *combLoops) report(cycle []int32) *ir.Diagnostic {
 	return d
 }
 
-// summary lists which outputs depend on which inputs: sets of inputs go along the edges. A probe that can be forced is
-// an input, too, and stands for all probes of the same value.
+// summary returns which outputs of the module depend on which inputs. It propagates sets of inputs along the edges. A
+// forceable probe counts as an input, and stands for all probes of the same value.
 func (l *combLoops) summary() moduleFlow {
 	var ins []portField
 	var flow moduleFlow

@@ -19,14 +19,15 @@ type madeKey struct {
 	lhs, rhs *ir.Value
 }
 
-// enabled are the operands that enable a statement.
+// enabled maps an operation to the index of its operand that enables it.
 var enabled = map[*ir.OpDef]int{
 	firrtl.PrintF: 1, firrtl.FPrintF: 1, firrtl.FFlush: 1, firrtl.Stop: 1,
 	firrtl.Assert: 2, firrtl.Assume: 2, firrtl.Cover: 2, firrtl.UnclockedAssumeIntrinsic: 1,
 	firrtl.RefForce: 1, firrtl.RefForceInitial: 0, firrtl.RefRelease: 1, firrtl.RefReleaseInitial: 0,
 }
 
-// apply puts a statement under the condition.
+// apply makes op, a statement of simulation or verification, take effect only while the
+// condition holds.
 func (c *condition) apply(op *ir.Operation) {
 	switch op.Def() {
 	case firrtl.VerifAssertIntrinsic, firrtl.VerifAssumeIntrinsic:
@@ -59,7 +60,8 @@ func property(v *ir.Value) *ir.Value {
 	return v
 }
 
-// make1 makes an operation on properties once.
+// make1 returns the operation d on lhs and rhs. It calls build for the first request
+// only, and caches the result.
 func (c *condition) make1(d *ir.OpDef, lhs, rhs *ir.Value, build func() *ir.Value) *ir.Value {
 	key := madeKey{d, lhs, rhs}
 	v, ok := c.made[key]
@@ -73,12 +75,14 @@ func (c *condition) make1(d *ir.OpDef, lhs, rhs *ir.Value, build func() *ir.Valu
 	return v
 }
 
-// clocked is v, with the clock that a property had.
+// clocked returns v clocked as the property of clock, an ltl.clock intrinsic. op is where
+// a new operation is placed.
 func (c *condition) clocked(op, clock *ir.Operation, v *ir.Value) *ir.Value {
 	return c.make1(firrtl.LTLClockIntrinsic, clock.Result(0), v, func() *ir.Value { return c.with(op, clock, v) })
 }
 
-// with makes a copy of a property that has another first operand.
+// with returns the result of a copy of like, in front of op, whose first operand is
+// first.
 func (c *condition) with(op, like *ir.Operation, first *ir.Value) *ir.Value {
 	c.b.Before(op)
 	by := c.b.Insert(c.b.Clone(like, ir.NewMapping()))
@@ -93,7 +97,8 @@ func (c *condition) binary(op *ir.Operation, d *ir.OpDef, v *ir.Value) *ir.Value
 	})
 }
 
-// andProperty is a property under the condition.
+// andProperty returns the conjunction of the condition and the property v. If v has a
+// clock, the conjunction stands below the clock.
 func (c *condition) andProperty(op *ir.Operation, v *ir.Value) *ir.Value {
 	v = property(v)
 	if clock := v.DefinedBy(firrtl.LTLClockIntrinsic); clock != nil {
@@ -102,7 +107,9 @@ func (c *condition) andProperty(op *ir.Operation, v *ir.Value) *ir.Value {
 	return c.binary(op, firrtl.LTLAndIntrinsic, v)
 }
 
-// implies is that the condition implies a property.
+// implies returns the property that the condition implies v. If v has a clock, the
+// implication stands below the clock. If v is an implication itself, the condition joins
+// its left side.
 func (c *condition) implies(op *ir.Operation, v *ir.Value) *ir.Value {
 	v = property(v)
 	if clock := v.DefinedBy(firrtl.LTLClockIntrinsic); clock != nil {

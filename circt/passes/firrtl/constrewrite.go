@@ -5,8 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// constRewrite replaces what constProp found to be constant in one module, from the bottom up: what becomes unused goes
-// on the way. Constants stand at the beginning of the module, in the order in which they are first needed.
+// constRewrite replaces the values of one module that constProp found to be constant. It goes from the bottom up, and
+// erases operations that become unused on the way. Constants stand at the beginning of the module, in the order in
+// which they are first needed.
 type constRewrite struct {
 	p              *constProp
 	b              *ir.Builder
@@ -17,7 +18,7 @@ type constRewrite struct {
 	folded, erased int64
 }
 
-// pooled is a constant of a type.
+// pooled is the key of a constant in a module: its value and its type.
 type pooled struct {
 	value ir.Attribute
 	t     ir.Type
@@ -39,7 +40,8 @@ func (r *constRewrite) module(m *ir.Operation) {
 	cursor.Erase()
 }
 
-// walk visits the operations of a block from the last one to stop, and those inside of them first.
+// walk visits the operations of b from the last one up to stop, which it does not visit. It visits nested operations
+// before the operation around them.
 func (r *constRewrite) walk(b *ir.Block, stop *ir.Operation) {
 	for op := b.Last(); op != nil && op != stop; {
 		for i := op.NumRegions() - 1; i >= 0; i-- {
@@ -53,7 +55,7 @@ func (r *constRewrite) walk(b *ir.Block, stop *ir.Operation) {
 	}
 }
 
-// isDeletable reports whether a declaration may go when nothing reads it.
+// isDeletable reports whether op is a declaration that may be erased when nothing reads it.
 func isDeletable(op *ir.Operation) bool {
 	switch op.Def() {
 	case firrtl.Wire, firrtl.Reg, firrtl.RegReset, firrtl.Node:
@@ -93,7 +95,8 @@ func (r *constRewrite) visit(op *ir.Operation) {
 	}
 }
 
-// connect drops a connect to a declaration that is known to be constant, or never driven.
+// connect erases op, a connect, if its destination is a deletable declaration that is known to be constant or never
+// driven.
 func (r *constRewrite) connect(op *ir.Operation) {
 	dest := op.Operand(0)
 	def := dest.DefiningOp()
@@ -106,7 +109,8 @@ func (r *constRewrite) connect(op *ir.Operation) {
 	}
 }
 
-// replace replaces the uses of a value that is constant, but for connects to it.
+// replace replaces the uses of v by a constant, except where v is the destination of a connect. It returns false if v
+// is not known to be constant.
 func (r *constRewrite) replace(v *ir.Value) bool {
 	ref := firrtl.FieldRefOf(v, false)
 	id, ok := r.p.ids[ref.Value]
@@ -125,8 +129,8 @@ func (r *constRewrite) replace(v *ir.Value) bool {
 	return true
 }
 
-// constant returns the module's constant of a value and a type. Its location fuses the locations of all operations that
-// it replaces.
+// constant returns the module's constant with this value and type, made at the first request. Its location fuses the
+// locations of all replaced operations. It returns nil if there is no such constant.
 func (r *constRewrite) constant(value ir.Attribute, t ir.Type, loc ir.Loc) *ir.Value {
 	key := pooled{value, t}
 	if op := r.pool[key]; op != nil {

@@ -52,7 +52,7 @@ type deduper struct {
 	kept       map[structureKey]*ir.Operation
 }
 
-// skips reports whether a module takes no part.
+// skips reports whether a module is excluded from deduplication.
 func (d *deduper) skips(module *ir.Operation) bool {
 	if annotation.Has(annotation.Of(module), noDedupClass) {
 		return true
@@ -68,8 +68,8 @@ func (d *deduper) skips(module *ir.Operation) bool {
 	return module.Implements("ClassLike") && !d.classes
 }
 
-// takeGroup takes the annotations of the deduplication group off a module. It returns the group, nil if there is none;
-// ok is false after an error.
+// takeGroup removes the annotations that name the module's deduplication group. It returns the group, or nil if there
+// is none. ok is false after an error.
 func takeGroup(module *ir.Operation) (group *ir.StringAttr, ok bool) {
 	var groups []ir.Attribute
 	for _, a := range annotation.Of(module) {
@@ -102,13 +102,14 @@ func takeGroup(module *ir.Operation) (group *ir.StringAttr, ok bool) {
 	return group, true
 }
 
-// structureKey identifies a structure whose references have been renamed.
+// structureKey identifies a structure by its digest and its references, whose targets are named as deduplication has
+// left them.
 type structureKey struct {
 	digest  [32]byte
 	targets *ir.ArrayAttr
 }
 
-// merge goes through the modules from the leaves up.
+// merge deduplicates the modules, from the leaves up. It returns false after an error.
 func (d *deduper) merge() bool {
 	var modules []*ir.Operation
 	for _, n := range d.graph.PostOrderAll() {
@@ -141,8 +142,8 @@ func (d *deduper) merge() bool {
 	return true
 }
 
-// visit decides about a module, after the modules and classes that it refers to. Classes that only types mention have no
-// instances, so the order of the graph does not say when their turn is.
+// visit merges module i into an equal one, if there is one. It first visits the modules and classes that the module
+// refers to. Classes that only types mention have no instances, so the graph's order does not put them first.
 func (d *deduper) visit(i int) {
 	if d.visited[i] {
 		return
@@ -184,7 +185,8 @@ func (d *deduper) visit(i int) {
 	d.c.Count(0, 1)
 }
 
-// leadOf follows what a module has been merged into; modules are merged again when a public one takes their place.
+// leadOf returns the module into which the module name has been merged, even in several steps. A merged module is
+// merged again if a public module takes its place.
 func (d *deduper) leadOf(name *ir.StringAttr) *ir.StringAttr {
 	l := d.lead[name]
 	for l != nil && d.lead[l] != l {
@@ -193,7 +195,8 @@ func (d *deduper) leadOf(name *ir.StringAttr) *ir.StringAttr {
 	return l
 }
 
-// checkMustDedup consumes the annotations of the circuit that demand that modules are equal.
+// checkMustDedup removes the annotations that demand that modules are equal, and checks them. It returns false after an
+// error.
 func (d *deduper) checkMustDedup() bool {
 	ok := true
 	c, loc := d.c.IR(), d.c.Op.Loc()
@@ -233,7 +236,7 @@ func (d *deduper) checkMustDedup() bool {
 	return ok
 }
 
-// moduleOfTarget is the module that a target ~Circuit|Module names.
+// moduleOfTarget returns the module's name in a target ~Circuit|Module, or "" if a is no such target.
 func moduleOfTarget(a ir.Attribute) string {
 	s, ok := a.(*ir.StringAttr)
 	if !ok {
@@ -247,8 +250,8 @@ func moduleOfTarget(a ir.Attribute) string {
 	return ""
 }
 
-// fixPortTypes gives instances the types of the ports of their modules, which may have other names in bundles. What used
-// an instance goes on with the old type by way of a wire.
+// fixPortTypes gives instances the port types of their modules, whose bundles may have other element names. A wire of
+// the old type serves the old users of a port.
 func fixPortTypes(g *instancegraph.Graph, b *ir.Builder) {
 	for _, n := range g.Nodes {
 		if n.Erased() || n.Module == nil || !firrtl.IsModuleLike(n.Module) {
@@ -282,7 +285,7 @@ func fixPortTypes(g *instancegraph.Graph, b *ir.Builder) {
 	}
 }
 
-// connectRenamed connects two values whose types differ in the names of elements.
+// connectRenamed connects src to dst, whose types differ only in the names of elements.
 func connectRenamed(b *ir.Builder, loc ir.Loc, dst, src *ir.Value) {
 	if dst.Type() == src.Type() || !firrtl.Is(dst.Type(), firrtl.BundleType) {
 		firrtl.EmitConnect(b, loc, dst, src)
@@ -297,7 +300,8 @@ func connectRenamed(b *ir.Builder, loc ir.Loc, dst, src *ir.Value) {
 	}
 }
 
-// fixClass gives ports of a class the types of the objects that are assigned to them, and its objects the new type.
+// fixClass gives the ports of a class the types of the objects that are assigned to them. The objects of the class get
+// its new type.
 func fixClass(n *instancegraph.Node, b *ir.Builder) {
 	changed := false
 	var types []ir.Attribute
@@ -324,7 +328,7 @@ func fixClass(n *instancegraph.Node, b *ir.Builder) {
 	}
 }
 
-// classTypeOf is the type of the objects of a class.
+// classTypeOf returns the type of the objects of class.
 func classTypeOf(class *ir.Operation) ir.Type {
 	c := class.Context()
 	ports := make([]firrtl.Port, firrtl.NumPorts(class))

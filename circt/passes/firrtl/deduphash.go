@@ -11,14 +11,14 @@ import (
 )
 
 // structure identifies equal modules: by a digest of the body without names, and by the modules and classes that the
-// body refers to, in order. The references are not in the digest because deduplication renames them.
+// body refers to, in order. Deduplication renames the references, so they are not in the digest.
 type structure struct {
 	digest  [sha256.Size]byte
 	targets []*ir.StringAttr
 }
 
-// structureHasher computes the structure of a module. Values, operations and inner symbols count by the order in which
-// they appear; attributes and types count by their numbers in the context.
+// structureHasher computes the structure of a module. It represents values, operations and inner symbols by their
+// order of appearance, and attributes and types by their IDs in the context.
 type structureHasher struct {
 	sum     hash.Hash
 	buf     []byte
@@ -27,7 +27,7 @@ type structureHasher struct {
 	targets []*ir.StringAttr
 }
 
-// ignoredByDedup are attributes that may differ between equal modules.
+// ignoredByDedup names the attributes that may differ between equal modules.
 var ignoredByDedup = map[string]bool{
 	"annotations": true, "name": true, "portAnnotations": true, "portNames": true, "portLocations": true,
 	"sym_name": true, "sym_visibility": true, "convention": true,
@@ -98,7 +98,8 @@ func (h *structureHasher) operation(op *ir.Operation) {
 	}
 }
 
-// typ adds a type. The names of a bundle's elements do not count, a class counts as a reference.
+// typ adds a type to the digest. It ignores the names of a bundle's elements. A class counts as a reference, not by
+// its digest.
 func (h *structureHasher) typ(t ir.Type) {
 	if firrtl.Is(t, firrtl.ClassType) {
 		h.number(1 << 44)

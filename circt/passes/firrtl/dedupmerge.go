@@ -14,8 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// moduleMerger merges a module into an equal one. Locations are fused, and instances change their module. Annotations
-// hold only for the instances of the module that they came from.
+// moduleMerger merges a module into an equal one. Locations are fused, and instances change their module. A merged
+// module's annotations keep to its own instances, by hierarchical paths.
 type moduleMerger struct {
 	c     *passes.Ctx
 	graph *instancegraph.Graph
@@ -68,7 +68,8 @@ func newModuleMerger(c *passes.Ctx, g *instancegraph.Graph) *moduleMerger {
 	return m
 }
 
-// record notes which annotations of a module that is kept use paths.
+// record notes, for each hierarchical path, the operations and ports of module whose annotations use it. The module is
+// one that stays.
 func (m *moduleMerger) record(module *ir.Operation) {
 	module.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op.Def() == nil {
@@ -98,7 +99,7 @@ func (m *moduleMerger) addTarget(path *ir.StringAttr, t annotated) {
 	}
 }
 
-// merge moves what from has to to, and erases from.
+// merge moves the annotations, locations, symbols and instances of from to to, an equal module, and erases from.
 func (m *moduleMerger) merge(to, from *ir.Operation) {
 	c := m.c.IR()
 	locs := slices.Clone(ir.ArrayElems(to.Attr("portLocations")))
@@ -120,7 +121,8 @@ func (m *moduleMerger) merge(to, from *ir.Operation) {
 	m.instances(to, from)
 }
 
-// operations merges two operations and the operations nested in them.
+// operations merges from into to, with the operations nested in them. It notes in renamed how inner symbols of
+// fromModule are named in toModule.
 func (m *moduleMerger) operations(renamed map[*ir.StringAttr]*ir.StringAttr, toModule, to, fromModule, from *ir.Operation) {
 	if to.Loc() != from.Loc() {
 		to.SetLoc(mergeLoc(m.c.IR(), to.Loc(), from.Loc()))
@@ -153,7 +155,7 @@ func (m *moduleMerger) operations(renamed map[*ir.StringAttr]*ir.StringAttr, toM
 	}
 }
 
-// symbolNames notes how inner symbols of from are called in to, which gets symbols where it has none.
+// symbolNames notes in renamed how the inner symbols of from are named in to. Where to has no symbol, it gets one.
 func (m *moduleMerger) symbolNames(renamed map[*ir.StringAttr]*ir.StringAttr, toModule, to, from *ir.Operation) {
 	for _, e := range hw.InnerSyms(from.Inherent(hw.InnerSymName)) {
 		s := hw.InnerSymPropsOf(e)
@@ -170,7 +172,7 @@ func (m *moduleMerger) symbolNames(renamed map[*ir.StringAttr]*ir.StringAttr, to
 	}
 }
 
-// annotations merges the annotations of two targets.
+// annotations gives to the merged annotations of to and from, equal targets in two modules.
 func (m *moduleMerger) annotations(toModule *ir.Operation, to annotated, fromModule *ir.Operation, from annotated) {
 	a, b := to.list(), from.list()
 	if len(a)+len(b) == 0 {
@@ -185,7 +187,9 @@ func (m *moduleMerger) annotations(toModule *ir.Operation, to annotated, fromMod
 	}
 }
 
-// copyAnnotations appends annotations from a module; each gets the path of each of the module's instances.
+// copyAnnotations appends to merged the annotations list of a target in module. A local annotation becomes one for
+// each instance of module, with a path through it. The set touched has the DontTouch annotations seen so far, which
+// stay local.
 func (m *moduleMerger) copyAnnotations(merged []ir.Attribute, touched map[ir.Attribute]bool, toModule *ir.Operation, to annotated, module *ir.Operation, list []ir.Attribute) []ir.Attribute {
 	for _, a := range list {
 		if annotation.Class(a) == dontTouchClass {
@@ -208,7 +212,8 @@ func (m *moduleMerger) copyAnnotations(merged []ir.Attribute, touched map[ir.Att
 	return merged
 }
 
-// pathsTo makes a path by each instance of a module that goes on with tail; paths that exist are used again.
+// pathsTo returns the symbols of the hierarchical paths that lead through each instance of module and go on with tail.
+// It makes the paths that do not exist yet.
 func (m *moduleMerger) pathsTo(module *ir.Operation, tail []ir.Attribute, visibility ir.Attribute) []*ir.StringAttr {
 	c := m.c.IR()
 	var names []*ir.StringAttr
@@ -232,7 +237,8 @@ func (m *moduleMerger) pathsTo(module *ir.Operation, tail []ir.Attribute, visibi
 	return names
 }
 
-// newSymbol is base, or base with a number that counts all new symbols, as a symbol table makes names.
+// newSymbol returns base, or if the circuit has that symbol, base with a number. The numbers go up over all new
+// symbols, as in upstream's symbol table.
 func (m *moduleMerger) newSymbol(base string) string {
 	if m.symbols == nil {
 		m.symbols = map[string]bool{}
@@ -251,7 +257,8 @@ func (m *moduleMerger) newSymbol(base string) string {
 	return name
 }
 
-// renamePaths lets paths that lead through a module lead through another one.
+// renamePaths makes the hierarchical paths through the module from lead through the module to. The map renamed has the
+// inner symbols of from and their names in to.
 func (m *moduleMerger) renamePaths(renamed map[*ir.StringAttr]*ir.StringAttr, to, from *ir.StringAttr) {
 	if to == from {
 		return
@@ -280,8 +287,8 @@ func (m *moduleMerger) renamePaths(renamed map[*ir.StringAttr]*ir.StringAttr, to
 	}
 }
 
-// addContext lets paths that begin in a module begin in the modules that instantiate it. They do not hold for all
-// instances of the merged module.
+// addContext extends the hierarchical paths that begin in from by each module that instantiates it. After the merge,
+// such a path does not hold for all instances of to.
 func (m *moduleMerger) addContext(renamed map[*ir.StringAttr]*ir.StringAttr, to, from *ir.Operation) {
 	toName := ir.SymbolName(to)
 	through := slices.Clone(m.paths.Through(ir.SymbolName(from)))
@@ -321,8 +328,8 @@ func (m *moduleMerger) addContext(renamed map[*ir.StringAttr]*ir.StringAttr, to,
 	}
 }
 
-// extend lets a path begin one instance further up if there is only one, so that its users need not change. It reports
-// false if there are several instances, or a path like it.
+// extend makes a path that begins in from begin one instance further up, so that its users need not change. It returns
+// false if from has several instances, or the new path exists already.
 func (m *moduleMerger) extend(path, from *ir.Operation) bool {
 	e := m.graph.Of(from).FirstUse()
 	if e == nil || e.NextUse() != nil {
@@ -341,7 +348,7 @@ func (m *moduleMerger) extend(path, from *ir.Operation) bool {
 	return true
 }
 
-// instances makes all instances of from instances of to, and erases from.
+// instances turns all instances of from into instances of to, and erases from.
 func (m *moduleMerger) instances(to, from *ir.Operation) {
 	c := m.c.IR()
 	toNode, fromNode := m.graph.Of(to), m.graph.Of(from)
@@ -375,10 +382,11 @@ func (m *moduleMerger) instances(to, from *ir.Operation) {
 	from.Erase()
 }
 
-// maxFirrtlLocs is how many places in .fir files a fused location keeps: equal modules differ only in these.
+// maxFirrtlLocs is the number of locations in .fir files that a fused location keeps. Merged modules differ only in
+// these, and there may be many.
 const maxFirrtlLocs = 8
 
-// mergeLoc fuses the places of two merged operations, each once.
+// mergeLoc fuses the locations of two merged operations, without duplicates.
 func mergeLoc(c *ir.Context, to, from ir.Loc) ir.Loc {
 	var list []ir.Loc
 	fir := 0

@@ -205,7 +205,8 @@ func (e *equivalence) missingPort(has, lacks *ir.Operation, v *ir.Value) bool {
 	return e.both(has, lacks, "port '"+name+"' only exists in one of the modules", "second module to be deduped that does not have the port")
 }
 
-// ignoredByReport are attributes whose differences are no reason, or are found elsewhere.
+// ignoredByReport reports whether to ignore differences in the attribute name: because equal modules may have them,
+// or because another comparison finds them.
 func ignoredByReport(name string) bool {
 	switch name {
 	case "portTypes", "portSymbols", hw.InnerSymName:
@@ -284,7 +285,7 @@ func (e *equivalence) directions(a, b *ir.Operation) bool {
 	return true
 }
 
-// attributeText is the text of an attribute; integers are hexadecimal.
+// attributeText returns the text of an attribute for a note; integers are hexadecimal.
 func attributeText(a ir.Attribute) string {
 	if i, ok := a.(*ir.IntegerAttr); ok {
 		return "0x" + strings.ToUpper(strings.TrimPrefix(string(i.Value.AppendHex(nil)), "0x"))

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// eachDriver calls visit for each driver of value and of its fields. It looks through wires and nodes, and through
-// casts if casts is set. It stops with false when visit returns false. dst is the field of value, src is the driver.
+// eachDriver calls visit for each driver src of value or of a field dst of it. It looks through wires and nodes, and
+// through casts if casts is set. When visit returns false, it stops and returns false.
 func eachDriver(value *ir.Value, casts bool, visit func(dst, src firrtl.FieldRef) bool) bool {
 	w := &driverWalk{casts: casts, visit: visit, seen: map[driverStep]bool{}}
 	return w.from(firrtl.FieldRefOf(value, false), firrtl.FieldRefOf(value, false))
@@ -20,7 +20,8 @@ type driverWalk struct {
 	seen  map[driverStep]bool // wires that drive each other in a circle end the walk
 }
 
-// from follows the driver src of dst.
+// from finds the drivers of dst on from src, a field that drives dst directly or indirectly. It returns false when
+// visit did.
 func (w *driverWalk) from(dst, src firrtl.FieldRef) bool {
 	for {
 		op := src.Value.DefiningOp()
@@ -54,8 +55,8 @@ func (w *driverWalk) from(dst, src firrtl.FieldRef) bool {
 	}
 }
 
-// connects follows the connects to v, which stands for field src. The walk follows only field number id of v, or all of
-// v if id is 0.
+// connects follows the connects to src, which is the field of v with the field ID id, or v itself if id is 0. Connects
+// to elements of src count, too. It returns false when visit did.
 func (w *driverWalk) connects(dst, src firrtl.FieldRef, v *ir.Value, id uint64) bool {
 	if v == src.Value {
 		step := driverStep{dst, src}

@@ -28,7 +28,7 @@ var DropConst = &passes.Pass{
 	},
 }
 
-// withoutConst is t without const, also below a probe.
+// withoutConst returns t with const removed, also from the type that a probe refers to.
 func withoutConst(t ir.Type) ir.Type {
 	if firrtl.Is(t, firrtl.RefType) {
 		b := firrtl.ReferredType(t)
@@ -43,7 +43,7 @@ func withoutConst(t ir.Type) ir.Type {
 	return t
 }
 
-// dropConst works on a module and reports whether it had any const.
+// dropConst removes const from all types in module, and reports whether there was any.
 func dropConst(module *ir.Operation) (changed bool) {
 	old := ir.ArrayElems(module.Attr("portTypes"))
 	types := make([]ir.Attribute, len(old))

@@ -59,13 +59,13 @@ var EliminateWires = &passes.Pass{
 	},
 }
 
-// drivenWire is a wire that its only connect, writer, can replace.
+// drivenWire is a wire that can be replaced by a node in the place of writer, its only connect.
 //
-// The pass first decides on all wires, then rewrites. A node takes the place of its writer, so no decision changes, and
-// the order of operations in the block is computed once only.
+// The pass first decides about all wires, then rewrites. A node takes the place of its writer, so no decision changes,
+// and the order of operations in the block is computed once only.
 type drivenWire struct{ wire, writer *ir.Operation }
 
-// standsBeforeReads reports whether the connect to v stands before every other use of v.
+// standsBeforeReads reports whether writer, the connect to v, stands before every other use of v.
 func standsBeforeReads(writer *ir.Operation, v *ir.Value) bool {
 	for i := range v.DefiningOp().NumResults() {
 		for u := v.DefiningOp().Result(i).FirstUse(); u != nil; u = u.NextUse() {
@@ -81,7 +81,7 @@ func standsBeforeReads(writer *ir.Operation, v *ir.Value) bool {
 	return true
 }
 
-// nodeInPlace makes a node of v that has all that a wire has.
+// nodeInPlace makes a node with the input v that has the name, annotations, symbol and probe of wire.
 func nodeInPlace(b *ir.Builder, wire *ir.Operation, v *ir.Value) *ir.Operation {
 	a := firrtl.NodeArgs{Input: v, Annotations: wire.Inherent("annotations"), Forceable: wire.Inherent("forceable") != nil,
 		InnerSym: wire.Inherent("inner_sym"), Name: wire.Inherent("name"), NameKind: wire.Inherent("nameKind"), ResultType: wire.Result(0).Type(),

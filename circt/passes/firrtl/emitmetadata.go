@@ -57,7 +57,7 @@ var EmitMetadata = &passes.Pass{
 	},
 }
 
-// metadataEmitter writes the metadata of a circuit. The classes are nil until something belongs into them.
+// metadataEmitter writes the metadata of a circuit. A class is nil until its first object is needed.
 type metadataEmitter struct {
 	classBuilder
 	options *emitMetadataOptions
@@ -86,7 +86,8 @@ func newMetadataEmitter(c *passes.Ctx, circuit *ir.Operation) *metadataEmitter {
 	return e
 }
 
-// filename takes the annotation of a class off the circuit, and returns its file name. The name is "" without one.
+// filename removes the annotation of this class from the circuit, and returns its file name, or "" if there is none. If
+// single is set, a second annotation or an empty name is an error. It returns false after an error.
 func (e *metadataEmitter) filename(class string, single bool) (name string, ok bool) {
 	var kept []ir.Attribute
 	for _, a := range annotation.Of(e.circuit) {
@@ -115,7 +116,8 @@ func (e *metadataEmitter) fail(format string, args ...any) bool {
 	return e.circuit.EmitError(format, args...)
 }
 
-// jsonList writes a list of JSON values, each at the indentation.
+// jsonList returns the JSON list of values, which are JSON themselves, with one value a line. indent is the indentation
+// of the list's own line.
 func jsonList(values []string, indent string) string {
 	if len(values) == 0 {
 		return "[]"
@@ -123,7 +125,7 @@ func jsonList(values []string, indent string) string {
 	return "[\n" + indent + "  " + strings.Join(values, ",\n"+indent+"  ") + "\n" + indent + "]"
 }
 
-// retimed lists the modules in the design that are to be retimed.
+// retimed writes the list of the modules in the design that are to be retimed. It returns false after an error.
 func (e *metadataEmitter) retimed() bool {
 	file, ok := e.filename(retimeModulesClass, true)
 	if !ok || file == "" {
@@ -170,7 +172,8 @@ func (e *metadataEmitter) retime(m *ir.Operation) {
 	e.export(loc, loc, e.retimeClass, name+"_field", object)
 }
 
-// blackBoxes lists the external modules with a name of their own and without a text in the circuit.
+// blackBoxes writes the lists of external modules in and outside of the design. It lists modules that are given by name
+// only, without a text in the circuit. It returns false after an error.
 func (e *metadataEmitter) blackBoxes() bool {
 	design, ok := e.filename(sitestClass, false)
 	if !ok {
@@ -218,7 +221,8 @@ func (e *metadataEmitter) blackBoxes() bool {
 	return true
 }
 
-// boxFile writes the names of black boxes, sorted and each once.
+// boxFile writes names, the names of black boxes, to a file as JSON, sorted and without duplicates. It does nothing if
+// file is "".
 func (e *metadataEmitter) boxFile(file string, names []string) {
 	if file == "" {
 		return
@@ -260,7 +264,8 @@ func (e *metadataEmitter) blackBox(m *ir.Operation, in bool, libraries []string)
 	e.export(loc, loc, e.boxClass, name+"_field", object)
 }
 
-// root makes the class that holds all metadata, and an object of it in the top module.
+// root makes the class that holds all metadata, and an object of it in the top module. It does nothing if there are no
+// metadata.
 func (e *metadataEmitter) root() {
 	top := e.paths.top
 	if top == nil || top.Module == nil || !top.Module.Is(firrtl.FModule) || e.boxClass == nil && e.memoryClass == nil && e.retimeClass == nil && e.info.dut == nil {
@@ -296,7 +301,7 @@ func (e *metadataEmitter) root() {
 	e.assign(m.Loc(), m.Region(0).First().Arg(arg), cast)
 }
 
-// dutPaths is the list of the paths to the design under test.
+// dutPaths returns the list of the paths to the instances of the design under test.
 func (e *metadataEmitter) dutPaths() *ir.Value {
 	c := e.b.Ctx
 	var list []*ir.Value
@@ -309,7 +314,8 @@ func (e *metadataEmitter) dutPaths() *ir.Value {
 	return e.list(ir.UnknownLoc, firrtl.Property(c, firrtl.PathType), list)
 }
 
-// hierarchy returns the symbol of a hierarchical path through instances. A new path gets the location and is named after name.
+// hierarchy returns the symbol of the hierarchical path through the instances p. If the path is new, it gets the
+// location and a symbol made of name.
 func (e *metadataEmitter) hierarchy(loc ir.Loc, p []*ir.Operation, name string) *ir.StringAttr {
 	var elements []ir.Attribute
 	for _, inst := range p {
@@ -318,7 +324,8 @@ func (e *metadataEmitter) hierarchy(loc ir.Loc, p []*ir.Operation, name string) 
 	return e.cache.path(elements, loc, e.before, name)
 }
 
-// memories describes the memories, if the option asks for it.
+// memories writes the list of the memories and the configuration for a memory compiler, if the option repl-seq-mem is
+// set. It returns false after an error.
 func (e *metadataEmitter) memories() bool {
 	if !e.options.ReplSeqMem {
 		return true
@@ -363,7 +370,8 @@ func (e *metadataEmitter) memories() bool {
 	return true
 }
 
-// onlyCircuit returns the circuit of a builtin module, or nil if it has none. It fails, with an error, if there are more.
+// onlyCircuit returns the circuit of a builtin module, or nil if it has none. If there is more than one, it reports an
+// error, and ok is false.
 func onlyCircuit(top *ir.Operation) (circuit *ir.Operation, ok bool) {
 	for op := range top.Region(0).First().Ops() {
 		if !op.Is(firrtl.Circuit) {

@@ -22,8 +22,8 @@ const (
 )
 
 // ExtractInstances is firrtl-extract-instances (upstream: ExtractInstances.cpp). It moves annotated black boxes, clock
-// gates and memories out of the design under test. An instance that moves leaves ports in its place. Instances may be
-// grouped in a module of their own. A file says where they came from.
+// gates and memories out of the design under test. Ports of the old module replace a moved instance. Instances may be
+// grouped in a module of their own. A file lists where they came from.
 var ExtractInstances = &passes.Pass{
 	Name: "ExtractInstances", Arg: "firrtl-extract-instances", Doc: "Move annotated instances upwards in the module hierarchy",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope), Dialects: []string{"emit", "sv", "hw"},
@@ -51,7 +51,7 @@ var ExtractInstances = &passes.Pass{
 	},
 }
 
-// extraction is an instance that moves up.
+// extraction is an instance that moves up the hierarchy.
 type extraction struct {
 	inst *ir.Operation
 	// The file that lists the instance, the prefix of its ports, and the module that groups it; "" for none.
@@ -87,7 +87,8 @@ type extractor struct {
 	files     []*traceFile
 }
 
-// fileAnnotation takes the annotation of a class off the circuit.
+// fileAnnotation removes the annotation of this class from the circuit. It returns the file that lists the moved
+// instances, and the name of the module that groups them, "" for none.
 func (e *extractor) fileAnnotation(class string) (file, wrapper string) {
 	annotation.Remove(e.c.Op, func(a ir.Attribute) bool {
 		if annotation.Class(a) != class {
@@ -100,7 +101,7 @@ func (e *extractor) fileAnnotation(class string) (file, wrapper string) {
 	return file, wrapper
 }
 
-// stringMember is the string under a key of an annotation, "" if there is none.
+// stringMember returns the string under key in the annotation a, or "" if there is none.
 func stringMember(a ir.Attribute, key string) string {
 	if s, ok := annotation.Member(a, key).(*ir.StringAttr); ok {
 		return s.Value
@@ -108,7 +109,7 @@ func stringMember(a ir.Attribute, key string) string {
 	return ""
 }
 
-// collect finds the instances that move.
+// collect finds the instances that move, by the annotations. It returns false after an error.
 func (e *extractor) collect() bool {
 	gates, gateWrapper := e.fileAnnotation(extractGatesClass)
 	mems, memWrapper := e.fileAnnotation(extractMemsClass)
@@ -154,7 +155,8 @@ func (e *extractor) collect() bool {
 	return ok
 }
 
-// instance adds an instance to the work if an annotation asks for it.
+// instance adds inst to the work list if an annotation of it, or of its module, asks for its extraction. It returns
+// false after an error.
 func (e *extractor) instance(inst *ir.Operation) bool {
 	list := slices.Clone(e.annotated[e.graph.Lookup(instanceTargets(inst, nil)[0]).Module])
 	annotation.Remove(inst, func(a ir.Attribute) bool {
@@ -185,7 +187,8 @@ func (e *extractor) add(inst *ir.Operation, x extraction) {
 	e.work = append(e.work, &x)
 }
 
-// all adds all instances of the modules.
+// all adds the instances of all wanted modules to the work list; x has their common settings. what names the kind of
+// instance in errors. It returns false after an error.
 func (e *extractor) all(wanted func(m *ir.Operation) bool, x extraction, what string) bool {
 	ok := true
 	for _, m := range modulesOf(e.c.Op) {
@@ -203,7 +206,8 @@ func (e *extractor) all(wanted func(m *ir.Operation) bool, x extraction, what st
 	return ok
 }
 
-// extract moves instances up, one level at a time.
+// extract moves the instances on the work list up, one level at a time, until they have left the design or have no
+// module above.
 func (e *extractor) extract() bool {
 	var erase []*ir.Operation
 	for len(e.work) > 0 {
@@ -250,8 +254,8 @@ func (x *extraction) portsFor(flip bool) []port {
 	return list
 }
 
-// lift replaces an instance by ports of its module, and puts a copy of it behind each instance of the module. It
-// returns the hierarchical paths that are no longer used.
+// lift replaces the instance of x by ports of parent, its module, whose node is n. It puts a copy of it behind each
+// instance of parent. It returns the hierarchical paths that are no longer used.
 func (e *extractor) lift(x *extraction, parent *ir.Operation, n *instancegraph.Node) (erase []*ir.Operation) {
 	ports := x.portsFor(true)
 	first := firrtl.NumPorts(parent)

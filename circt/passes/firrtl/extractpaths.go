@@ -14,8 +14,8 @@ import (
 
 // This file moves hierarchical paths with the instances that firrtl-extract-instances moves.
 
-// movedPaths are the paths that concern an instance, in the order of their names, and the annotations of the instance
-// that hold on them.
+// movedPaths has the hierarchical paths that lead to or through an instance, in the order of their names. It also has
+// the instance's annotations that name such a path.
 type movedPaths struct {
 	inst   *ir.Operation
 	parent *ir.StringAttr // the module that the instance was in
@@ -24,7 +24,8 @@ type movedPaths struct {
 	annos  map[*ir.Operation][]ir.Attribute
 }
 
-// instancePathsOf lists the paths that concern an instance, and the annotations that hold on them.
+// instancePathsOf returns the hierarchical paths that lead to or through inst, an instance in parent, and its
+// annotations that name them.
 func (e *extractor) instancePathsOf(inst, parent *ir.Operation) *movedPaths {
 	m := &movedPaths{inst: inst, parent: ir.SymbolName(parent), sym: hw.SymOfField(inst.Inherent(hw.InnerSymName), 0), annos: map[*ir.Operation][]ir.Attribute{}}
 	if m.sym != nil {
@@ -49,14 +50,14 @@ func (e *extractor) instancePathsOf(inst, parent *ir.Operation) *movedPaths {
 	return m
 }
 
-// takePaths is instancePathsOf, and takes the annotations off the instance.
+// takePaths does the same as instancePathsOf. In addition, it removes the nonlocal annotations from the instance.
 func (e *extractor) takePaths(inst, parent *ir.Operation) *movedPaths {
 	m := e.instancePathsOf(inst, parent)
 	annotation.Remove(inst, func(a ir.Attribute) bool { return annotation.Nonlocal(a) != nil })
 	return m
 }
 
-// find returns the number of the element that names the instance or its module, or the number of elements.
+// find returns the index of the path element that names the instance or its module, or len(elements) if none does.
 func (m *movedPaths) find(elements []ir.Attribute) int {
 	for i, x := range elements {
 		if module, name := hierpath.Part(x); module == m.parent && (name == nil || name == m.sym) {
@@ -66,8 +67,8 @@ func (m *movedPaths) find(elements []ir.Attribute) int {
 	return len(elements)
 }
 
-// movePaths changes the paths for the copy of an instance in module into, where at is the instance of the old module.
-// It returns the paths that are no longer used.
+// movePaths adapts the paths of a moved instance to inst, its copy in the module into. Next to the copy stands at, an
+// instance of the old module, whose node is n. It returns the paths that are no longer used.
 func (e *extractor) movePaths(m *movedPaths, n *instancegraph.Node, into, at, inst *ir.Operation) (erase []*ir.Operation) {
 	c := e.c.IR()
 	var annos []ir.Attribute
@@ -120,7 +121,7 @@ func (e *extractor) setPath(p *ir.Operation, elements []ir.Attribute) {
 	e.table.Add(p)
 }
 
-// copyPath makes a copy of a path in front of it, with other elements, and returns its symbol.
+// copyPath copies the path p, in front of it, with the given elements. It returns the new symbol.
 func (e *extractor) copyPath(p *ir.Operation, elements []ir.Attribute) *ir.StringAttr {
 	c := e.c.IR()
 	block, point := e.b.Point()
@@ -134,7 +135,7 @@ func (e *extractor) copyPath(p *ir.Operation, elements []ir.Attribute) *ir.Strin
 	return name
 }
 
-// onPath are annotations that hold on another path.
+// onPath returns the annotations list, made to hold on another path.
 func (e *extractor) onPath(list []ir.Attribute, path *ir.StringAttr) []ir.Attribute {
 	out := make([]ir.Attribute, len(list))
 	for i, a := range list {
@@ -143,7 +144,7 @@ func (e *extractor) onPath(list []ir.Attribute, path *ir.StringAttr) []ir.Attrib
 	return out
 }
 
-// group moves instances that are where they belong into modules of their own, one for each name and module.
+// group moves extracted instances into wrapper modules, one for each wrapper's name and module that instantiates it.
 func (e *extractor) group() {
 	type key struct {
 		parent *ir.Operation
@@ -167,7 +168,7 @@ func (e *extractor) group() {
 	}
 }
 
-// wrap makes a module around instances of the module parent.
+// wrap makes a module with this name around the instances of list, which are in parent, and instantiates it there.
 func (e *extractor) wrap(parent *ir.Operation, name string, list []*extraction) {
 	c, loc := e.c.IR(), ir.UnknownLoc
 	symbol := c.String(e.names.NewName(name))
@@ -212,7 +213,8 @@ func (e *extractor) wrap(parent *ir.Operation, name string, list []*extraction) 
 	}
 }
 
-// wrapPaths leads the paths of an instance through the module around it.
+// wrapPaths inserts the module around inst, wrapper, into the paths that lead to or through inst. The instance of
+// wrapper in parent has the inner symbol inner.
 func (e *extractor) wrapPaths(inst, parent *ir.Operation, wrapper, inner *ir.StringAttr) {
 	c := e.c.IR()
 	m := e.instancePathsOf(inst, parent)

@@ -13,13 +13,14 @@ import (
 
 // This file says where extracted instances came from: in files, and in the metadata of the circuit.
 
-// traceFile is a file that lists instances.
+// traceFile is a file that lists extracted instances, with its emit.file operation.
 type traceFile struct {
 	name string
 	op   *ir.Operation
 }
 
-// file returns the emit.file of a name; a new one stands at the end of the circuit.
+// file returns the emit.file with this file name. If there is none, it makes one at the end of the
+// circuit.
 func (e *extractor) file(name string) *ir.Operation {
 	for _, f := range e.files {
 		if f.name == name {
@@ -33,7 +34,8 @@ func (e *extractor) file(name string) *ir.Operation {
 	return op
 }
 
-// trace writes the files: a line for each instance with a prefix that has moved.
+// trace writes the files, with a line for each moved instance that has a prefix: the prefix and the path
+// of its old place.
 func (e *extractor) trace() {
 	c := e.c.IR()
 	var order []string
@@ -67,7 +69,8 @@ func (e *extractor) trace() {
 	}
 }
 
-// belowDUT is the part of an instance's path that lies in the design under test, the innermost step first.
+// belowDUT returns the part of x's path that lies in the design under test, the innermost step first. It
+// returns nil if x does not come from there.
 func (e *extractor) belowDUT(x *extraction) []*ir.DialectAttr {
 	for i := len(x.path) - 1; i >= 0; i-- {
 		if module, _ := hierpath.Part(x.path[i]); module == ir.SymbolName(e.info.effective) {
@@ -77,7 +80,8 @@ func (e *extractor) belowDUT(x *extraction) []*ir.DialectAttr {
 	return nil
 }
 
-// metadata gives the circuit's metadata an object for each instance in the files.
+// metadata adds an object for each instance in the files to the class of the circuit's metadata. order
+// lists the files. It does nothing without such a class.
 func (e *extractor) metadata(order []string, byFile map[string][]*extraction) {
 	c, loc := e.c.IR(), ir.UnknownLoc
 	root := metadataRoot(e.c.Op)
@@ -132,7 +136,7 @@ func (e *extractor) metadata(order []string, byFile map[string][]*extraction) {
 	e.retype(root)
 }
 
-// retype gives the objects of a class the type that the class has now.
+// retype gives the objects of class its current type, after fields were added to it.
 func (e *extractor) retype(class *ir.Operation) {
 	t := typeOf(class)
 	name := ir.SymbolName(class)
@@ -145,7 +149,7 @@ func (e *extractor) retype(class *ir.Operation) {
 	})
 }
 
-// metadataRoot is the class that firrtl-emit-metadata makes for a circuit, or nil.
+// metadataRoot returns the class that firrtl-emit-metadata makes for a circuit, or nil if there is none.
 func metadataRoot(circuit *ir.Operation) (root *ir.Operation) {
 	for op := range circuit.Region(0).First().Ops() {
 		if op.Is(firrtl.Class) && ir.SymbolName(op).Value == metadataObjectClass {

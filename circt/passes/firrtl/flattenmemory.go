@@ -36,7 +36,7 @@ var FlattenMemory = &passes.Pass{
 	},
 }
 
-// flatMemory is a memory with the layout of its word.
+// flatMemory is a memory to flatten, with the layout of its word and of its mask.
 type flatMemory struct {
 	b     *ir.Builder
 	op    *ir.Operation
@@ -45,8 +45,8 @@ type flatMemory struct {
 	bits  int32   // of the mask
 }
 
-// groundWidths appends the widths of all integers in a type, the lowest bits first. A width that is not known, or a
-// type without integers, makes ok false.
+// groundWidths appends the widths of all integers in t, the lowest bits first. It returns false if a width is not
+// known, or t has other ground types.
 func groundWidths(t ir.Type, dst []int32) (widths []int32, ok bool) {
 	switch {
 	case firrtl.Is(t, firrtl.BundleType):
@@ -77,7 +77,7 @@ func gcd(a, b int32) int32 {
 	return a
 }
 
-// flatten is the layout of a memory, nil if the memory must stay as it is.
+// flatten returns the layout of the memory op, or nil if it must stay as it is.
 func flatten(op *ir.Operation) *flatMemory {
 	for i := range op.Results() {
 		if firrtl.Is(op.Result(i).Type(), firrtl.RefType) {
@@ -113,7 +113,8 @@ func flatten(op *ir.Operation) *flatMemory {
 	return f
 }
 
-// replace makes the flat memory, and wires with the types of the old ports that are connected to it.
+// replace makes the flat memory. Wires with the types of the old ports connect to it, and take over the uses of the old
+// ports.
 func (f *flatMemory) replace() {
 	op, b, loc, c := f.op, f.b, f.op.Loc(), f.b.Ctx
 	b.Before(op)
@@ -143,7 +144,7 @@ func (f *flatMemory) replace() {
 	op.Erase()
 }
 
-// write drives the data or the mask of a port.
+// write connects was, the data or the mask in its old form, to is, the same field of the flat memory.
 func (f *flatMemory) write(is, was *ir.Value, mask bool) {
 	b, loc, c := f.b, f.op.Loc(), f.b.Ctx
 	t := is.Type()
@@ -157,7 +158,8 @@ func (f *flatMemory) write(is, was *ir.Value, mask bool) {
 	firrtl.EmitConnect(b, loc, is, b.ValueOrFold(firrtl.BitCast, loc, is.Type(), []*ir.Value{v}))
 }
 
-// repeat makes the mask of the word of one bit for each field.
+// repeat widens v, a mask with one bit for each field. The result has as many bits for a field as the field takes in
+// the flat mask.
 func (f *flatMemory) repeat(v *ir.Value) *ir.Value {
 	b, loc, c := f.b, f.op.Loc(), f.b.Ctx
 	var all *ir.Value

@@ -48,7 +48,7 @@ var FullReset = &passes.Pass{
 	},
 }
 
-// resetDomain is a reset and where it comes from.
+// resetDomain is a reset signal, and how it reaches a module.
 type resetDomain struct {
 	root  *ir.Value // the annotated signal
 	top   bool      // the signal is in this module
@@ -63,14 +63,14 @@ func (d *resetDomain) same(e *resetDomain) bool {
 	return d.top == e.top && d.name == e.name && d.t == e.t
 }
 
-// moduleDomain has the reset domains of the instances of a module.
+// moduleDomain has the reset domains that a module's instances are in. More than one is an error.
 type moduleDomain struct {
 	module  *ir.Operation
 	entries []*resetDomain
 	visited map[*ir.Value]bool // resets of parents with which the module was visited
 }
 
-// domain is the domain of the module, nil if it is in none.
+// domain returns the reset domain of the module, or nil if it is in none.
 func (m *moduleDomain) domain() *resetDomain {
 	if m == nil || len(m.entries) == 0 {
 		return nil
@@ -87,7 +87,8 @@ type fullReset struct {
 	order     []*moduleDomain
 }
 
-// moduleReset is the reset that the annotations of a module choose.
+// moduleReset is the choice of a module's annotations, if found is set: reset is the annotated signal, or nil if the
+// module is excluded.
 type moduleReset struct {
 	found bool
 	reset *ir.Value
@@ -115,7 +116,7 @@ func (r *fullReset) collect() bool {
 	return ok
 }
 
-// resetCollector reads, and takes off, the annotations of a module.
+// resetCollector reads the annotations of one module that concern full resets, and removes them.
 type resetCollector struct {
 	module *ir.Operation
 	ignore bool
@@ -140,7 +141,8 @@ func (k *resetCollector) fail(l ir.Loc, format string, args ...any) bool {
 	return true
 }
 
-// signal checks an annotation of a port, a wire or a node, and reports whether it is consumed.
+// signal checks an annotation of v, a port, wire or node, and records the reset that it names. It returns true after an
+// error, so that the annotation is removed.
 func (k *resetCollector) signal(a ir.Attribute, v *ir.Value) bool {
 	switch annotation.Class(a) {
 	case excludeResetClass:
@@ -216,7 +218,7 @@ func (k *resetCollector) collect() bool {
 	return true
 }
 
-// signalName is the name of a port, a wire or a node, and its module.
+// signalName returns the name of v, a port, a wire or a node, and its module.
 func signalName(v *ir.Value) (name *ir.StringAttr, module *ir.Operation) {
 	if d := v.DefiningOp(); d != nil {
 		name, _ = d.Inherent("name").(*ir.StringAttr)
@@ -226,7 +228,8 @@ func signalName(v *ir.Value) (name *ir.StringAttr, module *ir.Operation) {
 	return v.Context().String(firrtl.PortName(module, v.Index())), module
 }
 
-// build finds the domains of all modules, from those that nothing instantiates.
+// build finds the reset domains of all modules, starting at the modules that nothing instantiates. It returns false,
+// after an error, if the instances of a module are in different domains.
 func (r *fullReset) build() bool {
 	for _, n := range r.graph.PostOrderAll() {
 		if n.FirstUse() == nil && n.Module != nil && n.Module.Is(firrtl.FModule) {
@@ -242,8 +245,9 @@ func (r *fullReset) build() bool {
 	return ok
 }
 
-// visit goes down the instances with the reset of the parent. A second visit of a module with the same reset would find
-// its instances in the same domains.
+// visit records the reset domain of n and of the modules below. The instances in path lead to n, and parent is the
+// reset of the module above. A module is visited once for each reset, since its instances would be in the same domains
+// again.
 func (r *fullReset) visit(n *instancegraph.Node, path []*ir.Operation, parent *ir.Value) {
 	m := r.domains[n.Module]
 	if m == nil {
@@ -300,7 +304,8 @@ func (r *fullReset) conflict(m *moduleDomain) bool {
 	return m.module.EmitErrorNotes(notes, "module '%s' instantiated in different reset domains", ir.SymbolName(m.module).Value)
 }
 
-// memories turns memories without delay into registers where an asynchronous reset has to reach them.
+// memories turns memories without read latency into registers in the domains of asynchronous resets, since such a reset
+// must reach their contents. It returns false after an error.
 func (r *fullReset) memories() bool {
 	design := r.design()
 	var modules []*ir.Operation
@@ -312,7 +317,8 @@ func (r *fullReset) memories() bool {
 	return r.c.Each(len(modules), func(i int, b *ir.Builder) bool { return (&memToReg{b: b}).module(modules[i]) })
 }
 
-// design is the set of modules below the module that is marked, or of all modules. Instances in layers do not count.
+// design returns the modules below the marked design under test, or below the top module if none is marked. Instances
+// in layers do not count.
 func (r *fullReset) design() map[*instancegraph.Node]bool { return designModules(r.c.Op, r.graph) }
 
 func designModules(circuit *ir.Operation, g *instancegraph.Graph) map[*instancegraph.Node]bool {
@@ -340,7 +346,8 @@ func designModules(circuit *ir.Operation, g *instancegraph.Graph) map[*instanceg
 	return in
 }
 
-// plan decides how the reset reaches each module.
+// plan decides for each module how the reset reaches it: by its own signal, an existing port of the same name, or a new
+// port. It returns false after an error.
 func (r *fullReset) plan() bool {
 	ok := true
 	for _, m := range r.order {

@@ -20,8 +20,8 @@ func (r *fullReset) implement() bool {
 	return true
 }
 
-// module gives the registers of a module their reset, and connects the resets of instances. Outside of all domains the
-// resets of instances are tied off.
+// module gives the registers of a module their reset, and connects the resets of its instances. If the module is in no
+// reset domain, it ties off the resets of instances. It returns false after an error.
 func (r *fullReset) module(m *moduleDomain) bool {
 	d := m.domain()
 	var ops []*ir.Operation
@@ -55,7 +55,7 @@ func (r *fullReset) module(m *moduleDomain) bool {
 	return true
 }
 
-// addPort adds the reset as first port of a module.
+// addPort adds the reset of d as first port of module, and returns the port's value.
 func (r *fullReset) addPort(module *ir.Operation, d *resetDomain) *ir.Value {
 	c := r.c.IR()
 	ports := portsOf(module)
@@ -85,8 +85,8 @@ func (r *fullReset) addPort(module *ir.Operation, d *resetDomain) *ir.Value {
 	return module.Region(0).First().InsertArg(r.b.Arena, 0, d.t, d.root.Loc())
 }
 
-// hoist moves the wire or node that is the reset in front of its first user. A node whose input comes later becomes a
-// wire.
+// hoist moves the wire or node that is the reset of d in front of first, its first user. A node whose input is defined
+// later becomes a wire. It returns the reset's value.
 func (r *fullReset) hoist(d *resetDomain, first *ir.Operation) *ir.Value {
 	dom := ir.NewDominance()
 	op := d.local.DefiningOp()
@@ -109,7 +109,7 @@ func (r *fullReset) hoist(d *resetDomain, first *ir.Operation) *ir.Value {
 	return d.local
 }
 
-// commonBlock is the innermost block around two blocks, of regions with one block.
+// commonBlock returns the innermost block that contains both blocks. The regions between have one block each.
 func commonBlock(a, b *ir.Block) *ir.Block {
 	around := map[*ir.Block]bool{}
 	for x := a; x != nil; x = x.Parent().Block() {
@@ -121,7 +121,8 @@ func commonBlock(a, b *ir.Block) *ir.Block {
 	return b
 }
 
-// spill makes a wire at the start of the block that has the name and the users of a node.
+// spill makes a wire at the start of the node's block that takes over its name, symbol, annotations and users. The node
+// drives the wire. It returns the wire.
 func (r *fullReset) spill(node *ir.Operation) *ir.Operation {
 	c, b := r.c.IR(), r.b
 	b.AtStart(node.Block())
@@ -160,7 +161,7 @@ func (r *fullReset) operation(op *ir.Operation, reset *ir.Value) bool {
 	return true
 }
 
-// register makes a register with a reset of one without.
+// register replaces op, a register without reset, by one that reset sets to zero.
 func (r *fullReset) register(op *ir.Operation, reset *ir.Value) {
 	b, loc := r.b, op.Loc()
 	b.Before(op)
@@ -178,8 +179,8 @@ func (r *fullReset) register(op *ir.Operation, reset *ir.Value) {
 	op.Erase()
 }
 
-// synchronous moves the synchronous reset of a register into its connects, so that the register can have an asynchronous
-// one.
+// synchronous moves the synchronous reset of the register op into its connects: a mux chooses the reset value. The
+// register then has the asynchronous reset, to zero.
 func (r *fullReset) synchronous(op *ir.Operation, reset *ir.Value) {
 	b, loc := r.b, op.Loc()
 	v := firrtl.RegResetOp(op)
@@ -194,8 +195,8 @@ func (r *fullReset) synchronous(op *ir.Operation, reset *ir.Value) {
 	op.SetOperand(2, z)
 }
 
-// muxes makes connects to a register, or an element of it, choose the reset value during the reset. It reports whether
-// there is such a connect.
+// muxes makes the connects to target, a register or an element of it, choose value while reset is set. It also treats
+// the elements of target. It reports whether there is such a connect.
 func (r *fullReset) muxes(loc ir.Loc, target, reset, value *ir.Value) (used bool) {
 	b := r.b
 	var uses []*ir.Operand
@@ -228,7 +229,8 @@ func (r *fullReset) muxes(loc ir.Loc, target, reset, value *ir.Value) (used bool
 	return used
 }
 
-// instance connects the reset of an instance; reset is nil outside of all domains.
+// instance connects reset to the reset port of inst. If the parent is in no reset domain, reset is nil, and the port is
+// tied off.
 func (r *fullReset) instance(inst *ir.Operation, reset *ir.Value) {
 	targets := instanceTargets(inst, nil)
 	if len(targets) == 0 {
@@ -267,7 +269,7 @@ func (r *fullReset) instance(inst *ir.Operation, reset *ir.Value) {
 	firrtl.EmitConnect(b, loc, to, reset)
 }
 
-// addInstancePort makes an instance with the reset as first port, which takes the uses of the old one.
+// addInstancePort replaces inst by an instance with the reset of d as its first port, and returns that.
 func (r *fullReset) addInstancePort(inst *ir.Operation, d *resetDomain) *ir.Operation {
 	c := r.c.IR()
 	r.b.Before(inst)

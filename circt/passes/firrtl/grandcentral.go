@@ -18,7 +18,8 @@ type grandCentralOptions struct {
 }
 
 // GrandCentral is firrtl-grand-central (upstream: GrandCentral.cpp). A view becomes an interface and an instance of it,
-// whose signals are assigned in verbatim text. Views that annotations describe are refused.
+// whose signals are assigned in verbatim text. It refuses views that are described by annotations instead of the view
+// operation.
 var GrandCentral = &passes.Pass{
 	Name: "GrandCentral", Arg: "firrtl-grand-central", Doc: "Remove Grand Central Annotations",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[grandCentralOptions](), Scope: passes.Always(passes.UnitScope),
@@ -88,20 +89,20 @@ type viewLowerer struct {
 	silent bool
 }
 
-// viewFile is a file in YAML that describes interfaces.
+// viewFile is a YAML file that describes interfaces.
 type viewFile struct {
 	name       string
 	interfaces []*viewInterface
 }
 
-// viewInterface is an interface as the file describes it.
+// viewInterface is the description of an interface in a YAML file.
 type viewInterface struct {
 	name      string
 	fields    []viewField
 	instances []viewField
 }
 
-// viewField is a signal, or an instance of another interface.
+// viewField is a field of an interface: a signal, or an instance of another interface.
 type viewField struct {
 	name, description string
 	described         bool
@@ -111,7 +112,7 @@ type viewField struct {
 	of                *viewInterface // of an instance
 }
 
-// word is a member of the description of a part of a view.
+// word returns the string under key in d, the description of a part of a view. It returns false if there is none.
 func (v *viewLowerer) word(d *ir.DictAttr, key string) (string, bool) {
 	s, ok := d.Get(key).(*ir.StringAttr)
 	if !ok {
@@ -120,7 +121,7 @@ func (v *viewLowerer) word(d *ir.DictAttr, key string) (string, bool) {
 	return s.Value, true
 }
 
-// view lowers a view.
+// view replaces op, a firrtl.view, by an interface and an instance of it. It returns false after an error.
 func (v *viewLowerer) view(op *ir.Operation) bool {
 	info := op.Inherent("augmentedType").(*ir.DialectAttr).Params[0].(*ir.DictAttr)
 	if info.Get("elements") == nil {
@@ -160,7 +161,8 @@ func (v *viewLowerer) fileOf(name string) *viewFile {
 	return f
 }
 
-// bundle makes the interface of a bundle, and assigns what is at the path.
+// bundle makes the interface that d, a bundle's description, asks for, and assigns its signals. In Verilog, path
+// follows the name of the view's instance, such as .a.b. It returns false after an error.
 func (v *viewLowerer) bundle(d *ir.DictAttr, path string) (*viewInterface, bool) {
 	def, named := v.word(d, "defName")
 	elements, listed := d.Get("elements").(*ir.ArrayAttr)
@@ -195,8 +197,8 @@ func (v *viewLowerer) bundle(d *ir.DictAttr, path string) (*viewInterface, bool)
 	return made, true
 }
 
-// member adds a field of a bundle to the bundle's interface: a signal, or an instance of another
-// interface.
+// member adds d, a field of a bundle, to the bundle's interface: a signal, or an instance of another interface. The
+// interface has the body body; path leads to the bundle, as in bundle. It returns false after an error.
 func (v *viewLowerer) member(in *viewInterface, body *ir.Block, d *ir.DictAttr, path string) bool {
 	name, _ := v.word(d, "name")
 	f, ok := v.field(d, path+"."+name)
@@ -222,7 +224,7 @@ func (v *viewLowerer) member(in *viewInterface, body *ir.Block, d *ir.DictAttr, 
 	return true
 }
 
-// instance writes an instance of an interface in another one.
+// instance writes f, an instance of an interface, as text in the body of the interface around it.
 func (v *viewLowerer) instance(f viewField) {
 	text := f.of.name + " " + f.name
 	var dims []ir.Attribute
@@ -237,14 +239,16 @@ func (v *viewLowerer) instance(f viewField) {
 	v.mark(op, "type", v.c.String("instance"))
 }
 
-// mark says for the file in YAML what a piece of text is.
+// mark attaches a to op, a piece of text, as the value that the YAML file has under key. It does nothing if there is no
+// such file.
 func (v *viewLowerer) mark(op *ir.Operation, key string, a ir.Attribute) {
 	if v.file != nil {
 		op.SetAttr("firrtl.grandcentral.yaml."+key, a)
 	}
 }
 
-// field reads a part of a view and assigns its signals.
+// field reads d, the description of a part of a view, and assigns the part's signals. The path leads to the part, as in
+// bundle. It returns false after an error.
 func (v *viewLowerer) field(d *ir.DictAttr, path string) (f viewField, ok bool) {
 	class, ok := v.word(d, "class")
 	if !ok {
@@ -278,7 +282,8 @@ func (v *viewLowerer) ground(d *ir.DictAttr, path string) (f viewField, ok bool)
 	return f, true
 }
 
-// vector reads a vector. The first element decides the type of all.
+// vector reads d, the description of a vector, to which path leads, as in bundle. The first element decides the type of
+// all elements. It returns false after an error.
 func (v *viewLowerer) vector(d *ir.DictAttr, path string) (f viewField, ok bool) {
 	_, named := v.word(d, "name")
 	elements, listed := d.Get("elements").(*ir.ArrayAttr)

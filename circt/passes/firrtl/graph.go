@@ -6,12 +6,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// newGraph is the graph of the modules and classes of a circuit.
+// newGraph returns the instance graph of the modules and classes of a circuit.
 func newGraph(circuit *ir.Operation) *instancegraph.Graph {
 	return instancegraph.New(circuit, instanceTargets)
 }
 
-// instanceTargets appends the modules that an instance may be an instance of, or the class of an object.
+// instanceTargets appends to dst the names of all modules that op may instantiate, or of the class of an
+// object.
 func instanceTargets(op *ir.Operation, dst []*ir.StringAttr) []*ir.StringAttr {
 	switch op.Def() {
 	case firrtl.Instance:
@@ -30,7 +31,7 @@ func instanceTargets(op *ir.Operation, dst []*ir.StringAttr) []*ir.StringAttr {
 	return dst
 }
 
-// topModule is the module that the circuit is named after, nil if there is none.
+// topModule returns the module that the circuit is named after, or nil if there is none.
 func topModule(circuit *ir.Operation, g *instancegraph.Graph) *instancegraph.Node {
 	if s, ok := circuit.Inherent("name").(*ir.StringAttr); ok {
 		return g.Lookup(s)
@@ -38,7 +39,7 @@ func topModule(circuit *ir.Operation, g *instancegraph.Graph) *instancegraph.Nod
 	return nil
 }
 
-// modulesOf lists the operations of a circuit that have ports.
+// modulesOf returns the modules and classes of a circuit, in order.
 func modulesOf(circuit *ir.Operation) []*ir.Operation {
 	var list []*ir.Operation
 	for op := range circuit.Region(0).First().Ops() {

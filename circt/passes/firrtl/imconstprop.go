@@ -48,7 +48,7 @@ var IMConstProp = &passes.Pass{
 	},
 }
 
-// latticeState is the state of a field.
+// latticeState is the state of a field in the analysis. It only rises.
 type latticeState uint8
 
 const (
@@ -64,7 +64,7 @@ type lattice struct {
 
 var overdefinedLattice = lattice{state: overdefined}
 
-// tracked is a value with the states of its fields: all of them, so that a field is found by its number.
+// tracked is a value with the states of its fields. The index in all is the field ID.
 type tracked struct {
 	value *ir.Value
 	one   [1]lattice // the states of a value with one field
@@ -90,7 +90,7 @@ type changedField struct {
 	field uint64
 }
 
-// track is the node of a value.
+// track returns the record of v, made at the first request.
 func (p *constProp) track(v *ir.Value) *tracked {
 	if id, ok := p.ids[v]; ok {
 		return p.nodes[id]
@@ -111,14 +111,14 @@ func (p *constProp) track(v *ir.Value) *tracked {
 	return n
 }
 
-// field is the node and number of the field that v is.
+// field returns the record of the value that v is a field of, and the field ID.
 func (p *constProp) field(v *ir.Value) (*tracked, uint64) {
 	f := firrtl.FieldRefOf(v, false)
 	return p.track(f.Value), f.Field
 }
 
-// eachGround calls visit with the number and type of each ground type in t. A probe counts as the type that it refers
-// to.
+// eachGround calls visit with the field ID and type of each ground type in t. id is the field ID of t itself. A probe
+// counts as the type that it refers to.
 func eachGround(t ir.Type, id uint64, visit func(id uint64, t ir.Type)) {
 	switch {
 	case firrtl.Is(t, firrtl.RefType):
@@ -134,7 +134,7 @@ func eachGround(t ir.Type, id uint64, visit func(id uint64, t ir.Type)) {
 
 func isAggregateType(t ir.Type) bool { return firrtl.Is(t, firrtl.BundleType, firrtl.VectorType) }
 
-// merge joins a state into the state of a field, and queues the field if its state changes.
+// merge joins the state from into the state of a field, and queues the field if its state changes.
 func (p *constProp) merge(n *tracked, field uint64, from lattice) {
 	if field >= uint64(len(n.all)) || from.state == unknown {
 		return
@@ -151,7 +151,7 @@ func (p *constProp) merge(n *tracked, field uint64, from lattice) {
 	p.work = append(p.work, changedField{n, field})
 }
 
-// set replaces the state of a field: a fold may give other values when more is known.
+// set replaces the state of a field, without a join: a fold may give another constant when more operands are known.
 func (p *constProp) set(n *tracked, field uint64, s lattice) {
 	if field >= uint64(len(n.all)) || s.state == unknown || n.all[field] == s {
 		return
@@ -160,7 +160,7 @@ func (p *constProp) set(n *tracked, field uint64, s lattice) {
 	p.work = append(p.work, changedField{n, field})
 }
 
-// overdefine marks all fields of a value.
+// overdefine makes the states of all fields of v overdefined.
 func (p *constProp) overdefine(v *ir.Value) {
 	n, at := p.field(v)
 	if !isFIRRTLType(v.Type()) || firrtl.IsProperty(v.Type()) {
@@ -179,7 +179,8 @@ func isAccess(op *ir.Operation) bool {
 	return op.Is(firrtl.Subfield) || op.Is(firrtl.Subindex) || op.Is(firrtl.Subaccess)
 }
 
-// markBlock makes a block live.
+// markBlock makes a block live. It gives the values in it their first states, and records the operations in it as users
+// of their operands.
 func (p *constProp) markBlock(b *ir.Block) {
 	if p.live[b] {
 		return
@@ -216,7 +217,8 @@ func (p *constProp) markBlock(b *ir.Block) {
 	}
 }
 
-// mark sets what an operation of a live block gives without looking at others.
+// mark sets the first states of op's results, for an operation in a live block. The kind of op alone decides them, as
+// for a constant or a register.
 func (p *constProp) mark(op *ir.Operation) {
 	switch op.Def() {
 	case firrtl.Reg, firrtl.RegReset, firrtl.Mem, firrtl.InvalidValue, firrtl.Object, firrtl.DPICallIntrinsic:
@@ -278,7 +280,7 @@ func (p *constProp) markOther(op *ir.Operation) {
 	}
 }
 
-// instance makes a module live and connects the outputs of an instance to its outputs.
+// instance makes the module name live, and merges the states of its outputs into the results of op, an instance of it.
 func (p *constProp) instance(op *ir.Operation, name *ir.StringAttr) {
 	module := p.graph.Lookup(name).Module
 	if !module.Is(firrtl.FModule) {
@@ -316,7 +318,7 @@ func (p *constProp) solve() bool {
 	return !p.failed
 }
 
-// stateOf is the state of a value of one field.
+// stateOf returns the state of v, a value with a single field. It is overdefined if v has no such field.
 func (p *constProp) stateOf(v *ir.Value) lattice {
 	n, at := p.field(v)
 	if at >= uint64(len(n.all)) {
@@ -325,7 +327,7 @@ func (p *constProp) stateOf(v *ir.Value) lattice {
 	return n.all[at]
 }
 
-// visit computes what an operation gives.
+// visit computes the states of op's results after the state of an operand has changed.
 func (p *constProp) visit(op *ir.Operation) {
 	switch {
 	case op.Implements("FConnectLike"):
@@ -359,7 +361,7 @@ func (p *constProp) visit(op *ir.Operation) {
 	p.fold(op)
 }
 
-// forward gives the result all that is known of the operand.
+// forward merges the states of the operand's fields into the states of the result's fields.
 func (p *constProp) forward(op *ir.Operation) {
 	n, at := p.field(op.Operand(0))
 	r := p.track(op.Result(0))
@@ -412,7 +414,8 @@ func (p *constProp) fold(op *ir.Operation) {
 	}
 }
 
-// connect propagates what is known of the source to the destination.
+// connect merges the state of a connect's source into its destination. A destination that is selected at runtime is
+// overdefined.
 func (p *constProp) connect(op *ir.Operation) {
 	dest, src := op.Operand(0), op.Operand(1)
 	if !isFIRRTLType(dest.Type()) {
@@ -477,7 +480,8 @@ func (p *constProp) propagate(op *ir.Operation, from *tracked, fromAt uint64, to
 	}
 }
 
-// extendLattice is a constant with the width of a type.
+// extendLattice returns s, resized to the width of t if it is an integer constant. It is overdefined if that width is
+// not known.
 func extendLattice(s lattice, t ir.Type) lattice {
 	if s.state != constant || firrtl.IsProperty(t) {
 		return s
@@ -508,7 +512,7 @@ func extendLattice(s lattice, t ir.Type) lattice {
 	return lattice{constant, c.IntegerAttr(c.IntegerType(uint32(w), sign), v)}
 }
 
-// resize is a number with another width, the new bits like its sign if it is signed.
+// resize truncates or extends v to width w. If signed is set, an extension copies the sign bit.
 func resize(v num.Int, w uint32, signed bool) num.Int {
 	switch {
 	case w < v.Width():

@@ -153,7 +153,7 @@ func (d *deadCode) run() {
 	}
 }
 
-// references keeps instances and paths that attributes name.
+// references keeps the instances and hierarchical paths that attributes outside of modules name.
 func (d *deadCode) references() {
 	d.top.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op.Is(firrtl.FModule) {
@@ -177,7 +177,7 @@ func (d *deadCode) references() {
 	})
 }
 
-// path notes a private path to a module by the instance of that module; other paths are alive.
+// path defers a private path to a module until the instance of that module is known to be alive. It keeps other paths.
 func (d *deadCode) path(op *ir.Operation) {
 	parts := hierpath.Elements(op)
 	if len(parts) > 1 && !ir.IsPublic(op) {
@@ -191,8 +191,8 @@ func (d *deadCode) path(op *ir.Operation) {
 	d.op(op)
 }
 
-// target returns the operation or the port that an inner reference names, with its module. The module is nil if there is
-// no such name.
+// target returns the operation or the port that an inner reference names, with its module. m is nil if nothing has that
+// name.
 func (d *deadCode) target(ref ir.Attribute) (m *ir.Operation, at hw.InnerTarget) {
 	module, name := hierpath.Part(ref)
 	if name == nil {
@@ -214,7 +214,7 @@ func (d *deadCode) target(ref ir.Attribute) (m *ir.Operation, at hw.InnerTarget)
 	return n.Module, at
 }
 
-// instance returns the instance that an inner reference names, or nil.
+// instance returns the instance that an inner reference names, or nil if it names something else.
 func (d *deadCode) instance(ref ir.Attribute) *ir.Operation {
 	if m, at := d.target(ref); m != nil && at.Port < 0 && at.Op.Is(firrtl.Instance) {
 		return at.Op
@@ -259,7 +259,7 @@ func (d *deadCode) reference(a ir.Attribute) {
 	}
 }
 
-// forwardConstants replaces outputs of instances whose module drives them with a constant.
+// forwardConstants replaces the outputs of the instances of n that its module drives with a constant or invalid value.
 func (d *deadCode) forwardConstants(n *instancegraph.Node) {
 	m := n.Module
 	for i := range firrtl.NumPorts(m) {
@@ -284,7 +284,8 @@ func (d *deadCode) forwardConstants(n *instancegraph.Node) {
 	}
 }
 
-// constantLike creates a constant of type t with the value of k. It creates an invalid value if k is no constant, or nil.
+// constantLike creates a constant of type t with the value of k. It creates an invalid value if k is nil or is not a
+// constant.
 func constantLike(b *ir.Builder, loc ir.Loc, k *ir.Operation, t ir.Type) *ir.Value {
 	if k != nil && k.Is(firrtl.Constant) {
 		return b.Value(firrtl.Constant, loc, t, nil, k.Inherent("value"))
@@ -292,7 +293,7 @@ func constantLike(b *ir.Builder, loc ir.Loc, k *ir.Operation, t ir.Type) *ir.Val
 	return b.Value(firrtl.InvalidValue, loc, t, nil)
 }
 
-// annotations keeps a module and its ports that have annotations.
+// annotations keeps the ports of m that have annotations, and m itself if it or a port has any.
 func (d *deadCode) annotations(m *ir.Operation) {
 	for i := range firrtl.NumPorts(m) {
 		if len(annotation.OfPort(m, i)) > 0 {
@@ -313,12 +314,12 @@ func isDeclaration(op *ir.Operation) bool {
 	return false
 }
 
-// hasUnknownEffect reports whether an operation does more than read or allocate.
+// hasUnknownEffect reports whether an operation has an effect other than only a read or only an allocation.
 func hasUnknownEffect(op *ir.Operation) bool {
 	return !ir.IsMemoryEffectFree(op) && !op.OnlyEffect(ir.Allocate) && !op.OnlyEffect(ir.Read)
 }
 
-// keepModule keeps the module that an operation is in.
+// keepModule keeps the module that contains op.
 func (d *deadCode) keepModule(op *ir.Operation) { d.op(op.Enclosing(firrtl.FModule)) }
 
 func (d *deadCode) markBlock(b *ir.Block) {
@@ -361,7 +362,8 @@ func (d *deadCode) results(op *ir.Operation) {
 	}
 }
 
-// markEffect keeps an operation with effects. All modules that an instance choice may be are kept as they are.
+// markEffect keeps op, an operation with effects, with its operands and nested operations. All modules that an instance
+// choice may instantiate keep their ports.
 func (d *deadCode) markEffect(op *ir.Operation) {
 	d.results(op)
 	for i := range op.NumOperands() {
@@ -471,7 +473,7 @@ func (d *deadCode) visitValue(v *ir.Value) {
 	}
 }
 
-// visitPort keeps what drives an input at live instances.
+// visitPort keeps, for v, an input of a module, the values that drive it at live instances.
 func (d *deadCode) visitPort(v *ir.Value) {
 	m := v.OwnerBlock().Parent()
 	if !m.Is(firrtl.FModule) || firrtl.PortIsOut(m, v.Index()) {
@@ -484,7 +486,7 @@ func (d *deadCode) visitPort(v *ir.Value) {
 	}
 }
 
-// portList is the names of the ports of a module.
+// portList returns the quoted names of the ports of a module, separated by commas.
 func portList(m *ir.Operation) string {
 	var names []string
 	for i := range firrtl.NumPorts(m) {
@@ -493,7 +495,7 @@ func portList(m *ir.Operation) string {
 	return strings.Join(names, ", ")
 }
 
-// empty deletes a module without operations and its instances, or warns why they must stay.
+// empty deletes a module without operations, and its instances. Where it must stay, it warns why.
 func (d *deadCode) empty(n *instancegraph.Node) {
 	m := n.Module
 	body := m.Region(0).First()

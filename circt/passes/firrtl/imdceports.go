@@ -6,9 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// portRemover is firrtl-imdeadcodeelim{remove-ports-only}. It deletes unused expressions, inputs without users, outputs
-// that no instance reads, and outputs with a constant, of private modules. Modules come after the modules that they
-// instantiate.
+// portRemover is firrtl-imdeadcodeelim{remove-ports-only}. In private modules, it deletes unused expressions, inputs
+// without users, outputs that no instance reads, and outputs with a constant. A module comes after the modules that it
+// instantiates.
 type portRemover struct {
 	d       *deadCode
 	removed int64
@@ -25,7 +25,8 @@ func (p *portRemover) run() {
 	}
 }
 
-// expressions deletes operations without users and effects, users before what they use.
+// expressions deletes the operations in b without users and effects. It goes from the last operation to the first, so
+// that operands can follow.
 func (p *portRemover) expressions(b *ir.Block) {
 	for op := b.Last(); op != nil; {
 		for i := range op.NumRegions() {
@@ -41,7 +42,7 @@ func (p *portRemover) expressions(b *ir.Block) {
 	}
 }
 
-// ports deletes ports of a module, there and at its instances.
+// ports deletes the dead ports of the module of n, in the module and at its instances.
 func (p *portRemover) ports(n *instancegraph.Node) {
 	m := n.Module
 	body := m.Region(0).First()
@@ -80,7 +81,8 @@ func (p *portRemover) ports(n *instancegraph.Node) {
 	}
 }
 
-// output reports whether an output can go: it has no users, no instance reads it, or a constant drives it.
+// output reports whether output i of the module can be deleted: it has no users, no instance reads it, or a constant
+// drives it. It records the constant in constants.
 func (p *portRemover) output(n *instancegraph.Node, i int, constants map[int]*ir.Operation) bool {
 	a := n.Module.Region(0).First().Arg(i)
 	if a.FirstUse() == nil {
@@ -114,7 +116,8 @@ func (p *portRemover) output(n *instancegraph.Node, i int, constants map[int]*ir
 	return true
 }
 
-// replace replaces a result of an instance. Connects to an input that is only written go.
+// replace makes result i of inst unused, since its port is deleted. k is the constant for an output. Connects to an
+// input are deleted.
 func (p *portRemover) replace(inst *ir.Operation, i int, k *ir.Operation) {
 	r := inst.Result(i)
 	if r.FirstUse() == nil {
@@ -132,7 +135,7 @@ func (p *portRemover) replace(inst *ir.Operation, i int, k *ir.Operation) {
 	p.unbind(r)
 }
 
-// unbind deletes the connects to a value that is only written. Otherwise a wire takes its place.
+// unbind deletes the connects to v if v is only written. Otherwise a wire takes its place.
 func (p *portRemover) unbind(v *ir.Value) {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if !u.Owner().Implements("FConnectLike") || u.Index() != 0 {

@@ -9,18 +9,19 @@ import (
 
 // What deadCode found is rewritten here: first ports and instances, then bodies.
 
-// wire makes a wire without a name.
+// wire creates a wire of type t without a name, and returns its value.
 func (d *deadCode) wire(t ir.Type, loc ir.Loc) *ir.Value {
 	c := d.circuit.Context()
 	return firrtl.WireArgs{ResultType: t, Annotations: c.Array(), Name: c.String(""), NameKind: firrtl.NameKind(c, firrtl.Droppable)}.Build(d.b, loc).Result(0)
 }
 
-// placeholder makes a value that is not alive.
+// placeholder creates a value of type t that is not alive, for operations that are about to be erased.
 func (d *deadCode) placeholder(t ir.Type, loc ir.Loc) *ir.Value {
 	return d.b.Op(builtin.UnrealizedConversionCast, loc, []ir.Type{t}, nil).Result(0)
 }
 
-// detach replaces a result of an instance: by a wire if it is alive, which then only this module uses.
+// detach replaces result i of inst. A wire takes the place of a live result, and a placeholder the place of a dead
+// result.
 func (d *deadCode) detach(inst *ir.Operation, i int) {
 	r := inst.Result(i)
 	d.b.Before(inst)
@@ -34,7 +35,7 @@ func (d *deadCode) detach(inst *ir.Operation, i int) {
 	d.values[w] = true
 }
 
-// signature deletes dead instances of a private module, and its dead ports.
+// signature deletes the dead ports of the private module m, and its dead instances.
 func (d *deadCode) signature(m *ir.Operation) {
 	if ir.IsPublic(m) {
 		return
@@ -85,7 +86,8 @@ func (d *deadCode) signature(m *ir.Operation) {
 	}
 }
 
-// deadPorts are the ports that may go, nil if there are none. In the module they become wires if they are alive there.
+// deadPorts returns which ports of m to delete, by index, or nil if there are none. In the module, a wire replaces a
+// port that is alive there.
 func (d *deadCode) deadPorts(m *ir.Operation) []bool {
 	var drop []bool
 	body := m.Region(0).First()
@@ -119,7 +121,7 @@ func (d *deadCode) deadPorts(m *ir.Operation) []bool {
 	return drop
 }
 
-// demanded reports whether an instance's output is alive.
+// demanded reports whether an output of m is alive at any instance.
 func (d *deadCode) demanded(m *ir.Operation, port int) bool {
 	for e := d.graph.Of(m).FirstUse(); e != nil; e = e.NextUse() {
 		if d.values[e.Instance.Result(port)] {
@@ -129,7 +131,7 @@ func (d *deadCode) demanded(m *ir.Operation, port int) bool {
 	return false
 }
 
-// body deletes what is dead in a module, from the bottom up.
+// body deletes the dead operations and annotations of the module m, from the bottom up.
 func (d *deadCode) body(m *ir.Operation) {
 	dead := func(a ir.Attribute) bool {
 		s := annotation.Nonlocal(a)
@@ -144,7 +146,7 @@ func (d *deadCode) body(m *ir.Operation) {
 	d.block(m.Region(0).First())
 }
 
-// canBeDeleted reports whether an annotation does not keep what it is attached to.
+// canBeDeleted reports whether a is an annotation that does not keep its target alive.
 func canBeDeleted(a ir.Attribute) bool {
 	switch annotation.Class(a) {
 	case "freechips.rocketchip.objectmodel.OMIRTracker", "sifive.enterprise.firrtl.OMIRTracker", "circt.tracker":

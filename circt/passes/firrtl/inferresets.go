@@ -38,7 +38,7 @@ type resetTracer struct {
 
 func openReset(t ir.Type) bool { return firrtl.PropsOf(t)&firrtl.UninferredReset != 0 }
 
-// trace joins the networks of all modules.
+// trace finds the reset networks of all modules, and joins those that are connected.
 func (t *resetTracer) trace() {
 	var modules []*ir.Operation
 	for op := range t.c.Op.Region(0).First().Ops() {
@@ -120,7 +120,7 @@ func (t *resetTracer) operation(op *ir.Operation) {
 	}
 }
 
-// forced joins a declaration with the probe by which it may be forced.
+// forced joins a declaration with its probe, by which it may be forced.
 func (t *resetTracer) forced(op *ir.Operation) {
 	if ref := forcedRef(op); ref != nil {
 		dt := op.Result(0).Type()
@@ -128,7 +128,8 @@ func (t *resetTracer) forced(op *ir.Operation) {
 	}
 }
 
-// invalid makes an invalid value of its own for each use: they may belong to different networks.
+// invalid gives each use of an invalid value an invalid value of its own, since the uses may belong to different
+// networks.
 func (t *resetTracer) invalid(op *ir.Operation) {
 	v := op.Result(0)
 	if v.Unused() || v.HasOneUse() {
@@ -145,7 +146,7 @@ func (t *resetTracer) invalid(op *ir.Operation) {
 	}
 }
 
-// instance joins the ports of instances and modules.
+// instance joins the ports of an instance with the ports of all modules that it may instantiate.
 func (t *resetTracer) instance(op *ir.Operation) {
 	for _, name := range instanceTargets(op, nil) {
 		module := t.modules[name]
@@ -166,7 +167,7 @@ func (t *resetTracer) values(dst, src *ir.Value, loc ir.Loc) {
 	t.fields(dst.Type(), dst, 0, src.Type(), src, 0, loc)
 }
 
-// fields joins the resets in two types of one shape; bundles match by the names of their elements.
+// fields joins the resets in two types of equal shape, at the field indices df and sf. Bundle elements match by name.
 func (t *resetTracer) fields(dt ir.Type, dst *ir.Value, df int32, st ir.Type, src *ir.Value, sf int32, loc ir.Loc) {
 	switch {
 	case firrtl.Is(dt, firrtl.BundleType):
@@ -202,7 +203,8 @@ func (t *resetTracer) fields(dt ir.Type, dst *ir.Value, df int32, st ir.Type, sr
 	}
 }
 
-// update gives the members of a network their type, and infers the types of their users.
+// update gives the signals of a network their inferred type, and infers the types of their users again. leader is the
+// network's index. It returns false after an error.
 func (t *resetTracer) update(leader int32) bool {
 	async, ok := t.nets.infer(t.c.IR(), leader)
 	if !ok {
@@ -238,7 +240,7 @@ func (t *resetTracer) update(leader int32) bool {
 	return t.propagate()
 }
 
-// typedByReset reports whether the type of an operation's result does not follow from its operands.
+// typedByReset reports whether the result type of op must be set, since it does not follow from the operands.
 func typedByReset(op *ir.Operation) bool {
 	switch op.Def() {
 	case firrtl.Wire, firrtl.Reg, firrtl.RegReset, firrtl.Instance, firrtl.InstanceChoice, firrtl.InvalidValue, firrtl.ConstCast,
@@ -263,7 +265,8 @@ func (t *resetTracer) users(v *ir.Value) {
 	}
 }
 
-// propagate infers the types of the users of a value with a new type.
+// propagate infers the result types of the operations on the work list, the users of values with a new type. It returns
+// false after an error.
 func (t *resetTracer) propagate() bool {
 	for len(t.work) > 0 {
 		op := t.work[len(t.work)-1]
@@ -280,7 +283,7 @@ func (t *resetTracer) propagate() bool {
 	return true
 }
 
-// dropCast erases a cast of a reset whose operand has a concrete type now.
+// dropCast erases op, a cast of a reset whose operand now has a concrete type. The operand takes its uses.
 func (t *resetTracer) dropCast(op *ir.Operation) {
 	if t.dropped == nil {
 		t.dropped = map[*ir.Operation]bool{}
@@ -290,7 +293,8 @@ func (t *resetTracer) dropCast(op *ir.Operation) {
 	op.Erase()
 }
 
-// replaceAsReset replaces a cast to an abstract reset by its operand, behind another cast if the reset is asynchronous.
+// replaceAsReset replaces a cast to an abstract reset by its operand. If the reset is asynchronous, the operand is cast
+// to that first.
 func (t *resetTracer) replaceAsReset(op *ir.Operation, async bool) {
 	v := op.Operand(0)
 	if async {
@@ -306,7 +310,8 @@ func (t *resetTracer) replaceAsReset(op *ir.Operation, async bool) {
 	op.Erase()
 }
 
-// updatePorts sets the types of modules to the types of their ports; an external module follows its instances.
+// updatePorts sets the port types of modules to the new types of their block arguments. An external module takes the
+// types that its instances have.
 func (t *resetTracer) updatePorts() {
 	for op := range t.c.Op.Region(0).First().Ops() {
 		if !t.changed[op] {
@@ -333,7 +338,7 @@ func (t *resetTracer) updatePorts() {
 	}
 }
 
-// verify reports ports that are still abstract.
+// verify reports an error for each port whose reset is still abstract, and returns false if there is one.
 func (t *resetTracer) verify() bool {
 	ok := true
 	for op := range t.c.Op.Region(0).First().Ops() {

@@ -85,7 +85,8 @@ func (p *portMerger) memory(mem *ir.Operation) {
 	}
 }
 
-// field is an access to a field of a port, nil if there is none.
+// field returns the last access to the field name of a memory port, or nil if there is
+// none.
 func field(port *ir.Value, name string) *ir.Value {
 	var found *ir.Value
 	for u := port.FirstUse(); u != nil; u = u.NextUse() {
@@ -96,7 +97,8 @@ func field(port *ir.Value, name string) *ir.Value {
 	return found
 }
 
-// fieldName is the name of the field that an access is to.
+// fieldName returns the name of the field that access, a firrtl.subfield, reads or
+// writes.
 func fieldName(access *ir.Operation) string {
 	a := firrtl.SubfieldOp(access)
 	return firrtl.ElementName(a.Input().Type(), int(a.FieldIndex().Int64())).Value
@@ -119,7 +121,8 @@ func source(v *ir.Value) *ir.Value {
 	return nil
 }
 
-// sources are v and all that it is connected to, one after the other.
+// sources returns v, the value that is connected to v, the value connected to that, and
+// so on.
 func sources(v *ir.Value) map[*ir.Value]bool {
 	all := map[*ir.Value]bool{}
 	for v != nil && !all[v] {
@@ -129,7 +132,7 @@ func sources(v *ir.Value) map[*ir.Value]bool {
 	return all
 }
 
-// sameDriver reports whether two signals come from one.
+// sameDriver reports whether the connects lead from a and b to a common value.
 func sameDriver(a, b *ir.Value) bool {
 	if a == b {
 		return true
@@ -143,8 +146,9 @@ func sameDriver(a, b *ir.Value) bool {
 	return false
 }
 
-// products are the values that must all hold for v to hold, v too, in the order in
-// which they are found.
+// products returns the values that must all hold for v to hold, v included: the factors
+// of its conjunction, seen through wires and nodes. They are in the order in which the
+// search finds them.
 func products(v *ir.Value) []*ir.Value {
 	if v == nil {
 		return nil
@@ -179,7 +183,7 @@ func products(v *ir.Value) []*ir.Value {
 	return terms
 }
 
-// constantValue is the value of a constant operation.
+// constantValue returns the value of a firrtl.constant, or false if v is none.
 func constantValue(v *ir.Value) (num.Int, bool) {
 	d := v.DefinedBy(firrtl.Constant)
 	if d == nil {
@@ -188,7 +192,9 @@ func constantValue(v *ir.Value) (num.Int, bool) {
 	return d.Inherent("value").(*ir.IntegerAttr).Value, true
 }
 
-// complement is a term of writing that is the opposite of one of reading.
+// complement returns a value of write that is the negation of a value of read, or the
+// other way round. It returns nil if there is none. With such a value, a memory is never
+// read and written at the same time.
 func complement(read, write []*ir.Value) *ir.Value {
 	isNot := func(a, b *ir.Value) bool {
 		d := a.DefinedBy(firrtl.NotPrim)
@@ -204,7 +210,8 @@ func complement(read, write []*ir.Value) *ir.Value {
 	return nil
 }
 
-// remake makes a memory like mem with other ports.
+// remake makes a memory like mem, in front of it, whose ports have the given types. set,
+// unless nil, changes the properties.
 func (p *portMerger) remake(mem *ir.Operation, types []ir.Type, set func(props []ir.Attribute)) *ir.Operation {
 	props := append([]ir.Attribute(nil), mem.Props()...)
 	if set != nil {
@@ -214,8 +221,8 @@ func (p *portMerger) remake(mem *ir.Operation, types []ir.Type, set func(props [
 	return p.b.Create(&ir.OpState{Name: mem.Name(), Loc: mem.Loc(), Results: types, Props: props})
 }
 
-// merge makes one port of those for reading and writing; mode holds when it is
-// written.
+// merge replaces the ports of mem with the indices read and write by a single read-write
+// port. The debug port has the index debug. The value mode holds while the port writes.
 func (p *portMerger) merge(mem *ir.Operation, read, write, debug int, mode *ir.Value) {
 	c, b, loc := p.b.Ctx, p.b, mem.Loc()
 	var names, annotations, joined []ir.Attribute
@@ -269,7 +276,8 @@ func (p *portMerger) merge(mem *ir.Operation, read, write, debug int, mode *ir.V
 	p.dead = append(p.dead, mem)
 }
 
-// maskWidth is the width of the mask of the port that writes, 0 if it is an aggregate.
+// maskWidth returns the width of the mask of the memory's write port, or 0 if the mask is
+// an aggregate.
 func maskWidth(mem *ir.Operation) int32 {
 	for i := range mem.NumResults() {
 		t := mem.Result(i).Type()
@@ -282,7 +290,8 @@ func maskWidth(mem *ir.Operation) int32 {
 	return 0
 }
 
-// redirect lets what uses the fields of a port use other values.
+// redirect replaces the accesses to the fields of port by the values in by, which are
+// found by the field's name.
 func (p *portMerger) redirect(port *ir.Value, by map[string]*ir.Value) {
 	for u := port.FirstUse(); u != nil; u = u.NextUse() {
 		if o := u.Owner(); o.Is(firrtl.Subfield) {
@@ -292,8 +301,8 @@ func (p *portMerger) redirect(port *ir.Value, by map[string]*ir.Value) {
 	}
 }
 
-// simplifyMode lets the modes of ports not ask whether the port is enabled: where it
-// is not, they do not matter.
+// simplifyMode replaces the port's enable by 1 in the logic of its write mode, for each
+// read-write port. The mode does not matter while the port is not enabled.
 func (p *portMerger) simplifyMode(mem *ir.Operation) {
 	for i := range mem.NumResults() {
 		port := mem.Result(i)
@@ -310,8 +319,8 @@ func (p *portMerger) simplifyMode(mem *ir.Operation) {
 	}
 }
 
-// setTrue replaces enable with one in the logic that computes mode. It looks through
-// wires.
+// setTrue replaces enable by the constant one in the logic that computes mode. It looks
+// through wires.
 func setTrue(enable, mode, one *ir.Value) {
 	seen := map[*ir.Value]bool{}
 	for work := []*ir.Value{mode}; len(work) > 0; {
@@ -340,8 +349,8 @@ func setTrue(enable, mode, one *ir.Value) {
 	}
 }
 
-// unmask makes a memory that has a mask of one bit of one whose masks are all ones or
-// all zeros.
+// unmask replaces a memory whose write masks are all ones or all zeros by a memory with a
+// mask of one bit. It returns the new memory, or mem itself if a mask is needed.
 func (p *portMerger) unmask(mem *ir.Operation) *ir.Operation {
 	masked := true
 	for i := range mem.NumResults() {
@@ -399,7 +408,7 @@ func (p *portMerger) unmaskPort(loc ir.Loc, from, to *ir.Value) {
 	}
 }
 
-// sameBits reports whether all bits of v are known to come from one.
+// sameBits reports whether all bits of v are known to come from a single bit.
 func sameBits(v *ir.Value) bool {
 	bits := bitSources(v)
 	for _, b := range bits {
@@ -410,8 +419,8 @@ func sameBits(v *ir.Value) bool {
 	return len(bits) > 0
 }
 
-// bitSources returns the source of each bit of v, the least significant first, or nil if
-// the sources are not known.
+// bitSources returns for each bit of v the 1-bit value that it comes from, the least
+// significant first. It returns nil if these values are not known.
 func bitSources(v *ir.Value) []*ir.Value {
 	w := int(firrtl.Width(v.Type()))
 	d := v.DefiningOp()

@@ -32,8 +32,8 @@ var InferWidths = &passes.Pass{
 	},
 }
 
-// widthMapper gives each field of unknown width an expression. Fields are numbered in a compact way: all elements of a
-// vector share the numbers of one.
+// widthMapper gives each field of unknown width an expression. It numbers fields in a compact way, not by field ID:
+// the elements of a vector share the numbers of its first element.
 type widthMapper struct {
 	*widths
 	c       *passes.Ctx
@@ -44,7 +44,7 @@ type widthMapper struct {
 	failed  bool
 }
 
-// baseType is t, or the type that a probe refers to; it returns nil for types that are not of hardware.
+// baseType returns t, or the type that the probe t refers to. It returns nil if t is not a hardware type.
 func baseType(t ir.Type) ir.Type {
 	if firrtl.Is(t, firrtl.RefType) {
 		return firrtl.ReferredType(t)
@@ -60,7 +60,7 @@ func uninferred(t ir.Type) bool {
 	return b != nil && firrtl.PropsOf(b)&firrtl.UninferredWidth != 0
 }
 
-// openModules declares the ports of all modules and lists the modules in which a width is missing.
+// openModules makes width variables for the ports of all modules. It returns the modules in which a width is missing.
 func (m *widthMapper) openModules() []*ir.Operation {
 	m.modules = map[*ir.StringAttr]*ir.Operation{}
 	var all []*ir.Operation
@@ -121,7 +121,7 @@ func (m *widthMapper) module(module *ir.Operation) bool {
 	return true
 }
 
-// compactSize is the number of compact fields of a type.
+// compactSize returns the number of compact fields of a type, with the type itself as field 0.
 func compactSize(t ir.Type) int32 {
 	n := int32(1)
 	switch {
@@ -135,7 +135,7 @@ func compactSize(t ir.Type) int32 {
 	return n
 }
 
-// compactField is the compact number of the field that element i begins with.
+// compactField returns the compact number of the field that element i of t begins with.
 func compactField(t ir.Type, i int) int32 {
 	n := int32(1)
 	if firrtl.Is(t, firrtl.VectorType) {
@@ -147,7 +147,7 @@ func compactField(t ir.Type, i int) int32 {
 	return n
 }
 
-// compactType is the ground type of a compact field.
+// compactType returns the type of a compact field of t.
 func compactType(t ir.Type, field int32) ir.Type {
 	for field > 0 {
 		i := 0
@@ -162,7 +162,8 @@ func compactType(t ir.Type, field int32) ir.Type {
 	return t
 }
 
-// reserve makes room for the expressions of a value's fields and returns where they begin.
+// reserve reserves the expressions of v's fields, if that has not been done, and returns the index of the first one in
+// fields.
 func (m *widthMapper) reserve(v *ir.Value) int32 {
 	at, ok := m.slots[v]
 	if !ok {
@@ -175,7 +176,8 @@ func (m *widthMapper) reserve(v *ir.Value) int32 {
 	return at
 }
 
-// declare makes a variable, or a derived width, for each field of unknown width.
+// declare gives each field of v of unknown width a new variable. If derived is set, the width follows from other
+// widths instead.
 func (m *widthMapper) declare(v *ir.Value, derived bool) {
 	if !uninferred(v.Type()) {
 		return
@@ -206,7 +208,7 @@ func (m *widthMapper) declareFields(v *ir.Value, t ir.Type, at *int32, id uint64
 	}
 }
 
-// expr is the expression of a compact field.
+// expr returns the width expression of a compact field of v.
 func (m *widthMapper) expr(v *ir.Value, field int32) widthExpr {
 	if at, ok := m.slots[v]; ok && m.fields[at+field] != noWidth {
 		return m.fields[at+field]
@@ -217,7 +219,7 @@ func (m *widthMapper) expr(v *ir.Value, field int32) widthExpr {
 	return m.known(0)
 }
 
-// set makes e the width of an integer of unknown width.
+// set makes e the width expression of v, an integer. It does nothing if the width of v is known.
 func (m *widthMapper) set(v *ir.Value, e widthExpr) {
 	if uninferred(v.Type()) {
 		m.fields[m.reserve(v)] = e
@@ -243,8 +245,8 @@ func ground(t ir.Type, field int32, flip bool, visit func(field int32, flip bool
 	}
 }
 
-// constrainValues makes the fields of larger at least as wide as the same fields of smaller; flipped fields are
-// constrained the other way.
+// constrainValues makes the fields of larger at least as wide as the same fields of smaller, or as wide if equal is
+// set. Flipped fields are constrained the other way.
 func (m *widthMapper) constrainValues(larger, smaller *ir.Value, equal bool) {
 	t := baseType(larger.Type())
 	if t == nil || !uninferred(larger.Type()) && !uninferred(smaller.Type()) {
@@ -259,7 +261,7 @@ func (m *widthMapper) constrainValues(larger, smaller *ir.Value, equal bool) {
 	})
 }
 
-// maximum makes each field of result as wide as the wider one of a and b.
+// maximum makes the width of each field of result the maximum of the widths of that field in a and b.
 func (m *widthMapper) maximum(result, a, b *ir.Value) {
 	t := baseType(result.Type())
 	if t == nil || !uninferred(result.Type()) {
@@ -271,7 +273,8 @@ func (m *widthMapper) maximum(result, a, b *ir.Value) {
 	})
 }
 
-// unify gives fields of dst, from a compact field on, the expressions of fields of src.
+// unify makes the widths of fields of dst equal to the widths of fields of src. The fields begin at dstField and
+// srcField, and t is the type of both parts.
 func (m *widthMapper) unify(dst *ir.Value, dstField int32, src *ir.Value, srcField int32, t ir.Type) {
 	if t = baseType(t); t == nil || !uninferred(dst.Type()) || dst == src && dstField == srcField {
 		return
@@ -285,7 +288,8 @@ func (m *widthMapper) unify(dst *ir.Value, dstField int32, src *ir.Value, srcFie
 	})
 }
 
-// innerTargets finds what inner references of a circuit refer to. Tables of modules are made when they are asked for.
+// innerTargets finds the operation or port that an inner reference names. It makes the symbol table of a module at the
+// first request.
 type innerTargets struct {
 	modules map[*ir.StringAttr]*ir.Operation
 	tables  map[*ir.StringAttr]*hw.InnerSymbols
@@ -301,7 +305,7 @@ func newInnerTargets(circuit *ir.Operation) *innerTargets {
 	return t
 }
 
-// lookup finds the target of an inner reference.
+// lookup returns the operation or port that ref, an inner reference, names. It returns false if there is none.
 func (t *innerTargets) lookup(ref ir.Attribute) (hw.InnerTarget, bool) {
 	module, name, ok := hw.InnerRefParts(ref)
 	if !ok || t.modules[module] == nil {
@@ -313,7 +317,8 @@ func (t *innerTargets) lookup(ref ir.Attribute) (hw.InnerTarget, bool) {
 	return t.tables[module].Lookup(name)
 }
 
-// field is the value and the field that an inner symbol names; ok is false if the symbol is no value's.
+// field returns the value and the field that the inner symbol of target names. ok is false if the symbol does not name
+// a value.
 func (t *innerTargets) field(target hw.InnerTarget) (f firrtl.FieldRef, ok bool) {
 	if target.Port >= 0 {
 		if !target.Op.Is(firrtl.FModule) {
@@ -328,7 +333,7 @@ func (t *innerTargets) field(target hw.InnerTarget) (f firrtl.FieldRef, ok bool)
 	return f, false
 }
 
-// compactID is the compact number of a field.
+// compactID returns the compact number of the field with the field ID id in t.
 func compactID(t ir.Type, id uint64) int32 {
 	n := int32(0)
 	for id > 0 {

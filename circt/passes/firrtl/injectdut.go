@@ -66,8 +66,8 @@ type dutInjector struct {
 	added   *ir.StringAttr // the name of the module that is added
 }
 
-// wrap makes a module with the ports of another one, behind it, and an instance of that in it. It returns the module and
-// the inner symbol of the instance.
+// wrap makes a module with the given name and ports behind inner, and instantiates inner in it. It returns the module
+// and the inner symbol of the instance.
 func (i *dutInjector) wrap(inner *ir.Operation, name *ir.StringAttr, annotations ir.Attribute, ports []port) (*ir.Operation, *ir.StringAttr) {
 	c, b := i.c, i.b
 	b.After(inner)
@@ -108,7 +108,8 @@ func withoutAnnotations(c *ir.Context, ports []port) []port {
 	return ports
 }
 
-// around puts a new module around the design under test, which stays that.
+// around puts a new module around dut, for which instances use the new module from now on. dut remains the design under
+// test.
 func (i *dutInjector) around(dut *ir.Operation) {
 	old := ir.SymbolName(dut)
 	outer, sym := i.wrap(dut, i.added, i.c.Array(), withoutAnnotations(i.c, portsOf(dut)))
@@ -137,7 +138,7 @@ func (i *dutInjector) around(dut *ir.Operation) {
 	}
 }
 
-// retarget makes instances of a module ones of the added module.
+// retarget makes the instances of the module from, which are in the module in, instances of the added module.
 func (i *dutInjector) retarget(in *ir.Operation, from *ir.StringAttr) {
 	in.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		switch op.Def() {
@@ -158,8 +159,8 @@ func (i *dutInjector) retarget(in *ir.Operation, from *ir.StringAttr) {
 	})
 }
 
-// inside moves the body of the design under test into a new module below it. Paths to the design or its ports that
-// annotations use stay, as copies; the old names lead to the new module.
+// inside moves the body of the design under test into a new module, which it instantiates. Paths now lead on to the new
+// module. Annotations that use a path to the design or its ports get a copy of the old path.
 func (i *dutInjector) inside(dut *ir.Operation) {
 	name, annotations, ports := ir.SymbolName(dut), dut.Inherent("annotations"), portsOf(dut)
 	visibility := dut.Attr(ir.SymbolVisibilityAttr)
@@ -211,7 +212,8 @@ func (i *dutInjector) inside(dut *ir.Operation) {
 	})
 }
 
-// lead leads a path that visits the design under test to the module inside it.
+// lead extends the hierarchical path op through the design under test, name: step is the instance inside it. A path to
+// one of its ports stays. used has the paths that annotations use; it copies such a path before it changes it.
 func (i *dutInjector) lead(op *ir.Operation, name *ir.StringAttr, step ir.Attribute, ports map[*ir.StringAttr]bool, used map[*ir.StringAttr]*ir.StringAttr) {
 	elements := hierpath.Elements(op)
 	last := len(elements) - 1
@@ -246,7 +248,7 @@ func (i *dutInjector) lead(op *ir.Operation, name *ir.StringAttr, step ir.Attrib
 	op.SetInherent("namepath", i.c.Array(list...))
 }
 
-// copied returns annotations with copies of paths in the place of paths; these annotations come last.
+// copied returns the annotations list with the paths in used replaced by their copies. These annotations come last.
 func (i *dutInjector) copied(list ir.Attribute, used map[*ir.StringAttr]*ir.StringAttr) *ir.ArrayAttr {
 	var local, moved []ir.Attribute
 	for _, a := range ir.ArrayElems(list) {

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// copy copies an operation of an inlined module, with the prefix on its name, free inner symbols, and the annotations that
-// hold for the instance.
+// copy copies an operation of an inlined module. The copy gets the prefix on its name, inner symbols that are free in
+// the new module, and the annotations that hold for this instance.
 func (k *inlining) copy(l *level, op *ir.Operation) {
 	old := annotation.Of(op)
 	var list []ir.Attribute
@@ -37,7 +37,8 @@ func (k *inlining) copy(l *level, op *ir.Operation) {
 	l.made = append(l.made, to)
 }
 
-// scope makes the scope of debug information for an inlined instance; scopes without uses go in the end.
+// scope makes the debug scope for an inlined instance, in the scope parent. Scopes that stay without uses are erased at
+// the end.
 func (k *inlining) scope(l *level, inst *ir.Operation, parent *ir.Value) {
 	op := dbg.ScopeArgs{
 		Scope: parent, InstanceName: inst.Inherent("name"), ModuleName: ir.SymbolName(l.child), ResultType: k.c.DialectType(dbg.ScopeType),
@@ -54,8 +55,8 @@ func walkList(op *ir.Operation) (list []*ir.Operation) {
 	return list
 }
 
-// rename puts the prefix on the name of a copied operation, makes its inner symbols unique, and reports whether they
-// changed.
+// rename puts the prefix on the name of op, a copied operation, and makes its inner symbols unique. It reports whether
+// a symbol changed.
 func (k *inlining) rename(l *level, op *ir.Operation) bool {
 	switch op.Def() {
 	case dbg.Scope:
@@ -91,7 +92,8 @@ func (k *inlining) rename(l *level, op *ir.Operation) bool {
 	return sym != old
 }
 
-// renameInstance is rename for an instance, whose symbol paths use.
+// renameInstance does the same as rename, for to, which is the copy of the instance from. In addition, hierarchical
+// paths through the instance get its new inner symbol.
 func (k *inlining) renameInstance(l *level, from, to *ir.Operation) {
 	before, depth := k.active, k.depth
 	module := ir.SymbolName(l.child)
@@ -125,7 +127,8 @@ func (k *inlining) renameInstance(l *level, from, to *ir.Operation) {
 	k.active, k.depth = before, depth
 }
 
-// hasActiveTop reports whether a path got another symbol that is active.
+// hasActiveTop reports whether one of the paths that s was split into is active. A path is split when its first module
+// is inlined.
 func (k *inlining) hasActiveTop(s *ir.StringAttr) bool {
 	if p := k.paths[s]; p != nil {
 		for _, t := range p.tops {
@@ -137,7 +140,8 @@ func (k *inlining) hasActiveTop(s *ir.StringAttr) bool {
 	return false
 }
 
-// refReplacer replaces references to inner symbols that have moved to another module.
+// refReplacer replaces references to inner symbols that have moved to module. moved maps an old reference to the new
+// name.
 type refReplacer struct {
 	module *ir.StringAttr
 	moved  map[ir.Attribute]*ir.StringAttr
@@ -156,7 +160,7 @@ func (r *refReplacer) operation(op *ir.Operation) {
 	}
 }
 
-// attribute is an attribute with all references in it replaced.
+// attribute returns a with all references to moved symbols replaced.
 func (r *refReplacer) attribute(a ir.Attribute) ir.Attribute {
 	switch x := a.(type) {
 	case *ir.DialectAttr:

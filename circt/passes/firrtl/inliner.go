@@ -15,14 +15,14 @@ const (
 	flattenClass = "firrtl.transforms.FlattenAnnotation"
 )
 
-// Inliner is firrtl-inliner (upstream: ModuleInliner.cpp). It works from public modules down, so each operation is copied
-// to its last place at once:
+// Inliner is firrtl-inliner (upstream: ModuleInliner.cpp). It works from public modules down, so each operation is
+// copied to its last place at once:
 //
 //	module Top: inst a of A          module Top: wires a_p for the ports of A, the body of A with names a_x
 //	module A (inline): inst b of B   and, as B is to be inlined too, wires a_b_p and names a_b_x
 //
-// Below a module to be flattened, all modules are inlined. Hierarchical paths through inlined modules become shorter, or
-// annotations local. Private modules that nothing leads to go.
+// Below a module to be flattened, all modules are inlined. Hierarchical paths through inlined modules become shorter,
+// or annotations local. Private modules to which nothing leads are erased.
 var Inliner = &passes.Pass{
 	Name: "Inliner", Arg: "firrtl-inliner", Doc: "Performs inlining, flattening, and dead module elimination",
 	Anchor: "firrtl.circuit", Dialects: []string{"dbg"}, Scope: passes.Always(passes.UnitScope),
@@ -123,7 +123,8 @@ func (n *inliner) addPath(op *ir.Operation) {
 	}
 }
 
-// keepChoices keeps modules to inline that are instantiated by choices too, with a warning.
+// keepChoices warns about each module that is marked to be inlined but is also instantiated by an instance choice, and
+// keeps the module.
 func (n *inliner) keepChoices() {
 	keeps := map[*ir.StringAttr]*ir.Operation{}
 	n.circuit.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -144,7 +145,7 @@ func (n *inliner) keepChoices() {
 	}
 }
 
-// findLive marks the modules that stay because they are public, or because something else than an instance names them.
+// findLive marks the modules that stay, because they are public or something other than an instance names them.
 func (n *inliner) findLive() {
 	for op := range n.circuit.Region(0).First().Ops() {
 		switch {
@@ -171,7 +172,8 @@ func (n *inliner) reach(m *ir.Operation) {
 	}
 }
 
-// enter makes the paths active that lead through an instance. It returns the set to restore.
+// enter makes those paths active that lead through the instance with the inner symbol sym in module. It returns the old
+// set of active paths, to be restored by leave.
 func (n *inliner) enter(module, sym *ir.StringAttr) (old map[*ir.StringAttr]bool) {
 	old = n.active
 	n.active = map[*ir.StringAttr]bool{}
@@ -192,13 +194,13 @@ func (n *inliner) leave(old map[*ir.StringAttr]bool) {
 	n.active = old
 }
 
-// inlining is a module that others are inlined into.
+// inlining is the inlining of other modules into one module.
 type inlining struct {
 	*inliner
 	module *ir.Operation
 }
 
-// level is an instance that is replaced by the body of its module.
+// level is the state of one inlining: an instance that the body of its module, child, replaces.
 type level struct {
 	child   *ir.Operation
 	debug   *ir.Value // the scope of debug information
@@ -213,7 +215,8 @@ type level struct {
 
 func isRegular(m *ir.Operation) bool { return m != nil && m.Is(firrtl.FModule) }
 
-// instances replaces the instances in a module that are to be inlined, or all if the module is to be flattened.
+// instances replaces those instances in m whose modules are marked to be inlined, or all instances if flatten is set.
+// It returns false after an error.
 func (n *inliner) instances(m *ir.Operation, flatten bool) bool {
 	k := &inlining{n, m}
 	n.inner.space(m) // before copies with the symbols of others stand in it
@@ -232,7 +235,8 @@ func (n *inliner) instances(m *ir.Operation, flatten bool) bool {
 	return true
 }
 
-// instance replaces an instance in the module itself.
+// instance inlines the module of inst, an instance in the module itself, if it is marked or flatten is set. It returns
+// false after an error.
 func (k *inlining) instance(inst *ir.Operation, flatten bool) bool {
 	targets := instanceTargets(inst, nil)
 	child := k.symbols.Lookup(targets[0])
@@ -271,7 +275,8 @@ func (k *inlining) instance(inst *ir.Operation, flatten bool) bool {
 	return ok
 }
 
-// inlinable reports whether an instance stands where its module can be inlined.
+// inlinable reports whether inst stands where its module can be inlined: directly in a module, or in layer blocks only.
+// Otherwise it reports an error.
 func inlinable(inst *ir.Operation) bool {
 	for p := inst.Parent(); !firrtl.IsModuleLike(p); p = p.Parent() {
 		if !p.Is(firrtl.LayerBlock) {
@@ -281,7 +286,8 @@ func inlinable(inst *ir.Operation) bool {
 	return true
 }
 
-// targetsInstance refuses an instance that is to be inlined although a path ends in it. It returns true if there is none.
+// targetsInstance rejects an instance to be inlined to which a hierarchical path leads. It returns false, after an
+// error, if there is such a path.
 func (k *inlining) targetsInstance(module *ir.StringAttr, inst *ir.Operation, flatten bool) bool {
 	sym := hw.InnerSymOf(inst)
 	if sym == nil {
@@ -302,7 +308,7 @@ func (k *inlining) targetsInstance(module *ir.StringAttr, inst *ir.Operation, fl
 	return true
 }
 
-// updatePaths tells the paths through an instance that its module is inlined or flattened.
+// updatePaths records, in the paths through inst, that its module child is inlined, or flattened if flatten is set.
 func (k *inlining) updatePaths(module *ir.StringAttr, inst, child *ir.Operation, flatten bool) {
 	sym := hw.InnerSymOf(inst)
 	if sym == nil {
@@ -320,7 +326,8 @@ func (k *inlining) updatePaths(module *ir.StringAttr, inst, child *ir.Operation,
 	}
 }
 
-// addLocal adds the paths that begin in a module to a set of local paths.
+// addLocal returns set, extended by the paths that begin in the module child. Such paths become local, since everything
+// below is inlined.
 func (k *inlining) addLocal(set map[*mutablePath]bool, child *ir.Operation) map[*mutablePath]bool {
 	local := map[*mutablePath]bool{}
 	for p := range set {
@@ -347,14 +354,14 @@ func (k *inlining) newTops(l *level, module *ir.StringAttr, inst *ir.Operation, 
 	}
 }
 
-// leaveTops ends the inlining of an instance for the paths that got a new top there.
+// leaveTops ends the inlining of an instance, for the paths that got a new first module by it.
 func (k *inlining) leaveTops(l *level) {
 	for _, p := range k.roots[ir.SymbolName(l.child)] {
 		p.current = -1
 	}
 }
 
-// ports makes a wire for each port of the module.
+// ports makes a wire for each port of an inlined module, with the port's annotations.
 func (k *inlining) ports(l *level) {
 	body := l.child.Region(0).First()
 	for i := range firrtl.NumPorts(l.child) {
@@ -382,7 +389,7 @@ func (k *inlining) ports(l *level) {
 	}
 }
 
-// localized is an annotation without its path, if that has become local.
+// localized returns the annotation a, without its path s if the path has become local.
 func (k *inlining) localized(l *level, a ir.Attribute, s *ir.StringAttr) ir.Attribute {
 	if p := k.paths[s]; p.isLocal() || l.local[p] {
 		return annotation.With(a, annotation.NonlocalKey, nil)
@@ -390,7 +397,8 @@ func (k *inlining) localized(l *level, a ir.Attribute, s *ir.StringAttr) ir.Attr
 	return a
 }
 
-// unique gives inner symbols names that are free in the module, and notes where they were.
+// unique returns a, inner symbols, with names that are free in the module. It records the new names by the old
+// references.
 func (k *inlining) unique(a ir.Attribute, l *level) ir.Attribute {
 	syms := hw.InnerSyms(a)
 	if len(syms) == 0 {
@@ -407,7 +415,7 @@ func (k *inlining) unique(a ir.Attribute, l *level) ir.Attribute {
 	return hw.InnerSym(list...)
 }
 
-// body copies the body of an inlined module to the insertion point.
+// body copies the body of an inlined module to the insertion point. It returns false after an error.
 func (k *inlining) body(l *level, flatten bool) bool {
 	return k.block(l, l.child.Region(0).First(), flatten)
 }
@@ -437,7 +445,7 @@ func (k *inlining) block(l *level, from *ir.Block, flatten bool) bool {
 	return true
 }
 
-// copyAround copies an operation, and inlines in its regions.
+// copyAround copies op, an operation with regions, and inlines the instances in these. It returns false after an error.
 func (k *inlining) copyAround(l *level, op *ir.Operation, flatten bool) bool {
 	to := k.b.Insert(k.b.Arena.CloneWithoutRegions(op, l.mapping, true))
 	block, before := k.b.Point()
@@ -458,7 +466,7 @@ func (k *inlining) copyAround(l *level, op *ir.Operation, flatten bool) bool {
 	return true
 }
 
-// nested copies an instance in an inlined module, or inlines its module in turn.
+// nested copies inst, an instance in an inlined module, or inlines its module in turn. It returns false after an error.
 func (k *inlining) nested(l *level, inst *ir.Operation, flatten bool) bool {
 	child := k.symbols.Lookup(instanceTargets(inst, nil)[0])
 	if !isRegular(child) || !flatten && !(annotated{child, -1}).has(inlineClass) {
@@ -497,7 +505,7 @@ func (k *inlining) nested(l *level, inst *ir.Operation, flatten bool) bool {
 	return ok
 }
 
-// finish lets the operations of a level refer to inner symbols by their new names.
+// finish makes the copied operations of a level refer to moved inner symbols by their new names.
 func (k *inlining) finish(l *level) {
 	if len(l.moved) == 0 {
 		return
@@ -511,7 +519,8 @@ func (k *inlining) finish(l *level) {
 	}
 }
 
-// splitAnnotations removes annotations with dead paths from a module, and copies those whose path became several.
+// splitAnnotations removes the annotations of m that use dead paths. It copies an annotation for each path that its
+// path was split into.
 func (n *inliner) splitAnnotations(m *ir.Operation) {
 	update := func(t annotated) {
 		var list, more []ir.Attribute

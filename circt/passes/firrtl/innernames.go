@@ -53,17 +53,17 @@ func (n *innerNames) sym(module, op *ir.Operation, port int, want hw.InnerSymPro
 	return want.Name
 }
 
-// ref returns a reference to an operation in a module, which gets an inner symbol if it has none.
+// ref returns an inner reference to op, an operation in module. It adds an inner symbol if op has none.
 func (n *innerNames) ref(module, op *ir.Operation) *ir.DialectAttr {
 	return hw.InnerRef(ir.SymbolName(module), n.sym(module, op, -1, hw.InnerSymProps{Name: op.Context().String("sym")}))
 }
 
-// refToPort is ref for a port of a module.
+// refToPort returns an inner reference to a port of module. It adds an inner symbol if the port has none.
 func (n *innerNames) refToPort(module *ir.Operation, port int) *ir.DialectAttr {
 	return hw.InnerRef(ir.SymbolName(module), n.sym(module, module, port, hw.InnerSymProps{Name: module.Context().String("sym")}))
 }
 
-// pathCache makes private hierarchical paths in a circuit, one for each list of references.
+// pathCache makes private hierarchical paths in a circuit, one for each list of elements.
 type pathCache struct {
 	b      *ir.Builder
 	names  *hw.Namespace
@@ -74,8 +74,8 @@ func newPathCache(b *ir.Builder, names *hw.Namespace) *pathCache {
 	return &pathCache{b, names, map[ir.Attribute]*ir.Operation{}}
 }
 
-// path returns the symbol of the path. A new path stands before the operation and is named after name. Its location
-// fuses the locations of all requests for the path.
+// path returns the symbol of the hierarchical path with these elements. A new path stands before the operation before,
+// and is named after name. Its location fuses the locations of all requests for the path.
 func (p *pathCache) path(elements []ir.Attribute, loc ir.Loc, before *ir.Operation, name string) *ir.StringAttr {
 	c := p.b.Ctx
 	list := c.Array(elements...)

@@ -58,7 +58,7 @@ func (d *innerSymDCE) collect(op *ir.Operation) {
 	}
 }
 
-// search notes the references in an attribute.
+// search records the inner references in an attribute.
 func (d *innerSymDCE) search(a ir.Attribute) {
 	switch a := a.(type) {
 	case *ir.DialectAttr:
@@ -123,7 +123,7 @@ func (d *innerSymDCE) block(module *ir.StringAttr, b *ir.Block) {
 	}
 }
 
-// used is the symbols that references name; nil if there are none.
+// used returns those inner symbols of a, a symbol of module, that references name. It returns nil if there are none.
 func (d *innerSymDCE) used(module *ir.StringAttr, a ir.Attribute) ir.Attribute {
 	syms := hw.InnerSyms(a)
 	if len(syms) == 0 {

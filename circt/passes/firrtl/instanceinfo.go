@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// instanceFact says for how many instances of a module a property holds. Bit 0 is set if it fails for an instance, bit 1
-// if it holds for an instance.
+// instanceFact says for how many instances of a module a property holds. Bit 0 is set if it fails for some instance,
+// bit 1 if it holds for some instance.
 type instanceFact uint8
 
 const (
@@ -23,17 +23,17 @@ func fact(b bool) instanceFact {
 	return forNone
 }
 
-// any reports whether an instance has the property, all whether each instance has it.
+// any reports whether the property holds for some instance; all reports whether it holds for each one.
 func (f instanceFact) any() bool { return f&forAll != 0 }
 func (f instanceFact) all() bool { return f == forAll }
 
-// moduleInfo is the information on the instances of a module.
+// moduleInfo says where the instances of a module lie.
 type moduleInfo struct {
 	underDUT, underLayer, inDesign, inEffectiveDesign instanceFact
 }
 
 // instanceInfo says of each module whether its instances lie in the design under test, or below a layer (upstream:
-// InstanceInfo.cpp). Without a mark, the design under test is the top module.
+// InstanceInfo.cpp). The effective design under test is the top module if no module is marked.
 type instanceInfo struct {
 	dut, effective *ir.Operation
 	modules        map[*ir.Operation]*moduleInfo
@@ -62,7 +62,7 @@ func newInstanceInfo(circuit *ir.Operation, g *instancegraph.Graph) *instanceInf
 	return info
 }
 
-// visit merges the information of the modules that instantiate n, which must be known.
+// visit returns the information on n, merged from the modules that instantiate n. Theirs must be known.
 func (info *instanceInfo) visit(n *instancegraph.Node) *moduleInfo {
 	m := &moduleInfo{}
 	if n.Module == info.dut {
@@ -102,7 +102,7 @@ func (info *instanceInfo) visit(n *instancegraph.Node) *moduleInfo {
 	return m
 }
 
-// underLayer reports whether an instance stands below a layer block of its module, or will be bound.
+// underLayer reports whether inst is in a layer block, is lowered to a bind, or is not printed.
 func underLayer(inst *ir.Operation) bool {
 	if inst.Is(firrtl.Instance) && (inst.Inherent("lowerToBind") != nil || inst.Inherent("doNotPrint") != nil) {
 		return true

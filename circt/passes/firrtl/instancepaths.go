@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// instancePaths lists the ways from the top module down to a module: lists of instances, the outermost first. Upstream
-// (InstancePathCache) takes the uses of a module from the latest to the earliest.
+// instancePaths finds the paths from the top module down to a module: lists of instances, the outermost first. It
+// takes the uses of a module from the latest to the earliest, as upstream (InstancePathCache) does.
 type instancePaths struct {
 	graph *instancegraph.Graph
 	top   *instancegraph.Node
@@ -19,7 +19,7 @@ func newInstancePaths(g *instancegraph.Graph, top *instancegraph.Node) *instance
 	return &instancePaths{g, top, map[*instancegraph.Node][][]*ir.Operation{}}
 }
 
-// to returns the paths to a module; the lists must not be changed.
+// to returns the paths to the module n. The lists must not be changed. The top module has a single empty path.
 func (p *instancePaths) to(n *instancegraph.Node) [][]*ir.Operation {
 	if n == p.top {
 		return [][]*ir.Operation{nil}

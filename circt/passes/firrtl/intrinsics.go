@@ -45,14 +45,14 @@ func text(a ir.Attribute) string {
 	return s.Value
 }
 
-// generic is an intrinsic that is lowered.
+// generic is a generic intrinsic that is being lowered.
 type generic struct {
 	b    *ir.Builder
 	op   *ir.Operation
 	name string
 }
 
-// kind is the type required of an input or of the output of an intrinsic.
+// kind is a requirement on the type of an intrinsic's input or output.
 type kind uint8
 
 const (
@@ -65,7 +65,7 @@ const (
 	reset
 )
 
-// param is a parameter of an intrinsic.
+// param is a parameter that an intrinsic accepts.
 type param struct {
 	name     string
 	isInt    bool
@@ -111,7 +111,8 @@ func (g *generic) lower() bool {
 	return g.op.EmitError("unknown intrinsic %s", ir.Quote(g.name))
 }
 
-// result is v as a value of the intrinsic's type: by a wire, if the types differ.
+// result returns v as a value of the intrinsic's result type. If the types differ, it
+// connects v to a wire of that type.
 func (g *generic) result(v *ir.Value) *ir.Value {
 	t, loc := g.op.Result(0).Type(), g.op.Loc()
 	if v.Type() == t {
@@ -191,7 +192,7 @@ func (g *generic) checkOutput(k kind) bool {
 	return true
 }
 
-// param is the value of a parameter, nil if it is not given.
+// param returns the value of the parameter with this name, or nil if it is not given.
 func (g *generic) param(name string) ir.Attribute {
 	list, _ := g.op.Inherent("parameters").(*ir.ArrayAttr)
 	if list == nil {
@@ -240,12 +241,13 @@ func (g *generic) checkParams(params []param) bool {
 	return g.fail(" has %d parameters instead of  between %d and %d", given, least, len(params))
 }
 
-// make makes an operation of the intrinsic's operands and result types.
+// make creates the operation d, with the intrinsic's operands and result types.
 func (g *generic) make(d *ir.OpDef, props ...ir.Attribute) *ir.Operation {
 	return g.b.Op(d, g.op.Loc(), g.op.ResultTypes(nil), g.op.OperandValues(nil), props...)
 }
 
-// i64 is the value of an integer parameter; nil if it is not given.
+// i64 returns the value of an integer parameter as a 64-bit attribute, or nil if it is
+// not given.
 func (g *generic) i64(name string) ir.Attribute {
 	i, ok := g.param(name).(*ir.IntegerAttr)
 	if !ok {

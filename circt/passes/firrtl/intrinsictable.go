@@ -9,21 +9,23 @@ import (
 
 // This file has the table of intrinsics, with the functions that build their operations.
 
-// plain is an intrinsic that is an operation of the same operands.
+// plain returns the row of an intrinsic that becomes the operation d, with the same
+// operands.
 func plain(name string, d *ir.OpDef, output kind, inputs ...kind) intrinsic {
 	return intrinsic{name: name, inputs: inputs, output: output, build: func(g *generic) *ir.Operation { return g.make(d) }}
 }
 
 func ltl2(name string, d *ir.OpDef) intrinsic { return plain("circt.ltl."+name, d, bit, bit, bit) }
 
-// repeated is a property that holds some number of times, or after some.
+// repeated returns the row of a repetition or a delay. Its parameters, first and second,
+// are the base and the length of the range; optional says whether second may be missing.
 func repeated(name string, d *ir.OpDef, first, second string, optional bool) intrinsic {
 	return intrinsic{name: "circt.ltl." + name, inputs: []kind{bit}, output: bit,
 		params: []param{{name: first, isInt: true}, {name: second, isInt: true, optional: optional}},
 		build:  func(g *generic) *ir.Operation { return g.make(d, g.i64(first), g.i64(second)) }}
 }
 
-// verif is a statement on a property, perhaps under a condition.
+// verif returns the row of a statement about a property, which may have an enable.
 func verif(name string, d *ir.OpDef) intrinsic {
 	return intrinsic{name: "circt.verif." + name, inputs: []kind{bit, anything, anything}, optional: 2, output: nothing, params: []param{{name: "label", optional: true}},
 		build: func(g *generic) *ir.Operation {
@@ -37,7 +39,8 @@ func verif(name string, d *ir.OpDef) intrinsic {
 
 var messageParams = []param{{name: "format", optional: true}, {name: "label", optional: true}, {name: "guards", optional: true}}
 
-// asserted is a statement of Chisel with a message, if of that format.
+// asserted returns the row of a Chisel statement with a message. format, unless "",
+// becomes an attribute of the operation.
 func asserted(name string, d *ir.OpDef, format string) intrinsic {
 	return intrinsic{name: "circt.chisel_" + name, inputs: []kind{clock, bit, bit}, optional: -1, output: nothing, params: messageParams,
 		build: func(g *generic) *ir.Operation {
@@ -105,10 +108,10 @@ func (g *generic) mux(d *ir.OpDef) *ir.Operation {
 	return firrtl.Make(g.b, g.op.Loc(), d, g.op.OperandValues(nil)).DefiningOp()
 }
 
-// label is the name of a statement.
+// label returns the label of a statement as an attribute, empty if it is not given.
 func (g *generic) label() ir.Attribute { return g.b.Ctx.String(text(g.param("label"))) }
 
-// strings are the parts of a parameter between semicolons.
+// strings returns the value of a parameter split at semicolons, without empty parts.
 func (g *generic) strings(name string) ir.Attribute {
 	var list []ir.Attribute
 	for _, s := range strings.Split(text(g.param(name)), ";") {
@@ -119,15 +122,16 @@ func (g *generic) strings(name string) ir.Attribute {
 	return g.b.Ctx.Array(list...)
 }
 
-// guard notes the macros that a statement is compiled under.
+// guard sets the macros that must be defined for the statement op, if the parameter
+// guards is given.
 func (g *generic) guard(op *ir.Operation) {
 	if g.param("guards") != nil {
 		op.SetAttr("guards", g.strings("guards"))
 	}
 }
 
-// special are the names in a message that stand for operations and need no operand of the
-// intrinsic.
+// special lists the placeholders in a message that stand for an operation, and take no
+// operand of the intrinsic.
 var special = []struct {
 	text string
 	def  *ir.OpDef
@@ -170,7 +174,7 @@ next:
 	return append(operands, given...), g.b.Ctx.String(out.String())
 }
 
-// edges are the clock edges by their names.
+// edges maps the name of a clock edge to its number.
 var edges = map[string]int64{"posedge": firrtl.PosEdge, "negedge": firrtl.NegEdge, "edge": firrtl.AnyEdge}
 
 func (g *generic) ltlClock() *ir.Operation {
@@ -184,7 +188,8 @@ func (g *generic) ltlClock() *ir.Operation {
 	return g.make(firrtl.LTLClockIntrinsic, firrtl.EventControl(g.b.Ctx, edge))
 }
 
-// plusArgsValue gives both of an argument's results in a bundle.
+// plusArgsValue lowers the intrinsic of a plusarg with a value. Both results, whether it
+// was found and its value, become a bundle. It returns nil after an error.
 func (g *generic) plusArgsValue() *ir.Operation {
 	if g.op.NumResults() == 0 || !firrtl.Is(g.op.Result(0).Type(), firrtl.BundleType) {
 		g.fail(" missing output bundle")
@@ -206,7 +211,8 @@ func (g *generic) plusArgsValue() *ir.Operation {
 	return g.b.Op(firrtl.BundleCreate, g.op.Loc(), []ir.Type{t}, v.ResultValues(nil))
 }
 
-// dpiCall is a call of a function outside of the hardware, perhaps with a clock.
+// dpiCall lowers the intrinsic of a call to an imported function, with or without a
+// clock. It returns nil after an error.
 func (g *generic) dpiCall() *ir.Operation {
 	a := firrtl.DPICallIntrinsicArgs{FunctionName: g.param("functionName"), OutputName: g.param("outputName")}
 	if g.param("inputNames") != nil {

@@ -15,7 +15,7 @@ import (
 
 // This file declares the macros of layers, and makes the files with the bind statements of each module and layer.
 
-// layerInfo is a layer of the circuit.
+// layerInfo is a layer of the circuit, with the settings that the pass needs.
 type layerInfo struct {
 	op     *ir.Operation
 	ref    *ir.SymbolRefAttr
@@ -34,7 +34,8 @@ type bindFile struct {
 	used bool
 }
 
-// blockNames are the symbols that are set aside for a layer block.
+// blockNames has the symbols that are reserved for the lowering of a layer block: for its module, and for the
+// hierarchical path to it.
 type blockNames struct{ module, path string }
 
 // declareLayers lists the layers of the circuit and declares a macro for each inline layer.
@@ -70,7 +71,7 @@ func (l *layerLowerer) declareLayer(op, outermost *ir.Operation, parent *layerIn
 	}
 }
 
-// macroDecl declares a macro; its Verilog name is given if that is not the symbol.
+// macroDecl declares the macro sym, with the Verilog name name. The name is left out if it is the symbol.
 func (l *layerLowerer) macroDecl(loc ir.Loc, sym, name string) {
 	a := sv.MacroDeclArgs{SymName: l.c.String(sym)}
 	if sym != name {
@@ -79,7 +80,8 @@ func (l *layerLowerer) macroDecl(loc ir.Loc, sym, name string) {
 	a.Build(l.b, loc)
 }
 
-// prepare makes the files of a module. They include the files of the modules below it.
+// prepare makes the bind files of the module of n. They include the files of the modules below it, which must have been
+// made.
 func (l *layerLowerer) prepare(n *instancegraph.Node) {
 	m := n.Module
 	switch {
@@ -135,7 +137,7 @@ func (l *layerLowerer) layerOf(block *ir.Operation) *layerInfo {
 	return l.byRef[ref]
 }
 
-// prepareExternal notes the files that an external module has for the layers it knows, and for their parents.
+// prepareExternal records the files that belong to an external module, for its known layers and their parents.
 func (l *layerLowerer) prepareExternal(m *ir.Operation) {
 	known := ir.ArrayElems(m.Inherent("knownLayers"))
 	if len(known) == 0 {
@@ -160,7 +162,7 @@ func fileOfLayer(module string, layer *layerInfo) string {
 	return "layers-" + module + "-" + strings.Join(layer.words, "-") + ".sv"
 }
 
-// directory is the directory that a layer's files go to, "" for the default.
+// directory returns the directory for the layer's files, with a slash at its end, or "" for the default.
 func (k *layerInfo) directory() string {
 	if f := hw.AsAttr(k.op.Attr("output_file"), hw.OutputFileAttr); f != nil {
 		name := f.Params[0].(*ir.StringAttr).Value
@@ -169,7 +171,8 @@ func (k *layerInfo) directory() string {
 	return ""
 }
 
-// file makes the file of a module and a layer at the insertion point. The file first enables the layers around this one.
+// file makes the bind file of a module and a layer at the insertion point. The file first enables the layers that
+// contain the layer.
 func (l *layerLowerer) file(n *instancegraph.Node, layer *layerInfo, used bool) {
 	m := n.Module
 	loc, name := m.Loc(), ir.SymbolName(m).Value
@@ -200,8 +203,8 @@ func (l *layerLowerer) include(loc ir.Loc, file string) {
 	sv.IncludeArgs{Style: constraint.Enum(l.c, sv.IncludeStyleAttr, 0), Target: l.c.String(file)}.Build(l.b, loc)
 }
 
-// enableParents includes the file of the next bound layer around a layer; for inline layers up to there, it makes checks
-// that they are enabled.
+// enableParents includes the file of the innermost bound layer that contains layer. For each inline layer passed on the
+// way, it adds a check that the layer is enabled.
 func (l *layerLowerer) enableParents(m *ir.Operation, layer *layerInfo) {
 	for p := layer.parent; p != nil; p = p.parent {
 		if !p.inline {

@@ -7,7 +7,7 @@ import (
 
 // A domain has no hierarchical reference, so modules of layers have ports for the domains that cross their border.
 
-// layerPort is a port for a domain of a module of a layer.
+// layerPort is a port of domain type, on the module that a layer block becomes.
 type layerPort struct {
 	name  string
 	t     ir.Type
@@ -28,7 +28,7 @@ func domainName(v *ir.Value) string {
 	return "anonDomain"
 }
 
-// domainInput makes an input for a domain that an operation of the block uses.
+// domainInput returns a new input port for v, a domain outside of the block, that user uses in the block.
 func (w *layerModule) domainInput(user *ir.Operation, v *ir.Value) *ir.Value {
 	body := w.block.Region(0).First()
 	p := &layerPort{name: domainName(v), t: v.Type(), loc: user.Loc(), outer: v, arg: body.AddArg(w.b.Arena, v.Type(), user.Loc())}
@@ -36,8 +36,8 @@ func (w *layerModule) domainInput(user *ir.Operation, v *ir.Value) *ir.Value {
 	return p.arg
 }
 
-// crossing takes a definition of the input of another module of a layer out of the block; its instance has moved. A domain
-// of the block gets an output.
+// crossing moves op out of the block if op defines a domain input of another layer module, whose instance has moved
+// out. A domain from inside of the block becomes an output port. It returns false for other operations.
 func (w *layerModule) crossing(op *ir.Operation) bool {
 	if !op.Is(firrtl.DomainDefine) || !w.created[op.Operand(0).DefiningOp()] {
 		return false
@@ -62,7 +62,8 @@ func (w *layerModule) crossing(op *ir.Operation) bool {
 	return true
 }
 
-// describe writes the ports to a module or, without a list of types, to an instance.
+// describePorts writes the ports' names, types and directions to op, a module or an instance. An instance has no
+// attribute for types.
 func (w *layerModule) describePorts(op *ir.Operation) {
 	if len(w.ports) == 0 {
 		return
@@ -85,7 +86,7 @@ func (w *layerModule) describePorts(op *ir.Operation) {
 	op.SetInherent("domainInfo", c.Array(none...))
 }
 
-// definePorts connects the ports of the instance behind it.
+// definePorts defines the domain ports of inst, an instance of the layer module, behind it.
 func (w *layerModule) definePorts(inst *ir.Operation) {
 	w.b.After(inst)
 	for i, p := range w.ports {

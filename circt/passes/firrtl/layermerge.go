@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LayerMerge is firrtl-layer-merge: it merges the layer blocks of one layer in a block into the last of them.
+// LayerMerge is firrtl-layer-merge: it merges all blocks of a layer that stand in the same block into the
+// last of them.
 var LayerMerge = &passes.Pass{
 	Name: "LayerMerge", Arg: "firrtl-layer-merge", Doc: "Merge layer blocks",
 	Anchor: "firrtl.module", Scope: passes.Always(passes.UnitScope),
@@ -21,7 +22,8 @@ var LayerMerge = &passes.Pass{
 	},
 }
 
-// mergeLayers merges the layer blocks in a block, then those inside of them, and returns how many went.
+// mergeLayers merges the layer blocks in b, then those nested in them. It returns the number of erased layer
+// blocks.
 func mergeLayers(b *ir.Block) (merged int64) {
 	var last map[ir.Attribute]*ir.Operation
 	for op := range b.Ops() {

@@ -36,7 +36,8 @@ var LayerSink = &passes.Pass{
 	},
 }
 
-// sinkEffects tells which operations may not move. Modules with such operations are effectful, so are their instances.
+// sinkEffects finds the operations that may not move. A module with such an operation is effectful, and so are its
+// instances.
 type sinkEffects struct {
 	graph     *instancegraph.Graph
 	effectful map[*ir.Operation]bool
@@ -66,7 +67,7 @@ func (e *sinkEffects) module(m *ir.Operation) {
 	}
 }
 
-// has reports whether an operation may not move.
+// has reports whether op may not move, because it has an effect, a name or annotations.
 func (e *sinkEffects) has(op *ir.Operation) bool {
 	d := op.Def()
 	if d == nil {
@@ -95,7 +96,7 @@ func (e *sinkEffects) has(op *ir.Operation) bool {
 	return !op.Implements("FConnectLike") && hasUnknownEffect(op)
 }
 
-// sinker sinks the operations of one module.
+// sinker moves the operations of one module into layer blocks.
 type sinker struct {
 	effects *sinkEffects
 	b       *ir.Builder
@@ -126,7 +127,8 @@ func (s *sinker) module(m *ir.Operation) {
 	s.block(body)
 }
 
-// layersToBack moves the layer blocks of a block behind all other operations. They keep their order.
+// layersToBack moves the layer blocks of b behind all its other operations, and does the same in nested blocks. They
+// keep their order.
 func layersToBack(b *ir.Block) {
 	var other *ir.Operation // the last operation that is no layer block
 	for op := b.Last(); op != nil; {
@@ -148,7 +150,7 @@ func layersToBack(b *ir.Block) {
 	}
 }
 
-// holds reports whether a block is another one, or holds the operation around it.
+// holds reports whether b is other, or contains it at any depth.
 func holds(b, other *ir.Block) bool {
 	for ; other != nil; other = other.Parent().Block() {
 		if b == other {
@@ -158,8 +160,8 @@ func holds(b, other *ir.Block) bool {
 	return false
 }
 
-// clamp is the block that an operation can move to for a demand in b. That is not above the operation's own block: a
-// declaration demands its connects, which can stand deeper. Only modules and layer blocks take operations.
+// clamp returns the block that op can move to for a demand in b. That is op's own block or a block in it, since a
+// declaration's connects may stand deeper. Only modules and layer blocks take operations.
 func clamp(op *ir.Operation, b *ir.Block) *ir.Block {
 	upper := op.Block()
 	if !holds(upper, b) {
@@ -173,7 +175,7 @@ func clamp(op *ir.Operation, b *ir.Block) *ir.Block {
 	return b
 }
 
-// need records that an operation is demanded in a block.
+// need records that op is demanded in b. Its new demand is the innermost block that holds all demands.
 func (s *sinker) need(op *ir.Operation, b *ir.Block) {
 	b = clamp(op, b)
 	old := s.demand[op]
@@ -209,7 +211,7 @@ func (s *sinker) propagate(op *ir.Operation) {
 	}
 }
 
-// connects demands the connects to a value, and to its fields.
+// connects demands, in b, the connects to v and to its fields.
 func (s *sinker) connects(v *ir.Value, b *ir.Block) {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		op := u.Owner()
@@ -246,12 +248,12 @@ func (s *sinker) block(b *ir.Block) {
 	}
 }
 
-// isCopied reports whether each block with users gets a copy of an operation: constants, and operations on probes.
+// isCopied reports whether op is copied to each block with users instead of moved: constants, and operations on probes.
 func isCopied(op *ir.Operation) bool {
 	return op.Has(ir.ConstantLike) || op.Is(firrtl.RefSend) || op.Is(firrtl.RefResolve) || op.Is(firrtl.RefCast) || op.Is(firrtl.RefSub)
 }
 
-// copyToUsers copies an operation to the start of each other block that has users, one copy a block.
+// copyToUsers copies op to the start of each other block that has users. The users in a block share a copy.
 func (s *sinker) copyToUsers(op *ir.Operation) {
 	copies := map[*ir.Block]*ir.Operation{}
 	for i := range op.NumResults() {

@@ -18,8 +18,8 @@ type lowerAnnotationsOptions struct {
 	NoRefs    bool `opt:"no-ref-type-ports" default:"false" doc:"Create normal ports, not ref type ports."`
 }
 
-// LowerAnnotations is firrtl-lower-annotations. It takes the annotations of the input text off the circuit and finds
-// their targets. It attaches them there, or does their work at once. A table decides by class.
+// LowerAnnotations is firrtl-lower-annotations. It removes the annotations of the input text from the circuit and
+// finds their targets. By the table of classes, it attaches them there or lowers them at once.
 var LowerAnnotations = &passes.Pass{
 	Name: "LowerFIRRTLAnnotations", Arg: "firrtl-lower-annotations", Doc: "Lower FIRRTL annotations to usable entities",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[lowerAnnotationsOptions](), Scope: passes.Always(passes.ModuleScope), Dialects: []string{"hw"},
@@ -66,7 +66,7 @@ type annotationLowerer struct {
 	work     []ir.Attribute
 }
 
-// annotationClass is the row of a class in the table.
+// annotationClass is a row of the table: what a class of annotations may target, and how it is lowered.
 type annotationClass struct {
 	// untargeted annotations belong to the circuit; optional ones have a target or belong to the circuit.
 	untargeted, optional bool
@@ -79,7 +79,7 @@ type annotationClass struct {
 	ports bool
 }
 
-// apply applies an annotation.
+// apply finds the target of an annotation and attaches or lowers it. It returns false after an error.
 func (l *annotationLowerer) apply(a ir.Attribute) bool {
 	c, loc := l.c.IR(), l.c.Op.Loc()
 	d, ok := a.(*ir.DictAttr)
@@ -111,7 +111,7 @@ func (l *annotationLowerer) apply(a ir.Attribute) bool {
 	return true
 }
 
-// target finds what an annotation is about, nil after an error.
+// target returns the target of an annotation, or nil after an error.
 func (l *annotationLowerer) target(k *annotationClass, a *ir.DictAttr) *resolved {
 	t := a.Get("target")
 	if k.untargeted || k.optional && t == nil {
@@ -143,7 +143,8 @@ func (l *annotationLowerer) perform(k *annotationClass, r *resolved, a *ir.DictA
 	return l.attach(r, a, k.nonlocal)
 }
 
-// attach puts an annotation on its target, without the text of that.
+// attach adds the annotation a to its target, without the member "target". It returns false, after an error, if the
+// target is not local and nonlocal is not set.
 func (l *annotationLowerer) attach(r *resolved, a *ir.DictAttr, nonlocal bool) bool {
 	c := l.c.IR()
 	if !nonlocal && !r.local() {
@@ -169,12 +170,12 @@ func (l *annotationLowerer) attach(r *resolved, a *ir.DictAttr, nonlocal bool) b
 	return true
 }
 
-// fail reports an error at a target.
+// fail reports an error at the target r, and returns false.
 func (l *annotationLowerer) fail(r *resolved, format string, args ...any) bool {
 	return l.c.IR().Error(r.ref.op.Loc(), format, args...)
 }
 
-// stringOf is a member that must be a string; ok is false after an error.
+// stringOf returns the member key of an annotation, which must be a string. ok is false after an error.
 func (l *annotationLowerer) stringOf(a *ir.DictAttr, key, class string, loc ir.Loc) (s *ir.StringAttr, ok bool) {
 	v := a.Get(key)
 	if s, ok = v.(*ir.StringAttr); ok {
@@ -191,7 +192,8 @@ func (l *annotationLowerer) stringOf(a *ir.DictAttr, key, class string, loc ir.L
 	return nil, false
 }
 
-// legacyClass puts an annotation of an old class on its target as one of the class that replaced it.
+// legacyClass returns a function that attaches an annotation of a deprecated class as an annotation of class, which
+// replaced it. If async is set, it sets the asynchronous reset type. The list on has the allowed targets.
 func legacyClass(class string, async, nonlocal bool, on ...*ir.OpDef) func(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 	return func(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 		c := l.c.IR()
@@ -207,7 +209,7 @@ func legacyClass(class string, async, nonlocal bool, on ...*ir.OpDef) func(l *an
 	}
 }
 
-// pathMaker makes hierarchical paths in front of a circuit, each once.
+// pathMaker makes hierarchical paths at the start of a circuit, one for each list of elements.
 type pathMaker struct {
 	m      *moduleMerger
 	before *ir.Operation // the first operation of the circuit when the pass began
@@ -217,7 +219,7 @@ func newPathMaker(c *passes.Ctx, g *instancegraph.Graph) *pathMaker {
 	return &pathMaker{newModuleMerger(c, g), c.Op.Region(0).First().First()}
 }
 
-// path is the symbol of the path to a target.
+// path returns the symbol of the hierarchical path to the module of the target r.
 func (p *pathMaker) path(r *resolved) *ir.StringAttr {
 	module := r.ref.op
 	if !firrtl.IsModuleLike(module) {
@@ -237,7 +239,7 @@ func (p *pathMaker) through(instances []*ir.Operation, module *ir.StringAttr) *i
 	return p.of(append(elements, c.FlatSymbol(module)))
 }
 
-// of is the symbol of the path of these elements.
+// of returns the symbol of the hierarchical path with these elements, which is made at the first request.
 func (p *pathMaker) of(elements []ir.Attribute) *ir.StringAttr {
 	c := p.m.c.IR()
 	path := c.Array(elements...)

@@ -47,7 +47,7 @@ type classLowering struct {
 	ports   []portsObject
 }
 
-// loweredClass is a class of om and the module or class that it is made of.
+// loweredClass is an om class, with the FIRRTL module or class that it is made of.
 type loweredClass struct {
 	op, from *ir.Operation
 	node     *instancegraph.Node
@@ -131,7 +131,7 @@ func (l *classLowering) needsClass(n *instancegraph.Node) bool {
 	return false
 }
 
-// isPropertyOp reports whether an operation takes or gives properties.
+// isPropertyOp reports whether an operand or a result of op is a property.
 func isPropertyOp(op *ir.Operation) bool {
 	for i := range op.NumOperands() {
 		if firrtl.IsProperty(op.Operand(i).Type()) {
@@ -146,7 +146,7 @@ func isPropertyOp(op *ir.Operation) bool {
 	return false
 }
 
-// className is the name of the class of om for a module or class.
+// className returns the name of the om class for the module or class m.
 func className(m *ir.Operation) string {
 	name := ir.SymbolName(m).Value
 	switch {
@@ -158,8 +158,8 @@ func className(m *ir.Operation) string {
 	return name
 }
 
-// declare makes the class of a module at the end of the circuit, without a body. External modules of one name in Verilog
-// share a class.
+// declare makes the om class of a module, without a body, at the end of the circuit. External modules with the same
+// Verilog name share a class.
 func (l *classLowering) declare(n *instancegraph.Node) {
 	m := n.Module
 	if isClass(m) {
@@ -235,7 +235,7 @@ func (l *classLowering) newClass(n *instancegraph.Node, name string, extern bool
 	return op
 }
 
-// fill makes the body of a class: what the module has of properties moves there.
+// fill makes the body of a class, and moves the operations on properties from the module there.
 func (l *classLowering) fill(k *loweredClass) {
 	m := k.from
 	base := l.c.DialectType(om.BasePathType)
@@ -291,7 +291,8 @@ func (l *classLowering) fill(k *loweredClass) {
 	om.ClassFieldsArgs{Fields: fields, FieldLocs: l.c.Array(attrs...)}.Build(l.b, loc)
 }
 
-// take moves an operation on properties to the front of a class, and copies an instance with a class there.
+// take moves op to the front of the class k if it is an operation on properties. It copies an instance there if the
+// instantiated module has a class.
 func (l *classLowering) take(k *loweredClass, op *ir.Operation) {
 	if op.Is(firrtl.Instance) {
 		if !l.has[l.graph.Lookup(instanceTargets(op, nil)[0]).Module] {
@@ -314,7 +315,7 @@ func (l *classLowering) take(k *loweredClass, op *ir.Operation) {
 
 func isPropertyValue(v *ir.Value) bool { return firrtl.IsProperty(v.Type()) }
 
-// propertyPorts marks the ports with properties; it returns nil if there is none.
+// propertyPorts returns which of n ports are properties, by index, or nil if none is. t returns the type of a port.
 func propertyPorts(op *ir.Operation, n int, t func(i int) ir.Type) []bool {
 	var drop []bool
 	for i := range n {
@@ -334,7 +335,7 @@ func eraseProperties(m *ir.Operation) {
 	}
 }
 
-// dropInstancePorts takes the property ports off the instances in a module.
+// dropInstancePorts removes the property ports from the instances in m.
 func (l *classLowering) dropInstancePorts(m *ir.Operation) {
 	var list []*ir.Operation
 	m.WalkPost(func(op *ir.Operation) ir.WalkResult {

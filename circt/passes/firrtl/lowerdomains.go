@@ -32,7 +32,7 @@ var LowerDomains = &passes.Pass{
 	},
 }
 
-// noDomains is the domain information of an instance without domains: an empty list for each port.
+// noDomains returns the domain information of an instance without domains: an empty list for each port.
 func noDomains(inst *ir.Operation) ir.Attribute {
 	list := make([]ir.Attribute, inst.NumResults())
 	for i := range list {

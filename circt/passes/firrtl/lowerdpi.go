@@ -73,7 +73,8 @@ func (l *dpiLowering) run() bool {
 	return true
 }
 
-// sameTypes checks that two calls of one function have the same types.
+// sameTypes reports whether two calls of the same function have the same input and result types. Otherwise it reports
+// an error.
 func (l *dpiLowering) sameTypes(a, b *ir.Operation) bool {
 	note := []ir.Diagnostic{{Severity: ir.Note, Loc: b.Loc(), Text: "mismatched caller is here"}}
 	name := a.Inherent("functionName")
@@ -91,7 +92,7 @@ func (l *dpiLowering) sameTypes(a, b *ir.Operation) bool {
 	return true
 }
 
-// typeOf is the type of hw for a value; nil if the type is not supported.
+// typeOf returns the HW type for a value of type t, or nil if t is not supported.
 func (l *dpiLowering) typeOf(t ir.Type) ir.Type {
 	switch {
 	case firrtl.Is(t, firrtl.ClockType):
@@ -115,7 +116,8 @@ func (l *dpiLowering) typeOf(t ir.Type) ir.Type {
 	return nil
 }
 
-// argumentType is the type that the function has for a value: an open array stands for a vector.
+// argumentType returns the type of the function's argument for a value of type t: an open array for a vector, or else
+// typeOf(t). It returns nil if t is not supported.
 func (l *dpiLowering) argumentType(t ir.Type) ir.Type {
 	if !firrtl.Is(t, firrtl.VectorType) {
 		return l.typeOf(t)
@@ -127,7 +129,7 @@ func (l *dpiLowering) argumentType(t ir.Type) ir.Type {
 	return l.c.DialectType(sv.UnpackedOpenArrayType, l.c.TypeAttr(e))
 }
 
-// argument casts a value to the type that the function has for it.
+// argument casts v to the type of the function's argument, as argumentType has it.
 func (l *dpiLowering) argument(loc ir.Loc, v *ir.Value) *ir.Value {
 	h := l.cast(loc, v, l.typeOf(v.Type()))
 	if !firrtl.Is(v.Type(), firrtl.VectorType) {
@@ -136,7 +138,8 @@ func (l *dpiLowering) argument(loc ir.Loc, v *ir.Value) *ir.Value {
 	return sv.UnpackedOpenArrayCastArgs{Input: l.unpack(loc, h), ResultType: l.argumentType(v.Type())}.Build(l.b, loc).Result(0)
 }
 
-// unpack makes an unpacked array of an array, and of arrays in it. The last element goes first.
+// unpack turns an HW array, and the arrays in it, into unpacked arrays. The operands list the last element first. It
+// returns other values unchanged.
 func (l *dpiLowering) unpack(loc ir.Loc, v *ir.Value) *ir.Value {
 	elem := hw.ArrayElement(v.Type())
 	if elem == nil {

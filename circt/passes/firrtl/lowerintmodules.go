@@ -13,8 +13,8 @@ type intmoduleOptions struct {
 	EICG bool `opt:"fixup-eicg-wrapper" default:"false" doc:"Lower 'EICG_wrapper' modules into clock gate intrinsics"`
 }
 
-// LowerIntmodules is firrtl-lower-intmodules: instances of intrinsic modules become generic intrinsics, whose operands are
-// wires in the place of the inputs.
+// LowerIntmodules is firrtl-lower-intmodules: instances of intrinsic modules become generic intrinsics. A wire takes
+// the place of each input, and is an operand.
 var LowerIntmodules = &passes.Pass{
 	Name: "LowerIntmodules", Arg: "firrtl-lower-intmodules", Doc: "Lower instances instances of intrinsic modules to ops.",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[intmoduleOptions](), Scope: passes.Always(passes.ModuleScope),
@@ -51,7 +51,8 @@ type intmoduleLowerer struct {
 	graph *instancegraph.Graph
 }
 
-// unannotated refuses annotations of an intrinsic.
+// unannotated returns true if op, an intrinsic module or an instance of it, has no annotations. Otherwise it reports an
+// error.
 func unannotated(op *ir.Operation, name string) bool {
 	if len(annotation.Of(op)) == 0 {
 		return true
@@ -84,7 +85,7 @@ func (l *intmoduleLowerer) intmodule(op *ir.Operation) bool {
 	return true
 }
 
-// input makes a wire that takes the uses of an input of an instance.
+// input makes a wire that takes the uses of v, an input of inst, and returns it.
 func (l *intmoduleLowerer) input(inst *ir.Operation, v *ir.Value) *ir.Value {
 	w := wire(l.b, inst.Loc(), v.Type(), "", firrtl.Droppable)
 	v.ReplaceAllUses(w)
@@ -128,7 +129,8 @@ func (l *intmoduleLowerer) instance(inst, module *ir.Operation, name *ir.StringA
 	return true
 }
 
-// gates makes clock gates of the instances of EICG_wrapper.
+// gates replaces the instances of the external module EICG_wrapper, which are modules, by clock gate intrinsics. It
+// returns false after an error.
 func (l *intmoduleLowerer) gates(modules []*ir.Operation) bool {
 	warned := false
 	const name = "EICG_wrapper"

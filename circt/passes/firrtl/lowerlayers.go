@@ -50,7 +50,8 @@ type layerLowerer struct {
 	moved  map[ir.Attribute]movedSymbol // by reference to the symbol where it was
 }
 
-// movedSymbol says where an inner symbol went: to a module, through an instance.
+// movedSymbol says where an operation with an inner symbol has moved: into module, which the instance with the inner
+// symbol instance instantiates.
 type movedSymbol struct{ instance, module *ir.StringAttr }
 
 func (l *layerLowerer) run() bool {
@@ -88,7 +89,8 @@ func (l *layerLowerer) run() bool {
 	return true
 }
 
-// extendPath leads a path to the symbols that moved to modules of layers.
+// extendPath makes a hierarchical path lead to symbols that have moved into a layer's module, through the instance of
+// that module.
 func (l *layerLowerer) extendPath(path *ir.Operation) {
 	var list []ir.Attribute
 	some := false
@@ -141,7 +143,7 @@ func removeLayer(v *ir.Value) {
 	}
 }
 
-// layerModule lowers the layer blocks of one module, inner ones first.
+// layerModule lowers the layer blocks of one module, inner blocks first.
 type layerModule struct {
 	*layerLowerer
 	m       *ir.Operation
@@ -188,7 +190,7 @@ func (l *layerLowerer) module(m *ir.Operation) bool {
 	}) != ir.Interrupt
 }
 
-// lowered reports whether firrtl-lower-xmr leaves operations of a kind; it reports others.
+// lowered returns true unless op is of a kind that firrtl-lower-xmr should have removed. Then it reports an error.
 func lowered(op *ir.Operation) bool {
 	switch op.Def() {
 	case firrtl.RefCast, firrtl.RefDefine, firrtl.RefResolve, firrtl.RefSend, firrtl.RefSub, firrtl.RWProbe:
@@ -197,7 +199,7 @@ func lowered(op *ir.Operation) bool {
 	return true
 }
 
-// inline makes sv.ifdef of a block; an empty block goes.
+// inline replaces the block of an inline layer by an sv.ifdef of the layer's macro. It erases an empty block.
 func (l *layerLowerer) inline(layer *layerInfo, block *ir.Operation) {
 	if !block.Region(0).First().Empty() {
 		l.b.Before(block)
@@ -207,7 +209,8 @@ func (l *layerLowerer) inline(layer *layerInfo, block *ir.Operation) {
 	block.Erase()
 }
 
-// bind makes a module of a block, and an instance of the module that a bind statement makes.
+// bind replaces the block of a bound layer by a module, and by an instance that a bind statement adds. It returns false
+// after an error.
 func (w *layerModule) bind(layer *layerInfo, block *ir.Operation) bool {
 	w.block, w.captured, w.spilled, w.symbols, w.verbatims = block, map[*ir.Value]*ir.Value{}, map[*ir.Operation]bool{}, nil, nil
 	w.ports, w.outputs = nil, map[*ir.Value]*layerPort{}
@@ -244,7 +247,7 @@ func (w *layerModule) bind(layer *layerInfo, block *ir.Operation) bool {
 	return true
 }
 
-// newModule makes the private module in front of the one that the block stands in.
+// newModule makes a private module of the block, in front of the module that contains it.
 func (w *layerModule) newModule(layer *layerInfo, block *ir.Operation) *ir.Operation {
 	c := w.c
 	w.b.Before(w.m)
@@ -262,7 +265,8 @@ func (w *layerModule) newModule(layer *layerInfo, block *ir.Operation) *ir.Opera
 	return m
 }
 
-// instantiate makes the instance behind the block and its bind statement in the file of the layer.
+// instantiate makes the instance of module behind the block, and its bind statement in the layer's file. It returns the
+// instance.
 func (w *layerModule) instantiate(layer *layerInfo, module *ir.Operation) *ir.Operation {
 	c := w.c
 	words := make([]string, len(layer.words))
@@ -298,7 +302,7 @@ func lowerFirst(s string) string {
 	return strings.ToLower(s[:1]) + s[1:]
 }
 
-// inside reports whether a value belongs to the block.
+// inside reports whether v is defined in the block that is being lowered.
 func (w *layerModule) inside(v *ir.Value) bool {
 	if op := v.DefiningOp(); op != nil {
 		return w.block.IsAncestorOf(op)
@@ -306,7 +310,7 @@ func (w *layerModule) inside(v *ir.Value) bool {
 	return w.block.IsAncestorOf(v.OwnerBlock().Parent())
 }
 
-// visit prepares an operation of the block for its new module.
+// visit prepares op, an operation of the block, for its move to the new module. It returns false after an error.
 func (w *layerModule) visit(op *ir.Operation) bool {
 	if !lowered(op) {
 		return false
@@ -343,8 +347,8 @@ func (w *layerModule) visit(op *ir.Operation) bool {
 	return true
 }
 
-// access prepares an access of an aggregate. If the aggregate is outside the block and has flipped fields, a
-// hierarchical reference cannot stand for it. Its access then moves out of the block.
+// access prepares an access to an aggregate. An aggregate from outside with flipped fields cannot be replaced by a
+// hierarchical reference, so the access moves out of the block. It returns false after an error.
 func (w *layerModule) access(op *ir.Operation) bool {
 	input := op.Operand(0)
 	outer := !w.inside(input)
@@ -360,7 +364,8 @@ func (w *layerModule) access(op *ir.Operation) bool {
 	return w.captureOperands(op)
 }
 
-// captureOperands has an operation of the block use what stands for outer values.
+// captureOperands replaces the operands of op that are defined outside of the block, by references. It returns false
+// after an error.
 func (w *layerModule) captureOperands(op *ir.Operation) bool {
 	for i := range op.NumOperands() {
 		if v := op.Operand(i); !w.inside(v) {
@@ -374,7 +379,7 @@ func (w *layerModule) captureOperands(op *ir.Operation) bool {
 	return true
 }
 
-// capture returns what stands for an outer value in the block of its user; nil after an error.
+// capture returns the value that replaces v, a value from outside, in the block of user. It returns nil after an error.
 func (w *layerModule) capture(user *ir.Operation, v *ir.Value) *ir.Value {
 	v = drivenInput(v)
 	if to := w.captured[v]; to != nil {
@@ -387,8 +392,8 @@ func (w *layerModule) capture(user *ir.Operation, v *ir.Value) *ir.Value {
 	return to
 }
 
-// drivenInput returns the driver of v if v is an input of an instance, or else v. A reference to the input itself would
-// lead into the module.
+// drivenInput returns the driver of v if v is an input of an instance, or else v. A reference to the input would lead
+// into the instantiated module.
 func drivenInput(v *ir.Value) *ir.Value {
 	for range 64 {
 		def := v.DefiningOp()
@@ -447,8 +452,8 @@ func (w *layerModule) replacement(user *ir.Operation, v *ir.Value) *ir.Value {
 	return to
 }
 
-// anchor returns the operation that a reference to a value ends at. If the operation of the value cannot have an inner
-// symbol for it, that is a node, which takes the place of the value.
+// anchor returns the operation that references to v lead to. If v's operation cannot have an inner symbol for v, that
+// is a new node, which takes the uses of v.
 func (w *layerModule) anchor(v *ir.Value) *ir.Operation {
 	def, name := v.DefiningOp(), ""
 	switch def.Def() {

@@ -12,7 +12,7 @@ import (
 )
 
 // LowerOpenAggs is firrtl-lower-open-aggs: probes and properties in aggregates become values of their own, so that
-// aggregates are of hardware only.
+// aggregates hold only hardware.
 //
 //	in %p : openbundle<a: uint<1>, r: probe<uint<1>>>   becomes   in %p : bundle<a: uint<1>>, in %p_r : probe<uint<1>>
 var LowerOpenAggs = &passes.Pass{
@@ -34,7 +34,7 @@ var LowerOpenAggs = &passes.Pass{
 	},
 }
 
-// otherField is a field that is not of hardware.
+// otherField is a field of an open aggregate that is not hardware: a probe or a property.
 type otherField struct {
 	t      ir.Type
 	field  uint64
@@ -42,7 +42,7 @@ type otherField struct {
 	suffix string
 }
 
-// openMapping has the parts of a type that is split.
+// openMapping is the split of a type: its hardware, and its other fields.
 type openMapping struct {
 	same     bool    // the type stays
 	hardware ir.Type // nil if there is no hardware in it
@@ -59,7 +59,7 @@ type openLowerer struct {
 	changed  bool
 }
 
-// openMapper maps one type.
+// openMapper computes the openMapping of a type.
 type openMapper struct {
 	c      *ir.Context
 	m      *openMapping
@@ -91,7 +91,8 @@ func (l *openLowerer) mapType(t ir.Type, loc ir.Loc, sym ir.Attribute) (*openMap
 	return m, true
 }
 
-// typ is the hardware in a type, nil if there is none. The field has number field in the old type and next in the new one.
+// typ returns the hardware part of t, or nil if there is none. The field ID of t is field in the old type, and next in
+// the new type. In names, suffix is the path of t.
 func (k *openMapper) typ(t ir.Type, suffix string, flip bool, field, next uint64) (n ir.Type) {
 	switch {
 	case firrtl.IsBase(t):
@@ -145,7 +146,8 @@ func (k *openMapper) bundle(t ir.Type, suffix string, flip bool, field, next uin
 	return firrtl.Bundle(k.c, elements, firrtl.IsConst(t))
 }
 
-// bind notes what an old value has become; next makes, or finds, the new values in order.
+// bind records the new values for old. It calls next for each of them, first for the hardware, then for the other
+// fields in order.
 func (l *openLowerer) bind(old *ir.Value, m *openMapping, next func() *ir.Value) {
 	if m.hardware != nil {
 		l.hardware[old] = next()
@@ -158,7 +160,8 @@ func (l *openLowerer) bind(old *ir.Value, m *openMapping, next func() *ir.Value)
 	}
 }
 
-// unannotatedPort refuses annotations, whose fields would have to be numbered anew.
+// unannotatedPort rejects annotations on a port that is split, since their field IDs would change. It returns true if
+// there are none.
 func (l *openLowerer) unannotatedPort(m *openMapping, list []ir.Attribute, loc ir.Loc) bool {
 	switch {
 	case len(list) == 0:
@@ -211,7 +214,8 @@ func (l *openLowerer) module(module *ir.Operation) bool {
 	return true
 }
 
-// ports gives a module its new ports; the old arguments stay in front until the body is rewritten.
+// ports gives a module its new ports. The old block arguments stay in front until the body is rewritten. It returns
+// false after an error.
 func (l *openLowerer) ports(module *ir.Operation, old []port, maps []*openMapping) bool {
 	l.changed = true
 	c := l.b.Ctx
@@ -292,7 +296,7 @@ func (l *openLowerer) operation(op *ir.Operation) bool {
 	return true
 }
 
-// access replaces an access to an open aggregate.
+// access replaces op, an access to an open aggregate, by the new value of its field or an access to the hardware part.
 func (l *openLowerer) access(op *ir.Operation) {
 	l.changed = true
 	l.erase = append(l.erase, op)

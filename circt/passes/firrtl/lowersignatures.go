@@ -13,9 +13,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LowerSignatures is firrtl-lower-signatures: it splits the ports of modules as far as their convention demands. Inside,
-// and at instances, wires keep the old types. Ports of modules that an instance choice names are split in full, so that all of
-// them have the same ports.
+// LowerSignatures is firrtl-lower-signatures: it splits the ports of modules as far as their convention demands.
+// Inside, and at instances, wires keep the old types. It splits the ports of all modules that instance choices name
+// into ground types, so that these modules have the same ports.
 var LowerSignatures = &passes.Pass{
 	Name: "LowerSignatures", Arg: "firrtl-lower-signatures", Doc: "Lower FIRRTL module signatures",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.ModuleScope),
@@ -44,14 +44,14 @@ var LowerSignatures = &passes.Pass{
 	},
 }
 
-// splitPort is a port, or a field of one that has become a port.
+// splitPort is a new port: an old port, or a field of one.
 type splitPort struct {
 	port
 	old   int // the port that it comes from
 	field uint64
 }
 
-// signature splits the ports of a module.
+// signature splits the ports of one module.
 type signature struct {
 	b      *ir.Builder
 	module *ir.Operation
@@ -104,7 +104,7 @@ func (s *signature) lower() bool {
 	return true
 }
 
-// keeps reports whether a type may be the type of a port.
+// keeps reports whether a port may have type t, so that it is not split.
 func (s *signature) keeps(t ir.Type) bool {
 	switch {
 	case firrtl.Is(t, firrtl.BundleType):
@@ -115,7 +115,8 @@ func (s *signature) keeps(t ir.Type) bool {
 	return true
 }
 
-// split appends the ports that a field becomes.
+// split appends the ports that the field of a port becomes. out is its direction, and name the name of its port. It
+// returns false after an error.
 func (s *signature) split(out bool, name string, t ir.Type, field uint64) bool {
 	if s.keeps(t) {
 		last := field
@@ -164,7 +165,8 @@ func (s *signature) annotationsIn(low, high uint64) ir.Attribute {
 	return s.b.Ctx.Array(list...)
 }
 
-// divisible reports that an aggregate is split although a symbol or an annotation is about it as a whole.
+// divisible returns true if the aggregate t can be split. Otherwise, it reports an error: an inner symbol or an
+// annotation belongs to the aggregate as a whole.
 func (s *signature) divisible(t ir.Type, field uint64) bool {
 	bundle := firrtl.Is(t, firrtl.BundleType)
 	kind := "vector"
@@ -196,7 +198,7 @@ func (s *signature) divisible(t ir.Type, field uint64) bool {
 	return true
 }
 
-// fieldOf makes the accesses to a field of a value.
+// fieldOf creates the accesses that lead from v to the field with this field ID. It returns the field's value.
 func fieldOf(b *ir.Builder, loc ir.Loc, v *ir.Value, field uint64) *ir.Value {
 	for field > 0 {
 		i, rest := firrtl.SubfieldID(v.Type(), field)
@@ -206,14 +208,14 @@ func fieldOf(b *ir.Builder, loc ir.Loc, v *ir.Value, field uint64) *ir.Value {
 	return v
 }
 
-// wire makes a wire that stands for a port of the old type.
+// wire creates a wire and returns its value. kind is the kind of its name, such as firrtl.Droppable.
 func wire(b *ir.Builder, loc ir.Loc, t ir.Type, name string, kind int64) *ir.Value {
 	c := b.Ctx
 	return firrtl.WireArgs{Annotations: c.Array(), Name: c.String(name), NameKind: firrtl.NameKind(c, kind), ResultType: t}.Build(b, loc).Result(0)
 }
 
-// body gives the module the new arguments. Wires at the start take the uses of ports that were split. Arguments stay
-// where no port was split, but their uses are reversed as if there were new ones.
+// body gives the module its new arguments. Wires at the start take the uses of ports that were split. If no port was
+// split, the arguments stay, but the order of their uses is reversed, as if they were new.
 func (s *signature) body(old []port) {
 	if len(s.ports) == len(old) && !slices.ContainsFunc(s.ports, func(p splitPort) bool { return p.field != 0 }) {
 		for _, arg := range s.module.Region(0).First().Args() {

@@ -17,14 +17,14 @@ type lowerTypesOptions struct {
 }
 
 // LowerTypes is firrtl-lower-types: values of aggregate type become one value for each ground element. It goes through
-// a block from the end and takes one layer of a type off at a time:
+// a block from the end and splits a type by one level at a time:
 //
 //	%w = wire : bundle<a: vector<uint<1>, 2>>
 //	%w_a = wire : vector<uint<1>, 2>               seen next, since it is made before %w
 //	%w_a_0 = wire : uint<1>, %w_a_1 = wire : uint<1>
 //
-// Users stand behind their operands, so they access only elements by now, and each access becomes the element. A user
-// that is opaque to the pass gets the aggregate put together again.
+// Users stand behind their operands, so they access only elements by now, and each access becomes the element. For a
+// user that the pass does not know, the elements are put together again.
 var LowerTypes = &passes.Pass{
 	Name: "LowerFIRRTLTypes", Arg: "firrtl-lower-types", Doc: "Lower FIRRTL types to ground types",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[lowerTypesOptions](), Scope: passes.Always(passes.ModuleScope),
@@ -53,7 +53,8 @@ var LowerTypes = &passes.Pass{
 	},
 }
 
-// choiceTargets is the modules that instance choices choose from. Their ports get ground types, so that they all agree.
+// choiceTargets returns the names of the modules that instance choices choose from. Their ports get ground types, so
+// that they all agree.
 func choiceTargets(circuit *ir.Operation) map[*ir.StringAttr]bool {
 	targets := map[*ir.StringAttr]bool{}
 	options := false
@@ -105,8 +106,8 @@ func (l *typeLowerer) portMode(scalarized bool) preserveMode {
 	return l.ports
 }
 
-// block lowers operations from the last to the first. New operations stand before the one that they replace, so they are
-// lowered next.
+// block lowers the operations of b from the last to the first. New operations stand before the operation that they
+// replace, so they are lowered next.
 func (l *typeLowerer) block(b *ir.Block) {
 	for op := b.Last(); op != nil; {
 		l.b.Before(op)
@@ -130,7 +131,7 @@ func (l *typeLowerer) block(b *ir.Block) {
 	}
 }
 
-// access makes an access to element i of a value.
+// access creates an access to element i of v, an aggregate or a probe of one.
 func (l *typeLowerer) access(v *ir.Value, i int) *ir.Value {
 	if firrtl.Is(v.Type(), firrtl.RefType) {
 		return firrtl.Make(l.b, l.loc, firrtl.RefSub, []*ir.Value{v}, firrtl.I32(l.b.Ctx, int64(i)))
@@ -138,7 +139,8 @@ func (l *typeLowerer) access(v *ir.Value, i int) *ir.Value {
 	return firrtl.Element(l.b, l.loc, v, i)
 }
 
-// annotations is the part of an operation's annotations that is about a field.
+// annotations returns the annotations in list that belong to the element f or to the whole, with field IDs relative to
+// f.
 func (l *typeLowerer) annotations(list []ir.Attribute, f *peeled) ir.Attribute {
 	var kept []ir.Attribute
 	for _, a := range list {
@@ -154,7 +156,8 @@ func (l *typeLowerer) annotations(list []ir.Attribute, f *peeled) ir.Attribute {
 	return l.b.Ctx.Array(kept...)
 }
 
-// partition gives each element of an aggregate the inner symbols of its fields; it returns nil if there are none.
+// partition distributes the inner symbols of an aggregate of type t to its elements, by index. It returns nil if there
+// are none. ok is false after an error.
 func (l *typeLowerer) partition(sym ir.Attribute, t ir.Type, loc ir.Loc) ([]*ir.DialectAttr, bool) {
 	list := hw.InnerSyms(sym)
 	if len(list) == 0 {
@@ -187,8 +190,8 @@ func (l *typeLowerer) partition(sym ir.Attribute, t ir.Type, loc ir.Loc) ([]*ir.
 	return syms, true
 }
 
-// producer replaces an operation with one aggregate result by one operation for each element, by way of clone. It
-// splits type src, or the type of the result if src is nil. It reports whether it did.
+// producer replaces op, which has one aggregate result, by one operation for each element, which clone makes. It splits
+// the type src, or the type of the result if src is nil. It returns false if that type is not split.
 func (l *typeLowerer) producer(op *ir.Operation, src ir.Type, clone func(f *peeled, annotations ir.Attribute) *ir.Value) bool {
 	result := op.Result(0)
 	if src == nil {
@@ -232,7 +235,7 @@ func (l *typeLowerer) producer(op *ir.Operation, src ir.Type, clone func(f *peel
 	return true
 }
 
-// usersOf lists the operations that use a value, the latest first, each once.
+// usersOf returns the operations that use v, the latest first and without duplicates.
 func usersOf(v *ir.Value) []*ir.Operation {
 	var list []*ir.Operation
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
@@ -243,7 +246,7 @@ func usersOf(v *ir.Value) []*ir.Operation {
 	return list
 }
 
-// users lets the users of an aggregate use its elements.
+// users replaces the uses of an aggregate v by uses of its elements.
 func (l *typeLowerer) users(v *ir.Value, elements []*ir.Value) {
 	for _, user := range usersOf(v) {
 		switch user.Def() {
@@ -259,7 +262,7 @@ func (l *typeLowerer) users(v *ir.Value, elements []*ir.Value) {
 	}
 }
 
-// opaqueUser puts the aggregate together again in front of a user that has been visited and kept it.
+// opaqueUser puts the aggregate v together again in front of user, an operation that keeps using the aggregate.
 func (l *typeLowerer) opaqueUser(v *ir.Value, elements []*ir.Value, user *ir.Operation) {
 	uses := false
 	for i := range user.NumOperands() {
@@ -291,12 +294,13 @@ func (l *typeLowerer) opaqueUser(v *ir.Value, elements []*ir.Value, user *ir.Ope
 	}
 }
 
-// like makes an operation of the same kind and attributes with other operands and results.
+// like creates an operation with the name and attributes of op, but other operands and results.
 func (l *typeLowerer) like(op *ir.Operation, operands []*ir.Value, results ...ir.Type) *ir.Operation {
 	return l.b.Create(&ir.OpState{Name: op.Name(), Loc: l.loc, Operands: operands, Results: results, Props: slices.Clone(op.Props())})
 }
 
-// declaration makes the declaration of an element, which has no name, kind of name and symbol of its own yet.
+// declaration creates the declaration of an element of op's result. Its name is empty and droppable, and it has no
+// inner symbol; the caller sets these.
 func (l *typeLowerer) declaration(op *ir.Operation, operands []*ir.Value, t ir.Type, annotations ir.Attribute) *ir.Value {
 	n := l.like(op, operands, t)
 	c := l.b.Ctx

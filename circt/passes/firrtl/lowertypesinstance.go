@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// instancePorts are the ports of an instance while they are split.
+// instancePorts has the ports of an instance while they are split.
 type instancePorts struct {
 	types                       []ir.Type
 	dirs                        []bool
@@ -15,7 +15,8 @@ type instancePorts struct {
 	ends                        []int // behind the ports that each old port became
 }
 
-// instance splits the ports of an instance by one layer; the new instance is lowered next.
+// instance splits the port types of an instance by one level. The new instance is lowered
+// next. It returns false if no port is split.
 func (l *typeLowerer) instance(op *ir.Operation) bool {
 	scalar := false
 	for _, name := range instanceTargets(op, nil) {

@@ -12,7 +12,7 @@ import (
 
 // This file has the work of firrtl-lower-types on each operation.
 
-// operation lowers an operation and reports whether it is to be erased.
+// operation lowers op, and reports whether op is to be erased.
 func (l *typeLowerer) operation(op *ir.Operation) bool {
 	switch op.Def() {
 	case firrtl.Connect, firrtl.MatchingConnect:
@@ -57,7 +57,7 @@ func (l *typeLowerer) declared(op *ir.Operation) bool {
 	})
 }
 
-// expression lowers what computes a value of other values.
+// expression lowers an operation that computes a value from other values.
 func (l *typeLowerer) expression(op *ir.Operation) bool {
 	operand := func(i, index int) *ir.Value { return l.access(op.Operand(i), index) }
 	// from makes an operation of the same kind on the elements of the operands from the first on.
@@ -115,7 +115,8 @@ func (l *typeLowerer) elementwise(op *ir.Operation, ground *ir.OpDef) bool {
 	})
 }
 
-// connect connects element by element. A destination that is chosen by an index becomes one connect for each index.
+// connect replaces a connect of aggregates by connects of their elements. If a computed index selects the destination,
+// it makes a conditional connect for each index.
 func (l *typeLowerer) connect(op *ir.Operation) bool {
 	if path := writePath(op); len(path) > 0 {
 		l.write(op, path)
@@ -153,7 +154,7 @@ func (l *typeLowerer) refDefine(op *ir.Operation) bool {
 	return true
 }
 
-// chosen reports whether an access has an index that is computed.
+// chosen reports whether op is an access by a computed index, or to an element of an empty vector.
 func chosen(op *ir.Operation) bool {
 	if !op.Is(firrtl.Subaccess) {
 		return false
@@ -161,7 +162,8 @@ func chosen(op *ir.Operation) bool {
 	return op.Operand(1).DefinedBy(firrtl.Constant) == nil || firrtl.NumElements(op.Operand(0).Type()) == 0
 }
 
-// writePath lists the accesses to the destination of a connect, outermost first, up to the first one by a computed index.
+// writePath returns the accesses that lead to the destination of a connect. It begins with the last access, and ends
+// with the first access by a computed index. It returns nil if there is no such access.
 func writePath(op *ir.Operation) []*ir.Operation {
 	var path []*ir.Operation
 	for d := op.Operand(0).DefiningOp(); d != nil && (d.Is(firrtl.Subfield) || d.Is(firrtl.Subindex) || d.Is(firrtl.Subaccess)); {
@@ -174,7 +176,7 @@ func writePath(op *ir.Operation) []*ir.Operation {
 	return path
 }
 
-// ceilLog2 is the number of bits that number n things.
+// ceilLog2 returns the number of bits that are needed to number n things.
 func ceilLog2(n int) int32 {
 	if n <= 1 {
 		return 0
@@ -182,7 +184,8 @@ func ceilLog2(n int) int32 {
 	return int32(bits.Len64(uint64(n - 1)))
 }
 
-// write makes a connect for each index of the innermost access of a path, under the condition that it is the index.
+// write replaces op by a connect for each value of a computed index, each in a when that compares the index. The access
+// with that index is the last one in path.
 func (l *typeLowerer) write(op *ir.Operation, path []*ir.Operation) {
 	inner := path[len(path)-1]
 	vector, index := inner.Operand(0), inner.Operand(1)
@@ -206,13 +209,14 @@ func (l *typeLowerer) write(op *ir.Operation, path []*ir.Operation) {
 	}
 }
 
-// when makes a when without an else and returns its block.
+// when creates a when without an else, and returns its block.
 func (l *typeLowerer) when(cond *ir.Value) *ir.Block {
 	op := firrtl.WhenArgs{Condition: cond}.Build(l.b, l.loc)
 	return l.b.NewBlockIn(op.Region(0), nil, nil)
 }
 
-// subaccess becomes a choice of all elements.
+// subaccess replaces an access by index with a multiplexer of all elements, or with a subindex if the index is
+// constant.
 func (l *typeLowerer) subaccess(op *ir.Operation) bool {
 	vector, index := op.Operand(0), op.Operand(1)
 	n := firrtl.NumElements(vector.Type())
@@ -233,7 +237,7 @@ func (l *typeLowerer) subaccess(op *ir.Operation) bool {
 	return true
 }
 
-// extValue is the value of a constant, sign-extended if its type is signed.
+// extValue returns the value of a firrtl.constant, sign-extended if its type is signed.
 func extValue(constant *ir.Operation) int64 {
 	v := constant.Inherent("value").(*ir.IntegerAttr).Value
 	if firrtl.IsSigned(constant.Result(0).Type()) {
@@ -242,8 +246,8 @@ func extValue(constant *ir.Operation) int64 {
 	return v.ZExtOrTrunc(64).Int64()
 }
 
-// bitcast goes by way of one integer. The elements of an aggregate operand are concatenated, and the elements of an
-// aggregate result are parts of it.
+// bitcast lowers a cast of aggregates to a cast of a single integer. It concatenates the elements of the operand, and
+// extracts the elements of the result.
 func (l *typeLowerer) bitcast(op *ir.Operation) bool {
 	in := op.Operand(0)
 	whole := in
@@ -294,7 +298,8 @@ func (l *typeLowerer) bitcast(op *ir.Operation) bool {
 	return true
 }
 
-// memory becomes one memory for each element of its data; wires with the types of the old ports connect them.
+// memory replaces a memory of aggregates by one memory for each element of the data. Wires with the types of the old
+// ports connect them.
 func (l *typeLowerer) memory(op *ir.Operation) bool {
 	data := memoryData(op)
 	if data == nil {
@@ -352,7 +357,7 @@ func (l *typeLowerer) memory(op *ir.Operation) bool {
 	return true
 }
 
-// memoryData is the type of the data of a memory, nil if all ports are for debugging.
+// memoryData returns the type of a memory's data, or nil if all ports are debug ports.
 func memoryData(op *ir.Operation) ir.Type {
 	for i := range op.Results() {
 		if t := firrtl.MemDataType(op.Result(i).Type()); t != nil {
@@ -362,7 +367,7 @@ func memoryData(op *ir.Operation) ir.Type {
 	return nil
 }
 
-// memoryOf makes the memory of an element.
+// memoryOf creates the memory for the element f of the data of op.
 func (l *typeLowerer) memoryOf(op *ir.Operation, f *peeled) *ir.Operation {
 	c := l.b.Ctx
 	depth := uint64(op.Inherent("depth").(*ir.IntegerAttr).Int64())
@@ -379,7 +384,8 @@ func (l *typeLowerer) memoryOf(op *ir.Operation, f *peeled) *ir.Operation {
 	return m
 }
 
-// portAnnotations is the part of the annotations of a memory's port that is about an element of the data.
+// portAnnotations returns the annotations of a memory's port that belong to the element f of the data. The type of the
+// port is old before and t after.
 func (l *typeLowerer) portAnnotations(list []ir.Attribute, old, t ir.Type, f *peeled) []ir.Attribute {
 	var kept []ir.Attribute
 	for _, a := range list {

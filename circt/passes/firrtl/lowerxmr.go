@@ -16,8 +16,8 @@ import (
 
 // LowerXMR is firrtl-lower-xmr (upstream: LowerXMR.cpp). Probes that see the same signal form a class. A class has a
 // route: the instances from the module of the probe down to the signal. Each read of a probe becomes a hierarchical
-// reference along the route of its class; then probes, and ports for them, go. The probes of public modules stay
-// reachable as macros in a file ref_MODULE.sv.
+// reference along the route of its class. Then probes, and ports for them, are erased. The probes of public modules
+// stay reachable as macros in a file ref_MODULE.sv.
 var LowerXMR = &passes.Pass{
 	Name: "LowerXMR", Arg: "firrtl-lower-xmr", Doc: "Lower ref ports to XMR",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope), Dialects: []string{"emit", "hw", "sv"},
@@ -59,7 +59,8 @@ type xmrLowerer struct {
 	changed                    bool
 }
 
-// probeClass is a class of probes that see the same signal. A class that was united with another leads to it.
+// probeClass is a class of probes that see the same signal. A class that was united with another one leads to it by
+// leader.
 type probeClass struct {
 	leader *probeClass
 	route  *routeStep
@@ -75,8 +76,8 @@ func (k *probeClass) find() *probeClass {
 	return k
 }
 
-// routeStep is a step towards a signal: an instance, the signal itself or an index into the signal. The last step may
-// have a suffix, the name of a part that the module does not hold yet.
+// routeStep is a step on the way to a signal: an instance, the signal itself or an index into the signal. The last step
+// may have a suffix: the name of something that the module does not contain yet.
 type routeStep struct {
 	ref    ir.Attribute // inner reference; nil for an index, or if the suffix alone is the way
 	index  *ir.Operation
@@ -84,8 +85,8 @@ type routeStep struct {
 	next   *routeStep
 }
 
-// xmrBody has the references to signals that a module forces. The first one is made at the beginning of the module, the
-// others follow it.
+// xmrBody has the references to signals that a module forces. The first reference is made at the beginning of the
+// module, and the others follow it.
 type xmrBody struct {
 	refs   map[xmrKey]*ir.Value
 	before *ir.Operation
@@ -107,17 +108,17 @@ func (x *xmrLowerer) class(v *ir.Value) *probeClass {
 	return k.find()
 }
 
-// unite puts two probes into one class, which keeps the route of a.
+// unite joins the classes of two probes. The class keeps the route of a.
 func (x *xmrLowerer) unite(a, b *ir.Value) {
 	if ka, kb := x.class(a), x.class(b); ka != kb {
 		kb.leader = ka
 	}
 }
 
-// reach records a route of a probe.
+// reach records step as the route of the probe v.
 func (x *xmrLowerer) reach(v *ir.Value, step routeStep) { x.class(v).route = &step }
 
-// route returns the route of a probe; without one it returns nil and, if loud is set, reports an error.
+// route returns the route of a probe. If there is none, it returns nil and, if loud is set, reports an error.
 func (x *xmrLowerer) route(v *ir.Value, loud bool) *routeStep {
 	if r := x.class(v).route; r != nil || !loud {
 		return r
@@ -131,16 +132,16 @@ func (x *xmrLowerer) route(v *ir.Value, loud bool) *routeStep {
 	return nil
 }
 
-// zeroWidth reports whether a type is a ground type without bits; aggregates without bits do not count.
+// zeroWidth reports whether t is a ground type without bits. It returns false for aggregates without bits.
 func zeroWidth(t ir.Type) bool { return firrtl.IsGround(t) && widthIsZero(t) }
 
-// widthIsZero reports whether a type, aggregate or not, is known to have no bits.
+// widthIsZero reports whether t, a ground type or an aggregate, is known to have no bits.
 func widthIsZero(t ir.Type) bool {
 	w, ok := firrtl.BitWidth(t, false)
 	return ok && w == 0
 }
 
-// noSignal reports whether a probe sees a signal without bits.
+// noSignal reports whether the probe v refers to a ground type without bits.
 func noSignal(v *ir.Value) bool { return zeroWidth(firrtl.ReferredType(v.Type())) }
 
 func isProbe(t ir.Type) bool { return firrtl.Is(t, firrtl.RefType) }
@@ -227,7 +228,7 @@ func (x *xmrLowerer) module(m *ir.Operation) bool {
 	return true
 }
 
-// visit takes an operation of a module into account.
+// visit records routes and classes for op, an operation in the module m. It returns false after an error.
 func (x *xmrLowerer) visit(m, op *ir.Operation) bool {
 	switch op.Def() {
 	case firrtl.RefSend:
@@ -281,7 +282,8 @@ func (x *xmrLowerer) visit(m, op *ir.Operation) bool {
 	return true
 }
 
-// send starts the route of a probe of a value, which gets a node unless its operation can have an inner symbol.
+// send starts the route of op's probe at the probed value. If the value's operation cannot have an inner symbol, the
+// value gets a node.
 func (x *xmrLowerer) send(m, op *ir.Operation) {
 	x.remove(op)
 	v, probe := op.Operand(0), op.Result(0)
@@ -317,14 +319,14 @@ func (x *xmrLowerer) send(m, op *ir.Operation) {
 	x.reach(probe, routeStep{ref: x.inner.ref(m, node)})
 }
 
-// readInstead lets all readers of a value read a node of the value; connects to the value stay.
+// readInstead replaces the uses of v by node, except where v is connected to and in node itself.
 func readInstead(v *ir.Value, node *ir.Operation) {
 	v.ReplaceUsesIf(node.Result(0), func(u *ir.Operand) bool {
 		return u.Owner() != node && !(u.Index() == 0 && u.Owner().Implements("FConnectLike"))
 	})
 }
 
-// safeName is the text of a field with underscores in place of dots and brackets.
+// safeName returns the name of a field, such as a.b[1], with underscores in place of dots and brackets.
 func safeName(s string) string {
 	return strings.NewReplacer(".", "_", "[", "_", "]", "").Replace(s)
 }
@@ -333,7 +335,7 @@ func buildNode(b *ir.Builder, loc ir.Loc, v *ir.Value, name string, kind int64) 
 	return firrtl.NodeArgs{Input: v, Name: b.Ctx.String(name), NameKind: firrtl.NameKind(b.Ctx, kind), Annotations: b.Ctx.Array(), ResultType: v.Type()}.Build(b, loc)
 }
 
-// refPrefix begins the names of the macros for the probes of a module.
+// refPrefix returns the prefix of the macros for the probes of m: ref_ and the module's Verilog name.
 func refPrefix(m *ir.Operation) string {
 	name := ir.SymbolName(m).Value
 	if m.Is(firrtl.FExtModule) {
@@ -344,7 +346,8 @@ func refPrefix(m *ir.Operation) string {
 	return "ref_" + name
 }
 
-// instance routes the probes of an instance: outputs lead into the module, inputs come from where it is instantiated.
+// instance routes the probes at inst, an instance in m. The route of an output leads on into the module, and inputs
+// have the routes of their drivers. It returns false after an error.
 func (x *xmrLowerer) instance(m, inst *ir.Operation) bool {
 	target := x.graph.Lookup(instanceTargets(inst, nil)[0]).Module
 	n := inst.NumResults()
@@ -389,7 +392,7 @@ func (x *xmrLowerer) instance(m, inst *ir.Operation) bool {
 	return true
 }
 
-// pathOf returns the path and the suffix of a route; the path is nil if the suffix is the whole way.
+// pathOf returns the hierarchical path and the suffix of the route r. path is nil if the suffix is the whole reference.
 func (x *xmrLowerer) pathOf(r *routeStep, loc ir.Loc) (path *ir.SymbolRefAttr, suffix string) {
 	var refs []ir.Attribute
 	var indices []*ir.Operation
@@ -424,14 +427,14 @@ func (x *xmrLowerer) pathOf(r *routeStep, loc ir.Loc) (path *ir.SymbolRefAttr, s
 	return path, suffix
 }
 
-// zeroBits makes the value of a type without bits.
+// zeroBits creates a value of t, a type without bits.
 func zeroBits(b *ir.Builder, loc ir.Loc, t ir.Type) *ir.Value {
 	u := firrtl.UInt(b.Ctx, 0, false)
 	z := b.Value(firrtl.Constant, loc, u, nil, firrtl.IntValue(u, num.NewInt(0, 0)))
 	return b.ValueOrFold(firrtl.BitCast, loc, t, []*ir.Value{z})
 }
 
-// resolve replaces the read of a probe by a hierarchical reference.
+// resolve replaces op, the read of a probe, by a hierarchical reference. It returns false after an error.
 func (x *xmrLowerer) resolve(op *ir.Operation) bool {
 	v := op.Result(0)
 	x.b.Before(op)
@@ -454,7 +457,7 @@ func (x *xmrLowerer) resolve(op *ir.Operation) bool {
 	return true
 }
 
-// force gives a force or release the reference to its signal.
+// force makes op, a force or release, refer to the signal of its probe. It returns false after an error.
 func (x *xmrLowerer) force(op *ir.Operation) bool {
 	at := op.NumOperands() - 1
 	if op.Is(firrtl.RefForce) || op.Is(firrtl.RefForceInitial) {
@@ -489,7 +492,8 @@ func (x *xmrLowerer) force(op *ir.Operation) bool {
 	return true
 }
 
-// export makes the file with the macros for the probes that a public module has as outputs.
+// export makes the file with the macros for the probes that are outputs of the public module m. It returns false after
+// an error.
 func (x *xmrLowerer) export(m *ir.Operation) bool {
 	type macro struct {
 		name, text string
@@ -534,7 +538,7 @@ func (x *xmrLowerer) export(m *ir.Operation) bool {
 	return true
 }
 
-// collect erases operations and ports of probes.
+// collect erases the operations and ports that are marked for removal.
 func (x *xmrLowerer) collect() {
 	x.changed = len(x.dead) > 0 || len(x.dropped) > 0 || len(x.forces) > 0
 	for i := len(x.dead) - 1; i >= 0; i-- {
@@ -555,7 +559,7 @@ func (x *xmrLowerer) collect() {
 	}
 }
 
-// memoryWithout makes a memory without its debug ports in the place of another.
+// memoryWithout replaces mem by a memory without the debug ports that drop marks.
 func (x *xmrLowerer) memoryWithout(mem *ir.Operation, drop []bool) {
 	x.b.Before(mem)
 	s := &ir.OpState{Name: mem.Name(), Loc: mem.Loc(), Props: append([]ir.Attribute(nil), mem.Props()...)}

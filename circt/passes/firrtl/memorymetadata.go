@@ -12,7 +12,7 @@ import (
 // This file describes memories: an object each, an entry in the JSON file, and a line in the configuration of a memory
 // generator.
 
-// memoryNumber is an integer attribute of a memory module.
+// memoryNumber returns the integer attribute name of a memory module, or 0 if it has none.
 func memoryNumber(m *ir.Operation, name string) uint64 {
 	if a, ok := m.Inherent(name).(*ir.IntegerAttr); ok {
 		return a.Value.Uint64()
@@ -20,7 +20,8 @@ func memoryNumber(m *ir.Operation, name string) uint64 {
 	return 0
 }
 
-// memoryPath is a way from the design under test to a memory; nonlocal is nil if no instance lies between them.
+// memoryPath is a path from the design under test to a memory: the symbol of the hierarchical path, and the name of
+// the memory's instance. The symbol is nil if the design itself instantiates the memory.
 type memoryPath struct {
 	nonlocal *ir.StringAttr
 	instance string
@@ -30,7 +31,7 @@ func ruwName(m *ir.Operation) string {
 	return firrtl.RUW().Keyword(firrtl.EnumValue(m.Inherent("ruw")))
 }
 
-// memorySchemas makes the classes for memories.
+// memorySchemas makes the classes for memories in the metadata.
 func (e *metadataEmitter) memorySchemas() {
 	c := e.b.Ctx
 	str, number, boolean := firrtl.Property(c, firrtl.StringType), firrtl.Property(c, firrtl.IntegerType), firrtl.Property(c, firrtl.BoolType)
@@ -45,7 +46,7 @@ func (e *metadataEmitter) memorySchemas() {
 	e.memoryClass = e.class(ir.UnknownLoc, "MemoryMetadata")
 }
 
-// memory makes the object of a memory and returns the ways to it, each once.
+// memory adds an object for the memory m to the metadata, and returns the paths to m without duplicates.
 func (e *metadataEmitter) memory(m *ir.Operation) []memoryPath {
 	if e.memoryClass == nil {
 		e.memorySchemas()
@@ -93,8 +94,8 @@ func (e *metadataEmitter) extraPort(loc ir.Loc, x ir.Attribute) *ir.Value {
 	return object
 }
 
-// memoryPaths makes the names of a memory's instances and the paths to them. A path that does not lie in the design
-// leads nowhere.
+// memoryPaths returns the names of m's instances and the path properties to them. For an instance outside of the
+// design, the path leads nowhere. ways has the paths in the design, without duplicates.
 func (e *metadataEmitter) memoryPaths(m *ir.Operation) (names, paths []*ir.Value, ways []memoryPath) {
 	loc := m.Loc()
 	seen := map[memoryPath]bool{}
@@ -120,8 +121,8 @@ func (e *metadataEmitter) memoryPaths(m *ir.Operation) (names, paths []*ir.Value
 	return names, paths, ways
 }
 
-// belowDesign returns the part of a path between the design under test and the last instance. If the path does not lie
-// in the design, in is false.
+// belowDesign returns the part of the path p between the design under test and the last instance. It returns false if
+// p does not lead through the design, or leads below a layer.
 func (e *metadataEmitter) belowDesign(p []*ir.Operation) (inner []*ir.Operation, in bool) {
 	for i, inst := range p {
 		if !in && inst.Enclosing(firrtl.FModule) == e.info.effective {
@@ -135,7 +136,7 @@ func (e *metadataEmitter) belowDesign(p []*ir.Operation) (inner []*ir.Operation,
 	return inner, in
 }
 
-// describe writes the JSON object of a memory.
+// describe writes the JSON object of the memory m to t. ways are the paths to m.
 func (e *metadataEmitter) describe(t *verbatimText, m *ir.Operation, ways []memoryPath) {
 	c := e.b.Ctx
 	t.WriteString("\n  {\n    \"module_name\": \"")

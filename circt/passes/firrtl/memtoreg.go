@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// memToReg turns memories that are read without delay into a register of a vector, one element a word. Sequential
-// memories stay: they are meant to be RAM.
+// memToReg turns memories without read latency into registers: a vector with an element for each word. Memories
+// with latencies stay, since they are meant to be RAM.
 type memToReg struct {
 	b            *ir.Builder
 	loc          ir.Loc
@@ -17,7 +17,7 @@ type memToReg struct {
 	failed       bool
 }
 
-// isSequential reports whether a memory is meant to be RAM.
+// isSequential reports whether a memory has a read and a write latency, so that it is meant to be RAM.
 func isSequential(op *ir.Operation) bool {
 	number := func(name string) int64 { return op.Inherent(name).(*ir.IntegerAttr).Int64() }
 	return number("readLatency") > 0 && number("writeLatency") > 0
@@ -39,7 +39,8 @@ func (m *memToReg) module(module *ir.Operation) bool {
 	return !m.failed
 }
 
-// field makes an access to an element of a port by name, nil if the port has none of that name.
+// field creates an access to the first element of port that has one of the names. It returns nil if there is
+// none.
 func (m *memToReg) field(port *ir.Value, names ...string) *ir.Value {
 	for _, name := range names {
 		if i := firrtl.ElementIndex(port.Type(), name); i >= 0 {
@@ -95,13 +96,13 @@ func (m *memToReg) memory(op *ir.Operation) {
 	}
 }
 
-// memoryPort has the signals of a port. For a port that reads and writes, data is read and input is written.
+// memoryPort has the signals of a port. In a read-write port, data is the read value and input the written value.
 type memoryPort struct {
 	addr, enable, clock, data, mask, mode, input *ir.Value
 	reads, writes                                int64 // latencies
 }
 
-// register makes a register without reset.
+// register creates a register without reset, and returns its value.
 func (m *memToReg) register(t ir.Type, clock *ir.Value, name string) *ir.Value {
 	c := m.b.Ctx
 	return firrtl.RegArgs{ClockVal: clock, Annotations: c.Array(), Name: c.String(name), NameKind: firrtl.NameKind(c, firrtl.Droppable), ResultType: t}.Build(m.b, m.loc).Result(0)
@@ -111,7 +112,8 @@ func (m *memToReg) connect(dst, src *ir.Value) {
 	m.b.Op(firrtl.MatchingConnect, m.loc, nil, []*ir.Value{dst, src})
 }
 
-// when makes a when; body makes the operations in it.
+// when creates a when. The functions body and otherwise create the operations in its branches; without an else,
+// otherwise is nil.
 func (m *memToReg) when(cond *ir.Value, body, otherwise func()) {
 	at, before := m.b.Point()
 	op := firrtl.WhenArgs{Condition: cond}.Build(m.b, m.loc)
@@ -124,7 +126,7 @@ func (m *memToReg) when(cond *ir.Value, body, otherwise func()) {
 	m.b.Restore(at, before)
 }
 
-// delay makes n registers behind each other; gate, if there is one, lets them load.
+// delay returns v, delayed by n registers. Unless gate is nil, the registers load only while gate is set.
 func (m *memToReg) delay(n int64, clock, v *ir.Value, name string, gate *ir.Value) *ir.Value {
 	for range n {
 		reg := m.register(v.Type(), clock, name)
@@ -165,7 +167,7 @@ func (m *memToReg) read(p memoryPort, reg *ir.Value) {
 	m.when(p.enable, func() { m.connect(p.data, word) }, nil)
 }
 
-// late delays what a write needs.
+// late delays the address, enable, data and mask of a write by n cycles.
 func (m *memToReg) late(p *memoryPort, n int64) {
 	p.addr = m.delay(n, p.clock, p.addr, "addr", nil)
 	p.enable = m.delay(n, p.clock, p.enable, "en", nil)
@@ -203,7 +205,7 @@ func (m *memToReg) refuse(v *ir.Value) {
 	v.DefiningOp().EmitOpError("Cannot convert memory to bank of registers")
 }
 
-// leaf is a ground element of a word, what is written there, and its mask.
+// leaf is a ground element of a word: its register, the data to write, and its mask.
 type leaf struct{ reg, data, mask *ir.Value }
 
 func (m *memToReg) masked(leaves []leaf) {
@@ -212,7 +214,8 @@ func (m *memToReg) masked(leaves []leaf) {
 	}
 }
 
-// leaves makes accesses to all ground elements; ok is false if there is one that is no integer of known width.
+// leaves appends the ground elements of reg, data and mask to dst. It returns false if an element is not an
+// integer of known width, or the mask has another form.
 func (m *memToReg) leaves(reg, data, mask *ir.Value, dst []leaf) (_ []leaf, ok bool) {
 	t := data.Type()
 	if firrtl.Is(t, firrtl.BundleType, firrtl.VectorType) {
@@ -231,7 +234,8 @@ func (m *memToReg) leaves(reg, data, mask *ir.Value, dst []leaf) (_ []leaf, ok b
 	return append(dst, leaf{reg, data, mask}), firrtl.IsInt(t) && firrtl.Width(t) >= 0
 }
 
-// zero makes the value zero of a type, as const; values of one type are made once.
+// zero returns a const value of type t that is zero in all elements. cache has the values that were made, by
+// type.
 func zero(b *ir.Builder, loc ir.Loc, t ir.Type, cache map[ir.Type]*ir.Value) *ir.Value {
 	c := b.Ctx
 	t = firrtl.ConstOf(t, true)

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// convertMemoryClass is the annotation of a circuit that asks for firrtl-mem-to-reg-of-vec.
+// convertMemoryClass is the class of the circuit's annotation that asks for firrtl-mem-to-reg-of-vec.
 const (
 	convertMemoryClass = "sifive.enterprise.firrtl.ConvertMemToRegOfVecAnnotation$"
 )

@@ -27,7 +27,8 @@ var MergeConnections = &passes.Pass{
 	},
 }
 
-// connected are the connects of an aggregate's elements.
+// connected has the connects to the elements of an aggregate: their number and, by index,
+// the operations.
 type connected struct {
 	n     int
 	parts []*ir.Operation
@@ -40,7 +41,7 @@ type merger struct {
 	changed    bool
 }
 
-// block merges from top to bottom; what it makes is merged too.
+// block merges the connects in b from top to bottom, nested ones first.
 func (m *merger) block(b *ir.Block) {
 	for op := b.First(); op != nil; {
 		for i := range op.NumRegions() {
@@ -57,8 +58,9 @@ func (m *merger) block(b *ir.Block) {
 	}
 }
 
-// merge records a connect. If each element of the aggregate has a connect now, merge
-// makes one connect of the aggregate. It then returns true, and the caller erases op.
+// merge records op, a connect. If each element of its aggregate has a connect now, it
+// replaces them by one connect of the aggregate. Then it returns true, and the caller
+// erases op.
 func (m *merger) merge(op *ir.Operation) bool {
 	dest := firrtl.MatchingConnectOp(op).Dest()
 	if _, ok := firrtl.BitWidth(dest.Type(), false); !ok || !firrtl.IsPassive(dest.Type()) {
@@ -109,7 +111,7 @@ func (m *merger) merge(op *ir.Operation) bool {
 }
 
 // element returns the aggregate that access reads from, and the index of the element. ok
-// is false if access is no subfield or subindex.
+// is false if access is not a subfield or subindex.
 func element(access *ir.Operation) (of *ir.Value, index int, ok bool) {
 	switch access.Def() {
 	case firrtl.Subfield:
@@ -122,9 +124,9 @@ func element(access *ir.Operation) (of *ir.Value, index int, ok bool) {
 	return nil, 0, false
 }
 
-// source returns an aggregate of the elements' drivers: the aggregate that they are the
-// elements of, or a new one. It makes a new one only if the drivers are constants or
-// merging is aggressive, and returns nil otherwise.
+// source returns an aggregate that consists of the drivers in parts: the aggregate that
+// they are elements of, or a new one. It makes a new aggregate only if the drivers are
+// constants or merging is aggressive, and otherwise returns nil.
 func (m *merger) source(t ir.Type, parts []*ir.Operation) *ir.Value {
 	var from *ir.Value
 	same, constant := true, true
@@ -160,7 +162,8 @@ func (m *merger) source(t ir.Type, parts []*ir.Operation) *ir.Value {
 	return m.b.ValueOrFold(d, m.b.Ctx.Fused(locs, nil), t, values)
 }
 
-// isConstantLike reports whether a value is a constant, or invalid.
+// isConstantLike reports whether v is a constant, an invalid value, or a bitcast of a
+// constant.
 func isConstantLike(v *ir.Value) bool {
 	switch d := v.DefiningOp(); {
 	case d == nil:
@@ -173,7 +176,8 @@ func isConstantLike(v *ir.Value) bool {
 	return false
 }
 
-// isConstant reports whether a value is a constant, or one behind casts and nodes.
+// isConstant reports whether v is a constant, seen through casts, nodes and accesses to
+// elements.
 func isConstant(v *ir.Value) bool {
 	for d := v.DefiningOp(); d != nil; d = v.DefiningOp() {
 		switch d.Def() {
@@ -188,7 +192,7 @@ func isConstant(v *ir.Value) bool {
 	return false
 }
 
-// sweep erases what nothing uses any more, from the bottom up.
+// sweep erases unused accesses, constants and casts, from the bottom up.
 func (m *merger) sweep(b *ir.Block) {
 	for op := b.Last(); op != nil; {
 		prev := op.Prev()

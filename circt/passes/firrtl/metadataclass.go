@@ -12,16 +12,16 @@ import (
 
 // This file builds the classes and objects of metadata.
 
-// classField is a field of a schema: an input and an output of a class.
+// classField is a field of a schema. The schema's class has an input and an output for it.
 type classField struct {
 	name string
 	t    ir.Type
 }
 
-// classBuilder builds classes, and objects in them, with b.
+// classBuilder builds FIRRTL classes, and objects of them, at the insertion point of b.
 type classBuilder struct{ b *ir.Builder }
 
-// class makes a class without ports at the insertion point.
+// class makes a class without ports at the insertion point, and returns it.
 func (k classBuilder) class(loc ir.Loc, name string) *ir.Operation {
 	c := k.b.Ctx
 	op := firrtl.ClassArgs{SymName: c.String(name), DomainInfo: c.Array(), PortDirections: c.DenseBoolArray(nil), PortLocations: c.Array(),
@@ -30,7 +30,8 @@ func (k classBuilder) class(loc ir.Loc, name string) *ir.Operation {
 	return op
 }
 
-// schema makes a class that passes its fields on: port x_in goes to port x.
+// schema makes a class whose objects only hold values: for each field x, the input x_in is
+// assigned to the output x.
 func (k classBuilder) schema(loc ir.Loc, name string, fields []classField) *ir.Operation {
 	c := k.b.Ctx
 	op := k.class(loc, name)
@@ -53,7 +54,7 @@ func (k classBuilder) schema(loc ir.Loc, name string, fields []classField) *ir.O
 	return op
 }
 
-// typeOf is the type of the objects of a class.
+// typeOf returns the type of the objects of class.
 func typeOf(class *ir.Operation) ir.Type {
 	var list []firrtl.Port
 	for _, p := range portsOf(class) {
@@ -62,7 +63,7 @@ func typeOf(class *ir.Operation) ir.Type {
 	return firrtl.ClassOf(class.Context(), class.Context().FlatSymbol(ir.SymbolName(class)), list)
 }
 
-// export gives a class an output, with the value.
+// export adds an output with this name and the value v to class.
 func (k classBuilder) export(loc, argLoc ir.Loc, class *ir.Operation, name string, v *ir.Value) {
 	c := k.b.Ctx
 	p := port{name: c.String(name), t: v.Type(), out: true, loc: c.LocAttr(ir.UnknownLoc)}
@@ -75,17 +76,17 @@ func (k classBuilder) assign(loc ir.Loc, dest, src *ir.Value) {
 	firrtl.PropAssignArgs{Dest: dest, Src: src}.Build(k.b, loc)
 }
 
-// object makes an object of the class.
+// object makes an object of class, and returns its value.
 func (k classBuilder) object(loc ir.Loc, class *ir.Operation, name string) *ir.Value {
 	return firrtl.ObjectArgs{Name: k.b.Ctx.String(name), ResultType: typeOf(class)}.Build(k.b, loc).Result(0)
 }
 
-// set assigns a value to field number i of an object of a schema.
+// set assigns v to field i of object, an object of a schema.
 func (k classBuilder) set(loc ir.Loc, object *ir.Value, i int, v *ir.Value) {
 	k.assign(loc, k.field(loc, object, i, v.Type()), v)
 }
 
-// field is the input of field number i of an object of a schema.
+// field returns the input for field i of object, an object of a schema. t is the field's type.
 func (k classBuilder) field(loc ir.Loc, object *ir.Value, i int, t ir.Type) *ir.Value {
 	return firrtl.ObjectSubfieldArgs{Input: object, Index: firrtl.I32(k.b.Ctx, int64(2*i)), ResultType: t}.Build(k.b, loc).Result(0)
 }
@@ -110,7 +111,8 @@ func (k classBuilder) list(loc ir.Loc, elem ir.Type, values []*ir.Value) *ir.Val
 	return firrtl.ListCreateArgs{Elements: values, ResultType: firrtl.List(k.b.Ctx, elem)}.Build(k.b, loc).Result(0)
 }
 
-// path makes a path to an instance, which gets a tracker, or a path to nothing if inst is nil.
+// path returns a path property to inst, which gets a tracker annotation. If inst is nil, the
+// path leads nowhere. nonlocal is the hierarchical path of the annotation, or nil.
 func (k classBuilder) path(loc ir.Loc, inst *ir.Operation, nonlocal *ir.StringAttr) *ir.Value {
 	c := k.b.Ctx
 	id, kind := c.Distinct(c.Unit()), int64(firrtl.TargetReference)
@@ -121,7 +123,8 @@ func (k classBuilder) path(loc ir.Loc, inst *ir.Operation, nonlocal *ir.StringAt
 	return firrtl.PathArgs{Target: id, TargetKind: c.Int64Attr(c.Int(32), kind), ResultType: firrtl.Property(c, firrtl.PathType)}.Build(k.b, loc).Result(0)
 }
 
-// track puts an annotation on an instance by which paths find it; nonlocal may be nil.
+// track adds a tracker annotation with the identifier id to inst, by which path operations
+// find it. The symbol of its hierarchical path, nonlocal, may be nil.
 func track(inst *ir.Operation, nonlocal *ir.StringAttr, id ir.Attribute) {
 	c := inst.Context()
 	entries := []ir.NamedAttribute{{Name: c.String(annotation.ClassKey), Value: c.String(trackerClass)}, {Name: c.String("id"), Value: id}}
@@ -131,5 +134,5 @@ func track(inst *ir.Operation, nonlocal *ir.StringAttr, id ir.Attribute) {
 	annotation.Set(inst, append(slices.Clone(annotation.Of(inst)), c.Dict(entries)))
 }
 
-// numbered is a name with a number behind it.
+// numbered returns name, an underscore and the number i.
 func numbered(name string, i int) string { return name + "_" + strconv.Itoa(i) }

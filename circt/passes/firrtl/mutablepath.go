@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// mutablePath is a hierarchical path while modules on it are inlined. The changes are written to the circuit at the end.
+// mutablePath is a hierarchical path that changes while the modules on it are inlined. At the end, apply writes the
+// changes to the circuit.
 type mutablePath struct {
 	op      *ir.Operation
 	names   *hw.Namespace // of the circuit
@@ -48,10 +49,11 @@ func newMutablePath(op *ir.Operation, names *hw.Namespace, symbols *ir.Symbols) 
 	return p
 }
 
-// isLocal reports whether all modules below the root at hand were inlined.
+// isLocal reports whether all modules on the path below its current first module were inlined, so that the path is no
+// longer needed.
 func (p *mutablePath) isLocal() bool { return !slices.Contains(p.flags()[1:], false) }
 
-// flags are the elements that were inlined below the top at hand.
+// flags returns, by element, whether its module was inlined below the current first module.
 func (p *mutablePath) flags() []bool {
 	if p.current >= 0 {
 		return p.tops[p.current].inlined
@@ -59,7 +61,7 @@ func (p *mutablePath) flags() []bool {
 	return p.inlined
 }
 
-// startsIn reports whether the path, or one that it became, begins in a module.
+// startsIn reports whether the path, or a path that it was split into, begins in module.
 func (p *mutablePath) startsIn(module *ir.StringAttr) bool {
 	return p.modules[0] == module || p.hasTop(module)
 }
@@ -75,7 +77,8 @@ func (p *mutablePath) flattenModule(module *ir.StringAttr) {
 	p.flattenFrom(flags, p.at[module])
 }
 
-// reachesLeaf reports whether the last module is not inlined on one of the paths.
+// reachesLeaf reports whether the last module on the path is not inlined, on this path or on one that it was split
+// into.
 func (p *mutablePath) reachesLeaf() bool {
 	end := len(p.modules) - 1
 	return !p.dead && !p.inlined[end] || slices.ContainsFunc(p.tops, func(t pathTop) bool { return !t.inlined[end] })
@@ -87,7 +90,8 @@ func (p *mutablePath) flattenFrom(flags []bool, i int) {
 	}
 }
 
-// newTop lets the path begin in another module, and returns the symbol for that. The first keeps the old symbol.
+// newTop makes the path begin in module, into which its first module is inlined, and returns the symbol of that path.
+// The first such path keeps the old symbol.
 func (p *mutablePath) newTop(module *ir.StringAttr, flatten bool) *ir.StringAttr {
 	sym := ir.SymbolName(p.op)
 	if len(p.tops) > 0 {
@@ -105,7 +109,7 @@ func (p *mutablePath) newTop(module *ir.StringAttr, flatten bool) *ir.StringAttr
 	return sym
 }
 
-// rename records the new symbol of the element in a module after inlining.
+// rename records sym as the new inner symbol of the path's element in module.
 func (p *mutablePath) rename(module, sym *ir.StringAttr) {
 	to := p.renames
 	if p.current >= 0 {
@@ -129,7 +133,8 @@ func (p *mutablePath) isUnchanged() bool {
 	return !slices.Contains(p.inlined, true) && len(p.tops) == 0 && len(p.renames) == 0 && !p.dead
 }
 
-// apply writes the changes to the circuit, whose modules have this order. Paths that have become equal are one.
+// apply writes the changes to the circuit. order is the order of its modules. Paths with equal elements are written
+// once.
 func (p *mutablePath) apply(b *ir.Builder, order map[*ir.StringAttr]int) {
 	old := ir.SymbolName(p.op)
 	if p.isUnchanged() {
@@ -173,8 +178,8 @@ func (p *mutablePath) apply(b *ir.Builder, order map[*ir.StringAttr]int) {
 	p.op.Erase()
 }
 
-// sorted lists the tops, the latest instance in the text first, as upstream follows the uses of a module. The first gets
-// the old symbol.
+// sorted returns the first modules that the path was split for, in upstream's order: the latest instance in the text
+// first. The first path gets the old symbol.
 func (p *mutablePath) sorted(order map[*ir.StringAttr]int) []*pathTop {
 	list := make([]*pathTop, len(p.tops))
 	for i := range list {
@@ -184,7 +189,7 @@ func (p *mutablePath) sorted(order map[*ir.StringAttr]int) []*pathTop {
 	return list
 }
 
-// elements lists the references of the path that begins in a top.
+// elements returns the elements of the path that begins in the module of t, without the inlined modules.
 func (p *mutablePath) elements(c *ir.Context, t *pathTop) (list []ir.Attribute) {
 	root := t.module
 	var last *ir.StringAttr // the module that the one at hand was inlined to

@@ -46,7 +46,8 @@ var DropNames = &passes.Pass{
 	},
 }
 
-// nameFate tells whether the mode empties a name and whether it makes it droppable.
+// nameFate returns whether a name is emptied, and whether it becomes droppable. preserve
+// is the pass's mode.
 func nameFate(preserve, name string) (drop, demote bool) {
 	useless := hw.IsUseless(name)
 	switch preserve {

@@ -60,7 +60,7 @@ var AssignOutputDirs = &passes.Pass{
 	},
 }
 
-// outputDir is the absolute directory that a module goes to.
+// outputDir returns the absolute path of the directory that the file of m goes to. root is the default.
 func outputDir(m *ir.Operation, root string) string {
 	f := hw.AsAttr(m.Attr("output_file"), hw.OutputFileAttr)
 	if f == nil {
@@ -74,7 +74,7 @@ func outputDir(m *ir.Operation, root string) string {
 	return filepath.Clean(dir)
 }
 
-// commonDir is the deepest directory that holds both.
+// commonDir returns the deepest directory that contains a and b, which are absolute.
 func commonDir(a, b string) string {
 	for a != b {
 		if len(a) < len(b) {

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// preserveMode says which aggregates firrtl-lower-types leaves alone.
+// preserveMode says which aggregates firrtl-lower-types does not split.
 type preserveMode string
 
 const (
@@ -17,7 +17,7 @@ const (
 	preserveAll  preserveMode = "all"
 )
 
-// preservable reports whether a type stays as it is.
+// preservable reports whether values of type t are not split in this mode.
 func (mode preserveMode) preservable(t ir.Type) bool {
 	if firrtl.Is(t, firrtl.RefType) {
 		return firrtl.IsForceable(t) // what may be forced has to stay one value
@@ -46,7 +46,7 @@ func (mode preserveMode) preservable(t ir.Type) bool {
 	return true
 }
 
-// hasZeroWidth reports whether a type, or a part of it, has no bits.
+// hasZeroWidth reports whether t, or a part of it, has no bits or an unknown width.
 func hasZeroWidth(t ir.Type) bool {
 	switch {
 	case firrtl.Is(t, firrtl.BundleType):
@@ -63,7 +63,7 @@ func hasZeroWidth(t ir.Type) bool {
 	return !ok || w == 0
 }
 
-// peeled is an element of an aggregate that is split.
+// peeled is an element of an aggregate that is split by one level.
 type peeled struct {
 	t      ir.Type // as the aggregate has it: of a probe, what the element of the probe refers to
 	index  int
@@ -72,8 +72,8 @@ type peeled struct {
 	flip   bool
 }
 
-// peel lists the elements of an aggregate, or of the target of a probe. For other types, and for types that mode
-// preserves, ok is false.
+// peel returns the elements of t, an aggregate or a probe of one. It returns false for other types, and for
+// types that the mode preserves.
 func (mode preserveMode) peel(t ir.Type) (fields []peeled, ok bool) {
 	if mode.preservable(t) {
 		return nil, false
@@ -100,7 +100,8 @@ func (mode preserveMode) peel(t ir.Type) (fields []peeled, ok bool) {
 	return nil, false
 }
 
-// likeSource is the type of an element of a value of type src: a probe if src is one.
+// likeSource returns the type for an element of a value of type src: a probe of element if src is a probe, or
+// else element.
 func likeSource(src, element ir.Type) ir.Type {
 	if firrtl.Is(src, firrtl.RefType) {
 		return firrtl.Ref(src.Context(), element, firrtl.IsForceable(src), firrtl.LayerOf(src))

@@ -66,7 +66,8 @@ func (p *choiceMacros) run() bool {
 	return true
 }
 
-// option gives a case of an option its macro, which the circuit may declare already.
+// option gives k, a case of option, the macro targets$Option$Case. The circuit may declare it already. It returns
+// false, after an error, if another symbol has the name.
 func (p *choiceMacros) option(option, k *ir.Operation) bool {
 	name := "targets$" + ir.SymbolName(option).Value + "$" + ir.SymbolName(k).Value
 	if old := p.symbols[name]; old != nil {

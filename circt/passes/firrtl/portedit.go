@@ -7,7 +7,7 @@ import (
 
 // This file takes ports off modules and instances.
 
-// without is the elements of a list whose numbers are not dropped.
+// without returns the elements of list whose indices are not marked in drop.
 func without(list []ir.Attribute, drop []bool) []ir.Attribute {
 	out := make([]ir.Attribute, 0, len(list))
 	for i, a := range list {
@@ -18,7 +18,8 @@ func without(list []ir.Attribute, drop []bool) []ir.Attribute {
 	return out
 }
 
-// dropFromList takes elements out of a list attribute, unless it is empty.
+// dropFromList removes the elements that drop marks from a list attribute of op. It keeps an empty list, and ignores
+// attributes that op does not have.
 func dropFromList(op *ir.Operation, name string, drop []bool) {
 	if op.Def().Slot(name) < 0 {
 		return
@@ -28,7 +29,8 @@ func dropFromList(op *ir.Operation, name string, drop []bool) {
 	}
 }
 
-// dropDomains takes the domains of dropped ports, and dropped ports as domains, out of domain information.
+// dropDomains removes dropped ports from domain information: their lists of domains, and them as domains of other
+// ports, which are renumbered.
 func dropDomains(c *ir.Context, info ir.Attribute, drop []bool) ir.Attribute {
 	list := ir.ArrayElems(info)
 	if len(list) == 0 {
@@ -66,7 +68,7 @@ func dropDirections(op *ir.Operation, drop []bool) ir.Attribute {
 	return op.Context().DenseBoolArray(dirs)
 }
 
-// erasePorts takes ports off a module; arguments of its body for them must be unused.
+// erasePorts removes the ports that drop marks from a module. The arguments of its body for them must be unused.
 func erasePorts(module *ir.Operation, drop []bool) {
 	c := module.Context()
 	module.SetInherent("portDirections", dropDirections(module, drop))
@@ -88,8 +90,8 @@ func erasePorts(module *ir.Operation, drop []bool) {
 	}
 }
 
-// instanceWithout makes an instance without the dropped ports before inst, whose results for them must be unused, and
-// erases inst.
+// instanceWithout replaces inst by an instance without the ports that drop marks, and returns that. The results of
+// inst for them must be unused.
 func instanceWithout(b *ir.Builder, inst *ir.Operation, drop []bool) *ir.Operation {
 	b.Before(inst)
 	c := inst.Context()

@@ -10,7 +10,7 @@ import (
 
 // This file appends ports to modules and instances.
 
-// appendPorts puts ports behind the ports of a module, and arguments for them into its body.
+// appendPorts adds ports behind the ports of a module, and arguments for them to its body.
 func appendPorts(b *ir.Builder, module *ir.Operation, list []port) {
 	if len(list) == 0 {
 		return
@@ -24,7 +24,7 @@ func appendPorts(b *ir.Builder, module *ir.Operation, list []port) {
 	}
 }
 
-// instanceWithMore makes an instance with more ports before inst, moves the uses of the results, and erases inst.
+// instanceWithMore replaces inst by an instance with additional ports behind the old ones, and returns that.
 func instanceWithMore(b *ir.Builder, inst *ir.Operation, list []port) *ir.Operation {
 	b.Before(inst)
 	c := inst.Context()

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// port is a port of a module while ports are added, split or removed.
+// port is a port of a module, while a pass adds, splits or removes ports.
 type port struct {
 	name        *ir.StringAttr
 	t           ir.Type
@@ -19,7 +19,7 @@ type port struct {
 	domains     ir.Attribute // nil where the module has no domains
 }
 
-// portsOf lists the ports of a module.
+// portsOf returns the ports of a module, from its attributes.
 func portsOf(module *ir.Operation) []port {
 	c := module.Context()
 	list := make([]port, firrtl.NumPorts(module))
@@ -40,7 +40,7 @@ func portsOf(module *ir.Operation) []port {
 	return list
 }
 
-// setPorts writes a list of ports to the attributes of a module.
+// setPorts writes a list of ports to the attributes of a module. It does not change the arguments of the body.
 func setPorts(module *ir.Operation, list []port) {
 	c := module.Context()
 	n := len(list)
@@ -74,7 +74,8 @@ func setPorts(module *ir.Operation, list []port) {
 	}
 }
 
-// domainMap renumbers the ports that are domains: the order of domain ports stays, but other ports come between them.
+// domainMap renumbers the ports that are domains after ports were added or removed. The domain ports keep their order,
+// so the k-th one before is the k-th one after.
 type domainMap struct {
 	old    []int // ports that were domains
 	number map[int]int
@@ -90,7 +91,7 @@ func newDomainMap(types func(i int) ir.Type, n int) *domainMap {
 	return m
 }
 
-// renumber updates the types of ports.
+// renumber computes the new numbers: types has the types of the n ports after the change.
 func (m *domainMap) renumber(types func(i int) ir.Type, n int) {
 	m.number = map[int]int{}
 	k := 0
@@ -102,7 +103,7 @@ func (m *domainMap) renumber(types func(i int) ir.Type, n int) {
 	}
 }
 
-// rewrite is the domains of a port, or the fields of a domain, with the new numbers.
+// rewrite returns a, the domains of a port or the fields of a domain, with the new numbers of the domain ports.
 func (m *domainMap) rewrite(a ir.Attribute) ir.Attribute {
 	list, ok := a.(*ir.ArrayAttr)
 	if !ok {
@@ -119,7 +120,7 @@ func (m *domainMap) rewrite(a ir.Attribute) ir.Attribute {
 	return c.Array(elems...)
 }
 
-// modulePorts splits the ports of a module.
+// modulePorts splits the ports of a module, as far as the mode demands.
 func (l *typeLowerer) modulePorts(module *ir.Operation) {
 	old := portsOf(module)
 	mode := l.portMode(l.scalarized[ir.SymbolName(module)])
@@ -159,14 +160,14 @@ func (l *typeLowerer) modulePorts(module *ir.Operation) {
 	setPorts(module, ports)
 }
 
-// moveUses replaces v by w, which has no uses yet, and keeps the order of the uses.
+// moveUses makes the users of v use w instead. The value w must have no uses; it gets the uses in the same order.
 func moveUses(v, w *ir.Value) {
 	uses := usesOf(v)
 	v.ReplaceAllUses(w)
 	w.ReorderUses(uses)
 }
 
-// reverseUses reverses the order of the uses of v, as replacing it by a new value does.
+// reverseUses reverses the order of v's uses. A replacement of v by a new value would have the same effect.
 func reverseUses(v *ir.Value) {
 	if v.Unused() || v.HasOneUse() {
 		return
@@ -184,8 +185,8 @@ func usesOf(v *ir.Value) []*ir.Operand {
 	return uses
 }
 
-// splitPort appends the ports that a port becomes. New arguments are added behind all others; the old argument, if there
-// is one, loses its uses.
+// splitPort appends to ports the ports that p becomes. Their arguments come behind all other arguments of body. arg,
+// the old argument or nil, loses its uses.
 func (l *typeLowerer) splitPort(ports []port, body *ir.Block, arg *ir.Value, p port, mode preserveMode) []port {
 	fields, ok := mode.peel(p.t)
 	if !ok {

@@ -6,10 +6,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// viewClass is the class of the top of a view's description.
+// viewClass is the class of the annotation that describes a whole view.
 const viewClass = "sifive.enterprise.grandcentral.AugmentedBundleType"
 
-// refuse reports the first annotation of one of the classes in a circuit.
+// refuse reports an error for the first annotation in a circuit whose class is in
+// classes, and returns false. It returns true if there is none.
 func refuse(circuit *ir.Operation, classes map[string]bool) bool {
 	ok := true
 	check := func(op *ir.Operation, list []ir.Attribute) {

@@ -39,8 +39,8 @@ var RegisterOptimizer = &passes.Pass{
 	},
 }
 
-// constantRegister replaces a register that con drives with itself, or with a
-// constant; it appends what is not needed any more to dead.
+// constantRegister removes reg, a register whose only connect is con, if con's source is reg itself or a constant.
+// An invalid value, the constant or a wire that con drives replaces it. It appends the operations to erase to dead.
 func constantRegister(b *ir.Builder, body *ir.Block, reg, con *ir.Operation, dead []*ir.Operation) []*ir.Operation {
 	v, src := reg.Result(0), firrtl.MatchingConnectOp(con).Src()
 	switch {
@@ -86,8 +86,8 @@ func dominatesUses(src, v *ir.Value, con *ir.Operation) bool {
 	return true
 }
 
-// constantReset replaces a register that is reset to a constant and driven by itself
-// or the same constant.
+// constantReset replaces reg by its reset value if that is a constant, and con drives reg with reg itself or the
+// same constant. The only connect of reg is con. It appends the operations to erase to dead.
 func constantReset(reg, con *ir.Operation, dead []*ir.Operation) []*ir.Operation {
 	v, src, reset := reg.Result(0), firrtl.MatchingConnectOp(con).Src(), firrtl.RegResetOp(reg).ResetValue()
 	if reset.Type() != v.Type() || src != v && src != reset || !madeConstant(reset) {
@@ -97,7 +97,7 @@ func constantReset(reg, con *ir.Operation, dead []*ir.Operation) []*ir.Operation
 	return append(dead, con, reg)
 }
 
-// madeConstant reports whether an operation makes v as a constant; a node or cast of a constant is none.
+// madeConstant reports whether a constant operation defines v. It returns false for a node or a cast of a constant.
 func madeConstant(v *ir.Value) bool {
 	d := v.DefiningOp()
 	return d != nil && (d.Is(firrtl.Constant) || d.Is(firrtl.SpecialConstant) || d.Is(firrtl.AggregateConstant))

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// resetSignal is a field that takes part in a reset network. Fields are numbered in the compact way of widthMapper: the
-// elements of a vector have one type, so they are one signal.
+// resetSignal is a field that takes part in a reset network. Its number is compact, as in widthMapper: the elements of
+// a vector have one type, so they are a single signal.
 type resetSignal struct {
 	value *ir.Value
 	field int32
@@ -16,7 +16,7 @@ type resetSignal struct {
 	drives             []resetDrive
 }
 
-// resetDrive is a connection between two signals.
+// resetDrive is a connection from the signal src to the signal dst, by their indices.
 type resetDrive struct {
 	dst, src int32
 	loc      ir.Loc
@@ -27,7 +27,7 @@ type resetKey struct {
 	field int32
 }
 
-// resetNets are the networks of a circuit, in the order in which their leaders were first seen.
+// resetNets has the reset networks of a circuit, in the order in which their leaders were first seen.
 type resetNets struct {
 	signals []resetSignal
 	index   map[resetKey]int32
@@ -52,7 +52,7 @@ func (n *resetNets) leader(i int32) int32 {
 	return i
 }
 
-// connect joins the networks of two signals; the network of dst goes first.
+// connect joins the networks of two signals. The members of dst's network come first.
 func (n *resetNets) connect(dst, src int32, loc ir.Loc) {
 	d, s := n.leader(dst), n.leader(src)
 	if d != s {
@@ -65,7 +65,8 @@ func (n *resetNets) connect(dst, src int32, loc ir.Loc) {
 	n.signals[d].drives = append(n.signals[d].drives, resetDrive{dst, src, loc})
 }
 
-// infer decides whether a network is asynchronous; ok is false after an error.
+// infer returns whether a network's reset is asynchronous. ok is false, after an error, if the network has no concrete
+// type, or both.
 func (n *resetNets) infer(c *ir.Context, leader int32) (async, ok bool) {
 	var asyncs, syncs, invalids int
 	for i := leader; i >= 0; i = n.signals[i].next {
@@ -124,7 +125,7 @@ func (n *resetNets) conflict(c *ir.Context, leader int32, mostAsync bool) {
 	c.Emit(d)
 }
 
-// root guesses where a network begins: it is the signal that is driven least often.
+// root returns the signal at which a network presumably begins: the first one that has the fewest drivers.
 func (n *resetNets) root(leader int32) int32 {
 	count := map[int32]int{}
 	for _, d := range n.signals[leader].drives {
@@ -142,7 +143,7 @@ func (n *resetNets) root(leader int32) int32 {
 	return best
 }
 
-// resetName is the name of a field of something declared; ok is false where it has none.
+// resetName returns the name of a field of v, by its compact number. ok is false if v is not a declaration with a name.
 func resetName(v *ir.Value, field int32) (name string, ok bool) {
 	switch d := v.DefiningOp(); {
 	case d == nil:
@@ -176,7 +177,7 @@ func resetName(v *ir.Value, field int32) (name string, ok bool) {
 	return name, true
 }
 
-// compactIndex is the element of a bundle that a compact field is in.
+// compactIndex returns the index of the element of the bundle t that contains a compact field.
 func compactIndex(t ir.Type, field int32) int {
 	i := 0
 	for i+1 < firrtl.NumElements(t) && compactField(t, i+1) <= field {
@@ -185,7 +186,7 @@ func compactIndex(t ir.Type, field int32) int {
 	return i
 }
 
-// inEmptyVector reports whether a field is in a vector without elements, so that nothing can drive it.
+// inEmptyVector reports whether a compact field of t is in a vector without elements, so that nothing can drive it.
 func inEmptyVector(t ir.Type, field int32) bool {
 	for {
 		switch {
@@ -205,7 +206,7 @@ func inEmptyVector(t ir.Type, field int32) bool {
 	}
 }
 
-// withField is t with the ground type of a compact field replaced; const stays.
+// withField returns t with ground as the type of a compact field. The field stays const if it is.
 func withField(t ir.Type, field int32, ground ir.Type) ir.Type {
 	c := t.Context()
 	switch {

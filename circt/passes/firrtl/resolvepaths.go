@@ -10,12 +10,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// trackerClass marks the target of a path operation, by an identifier that both have.
+// trackerClass is the class of the annotation that marks the target of a path operation. Both have the same
+// identifier.
 const trackerClass = "circt.tracker"
 
-// ResolvePaths is firrtl-resolve-paths: the text of a path operation becomes an identifier, which is attached to the
-// target too. Paths are relative to the module that owns the operation: the one it stands in, or all instances of its
-// class.
+// ResolvePaths is firrtl-resolve-paths: it replaces the text of a path operation by an identifier, and attaches the
+// identifier to the target. A path is relative to the module that owns the operation: the module that contains it, or
+// the only module that instantiates its class.
 var ResolvePaths = &passes.Pass{
 	Name: "ResolvePaths", Arg: "firrtl-resolve-paths", Doc: "Lowers UnresolvedPathOps to PathOps", Anchor: "firrtl.circuit",
 	Scope: passes.Always(passes.ModuleScope), Dialects: []string{"hw"},
@@ -52,12 +53,12 @@ type pathResolver struct {
 	owners   map[*instancegraph.Node]*instancegraph.Node
 }
 
-// The kinds of paths, by their values in firrtl.path. A kind starts the text of a target.
+// The kinds of paths, by their values in firrtl.path. The text of a target begins with the path's kind.
 var pathKinds = []string{"OMDontTouchedReferenceTarget", "OMInstanceTarget", "OMMemberInstanceTarget", "OMMemberReferenceTarget", "OMReferenceTarget"}
 
 const dontTouchPath, referencePath = 0, 4
 
-// resolve replaces an operation by one with an identifier.
+// resolve replaces op, an unresolved path, by a path operation with an identifier. It returns false after an error.
 func (r *pathResolver) resolve(op *ir.Operation) bool {
 	text := firrtl.UnresolvedPathOp(op).Target().Value
 	id := r.c.IR().Distinct(r.c.IR().Unit())
@@ -109,12 +110,12 @@ func (r *pathResolver) resolve(op *ir.Operation) bool {
 	return true
 }
 
-// fail reports an error at a path.
+// fail reports an error at op, a path operation, and returns false.
 func (r *pathResolver) fail(op *ir.Operation, format string, args ...any) bool {
 	return r.c.IR().Error(op.Loc(), format, args...)
 }
 
-// replace replaces a path.
+// replace replaces op, an unresolved path, by a path operation of this kind with the identifier id.
 func (r *pathResolver) replace(op *ir.Operation, kind int64, id ir.Attribute) {
 	b := r.c.Builder()
 	b.Before(op)
@@ -123,7 +124,8 @@ func (r *pathResolver) replace(op *ir.Operation, kind int64, id ir.Attribute) {
 	op.Erase()
 }
 
-// attach marks a target with an identifier.
+// attach adds a tracker annotation with the identifier id to a target. If the kind of path demands it, the target
+// also gets a DontTouchAnnotation.
 func (r *pathResolver) attach(res *resolved, kind int64, id ir.Attribute) {
 	c := r.c.IR()
 	entries := []ir.NamedAttribute{{Name: c.String(annotation.ClassKey), Value: c.String(trackerClass)}, {Name: c.String("id"), Value: id}}
@@ -140,7 +142,8 @@ func (r *pathResolver) attach(res *resolved, kind int64, id ir.Attribute) {
 	res.ref.set(list)
 }
 
-// owner is the only module that has instances of a class, nil if there are more or none; a module owns itself.
+// owner returns the only module with objects of the class n, even through other classes. It returns nil if there are
+// none or several. A module is its own owner.
 func (r *pathResolver) owner(n *instancegraph.Node) *instancegraph.Node {
 	if !n.Module.Is(firrtl.Class) {
 		return n
@@ -161,7 +164,8 @@ func (r *pathResolver) owner(n *instancegraph.Node) *instancegraph.Node {
 	return owner
 }
 
-// below checks that there is one way from the owner to the start of a path.
+// below reports whether a single path of instances leads from owner to the start of the target's path. Otherwise, it
+// reports an error at op.
 func (r *pathResolver) below(op *ir.Operation, res *resolved, owner *instancegraph.Node) bool {
 	if res.local() {
 		return true

@@ -54,7 +54,7 @@ type traceResolver struct {
 	found   int
 }
 
-// module takes the traces off a module, its ports and the operations in it.
+// module removes the trace annotations of a module, its ports and its operations, and writes their entries.
 func (t *traceResolver) module(m *ir.Operation) {
 	take := func(op *ir.Operation, write func(a ir.Attribute)) {
 		annotation.Remove(op, func(a ir.Attribute) bool {
@@ -96,7 +96,8 @@ func (t *traceResolver) module(m *ir.Operation) {
 	})
 }
 
-// entry writes an annotation about something in a module; component writes what is in the module.
+// entry writes the entry for a, an annotation whose target is in m. component writes the part of the target that
+// follows the module's name.
 func (t *traceResolver) entry(m *ir.Operation, a ir.Attribute, component func()) {
 	head := "[\n"
 	if t.found > 0 {
@@ -123,7 +124,8 @@ func (t *traceResolver) entry(m *ir.Operation, a ir.Attribute, component func())
 	t.text.WriteString("\n  }")
 }
 
-// component writes a reference to something in a module, and the field of it that the annotation is about.
+// component writes the reference ref to a port or operation of type typ, and the field of it that the annotation a
+// names.
 func (t *traceResolver) component(ref ir.Attribute, typ ir.Type, a ir.Attribute) {
 	t.text.WriteString(">")
 	t.text.symbol(ref)
@@ -139,7 +141,7 @@ func (t *traceResolver) component(ref ir.Attribute, typ ir.Type, a ir.Attribute)
 	}
 }
 
-// jsonString writes a string as LLVM's JSON writer does.
+// jsonString returns s as a JSON string with the escapes that LLVM's JSON writer uses.
 func jsonString(s string) string {
 	var t strings.Builder
 	t.WriteByte('"')

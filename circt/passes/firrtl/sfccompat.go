@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// SFCCompat is firrtl-sfc-compat: registers that an invalid value resets have no reset, invalid values are zero, and
-// asynchronous resets must reset to constants.
+// SFCCompat is firrtl-sfc-compat. It removes the reset of a register that resets to an invalid value, and replaces
+// other invalid values by zero. It rejects asynchronous resets to values that are not constant.
 var SFCCompat = &passes.Pass{
 	Name: "SFCCompat", Arg: "firrtl-sfc-compat", Doc: "Perform SFC Compatibility fixes",
 	Anchor: "firrtl.module", Scope: passes.Always(passes.UnitScope),
@@ -68,7 +68,8 @@ func (s *sfcCompat) run(module *ir.Operation) bool {
 	return true
 }
 
-// register removes the reset of a register to an invalid value, and checks an asynchronous reset.
+// register removes the reset of op if it resets to an invalid value, and checks an asynchronous reset. It returns
+// false after an error.
 func (s *sfcCompat) register(op *ir.Operation) bool {
 	r := firrtl.RegResetOp(op)
 	value := r.ResetValue()
@@ -110,7 +111,7 @@ func (s *sfcCompat) register(op *ir.Operation) bool {
 	})
 }
 
-// zero replaces an invalid value by zero.
+// zero replaces op, an invalid value, by zero.
 func (s *sfcCompat) zero(op *ir.Operation) {
 	s.changed = true
 	v := op.Result(0)

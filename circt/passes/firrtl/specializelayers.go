@@ -46,7 +46,7 @@ type layerSpecializer struct {
 	removed map[ir.Attribute]bool // references to what has gone
 }
 
-// choose reads what the circuit asks for.
+// choose reads which layers the circuit's attributes enable and disable. It returns false after an error.
 func (s *layerSpecializer) choose() bool {
 	for _, list := range [...]struct {
 		name  string
@@ -79,7 +79,7 @@ func (s *layerSpecializer) choose() bool {
 	return true
 }
 
-// declaration is the symbol that a reference to a layer leads to.
+// declaration returns the operation that declares the layer l, or nil if there is none.
 func (s *layerSpecializer) declaration(l *ir.SymbolRefAttr) *ir.Operation {
 	op := member(s.circuit, l.Root)
 	for _, n := range l.Nested {
@@ -88,7 +88,7 @@ func (s *layerSpecializer) declaration(l *ir.SymbolRefAttr) *ir.Operation {
 	return op
 }
 
-// member is the operation in the body of op that has a symbol.
+// member returns the operation with the symbol name in the body of op, or nil if there is none.
 func member(op *ir.Operation, name *ir.StringAttr) *ir.Operation {
 	if op == nil || op.NumRegions() == 0 || op.Region(0).Empty() {
 		return nil
@@ -108,7 +108,8 @@ func (s *layerSpecializer) state(l *ir.SymbolRefAttr) layerState {
 	return s.other
 }
 
-// ref specializes a reference to a layer: it is nil if all its layers are enabled, and not ok if one of them is disabled.
+// ref returns the reference to the layer l after the pass: its enabled layers become prefixes of names. It returns nil
+// if all of them are enabled. ok is false if one of them is disabled.
 func (s *layerSpecializer) ref(l *ir.SymbolRefAttr) (to *ir.SymbolRefAttr, ok bool) {
 	prefix := ""
 	var names []*ir.SymbolRefAttr
@@ -134,7 +135,7 @@ func (s *layerSpecializer) ref(l *ir.SymbolRefAttr) (to *ir.SymbolRefAttr, ok bo
 	return s.c.SymbolRef(names[0].Root, names[1:]), true
 }
 
-// refs specializes a list of layers. It is not ok if one of them is disabled.
+// refs returns the references in list after the pass, without enabled layers. ok is false if a layer is disabled.
 func (s *layerSpecializer) refs(list ir.Attribute) (to *ir.ArrayAttr, ok bool) {
 	ok = true
 	var out []ir.Attribute
@@ -148,7 +149,7 @@ func (s *layerSpecializer) refs(list ir.Attribute) (to *ir.ArrayAttr, ok bool) {
 	return s.c.Array(out...), ok
 }
 
-// typ specializes a type: it is nil if the layer of a probe is disabled.
+// typ returns the type t after the pass, or nil if it is a probe whose layer is disabled.
 func (s *layerSpecializer) typ(t ir.Type) ir.Type {
 	if !firrtl.Is(t, firrtl.RefType) || firrtl.LayerOf(t) == nil {
 		return t
@@ -160,7 +161,7 @@ func (s *layerSpecializer) typ(t ir.Type) ir.Type {
 	return firrtl.Ref(s.c, firrtl.ReferredType(t), firrtl.IsForceable(t), l)
 }
 
-// value gives a value its new type. It reports whether the value stays.
+// value gives v its type after the pass. It returns false if v goes, since its layer is disabled.
 func (s *layerSpecializer) value(v *ir.Value) bool {
 	t := s.typ(v.Type())
 	if t != nil {
@@ -200,7 +201,8 @@ func (s *layerSpecializer) run() {
 	s.paths()
 }
 
-// layer specializes the declaration of a layer. Layers inside an enabled one move before at, with a prefix.
+// layer specializes op, the declaration of the layer ref, and the layers in it. If prefix is not empty, op comes from
+// an enabled layer: it moves in front of at, and its name gets the prefix.
 func (s *layerSpecializer) layer(op *ir.Operation, ref *ir.SymbolRefAttr, at *ir.Operation, prefix string) {
 	name := ir.SymbolName(op)
 	state := s.state(ref)
@@ -225,14 +227,14 @@ func (s *layerSpecializer) layer(op *ir.Operation, ref *ir.SymbolRefAttr, at *ir
 	}
 }
 
-// gone notes the symbols of something that goes.
+// gone records sym, the inner symbols of an erased operation or port in module.
 func (s *layerSpecializer) gone(sym ir.Attribute, module *ir.StringAttr) {
 	for _, e := range hw.InnerSyms(sym) {
 		s.removed[hw.InnerRef(module, hw.InnerSymPropsOf(e).Name)] = true
 	}
 }
 
-// erase erases an operation with all in it.
+// erase erases op with all nested operations, and records their inner symbols. module is the module that contains it.
 func (s *layerSpecializer) erase(op *ir.Operation, module *ir.StringAttr) {
 	op.WalkPost(func(in *ir.Operation) ir.WalkResult {
 		if in.Def() != nil && in.Def().Slot(hw.InnerSymName) >= 0 {
@@ -243,7 +245,7 @@ func (s *layerSpecializer) erase(op *ir.Operation, module *ir.StringAttr) {
 	op.Erase()
 }
 
-// block specializes a block, from its end so that uses go before what they use.
+// block specializes the operations of b from the last one to the first, so that users go before their operands.
 func (s *layerSpecializer) block(b *ir.Block, module *ir.StringAttr) {
 	for op := b.Last(); op != nil; {
 		prev := op.Prev()
@@ -305,7 +307,7 @@ func (s *layerSpecializer) instance(op *ir.Operation) {
 	op.SetInherent("layers", layers)
 }
 
-// ports drops ports of disabled layers from a module, and gives the others their types.
+// ports removes the ports of m whose layers are disabled, and gives the others their new types.
 func (s *layerSpecializer) ports(m *ir.Operation) {
 	n := firrtl.NumPorts(m)
 	drop, some := make([]bool, n), false
@@ -331,7 +333,8 @@ func (s *layerSpecializer) ports(m *ir.Operation) {
 	}
 }
 
-// paths erases the paths to or through what has gone, and the annotations with a path through it.
+// paths erases the hierarchical paths that lead to or through erased operations. It also erases the annotations with a
+// path that leads through one.
 func (s *layerSpecializer) paths() {
 	broken := map[*ir.StringAttr]bool{}
 	for op := s.circuit.Region(0).First().First(); op != nil; {

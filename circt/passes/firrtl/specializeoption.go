@@ -60,7 +60,7 @@ var SpecializeOption = &passes.Pass{
 	},
 }
 
-// selectedCases is the case of each option that the circuit decides.
+// selectedCases returns the case that the circuit selects for each option, by name. ok is false after an error.
 func selectedCases(circuit *ir.Operation) (selected map[string]string, ok bool) {
 	c := circuit.Context()
 	selected = map[string]string{}
@@ -87,7 +87,7 @@ type specializer struct {
 	byDefault bool
 }
 
-// module replaces the choices in a module and counts them.
+// module replaces the decided instance choices in a module, and returns their number.
 func (s *specializer) module(module *ir.Operation, b *ir.Builder) (n int64) {
 	var choices []*ir.Operation
 	module.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -105,7 +105,8 @@ func (s *specializer) module(module *ir.Operation, b *ir.Builder) (n int64) {
 	return n
 }
 
-// target is the module that a choice comes to, nil if that is not decided.
+// target returns the reference to the module that an instance choice comes to, or nil if its option is not
+// decided.
 func (s *specializer) target(op *ir.Operation) ir.Attribute {
 	modules := ir.ArrayElems(op.Inherent("moduleNames"))
 	cases := ir.ArrayElems(op.Inherent("caseNames"))

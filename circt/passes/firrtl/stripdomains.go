@@ -86,7 +86,7 @@ func (s *domainStripper) module(m *ir.Operation) bool {
 	return true
 }
 
-// block removes what is about domains in a block, the last operation first.
+// block removes domains from the operations in b, the last operation first. It returns false after an error.
 func (s *domainStripper) block(b *ir.Block) bool {
 	for op := b.Last(); op != nil; {
 		prev := op.Prev()

@@ -11,7 +11,7 @@ import (
 
 // Targets of annotations are text: ~Circuit|Module/instance:Module>name.field[3].
 
-// targetParts is a target in parts.
+// targetParts is the text of a target, ~Circuit|Module/inst:Module>name.field[0], split into its parts.
 type targetParts struct {
 	text         string
 	circuit      string
@@ -25,7 +25,8 @@ type targetComponent struct {
 	index bool
 }
 
-// canonicalTarget turns targets in their old form, Circuit.Module.name, into the new one.
+// canonicalTarget returns a target in the new form. A target in the old form is Circuit.Module.name, and becomes
+// ~Circuit|Module>name.
 func canonicalTarget(s string) string {
 	if s == "" || s[0] == '~' {
 		return s
@@ -33,7 +34,7 @@ func canonicalTarget(s string) string {
 	return "~" + strings.Replace(strings.Replace(s, ".", "|", 1), ".", ">", 1)
 }
 
-// parseTarget reads a target in canonical form.
+// parseTarget splits a target in the new form into its parts. It returns false if the text is malformed.
 func parseTarget(s string) (t targetParts, ok bool) {
 	if s == "" {
 		return t, false
@@ -77,8 +78,8 @@ func parseTarget(s string) (t targetParts, ok bool) {
 	return t, true
 }
 
-// resolved is a target that has been found: the instances on the way, the operation or port, and a field. The type of
-// the field is nil if there is none.
+// resolved is a target that has been found: the instances on the way, the operation or port, and the field. The type
+// of the field is nil if the target has no fields.
 type resolved struct {
 	instances []*ir.Operation
 	ref       annotated
@@ -88,7 +89,8 @@ type resolved struct {
 
 func (r *resolved) local() bool { return len(r.instances) == 0 }
 
-// targetResolver finds targets in a circuit. The names in a module are indexed when they are asked for.
+// targetResolver finds the operations and ports that targets name. It indexes the names in a module at the first
+// request.
 type targetResolver struct {
 	circuit *ir.Operation
 	symbols *ir.Symbols
@@ -99,7 +101,8 @@ func newTargetResolver(circuit *ir.Operation) *targetResolver {
 	return &targetResolver{circuit, ir.NewSymbols(circuit), map[*ir.Operation]map[string]annotated{}}
 }
 
-// lookup finds a port, or an operation that can be targeted, by name; op is nil if there is none.
+// lookup returns the port, or the operation that can be targeted, with this name in module. op is nil if there is
+// none.
 func (r *targetResolver) lookup(module *ir.Operation, name string) annotated {
 	index := r.names[module]
 	if index == nil {
@@ -140,7 +143,7 @@ func (r *targetResolver) module(name string) *ir.Operation {
 	return nil
 }
 
-// resolve finds a target; it returns nil after an error.
+// resolve returns the target that text names, or nil after an error.
 func (r *targetResolver) resolve(text string) *resolved {
 	t, ok := parseTarget(canonicalTarget(text))
 	if !ok {
@@ -149,7 +152,7 @@ func (r *targetResolver) resolve(text string) *resolved {
 	return r.find(&t)
 }
 
-// find finds a target in parts; it returns nil after an error.
+// find returns the target with the parts t, or nil after an error.
 func (r *targetResolver) find(t *targetParts) *resolved {
 	if s, ok := r.circuit.Inherent("name").(*ir.StringAttr); t.circuit != "" && (!ok || s.Value != t.circuit) {
 		return r.fail("circuit name doesn't match annotation '%s'", t.circuit)
@@ -199,7 +202,8 @@ func (r *targetResolver) find(t *targetParts) *resolved {
 	return res
 }
 
-// throughInstance makes a target on an instance one on its module, or on a port of that.
+// throughInstance turns res, a target on an instance, into a target on the instance's module or on a port of the
+// module. It returns the components that remain. ok is false after an error.
 func (r *targetResolver) throughInstance(res *resolved, t *targetParts) (components []targetComponent, ok bool) {
 	inst := res.ref.op
 	res.instances = append(res.instances, inst)
@@ -226,7 +230,7 @@ func (r *targetResolver) throughInstance(res *resolved, t *targetParts) (compone
 	return nil, r.fail("cannot find port '%s' in module %s", first.name, name) != nil
 }
 
-// typ is the type of a target, nil if it has no fields.
+// typ returns the type of a target, or nil if the target has no fields.
 func (t annotated) typ() ir.Type {
 	switch {
 	case t.port >= 0 && t.op.Is(firrtl.Mem):
@@ -239,7 +243,7 @@ func (t annotated) typ() ir.Type {
 	return t.op.Result(0).Type()
 }
 
-// enter finds the field that components name.
+// enter sets the field of the target that components name. It returns false after an error.
 func (r *resolved) enter(components []targetComponent) bool {
 	if r.typ = r.ref.typ(); len(components) == 0 {
 		return true

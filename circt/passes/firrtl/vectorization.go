@@ -21,7 +21,7 @@ var Vectorization = &passes.Pass{
 	},
 }
 
-// elementwise are the operations on vectors for those on their elements.
+// elementwise maps an operation on elements to the operation that does the same on whole vectors.
 var elementwise = map[*ir.OpDef]*ir.OpDef{
 	firrtl.AndPrim: firrtl.ElementwiseAndPrim, firrtl.OrPrim: firrtl.ElementwiseOrPrim, firrtl.XorPrim: firrtl.ElementwiseXorPrim,
 }

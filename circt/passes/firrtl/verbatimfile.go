@@ -9,14 +9,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// verbatimText is the text of an sv.verbatim that mentions symbols as {{N}}.
+// verbatimText is the text for an sv.verbatim, with symbols as substitutions {{N}}.
 type verbatimText struct {
 	strings.Builder
 	symbols []ir.Attribute
 	number  map[ir.Attribute]int
 }
 
-// symbol writes a reference to a symbol. The text has one number for each symbol.
+// symbol writes the substitution for the symbol s. All uses of a symbol have the same
+// number.
 func (t *verbatimText) symbol(s ir.Attribute) {
 	n, known := t.number[s]
 	if !known {

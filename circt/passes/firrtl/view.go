@@ -16,7 +16,8 @@ import (
 
 const augmentedPrefix = "sifive.enterprise.grandcentral."
 
-// view makes firrtl.view of the description.
+// view creates the firrtl.view that the intrinsic's parameter info describes in JSON. It
+// returns nil after an error.
 func (g *generic) view() *ir.Operation {
 	for i := range g.op.NumOperands() {
 		if !firrtl.IsGround(g.op.Operand(i).Type()) {
@@ -63,7 +64,7 @@ func (g *generic) view() *ir.Operation {
 		Name: g.param("name"), YamlFile: ir.Given(g.param("yaml"))}.Build(g.b, g.op.Loc())
 }
 
-// attribute is the attribute of a JSON value.
+// attribute returns v, a decoded JSON value, as an attribute.
 func (g *generic) attribute(v any) ir.Attribute {
 	c := g.b.Ctx
 	switch v := v.(type) {
@@ -92,7 +93,7 @@ func (g *generic) attribute(v any) ir.Attribute {
 	return c.Unit()
 }
 
-// viewParser checks a description and counts its leaves.
+// viewParser checks the description of a view, and counts its signals.
 type viewParser struct {
 	g      *generic
 	info   *ir.DictAttr
@@ -104,7 +105,8 @@ func (p *viewParser) fail(note, format string, args ...any) *ir.DictAttr {
 	return nil
 }
 
-// required is an entry that a part must have, of type T.
+// required returns the member of d under key, which must have the type T. For errors,
+// path says where d is. It returns false after an error.
 func required[T ir.Attribute](p *viewParser, d *ir.DictAttr, key, path string) (v T, ok bool) {
 	where := "View 'info'"
 	if path != "" {
@@ -122,8 +124,8 @@ func required[T ir.Attribute](p *viewParser, d *ir.DictAttr, key, path string) (
 	return v, ok
 }
 
-// parse returns a part of the description in the form that the view needs, with its name
-// and its description, if any. It returns nil on an error.
+// parse returns d, a part of the description, in the form that firrtl.view has. It adds
+// the name and, unless nil, the description. It returns nil after an error.
 func (p *viewParser) parse(d *ir.DictAttr, name string, description ir.Attribute, path string) *ir.DictAttr {
 	c := p.g.b.Ctx
 	class, ok := required[*ir.StringAttr](p, d, "class", path)
@@ -150,7 +152,8 @@ func (p *viewParser) parse(d *ir.DictAttr, name string, description ir.Attribute
 	return p.fail("see attribute: "+d.String(), "found unknown AugmentedType '%s' (Did you misspell it?)", class.Value)
 }
 
-// bundle is parse for a bundle, whose entries so far are given.
+// bundle does the same as parse, for a bundle. The list entries has the members of the
+// result so far.
 func (p *viewParser) bundle(d *ir.DictAttr, entries []ir.NamedAttribute, path string) *ir.DictAttr {
 	c := p.g.b.Ctx
 	def, ok := required[*ir.StringAttr](p, d, "defName", path)
@@ -175,8 +178,8 @@ func (p *viewParser) bundle(d *ir.DictAttr, entries []ir.NamedAttribute, path st
 		ir.NamedAttribute{Name: c.String("elements"), Value: elems}))
 }
 
-// elements returns the elements of a vector or bundle, each converted by part, or nil on
-// an error.
+// elements converts the elements of d, a vector or bundle, with part. It returns them as
+// an array, or nil after an error.
 func (p *viewParser) elements(d *ir.DictAttr, path string, part func(e *ir.DictAttr, at string) *ir.DictAttr) ir.Attribute {
 	list, ok := required[*ir.ArrayAttr](p, d, "elements", path)
 	if !ok {
@@ -197,7 +200,8 @@ func (p *viewParser) elements(d *ir.DictAttr, path string, part func(e *ir.DictA
 	return p.g.b.Ctx.Array(elems...)
 }
 
-// element is element i of a list, and where it is.
+// element returns element i of list, and its path for errors. ok is false, after an
+// error, if the element is no dictionary.
 func (p *viewParser) element(list *ir.ArrayAttr, i int, path string) (d *ir.DictAttr, at string, ok bool) {
 	at = path + ".elements[" + strconv.Itoa(i) + "]"
 	if d, ok = list.Elems[i].(*ir.DictAttr); !ok {

@@ -12,7 +12,8 @@ import (
 
 // This file describes interfaces in YAML, as LLVM's YAML writer lays it out.
 
-// writeFiles puts the texts of the files at the beginning of the circuit.
+// writeFiles writes the texts of the YAML files, as verbatim operations at the start of
+// the circuit.
 func (v *viewLowerer) writeFiles() {
 	for _, f := range v.files {
 		var text strings.Builder
@@ -29,12 +30,13 @@ func (v *viewLowerer) writeFiles() {
 	}
 }
 
-// yamlKey writes a key with its value; values stand in column 17.
+// yamlKey writes a key and its value. Values begin in column 17.
 func yamlKey(t *strings.Builder, key, value string) {
 	fmt.Fprintf(t, "%-16s %s", key+":", value)
 }
 
-// yaml writes an interface; lines after the first begin with the indentation.
+// yaml writes the description of an interface. indent is the indentation of all lines but
+// the first.
 func (i *viewInterface) yaml(t *strings.Builder, indent string) {
 	yamlKey(t, "name", yamlString(i.name))
 	for _, part := range []struct {
@@ -75,12 +77,12 @@ func (f *viewField) yaml(t *strings.Builder, indent string) {
 	f.of.yaml(t, indent+"  ")
 }
 
-// yamlWords are the words that YAML takes for something else than a string.
+// yamlWords has the words that YAML reads as null or as a boolean.
 var yamlWords = map[string]bool{
 	"null": true, "Null": true, "NULL": true, "~": true, "true": true, "True": true, "TRUE": true, "false": true, "False": true, "FALSE": true,
 }
 
-// yamlString writes a string, in quotes where YAML needs them.
+// yamlString returns s as a YAML string, with quotes where YAML needs them.
 func yamlString(s string) string {
 	quoted := s == "" || s[0] == ' ' || s[len(s)-1] == ' ' || strings.IndexByte("-?:\\,[]{}#&*!|>'\"%@`", s[0]) >= 0 || yamlWords[s] || yamlNumber(s)
 	for i := range len(s) {
@@ -98,7 +100,7 @@ func yamlString(s string) string {
 	return s
 }
 
-// yamlNumber reports whether YAML takes a word for a number.
+// yamlNumber reports whether YAML reads s as a number.
 func yamlNumber(s string) bool {
 	if _, err := strconv.ParseFloat(s, 64); err == nil && !strings.ContainsAny(s, "xXpPiInN_") {
 		return true
@@ -111,7 +113,7 @@ func yamlNumber(s string) bool {
 	return rest != s && rest != "" && strings.Trim(rest, "01234567") == ""
 }
 
-// yamlEscaped writes a string in double quotes.
+// yamlEscaped returns s in double quotes, with escapes.
 func yamlEscaped(s string) string {
 	var t strings.Builder
 	t.WriteByte('"')

@@ -1,6 +1,6 @@
-// Package firrtl holds the passes by firrtl.module: memories, conditions, intrinsics,
-// names, connects, wires and registers of a module. Passes that look at a whole
-// circuit, and the lowering to hw, do not live here.
+// Package firrtl holds the passes on FIRRTL: those on a single module, such as memories,
+// conditions and widths, and those on a whole circuit. The lowering to HW does not live
+// here.
 package firrtl
 
 import (
@@ -39,14 +39,15 @@ var ExpandWhens = &passes.Pass{
 	},
 }
 
-// driver is a place that may be driven, and the last connect that does; nil: none yet.
+// driver is a field that must be driven, and the last connect to it so far, or nil if
+// there is none.
 type driver struct {
 	dest    firrtl.FieldRef
 	connect *ir.Operation
 }
 
-// drivers are the drivers in a scope, in the order in which their sinks were declared or
-// driven.
+// drivers has the drivers of a scope, in the order in which their destinations were
+// declared or driven.
 type drivers struct {
 	list  []driver
 	index map[firrtl.FieldRef]int
@@ -59,7 +60,7 @@ func (d *drivers) find(dest firrtl.FieldRef) *driver {
 	return nil
 }
 
-// set makes connect the driver of dest.
+// set makes connect the driver of dest in this scope.
 func (d *drivers) set(dest firrtl.FieldRef, connect *ir.Operation) {
 	if known := d.find(dest); known != nil {
 		known.connect = connect
@@ -72,7 +73,8 @@ func (d *drivers) set(dest firrtl.FieldRef, connect *ir.Operation) {
 	d.list = append(d.list, driver{dest, connect})
 }
 
-// expander works on a module; the last scope is the innermost one.
+// expander expands the whens of one module. scopes has the side of each when around the
+// current operation, the innermost last.
 type expander struct {
 	b       *ir.Builder
 	module  *ir.Operation
@@ -100,14 +102,16 @@ func (e *expander) find(dest firrtl.FieldRef) *driver {
 	return nil
 }
 
-// declare notes all fields of v that must be driven.
+// declare records all fields of v that must be driven. flow says whether v is a source, a
+// sink or both.
 func (e *expander) declare(v *ir.Value, flow firrtl.Flow) {
 	e.declareFields(v, v.Type(), flow, 0, false)
 }
 
-// declareFields is declare for the field with number id, of type t. A local object
-// is one whose inputs are driven here. Upstream leaves the inner numbers of objects
-// in place, as here.
+// declareFields does the same as declare, for the field of v with the field ID id and the
+// type t. If local is set, v is an object whose inputs are driven here. Any other object
+// counts as a single field. As in upstream, its inner fields still have field IDs of
+// their own.
 func (e *expander) declareFields(v *ir.Value, t ir.Type, flow firrtl.Flow, id uint64, local bool) {
 	switch {
 	case firrtl.Is(t, firrtl.BundleType):
@@ -141,7 +145,8 @@ func (e *expander) declareFields(v *ir.Value, t ir.Type, flow firrtl.Flow, id ui
 	}
 }
 
-// block works on the operations of a block, under the condition of all around it.
+// block expands the whens among the operations of b. cond is the condition of all whens
+// around b, or nil.
 func (e *expander) block(b *ir.Block, cond *condition) {
 	for op := b.First(); op != nil; {
 		next := op.Next()
@@ -190,7 +195,8 @@ func (e *expander) operation(op *ir.Operation, cond *condition) {
 	}
 }
 
-// keep connects a register, element by element, to itself: so it stays what it is.
+// keep connects a register to itself, element by element, so that it keeps its value
+// where nothing else drives it.
 func (e *expander) keep(v *ir.Value) {
 	if t := v.Type(); firrtl.Is(t, firrtl.BundleType, firrtl.VectorType) {
 		for i := range firrtl.NumElements(t) {
@@ -202,13 +208,14 @@ func (e *expander) keep(v *ir.Value) {
 	e.scope().set(firrtl.FieldRefOf(v, false), connect)
 }
 
-// isSingle reports whether there may only be one such connect to a place: the
-// verifier has seen to it.
+// isSingle reports whether connect is of a kind that may drive a destination only once,
+// which the verifier checks.
 func isSingle(connect *ir.Operation) bool {
 	return connect.Is(firrtl.RefDefine) || connect.Is(firrtl.PropAssign) || connect.Is(firrtl.DomainDefine)
 }
 
-// record notes a connect; an earlier one in this scope counts no more.
+// record makes connect the driver of dest, and erases an earlier connect to it in this
+// scope.
 func (e *expander) record(dest firrtl.FieldRef, connect *ir.Operation) {
 	if old := e.scope().find(dest); old != nil && old.connect != nil && !isSingle(connect) {
 		old.connect.Erase()
@@ -217,7 +224,7 @@ func (e *expander) record(dest firrtl.FieldRef, connect *ir.Operation) {
 	e.scope().set(dest, connect)
 }
 
-// when expands both sides of a condition.
+// when expands both sides of op. outer is the condition of the whens around it, or nil.
 func (e *expander) when(op *ir.Operation, outer *condition) {
 	loc, cond := op.Loc(), firrtl.WhenOp(op).Condition()
 	and := func(v *ir.Value) *ir.Value {
@@ -246,7 +253,8 @@ func (e *expander) when(op *ir.Operation, outer *condition) {
 	op.Erase()
 }
 
-// merge lets what both sides of a condition drive be driven by a choice.
+// merge joins the drivers of both sides of a when into the scope around it. A destination
+// that both sides drive gets a multiplexer.
 func (e *expander) merge(loc ir.Loc, then, other *drivers, cond *ir.Value) {
 	for _, d := range then.list {
 		known := e.find(d.dest)
@@ -277,8 +285,9 @@ func (e *expander) merge(loc ir.Loc, then, other *drivers, cond *ir.Value) {
 	}
 }
 
-// oneSided drives a sink that only one side of a condition drives. The new driver selects
-// between that driver and the driver before the condition.
+// oneSided drives a destination that only one side of a when drives. The new driver
+// selects between d, the driver of that side, and before, the driver before the when, or
+// nil.
 func (e *expander) oneSided(loc ir.Loc, d driver, before *ir.Operation, cond *ir.Value, onTrue bool) {
 	switch {
 	case before != nil:
@@ -298,8 +307,8 @@ func (e *expander) oneSided(loc ir.Loc, d driver, before *ir.Operation, cond *ir
 	}
 }
 
-// choose connects a place to one of two sources; one that is invalid may be anything,
-// the other one too.
+// choose connects dest to a multiplexer of the sources of two connects. If one source is
+// invalid, it may have any value, so the connect just uses the other source.
 func (e *expander) choose(loc ir.Loc, dest, cond *ir.Value, high, low *ir.Operation) *ir.Operation {
 	x, y := high.Operand(1), low.Operand(1)
 	isInvalid := func(v *ir.Value) bool { return v.DefinedBy(firrtl.InvalidValue) != nil }
@@ -314,7 +323,8 @@ func (e *expander) choose(loc ir.Loc, dest, cond *ir.Value, high, low *ir.Operat
 	return firrtl.ConnectArgs{Dest: dest, Src: v}.Build(e.b, loc)
 }
 
-// initialized reports what is driven by nothing.
+// initialized reports an error for each port and sink that nothing drives, and returns
+// false if there is one.
 func (e *expander) initialized() bool {
 	ok := true
 	module, _ := e.module.Attr("sym_name").(*ir.StringAttr)

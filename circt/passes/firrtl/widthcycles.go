@@ -15,7 +15,7 @@ type inequality struct {
 
 func atLeastWidth(n int32) inequality { return inequality{least: n} }
 
-// recursive is the inequality with these terms; the term with x counts as constant if its scale is 0.
+// recursive returns the inequality with these terms. If scale is 0, bias counts as a constant.
 func recursive(scale, bias, least int32, failed bool) inequality {
 	if scale == 0 {
 		return inequality{least: max(bias, least), failed: failed}
@@ -23,7 +23,7 @@ func recursive(scale, bias, least int32, failed bool) inequality {
 	return inequality{scale, bias, least, failed}
 }
 
-// satisfiable reports whether some width x holds.
+// satisfiable reports whether the inequality holds for some width x.
 func (q inequality) satisfiable() bool {
 	return !q.failed && q.scale <= 1 && (q.scale != 1 || q.bias <= 0)
 }
@@ -32,8 +32,8 @@ func (q inequality) max(r inequality) inequality {
 	return recursive(max(q.scale, r.scale), max(q.bias, r.bias), max(q.least, r.least), q.failed || r.failed)
 }
 
-// add bounds the sum of two maxima. Of the products that contain x, the one that grows fastest counts, and among those
-// that grow equally fast the largest.
+// add bounds the sum of two maxima. Of the four sums, it keeps one with x: the one that grows fastest, or the largest
+// of those.
 func (q inequality) add(r inequality) inequality {
 	terms := [3]struct {
 		on          bool
@@ -57,8 +57,8 @@ func (q inequality) add(r inequality) inequality {
 	return recursive(terms[best].scale, terms[best].bias, least, failed)
 }
 
-// cycleChecker finds variables that would have to be wider than themselves. Only expressions in one strongly connected
-// component with the variable depend on it; what else they depend on is computed once.
+// cycleChecker finds variables that would have to be wider than themselves. An expression depends on the variable only
+// if both are in the same strongly connected component. The bounds of all other expressions are computed once.
 type cycleChecker struct {
 	*widths
 	component []int32
@@ -102,7 +102,8 @@ func (k *cycleChecker) check(x widthExpr) inequality {
 	return q
 }
 
-// bound is the inequality of expression e for variable x; from is the expression that e is part of.
+// bound returns the inequality that the expression e is for the variable x. from is the expression that has e as an
+// operand.
 func (k *cycleChecker) bound(x, e, from widthExpr) inequality {
 	enters := k.component[e] != k.component[from] && k.component[e] != k.component[x] && k.report == nil
 	if enters && k.memoized[e] {
@@ -153,7 +154,7 @@ func (k *cycleChecker) compute(x, e widthExpr) inequality {
 	return inequality{failed: true}
 }
 
-// text is the term with the variable W.
+// text returns the term with the variable for a message, such as 2W+1.
 func (q inequality) text() string {
 	s := ""
 	if q.scale == -1 {
@@ -172,7 +173,7 @@ func (q inequality) text() string {
 	return s
 }
 
-// components numbers the strongly connected components of the expressions, by Tarjan's algorithm.
+// components returns for each expression the number of its strongly connected component, by Tarjan's algorithm.
 func (w *widths) components() []int32 {
 	n := len(w.nodes)
 	t := &tarjan{w: w, index: make([]int32, n), low: make([]int32, n), on: make([]bool, n), component: make([]int32, n)}
@@ -193,7 +194,7 @@ type tarjan struct {
 	stack      []widthExpr
 }
 
-// operandOf is expression i of those that e depends on directly, or noWidth behind the last.
+// operandOf returns the i-th expression that e depends on directly, or noWidth behind the last one.
 func (w *widths) operandOf(e widthExpr, i int) widthExpr {
 	n := &w.nodes[e]
 	switch {

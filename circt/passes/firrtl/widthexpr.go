@@ -28,7 +28,7 @@ const (
 	widthMin
 )
 
-// widthExpr is a number of an expression; noWidth stands for none.
+// widthExpr is the index of an expression in the table; noWidth stands for no expression.
 type widthExpr = int32
 
 const noWidth = widthExpr(-1)
@@ -51,7 +51,7 @@ type widthNode struct {
 	locs         []ir.Loc        // of the operations that led to the expression
 }
 
-// widths is the table of expressions.
+// widths is the table of width expressions of a circuit.
 type widths struct {
 	nodes    []widthNode
 	interned map[widthKey]widthExpr
@@ -69,7 +69,7 @@ func (w *widths) add(n widthNode) widthExpr {
 	return e
 }
 
-// note records that the current operation led to an expression.
+// note adds the location of the current operation to an expression.
 func (w *widths) note(e widthExpr) {
 	n := &w.nodes[e]
 	if w.located && (len(n.locs) == 0 || n.locs[len(n.locs)-1] != w.loc) {
@@ -118,7 +118,7 @@ func (w *widths) atLeast(x, e widthExpr) {
 	w.nodes[x].lower = e
 }
 
-// atMost adds the constraint x <= e, which is checked and does not change the solution.
+// atMost adds the constraint x <= e. It does not change the solution, which is only checked against it.
 func (w *widths) atMost(x, e widthExpr) {
 	old := w.nodes[x].upper
 	if old == noWidth {
@@ -129,8 +129,8 @@ func (w *widths) atMost(x, e widthExpr) {
 	w.nodes[x].upper = e
 }
 
-// constrain adds larger >= smaller where one of them can still be chosen. With equal, or where bounded is set and larger
-// is fixed, the widths must not differ the other way either.
+// constrain adds larger >= smaller, if one of them is still to be chosen. If equal is set, it also adds larger <=
+// smaller. If only smaller is a variable, it adds the constraint only if bounded or equal is set.
 func (w *widths) constrain(larger, smaller widthExpr, bounded, equal bool) {
 	switch {
 	case w.is(larger, widthDerived):
@@ -147,7 +147,7 @@ func (w *widths) constrain(larger, smaller widthExpr, bounded, equal bool) {
 	}
 }
 
-// locations lists the places that led to an expression, each once, in the order in which they first did.
+// locations returns the locations of the operations that led to an expression, without duplicates, the first one first.
 func (w *widths) locations(e widthExpr) []ir.Loc {
 	var list []ir.Loc
 	for _, l := range w.nodes[e].locs {
@@ -158,7 +158,7 @@ func (w *widths) locations(e widthExpr) []ir.Loc {
 	return list
 }
 
-// lastLocation is the last of locations.
+// lastLocation returns the last element of locations, or the unknown location if there is none.
 func (w *widths) lastLocation(e widthExpr) ir.Loc {
 	if l := w.locations(e); len(l) > 0 {
 		return l[len(l)-1]

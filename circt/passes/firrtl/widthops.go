@@ -9,7 +9,7 @@ import (
 
 // This file has the constraints of each operation on the widths of its results and operands.
 
-// operation adds the constraints of an operation.
+// operation adds the width constraints of an operation.
 func (m *widthMapper) operation(op *ir.Operation) {
 	open := false
 	for i := range op.Results() {
@@ -44,7 +44,8 @@ func (m *widthMapper) operation(op *ir.Operation) {
 	}
 }
 
-// forcedRef is the probe that a forceable declaration has besides its value, nil if it has none.
+// forcedRef returns the probe that a forceable declaration has as second result, or nil if it
+// has none.
 func forcedRef(op *ir.Operation) *ir.Value {
 	switch op.Def() {
 	case firrtl.Wire, firrtl.Node, firrtl.Reg, firrtl.RegReset:
@@ -87,7 +88,7 @@ func (m *widthMapper) declaration(op *ir.Operation) bool {
 	return true
 }
 
-// constantWidth is the least width that a constant of unknown width needs.
+// constantWidth returns the least width that the value of a constant needs, at least 1.
 func constantWidth(op *ir.Operation) int32 {
 	v := op.Inherent("value").(*ir.IntegerAttr).Value
 	w := int32(v.ActiveBits())
@@ -97,7 +98,7 @@ func constantWidth(op *ir.Operation) int32 {
 	return max(w, 1)
 }
 
-// memory makes the data of all ports of a memory equally wide.
+// memory gives the data of all ports of a memory the same width.
 func (m *widthMapper) memory(op *ir.Operation) {
 	first := -1
 	for i := range op.Results() {
@@ -133,7 +134,7 @@ func (m *widthMapper) memory(op *ir.Operation) {
 	}
 }
 
-// instance gives the results of an instance the expressions of the module's ports.
+// instance gives the results of an instance the width expressions of the module's ports.
 func (m *widthMapper) instance(op *ir.Operation) {
 	for _, name := range instanceTargets(op, nil) {
 		module := m.modules[name]
@@ -151,7 +152,8 @@ func (m *widthMapper) instance(op *ir.Operation) {
 	}
 }
 
-// external reports that an external module has ports whose widths are missing.
+// external reports an error: module, an external module, has ports of unknown width. op is the
+// instance.
 func (m *widthMapper) external(op, module *ir.Operation) {
 	name := ir.SymbolName(module).Value
 	d := &ir.Diagnostic{Severity: ir.Error, Loc: op.Loc(), Text: "extern module `" + name + "` has ports of uninferred width"}
@@ -173,7 +175,8 @@ func (m *widthMapper) external(op, module *ir.Operation) {
 	m.c.IR().Emit(d)
 }
 
-// openFields visits the names of the fields whose width is missing.
+// openFields calls visit with the name of each field of t whose width is unknown. name is the
+// name of the whole.
 func openFields(t ir.Type, name string, visit func(string)) {
 	switch {
 	case !uninferred(t):
@@ -188,7 +191,8 @@ func openFields(t ir.Type, name string, visit func(string)) {
 	}
 }
 
-// expression sets the width of the result of a primitive.
+// expression gives the result of a primitive operation its width expression. It returns false
+// for other operations.
 func (m *widthMapper) expression(op *ir.Operation) bool {
 	var a, b widthExpr
 	if n := op.NumOperands(); n > 0 && baseType(op.Operand(0).Type()) != nil {
@@ -262,7 +266,8 @@ func (m *widthMapper) expression(op *ir.Operation) bool {
 	return true
 }
 
-// conversion handles what passes a value on: probes and casts.
+// conversion adds the width constraints of probes and casts. It returns false for other
+// operations.
 func (m *widthMapper) conversion(op *ir.Operation) bool {
 	switch op.Def() {
 	case firrtl.RefSend, firrtl.RefResolve, firrtl.RefCast:
@@ -294,7 +299,8 @@ func (m *widthMapper) conversion(op *ir.Operation) bool {
 	return true
 }
 
-// access gives the result of an access the expressions of the field.
+// access gives the result of an access to an element the width expressions of that element. It
+// returns false for other operations.
 func (m *widthMapper) access(op *ir.Operation) bool {
 	if op.NumOperands() == 0 {
 		return false

@@ -7,15 +7,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// answer is the value of an expression while a variable is solved. Expressions of a cycle have no value. A value that
-// is computed without them is marked as broken: it holds for this variable only.
+// answer is the value of an expression, while a variable is solved. An expression on a cycle has no value. A value
+// that was computed without such an expression is broken: it holds for this variable only.
 type answer struct {
 	value         int32
 	known, broken bool
 }
 
-// widthSolver solves the variables one after another. Marks carry the round of their solution, so that nothing is
-// cleared in between.
+// widthSolver solves the variables one after another. Each evaluation is a round with a number. A mark on an
+// expression is the number of the round that set it, so marks need not be cleared.
 type widthSolver struct {
 	*widths
 	c       *ir.Context
@@ -26,7 +26,7 @@ type widthSolver struct {
 	stack   []widthExpr
 }
 
-// solve finds the width of each variable and reports false after an error.
+// solve finds the width of each variable. It returns false after an error.
 func (w *widths) solve(c *ir.Context) bool {
 	if !w.checkCycles(c) {
 		return false
@@ -50,7 +50,7 @@ func (w *widths) solve(c *ir.Context) bool {
 	return ok
 }
 
-// variableAt solves variable x.
+// variableAt solves the variable x. It returns false after an error.
 func (s *widthSolver) variableAt(x widthExpr) bool {
 	n := &s.nodes[x]
 	if n.lower == noWidth {
@@ -109,7 +109,7 @@ func (s *widthSolver) evaluate(root widthExpr) answer {
 	return s.answers[root]
 }
 
-// enter evaluates a variable on the way to another one.
+// enter evaluates x, a variable that another variable depends on.
 func (s *widthSolver) enter(x widthExpr) {
 	n := &s.nodes[x]
 	switch {
@@ -134,7 +134,8 @@ func (s *widthSolver) enter(x widthExpr) {
 	}
 }
 
-// finish gives the expression on top of the stack its value, for good if no cycle was broken.
+// finish records the value of e, the expression on top of the stack, and pops it. The value holds for all later
+// rounds if no cycle was broken for it.
 func (s *widthSolver) finish(e widthExpr, a answer) {
 	if a.known && !a.broken {
 		s.nodes[e].value, s.nodes[e].solved = a.value, true
@@ -143,7 +144,7 @@ func (s *widthSolver) finish(e widthExpr, a answer) {
 	s.stack = s.stack[:len(s.stack)-1]
 }
 
-// combine is the value of an operation; an operand without a value is ignored.
+// combine returns the value of an operation of kind k. It ignores an operand without a value.
 func combine(k widthKind, a, b answer) answer {
 	broken := a.broken || b.broken
 	if !a.known || !b.known {
@@ -165,7 +166,7 @@ func combine(k widthKind, a, b answer) answer {
 	return a
 }
 
-// uninferred reports why variable x has no width, and returns false.
+// uninferred reports the error that the variable x has no width, with the reason. It always returns false.
 func (s *widthSolver) uninferred(x widthExpr) bool {
 	n := &s.nodes[x]
 	v := n.field.Value
@@ -196,7 +197,7 @@ func (s *widthSolver) uninferred(x widthExpr) bool {
 	return false
 }
 
-// kindOfDeclaration is the word for the declaration of a value, after a blank.
+// kindOfDeclaration returns the word for the declaration of v in messages, with a blank in front.
 func kindOfDeclaration(v *ir.Value) string {
 	switch d := v.DefiningOp(); {
 	case d == nil:

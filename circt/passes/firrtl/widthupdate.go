@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// widthUpdater puts the widths that were found into the types of a module. It only reads the mapper, so modules can be
-// updated at the same time.
+// widthUpdater writes the inferred widths into the types of a module. It only reads the mapper, so several modules can
+// be updated at the same time.
 type widthUpdater struct {
 	m *widthMapper
 	b *ir.Builder
@@ -50,7 +50,7 @@ func (u *widthUpdater) operation(op *ir.Operation) bool {
 	return true
 }
 
-// truncate cuts the source of a connect off that has become wider than the destination.
+// truncate cuts off the upper bits of a connect's source, if that has become wider than the destination.
 func (u *widthUpdater) truncate(op *ir.Operation) {
 	dst, src := op.Operand(0).Type(), op.Operand(1).Type()
 	if !firrtl.IsBase(dst) || !firrtl.IsBase(src) {
@@ -69,8 +69,8 @@ func (u *widthUpdater) truncate(op *ir.Operation) {
 	op.SetOperand(1, v)
 }
 
-// value sets the type of v. The type follows from the types of the operands or has the widths of
-// the solution.
+// value sets the type of v, from the types of the operands or from the inferred widths. It returns false after an
+// error.
 func (u *widthUpdater) value(v *ir.Value) bool {
 	op := v.DefiningOp()
 	if op != nil && op.Has(ir.InferTypeOp) {
@@ -91,8 +91,8 @@ func (u *widthUpdater) value(v *ir.Value) bool {
 	return true
 }
 
-// inferResults gives the results of an operation the types that follow from its operands. It calls changed for each
-// result whose type is another one.
+// inferResults gives the results of op the types that follow from its operands. It calls changed, unless nil, for each
+// result whose type changes. It returns false after an error.
 func inferResults(op *ir.Operation, changed func(v *ir.Value)) bool {
 	s := ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: op.OperandValues(nil), Props: op.Props()}
 	types, ok := op.Def().Infer(&s, nil)
@@ -113,7 +113,8 @@ func inferResults(op *ir.Operation, changed func(v *ir.Value)) bool {
 	return true
 }
 
-// typeOf is t with the widths of the fields at *at, which it moves on. It returns nil if a width is missing.
+// typeOf returns t, a part of the type of v, with the inferred widths. At first, *at is the index of the part's first
+// field. It moves behind the part. It returns nil if a width is missing.
 func (u *widthUpdater) typeOf(v *ir.Value, t ir.Type, at *int32) ir.Type {
 	c := t.Context()
 	if firrtl.Is(t, firrtl.RefType) {
@@ -164,7 +165,7 @@ func (u *widthUpdater) typeOf(v *ir.Value, t ir.Type, at *int32) ir.Type {
 	return withWidth(t, u.m.nodes[e].value)
 }
 
-// withWidth is an integer or analog type with another width.
+// withWidth returns t, an integer or analog type, with another width.
 func withWidth(t ir.Type, width int32) ir.Type {
 	c := t.Context()
 	if firrtl.Is(t, firrtl.AnalogType) {

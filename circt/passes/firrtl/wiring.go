@@ -12,36 +12,36 @@ import (
 // This file wires signals through the hierarchy (upstream: LegacyWiring.cpp and LowerAnnotations.cpp). A signal goes up
 // from its source by output ports to the innermost module that holds source and sink, and down by input ports.
 
-// Classes of annotations that name the two ends of a signal by a pin.
+// The classes of annotations that name the source or a sink of a signal, by a pin's name.
 const (
 	wiringSourceClass = "firrtl.passes.wiring.SourceAnnotation"
 	wiringSinkClass   = "firrtl.passes.wiring.SinkAnnotation"
 )
 
-// wiringPin collects the ends of a pin.
+// wiringPin collects the source and the sinks that name the same pin.
 type wiringPin struct {
 	name   *ir.StringAttr
 	source *ir.Value
 	sinks  []*ir.Value
 }
 
-// wiredSignal is a signal that must be connected.
+// wiredSignal is a pair of values to be connected.
 type wiredSignal struct{ source, sink *ir.Value }
 
-// wiringPort is a port that a module gets for a wire.
+// wiringPort is a port that a module gets for the wire with the index wire.
 type wiringPort struct {
 	wire int
 	port
 }
 
-// moduleWiring lists what wires change in a module.
+// moduleWiring has the changes that wires demand in a module.
 type moduleWiring struct {
 	ports []wiringPort
 	ends  map[int]*ir.Value // by wire: the value in the module that has to be connected
 	turns []wiredSignal     // connections between two instances, or an instance and an end
 }
 
-// wirer connects wires.
+// wirer connects sources and sinks across modules, by new ports.
 type wirer struct {
 	l       *annotationLowerer
 	b       *ir.Builder
@@ -78,8 +78,8 @@ func applyWiring(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 	return true
 }
 
-// wiringEnd returns the value that a target names, or nil. Fields of ports are selected at the start of the module for
-// a source, and at its end for a sink. Fields of declarations are selected behind the declaration.
+// wiringEnd returns the value that a target names, or nil. It selects fields of a port at the start of the module for a
+// source, and at its end for a sink. It selects fields of a declaration behind the declaration.
 func (l *annotationLowerer) wiringEnd(r *resolved, source bool) *ir.Value {
 	b := l.c.Builder()
 	op := r.ref.op
@@ -105,7 +105,7 @@ func (l *annotationLowerer) wiringEnd(r *resolved, source bool) *ir.Value {
 	return fieldOf(b, op.Loc(), v, r.field)
 }
 
-// wirePins connects all pins.
+// wirePins connects the source of each pin to its sinks. It returns false after an error.
 func (l *annotationLowerer) wirePins() bool {
 	var wires []wiredSignal
 	for _, pin := range l.pinOrder {
@@ -185,7 +185,8 @@ func (w *wirer) of(module *ir.Operation) *moduleWiring {
 	return m
 }
 
-// bore plans ports for a wire in the modules of a path, from the innermost one out.
+// bore plans a port for wire i in each module of path, from the innermost module outwards. At the path's end is the
+// value v; out says whether the ports are outputs.
 func (w *wirer) bore(i int, path []*ir.Operation, v *ir.Value, out bool) {
 	c := w.l.c.IR()
 	name := ""
@@ -205,7 +206,8 @@ func (w *wirer) bore(i int, path []*ir.Operation, v *ir.Value, out bool) {
 	}
 }
 
-// module adds the planned ports to a module and its instances and connects them.
+// module adds the planned ports to the module of n and its instances, and connects them. It returns false after an
+// error.
 func (w *wirer) module(n *instancegraph.Node, m *moduleWiring) bool {
 	before := firrtl.NumPorts(n.Module)
 	list := make([]port, len(m.ports))
@@ -249,8 +251,8 @@ func (w *wirer) module(n *instancegraph.Node, m *moduleWiring) bool {
 	return true
 }
 
-// connect connects a source to a sink of the same module, behind all other operations. A declared wire without users
-// becomes a node.
+// connect connects source to sink, a value of the same module, behind all other operations. If sink is a wire without
+// users, a node replaces the wire. It returns false after an error.
 func (w *wirer) connect(source, sink *ir.Value) bool {
 	block := connectBlock(source, sink)
 	if block == nil {
@@ -269,7 +271,7 @@ func (w *wirer) connect(source, sink *ir.Value) bool {
 	return true
 }
 
-// connectBlock returns the block where both values can be used, or nil.
+// connectBlock returns the block in which both values can be used, or nil if there is none.
 func connectBlock(a, b *ir.Value) *ir.Block {
 	switch {
 	case a.ParentBlock() == b.ParentBlock(), availableAt(b, a):
@@ -280,7 +282,7 @@ func connectBlock(a, b *ir.Value) *ir.Block {
 	return nil
 }
 
-// availableAt reports whether a value can be used in the block of another one.
+// availableAt reports whether v can be used in the block of at.
 func availableAt(v, at *ir.Value) bool {
 	if v.DefiningOp() == nil {
 		return true

@@ -89,7 +89,8 @@ func (a *aggregateLowering) widthsKnown(op *ir.Operation) bool {
 	return true
 }
 
-// bits is v as an integer: a stand-in, where that is yet to be made.
+// bits returns v as an integer. If v is made by an operation that is still to be lowered, the result is a
+// placeholder.
 func (a *aggregateLowering) bits(v *ir.Value) *ir.Value {
 	if !isAggregate(v.Type()) {
 		return v
@@ -121,7 +122,7 @@ func (a *aggregateLowering) all(vs []*ir.Value) []*ir.Value {
 	return vs
 }
 
-// replace lets flat stand for op's result.
+// replace makes flat, an integer, stand for the result of op.
 func (a *aggregateLowering) replace(op *ir.Operation, flat *ir.Value) {
 	r := op.Result(0)
 	a.waits[op] = false
@@ -140,7 +141,7 @@ func (a *aggregateLowering) replace(op *ir.Operation, flat *ir.Value) {
 	a.flat[r] = flat
 }
 
-// erase erases a lowered operation; who else takes its aggregate gets a cast.
+// erase erases op, a lowered operation. If other operations use its aggregate, they get a bitcast of the integer.
 func (a *aggregateLowering) erase(op *ir.Operation) {
 	if r := op.Result(0); !r.Unused() {
 		flat := a.bits(r)
@@ -191,7 +192,8 @@ func (a *aggregateLowering) split(v *ir.Value, w, n int64) []*ir.Value {
 	return list
 }
 
-// pick is a tree of multiplexers by the bits of index; beyond the end, the last of list.
+// pick returns the element of list at index, as a tree of multiplexers by the bits of index. For an index beyond
+// the end, it is the last element.
 func (a *aggregateLowering) pick(list []*ir.Value, index *ir.Value) *ir.Value {
 	sel := a.bitsOf(index)
 	var tree func(id uint64, level int) *ir.Value
@@ -209,7 +211,8 @@ func (a *aggregateLowering) pick(list []*ir.Value, index *ir.Value) *ir.Value {
 	return tree(0, len(sel))
 }
 
-// row joins the elements of an array of elem. Constant integers make a constant, as the array would fold.
+// row joins the elements of an array whose element type is elem. If all are constant integers, it makes a
+// constant, as the array would fold to.
 func (a *aggregateLowering) row(elements []*ir.Value, elem ir.Type) *ir.Value {
 	all := num.Zero(0)
 	for _, e := range elements {
@@ -222,8 +225,8 @@ func (a *aggregateLowering) row(elements []*ir.Value, elem ir.Type) *ir.Value {
 	return hw.BuildConstant(a.b, a.loc, all)
 }
 
-// bitsOf returns the bits of v, the least significant one first: the operands of a concatenation of bits,
-// or extracts.
+// bitsOf returns the bits of v, the least significant bit first. If v is a concatenation of single bits, they are
+// its operands, otherwise they are extracted.
 func (a *aggregateLowering) bitsOf(v *ir.Value) []*ir.Value {
 	w := v.Type().(*ir.IntegerType).Width
 	if c := v.DefinedBy(comb.Concat); c != nil && c.NumOperands() == int(w) {
@@ -244,7 +247,7 @@ func (a *aggregateLowering) get(op *ir.Operation) *ir.Value {
 	return a.at(a.bits(v.Input()), v.Index(), hw.BitWidth(hw.ArrayElement(t)), hw.ArrayLen(t))
 }
 
-// at returns element index of v, which has n elements of w bits. A constant index is not checked: the
+// at returns the element at index of v, which has n elements of w bits. A constant index is not checked: the
 // verifier refuses a comb.extract behind the last bit, as it does in circt-opt.
 func (a *aggregateLowering) at(v, index *ir.Value, w, n int64) *ir.Value {
 	if c, ok := hw.ConstantOf(index); ok {
@@ -253,8 +256,8 @@ func (a *aggregateLowering) at(v, index *ir.Value, w, n int64) *ir.Value {
 	return a.pick(a.split(v, w, n), index)
 }
 
-// inject makes an array of the arrays with the element at each index, the last index first, and takes one
-// of them.
+// inject lowers hw.array_inject. For each index, it makes the array with the element there, the last index first;
+// then it picks one of these arrays by the index.
 func (a *aggregateLowering) inject(op *ir.Operation) *ir.Value {
 	v := hw.ArrayInjectOp(op)
 	elem := a.bits(v.Element())

@@ -15,7 +15,8 @@ type convertBitcastsOptions struct {
 	Partial bool `opt:"allow-partial-conversion" default:"false" doc:"Ignore bitcasts involving unsupported types"`
 }
 
-// ConvertBitcasts is hw-convert-bitcasts.
+// ConvertBitcasts is hw-convert-bitcasts: it replaces bitcasts by extracts,
+// concatenations and the construction of aggregates.
 var ConvertBitcasts = &passes.Pass{
 	Name: "HWConvertBitcasts", Arg: "hw-convert-bitcasts", Doc: "Convert hw.bitcast operations to bit extracts and concats",
 	Anchor: "builtin.module", Options: passes.OptionsOf[convertBitcastsOptions](), Scope: passes.Always(passes.ModuleScope),
@@ -39,7 +40,7 @@ var ConvertBitcasts = &passes.Pass{
 	},
 }
 
-// isBits reports whether values of a type are made of integers only.
+// isBits reports whether t is an integer, or an aggregate of such types with known size.
 func isBits(t ir.Type) bool {
 	if _, ok := t.(*ir.IntegerType); ok {
 		return true
@@ -83,7 +84,8 @@ func convertBitcast(b *ir.Builder, op *ir.Operation, partial bool) bool {
 	return true
 }
 
-// bits splits aggregates into integers, and joins integers to aggregates.
+// bits splits aggregates into integers and builds aggregates of integers, at the
+// insertion point of b.
 type bits struct {
 	b   *ir.Builder
 	loc ir.Loc
@@ -97,8 +99,8 @@ func (x bits) concat(parts []*ir.Value) *ir.Value {
 	return x.b.Value(comb.Concat, x.loc, x.b.Ctx.Int(uint32(w)), parts)
 }
 
-// parts appends the integers in v, the most significant first: the last element of an
-// array, the first field of a struct.
+// parts appends the integers in v to dst, the most significant first. So it begins with
+// the last element of an array, and with the first field of a struct.
 func (x bits) parts(v *ir.Value, dst []*ir.Value) []*ir.Value {
 	t := v.Type()
 	switch {
@@ -123,7 +125,7 @@ func (x bits) parts(v *ir.Value, dst []*ir.Value) []*ir.Value {
 	return dst
 }
 
-// build makes a t of as many bits.
+// build makes a value of type t from v, an integer with as many bits.
 func (x bits) build(v *ir.Value, t ir.Type) *ir.Value {
 	at := hw.BitWidth(t)
 	next := func(t ir.Type) *ir.Value {

@@ -42,8 +42,9 @@ var BypassInnerSymbols = &passes.Pass{
 	},
 }
 
-// portSymbols takes the symbols of a module's ports away, after it has told take of each,
-// with the port's place among the arguments or outputs.
+// portSymbols removes the inner symbols of a module's ports, and returns their number. For
+// each, it first calls take; at is the index of the port among the arguments or among the
+// outputs.
 func portSymbols(m *ir.Operation, take func(p hw.PortEntry, at int, sym ir.Attribute)) (n int64) {
 	ports := hw.PortEntries(m)
 	in, out := 0, 0

@@ -1,5 +1,6 @@
-// Package hw holds the passes about hardware modules: cleaning up their bodies, ports and
-// instances, aggregates. The lowering of another dialect lives with that dialect.
+// Package hw holds the passes on hardware modules: passes that clean up their bodies,
+// ports and instances, or lower aggregates. The lowering of another dialect lives with
+// that dialect.
 package hw
 
 import (
@@ -33,7 +34,7 @@ type cleanup struct {
 	always, changed bool
 }
 
-// regions cleans up what is nested in op.
+// regions cleans up the regions of the operations in b.
 func (p *cleanup) regions(b *ir.Block) {
 	for op := range b.Ops() {
 		clean := p.graph
@@ -46,7 +47,8 @@ func (p *cleanup) regions(b *ir.Block) {
 	}
 }
 
-// graph merges in a region without order: neighbours or not.
+// graph merges operations in a graph region, whose order does not matter: they need not
+// be neighbours.
 func (p *cleanup) graph(r *ir.Region) {
 	if !r.HasOneBlock() {
 		return
@@ -85,7 +87,8 @@ func (p *cleanup) graph(r *ir.Region) {
 	p.regions(r.First())
 }
 
-// sameTrigger is the place of a process like op, whatever it does.
+// sameTrigger returns the index in list of a process with the same trigger and attributes
+// as op, or -1.
 func sameTrigger(list []*ir.Operation, op *ir.Operation) int {
 next:
 	for i, have := range list {
@@ -107,7 +110,8 @@ next:
 	return -1
 }
 
-// procedural merges conditions that nothing with an effect stands between.
+// procedural merges conditional operations in a procedural region, unless an operation
+// with an effect stands between them.
 func (p *cleanup) procedural(r *ir.Region) {
 	if !r.HasOneBlock() {
 		return
@@ -133,7 +137,8 @@ func (p *cleanup) procedural(r *ir.Region) {
 	p.regions(r.First())
 }
 
-// merge puts the bodies of from before the bodies of op, and erases from.
+// merge moves the bodies of from in front of the bodies of op, and erases from. It does
+// nothing if from is nil, or one of them has SystemVerilog attributes.
 func (p *cleanup) merge(op, from *ir.Operation) {
 	if from == nil || sv.HasAttributes(op) || sv.HasAttributes(from) {
 		return

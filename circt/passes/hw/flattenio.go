@@ -66,7 +66,7 @@ func flattenerOf(c *passes.Ctx) *ioFlattener {
 
 func isStruct(t ir.Type) bool { return hw.As(t, hw.StructType) != nil }
 
-// leaf is a port that a field becomes.
+// leaf is a port that replaces a field of a struct port.
 type leaf struct {
 	name string
 	t    ir.Type
@@ -87,7 +87,7 @@ func (f *ioFlattener) leaves(name string, t ir.Type, nested bool, dst []leaf) []
 	return dst
 }
 
-// ports flattens the ports of a module.
+// ports splits the struct ports of a module.
 func (f *ioFlattener) ports(m *ir.Operation) {
 	var list []hw.PortEntry
 	changed := false
@@ -106,8 +106,8 @@ func (f *ioFlattener) ports(m *ir.Operation) {
 	}
 }
 
-// body flattens what a module's arguments, instances and outputs are. The module's own
-// ports are still the old ones.
+// body splits the structs among the arguments, outputs and instance ports in the body of
+// a module. The module's own ports must still be the old ones.
 func (f *ioFlattener) body(m *ir.Operation) {
 	var instances []*ir.Operation
 	m.WalkPre(func(op *ir.Operation) ir.WalkResult {
@@ -140,7 +140,8 @@ func (f *ioFlattener) body(m *ir.Operation) {
 	}
 }
 
-// splitArgs adds arguments for the fields of each argument that is a struct, behind it.
+// splitArgs adds, behind each argument that is a struct, arguments for its fields. It
+// returns the struct arguments.
 func (f *ioFlattener) splitArgs(body *ir.Block) (old []*ir.Value) {
 	for _, arg := range slices.Clone(body.Args()) {
 		if !isStruct(arg.Type()) {
@@ -171,12 +172,13 @@ func (f *ioFlattener) splitArgs(body *ir.Block) (old []*ir.Value) {
 	return old
 }
 
-// join makes a struct of its fields.
+// join makes a struct of type t from its fields.
 func (f *ioFlattener) join(loc ir.Loc, t ir.Type, parts []*ir.Value) *ir.Value {
 	return hw.StructCreateArgs{Input: parts, ResultType: hw.Canonical(t)}.Build(f.b, loc).Result(0)
 }
 
-// flatten replaces the structs among vs by their fields.
+// flatten returns vs with structs replaced by their fields. It reports whether there was
+// a struct.
 func (f *ioFlattener) flatten(loc ir.Loc, vs []*ir.Value) (flat []*ir.Value, changed bool) {
 	var add func(v *ir.Value, nested bool)
 	add = func(v *ir.Value, nested bool) {
@@ -209,7 +211,8 @@ func (f *ioFlattener) flatten(loc ir.Loc, vs []*ir.Value) (flat []*ir.Value, cha
 	return flat, changed
 }
 
-// instance flattens an instance of a flattened module.
+// instance replaces an instance of a module with split ports by an instance with these
+// ports.
 func (f *ioFlattener) instance(inst *ir.Operation) {
 	v, loc, b := hw.InstanceOp(inst), inst.Loc(), f.b
 	b.Before(inst)

@@ -63,7 +63,8 @@ func (f *flattener) readPaths(top *ir.Operation) {
 	}
 }
 
-// module inlines a module wherever it is instantiated. A public module stays.
+// module inlines the module of n wherever it is instantiated. If the module is public, it
+// also stays as a module.
 func (f *flattener) module(n *hw.Node) {
 	m := n.Module
 	if !m.Is(hw.Module) || len(n.Uses) == 0 || !ir.IsPrivate(m) && !f.o.Public || f.leaves[ir.SymbolName(m)] || !f.wants(n) {
@@ -89,7 +90,8 @@ func (f *flattener) module(n *hw.Node) {
 	}
 }
 
-// wants applies the heuristics.
+// wants reports whether the options select the module of n for inlining, by its size and
+// use.
 func (f *flattener) wants(n *hw.Node) bool {
 	if f.o.All {
 		return true
@@ -117,8 +119,8 @@ func hasState(m *ir.Operation) bool {
 	}) == ir.Interrupt
 }
 
-// inline puts the contents of from, which is module m or a copy of it, in the place of an
-// instance.
+// inline replaces inst by the contents of from, which is the instantiated module m or a
+// copy of it.
 func (f *flattener) inline(inst, m, from *ir.Operation) {
 	parent := inst.Parent()
 	for !parent.Is(hw.Module) {
@@ -152,7 +154,7 @@ func (f *flattener) inline(inst, m, from *ir.Operation) {
 }
 
 // rename gives the inner symbols in from names that are free in parent. The returned
-// function maps a reference to a symbol of m to its renamed form.
+// function maps a reference to a symbol of m to the renamed reference.
 func (f *flattener) rename(m, from, parent *ir.Operation) func(ref *ir.DialectAttr) ir.Attribute {
 	names := f.names[parent]
 	if names == nil {
@@ -189,7 +191,8 @@ func (f *flattener) rename(m, from, parent *ir.Operation) func(ref *ir.DialectAt
 	}
 }
 
-// shorten takes an instance out of the paths that lead through it.
+// shorten removes inst, a reference to an inlined instance, from the hierarchical paths
+// through it. refs renames the symbols of the inlined module.
 func (f *flattener) shorten(inst ir.Attribute, refs func(ref *ir.DialectAttr) ir.Attribute) {
 	for _, path := range f.paths[inst] {
 		var list []ir.Attribute
@@ -206,7 +209,7 @@ func (f *flattener) shorten(inst ir.Attribute, refs func(ref *ir.DialectAttr) ir
 	}
 }
 
-// prefixNames puts the instance's name before an operation's names.
+// prefixNames puts prefix, the instance's name, and a slash in front of the names of op.
 func prefixNames(op *ir.Operation, prefix string) {
 	c := op.Context()
 	longer := func(a ir.Attribute) ir.Attribute {

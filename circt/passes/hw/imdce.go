@@ -14,7 +14,7 @@ type imdceOptions struct {
 	Print bool `opt:"print-liveness" default:"false" doc:"Print liveness analysis results before transformations."`
 }
 
-// IMDCE is hw-imdce: it erases everything that no output of a public module and no effect depends on, across instances.
+// IMDCE is hw-imdce: across instances, it erases everything that no output of a public module and no effect depends on.
 var IMDCE = &passes.Pass{
 	Name: "IMDeadCodeElim", Arg: "hw-imdce", Doc: "Intermodule dead code elimination",
 	Anchor: "builtin.module", Options: passes.OptionsOf[imdceOptions](),
@@ -102,7 +102,8 @@ func (d *imdce) analyze() {
 	}
 }
 
-// reach marks what happens in a block that is reached, asked for or not.
+// reach marks b as reached, and marks the values that must stay by themselves, as operands and results of operations
+// with effects. It also reaches the blocks in such operations.
 func (d *imdce) reach(b *ir.Block) {
 	if d.blocks[b] {
 		return
@@ -132,7 +133,8 @@ func (d *imdce) reachNested(op *ir.Operation) {
 	}
 }
 
-// hasUnknownEffect reports whether op may do more than read and allocate, or is named.
+// hasUnknownEffect reports whether op has an inner symbol, or may have an effect other than only a read or only an
+// allocation.
 func hasUnknownEffect(op *ir.Operation) bool {
 	if !ir.IsMemoryEffectFree(op) && !op.OnlyEffect(ir.Allocate) && !op.OnlyEffect(ir.Read) {
 		return true
@@ -172,7 +174,7 @@ func (d *imdce) visitInstance(inst *ir.Operation) {
 	}
 }
 
-// visit: what a value that is needed needs.
+// visit marks the values that v, a live value, depends on.
 func (d *imdce) visit(v *ir.Value) {
 	if v.IsArg() {
 		m := v.OwnerBlock().Parent()
@@ -200,7 +202,7 @@ func (d *imdce) visit(v *ir.Value) {
 	}
 }
 
-// print writes what was found into attributes.
+// print writes the liveness of values and instances into attributes.
 func (d *imdce) print() {
 	c := d.c.IR()
 	word := func(alive bool) ir.Attribute {
@@ -264,14 +266,14 @@ func (d *imdce) rewrite() {
 	}
 }
 
-// placeholder stands for a value that only what is dead uses.
+// placeholder replaces v by a new value, for users that are dead.
 func placeholder(b *ir.Builder, v *ir.Value) {
 	if !v.Unused() {
 		v.ReplaceAllUses(b.Value(builtin.UnrealizedConversionCast, v.Loc(), v.Type(), nil))
 	}
 }
 
-// ports erases a module's dead instances and dead ports.
+// ports erases a module's dead instances and, unless it is public, its dead ports.
 func (d *imdce) ports(m *ir.Operation) {
 	b, n := d.c.Builder(), d.graph.Of(m)
 	n.Uses = slices.DeleteFunc(n.Uses, func(inst *ir.Operation) bool {
@@ -304,7 +306,7 @@ func (d *imdce) ports(m *ir.Operation) {
 	}
 }
 
-// eraseInstance erases an instance whose results only what is dead uses.
+// eraseInstance erases an instance, and gives the dead users of its results placeholders.
 func eraseInstance(b *ir.Builder, inst *ir.Operation) {
 	b.Before(inst)
 	for i := range inst.Results() {
@@ -313,7 +315,7 @@ func eraseInstance(b *ir.Builder, inst *ir.Operation) {
 	inst.Erase()
 }
 
-// livePorts returns the ports of a module without the dead ones.
+// livePorts returns the ports of a module without the dead ones. ins and outs mark the dead inputs and outputs.
 func livePorts(m *ir.Operation, ins, outs []bool) (ports []hw.PortEntry) {
 	in, out := 0, 0
 	for _, p := range hw.PortEntries(m) {
@@ -332,7 +334,7 @@ func livePorts(m *ir.Operation, ins, outs []bool) (ports []hw.PortEntry) {
 	return ports
 }
 
-// erasePorts erases dead ports of a module.
+// erasePorts erases the ports of m that ins and outs mark as dead, with their arguments and output operands.
 func erasePorts(c *passes.Ctx, b *ir.Builder, m *ir.Operation, ins, outs []bool) {
 	body := bodyOf(m)
 	out := body.Last()
@@ -357,7 +359,8 @@ func erasePorts(c *passes.Ctx, b *ir.Builder, m *ir.Operation, ins, outs []bool)
 	}
 }
 
-// narrow puts an instance without dead ports in the place of inst, and calls moved with each result that is left, old and new.
+// narrow replaces inst by an instance without the ports that ins and outs mark as dead. It calls moved with each
+// remaining result, the old one and the new one.
 func narrow(b *ir.Builder, inst *ir.Operation, ins, outs []bool, moved func(old, by *ir.Value)) *ir.Operation {
 	v := hw.InstanceOp(inst)
 	a := hw.InstanceArgs{InnerSym: ir.Given(inst.Inherent(hw.InnerSymName)), InstanceName: v.InstanceName(), ModuleName: v.ModuleName(), Parameters: v.Parameters()}
@@ -390,8 +393,8 @@ func narrow(b *ir.Builder, inst *ir.Operation, ins, outs []bool, moved func(old,
 	return by
 }
 
-// eraseTriviallyDead erases dead operations in a module, the last one first. An operation that is used by an operation
-// before it, as graph regions allow, stays even if that one goes.
+// eraseTriviallyDead erases the trivially dead operations of a module, the last one first. In graph regions, an
+// operation may be used by one before it; it stays even if its user goes.
 func eraseTriviallyDead(c *passes.Ctx, m *ir.Operation) {
 	var work []*ir.Operation
 	m.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -414,7 +417,8 @@ func eraseTriviallyDead(c *passes.Ctx, m *ir.Operation) {
 	}
 }
 
-// warnEmpty warns of a public module in which nothing is left. A private one stays too, without instances.
+// warnEmpty warns of a public module without operations and outputs. A private module without instances also stays,
+// without a warning.
 func warnEmpty(c *passes.Ctx, m *ir.Operation) {
 	out := bodyOf(m).First()
 	if out != bodyOf(m).Last() || out.NumOperands() != 0 || !ir.IsPublic(m) {

@@ -18,7 +18,8 @@ import (
 // Each rule of the analysis has one of these reasons, so a cone does not depend on other cones. The methods of liveness
 // combine the cones and look at each once.
 
-// cone has the arguments, outputs and results that are alive for one reason.
+// cone has the arguments, outputs and results of a module that are alive if some value is alive: what that value
+// depends on.
 type cone struct {
 	args    []int
 	outs    []int
@@ -26,7 +27,7 @@ type cone struct {
 	reached []int    // instances in blocks that are reached
 }
 
-// flow is a module's report for the liveness analysis of ports.
+// flow is the report on a module for the liveness analysis of ports across modules.
 type flow struct {
 	public    bool
 	dead      bool // an operation is trivially dead
@@ -41,7 +42,8 @@ type instance struct {
 	operands []cone
 }
 
-// trim lists the erasures in a module: the module's own dead ports before step own, and the erasures of the steps.
+// trim is the note for a module: its own dead ports, and the steps of erasing at instances. The ports are erased in
+// front of step own.
 type trim struct {
 	ins   []bool // dead; none if no port is
 	outs  []bool
@@ -58,12 +60,13 @@ type step struct {
 
 func (s *step) erases() bool { return len(s.ins)+len(s.outs) == 0 }
 
-// beside are operations beside modules in which no instance stands.
+// beside lists the operations that may stand beside modules because they contain no instance.
 var beside = []string{
 	hw.ModuleExtern.Name, hw.ModuleGenerated.Name, "hw.generator.schema", "hw.hierpath", "hw.typescope", "sv.macro.decl", "sv.macro.def", "sv.verbatim", "emit.fragment",
 }
 
-// inModules is a Ledger's Units for passes that follow instances from hw.module to hw.module.
+// inModules says whether u is a module, for the Units of a ledger whose pass follows instances between hw.modules. The
+// reason why is set if u may contain other instances.
 func inModules(u *passes.PlannedUnit) (is bool, why string) {
 	is = u.Name == hw.Module.Name
 	if !is && !slices.Contains(beside, u.Name) {
@@ -72,7 +75,7 @@ func inModules(u *passes.PlannedUnit) (is bool, why string) {
 	return is, ""
 }
 
-// imdceLedger divides the work of hw-imdce.
+// imdceLedger divides the work of hw-imdce into reports on single modules and notes for them.
 var imdceLedger = &passes.Ledger[[]byte, []byte]{
 	Least: 32 << 20,
 	Units: func(options any, u *passes.PlannedUnit) (bool, string) {
@@ -112,7 +115,7 @@ var imdceLedger = &passes.Ledger[[]byte, []byte]{
 	},
 }
 
-// flowing computes the cones of a module.
+// flowing computes the cones of one module.
 type flowing struct {
 	module   *ir.Operation
 	outs     map[*ir.Value][]int
@@ -125,7 +128,8 @@ type flowing struct {
 	lookedAt int
 }
 
-// coneCost is the number of values of cones for each operation of a module from which its cones are too large a report.
+// coneCost is how often, on average, flowOf may look at each operation of a module while it computes cones. Beyond
+// that, the cones would be too large a report.
 const coneCost = 256
 
 func flowOf(module *ir.Operation) (f flow, why string) {
@@ -173,7 +177,7 @@ func flowOf(module *ir.Operation) (f flow, why string) {
 	return f, ""
 }
 
-// cone calls begin and returns the cone of everything alive that follows from it.
+// cone calls begin, which marks the first values as alive, and returns everything that is alive as a consequence.
 func (x *flowing) cone(begin func()) (c cone) {
 	x.current++
 	x.to = &c
@@ -209,7 +213,7 @@ func (x *flowing) nested(op *ir.Operation) {
 	}
 }
 
-// reach is imdce.reach.
+// reach is imdce.reach for a cone.
 func (x *flowing) reach(b *ir.Block) {
 	if x.blocks[b] == x.current {
 		return
@@ -232,7 +236,7 @@ func (x *flowing) reach(b *ir.Block) {
 	}
 }
 
-// visit is imdce.visit, as far as the module goes.
+// visit is imdce.visit within a module: at arguments and results of instances, it records them in the cone.
 func (x *flowing) visit(v *ir.Value) {
 	if v.IsArg() {
 		if v.OwnerBlock().Parent() == x.module {
@@ -249,7 +253,7 @@ func (x *flowing) visit(v *ir.Value) {
 	x.nested(op)
 }
 
-// liveness puts the reports on modules together.
+// liveness joins the reports on all modules.
 type liveness struct {
 	modules []lively
 	index   map[string]int
@@ -273,7 +277,7 @@ type lively struct {
 
 type use struct{ module, instance int }
 
-// reason is a cone in a module.
+// reason is a cone whose values are alive, in the module with this index.
 type reason struct {
 	module int
 	*cone
@@ -335,7 +339,7 @@ func (l *liveness) want(m, out int) {
 	}
 }
 
-// operand notes that an operand of an instance is wanted.
+// operand records that operand i of an instance is alive, and queues its cone.
 func (l *liveness) operand(m, instance, i int) {
 	x := &l.modules[m]
 	if i < len(x.looked[instance]) && !x.looked[instance][i] {
@@ -344,7 +348,8 @@ func (l *liveness) operand(m, instance, i int) {
 	}
 }
 
-// alive notes that an instance is alive; then the operands are wanted whose arguments are alive.
+// alive records that an instance is alive. It also queues those operands whose arguments in the instantiated module are
+// alive.
 func (l *liveness) alive(m, instance int) {
 	x := &l.modules[m]
 	if x.alive[instance] {
@@ -430,7 +435,7 @@ func (l *liveness) trims() map[string][]byte {
 	return notes
 }
 
-// own finds the dead ports of a module, whose turn has come.
+// own decides which ports of module m are dead, and writes them to t. The steps that follow use the decision.
 func (l *liveness) own(m int, t *trim) {
 	x := &l.modules[m]
 	t.own = len(t.steps)
@@ -449,7 +454,7 @@ func not(list []bool) []bool {
 	return out
 }
 
-// apply erases what t says in a module. It reports false if t is a note for another module.
+// apply does the erasures of t in a module. It returns false if t cannot belong to this module.
 func (t *trim) apply(c *passes.Ctx, module *ir.Operation) bool {
 	var instances []*ir.Operation
 	module.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -486,7 +491,8 @@ func (s *step) fits(inst *ir.Operation) bool {
 	return len(s.ins) == inst.NumOperands() && len(s.outs) == inst.NumResults()
 }
 
-// trimDeclarations removes the dead ports of modules in other pieces from their hw.module.extern declarations here.
+// trimDeclarations removes dead ports from the hw.module.extern declarations in top. They stand for modules in other
+// parts of the divided work, which have lost these ports.
 func trimDeclarations(top *ir.Operation) {
 	declared := map[*ir.StringAttr]*ir.Operation{}
 	for op := range top.Nested() {
@@ -507,7 +513,7 @@ func trimDeclarations(top *ir.Operation) {
 	}
 }
 
-// fit takes the ports from a declaration that an instance of it does not have.
+// fit removes those ports from the declaration d that its instance inst does not have.
 func fit(d, inst *ir.Operation) {
 	ports := hw.PortEntries(d)
 	if len(ports) == inst.NumOperands()+inst.NumResults() {

@@ -35,13 +35,13 @@ type ported struct {
 	Uses   []string `json:"uses,omitempty"`   // modules that are instantiated
 }
 
-// flattening is the note on a module: of its instances' modules, those whose ports stay.
+// flattening is the note for a module: the instantiated modules whose ports stay unchanged.
 type flattening struct {
 	Kept []string `json:"kept,omitempty"`
 }
 
-// flattenLedger divides the work of hw-flatten-io. If any port is a struct, each module is flattened by itself: what its instances become
-// follows from their types.
+// flattenLedger divides the work of hw-flatten-io. If any port is a struct, each module is flattened by itself: the new
+// ports of its instances follow from their types.
 var flattenLedger = &passes.Ledger[ported, flattening]{
 	Least: 32 << 20,
 	Units: func(options any, u *passes.PlannedUnit) (bool, string) {

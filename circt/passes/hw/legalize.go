@@ -29,7 +29,8 @@ var LegalizeModules = &passes.Pass{
 	},
 }
 
-// disallowed reads circt.loweringOptions.
+// disallowed reads the lowering options of the enclosing module: whether packed arrays and clocked
+// assertions are disallowed.
 func disallowed(c *passes.Ctx) (arrays, clocked bool) {
 	for op := c.Op.Parent(); op != nil; op = op.Parent() {
 		s, ok := op.Attr("circt.loweringOptions").(*ir.StringAttr)
@@ -55,7 +56,8 @@ type legalizer struct {
 	failed          bool
 }
 
-// block goes through a block from its end, what is made on the way included.
+// block legalizes the operations in b from the last one to the first, with the operations that it
+// makes on the way.
 func (l *legalizer) block(b *ir.Block) {
 	for op := b.Last(); op != nil; {
 		for i := range op.NumRegions() {
@@ -81,7 +83,8 @@ func (l *legalizer) block(b *ir.Block) {
 	}
 }
 
-// unsupported reports op: once for its own results, and once for each user that cannot be lowered.
+// unsupported reports an error at op. It does so once for op's own results, and once for each user
+// that cannot be lowered.
 func (l *legalizer) unsupported(op *ir.Operation) {
 	l.failed = true
 	op.EmitError("unsupported packed array expression")
@@ -89,8 +92,8 @@ func (l *legalizer) unsupported(op *ir.Operation) {
 
 func isPacked(t ir.Type) bool { return hw.As(t, hw.ArrayType) != nil && hw.ArrayLen(t) >= 0 }
 
-// array lowers an operation on arrays to operations on their elements; it is to be
-// erased then.
+// array replaces an operation on arrays by operations on their elements. If it returns true, the
+// caller erases op.
 func (l *legalizer) array(op *ir.Operation) bool {
 	switch op.Def() {
 	case hw.AggregateConstant:
@@ -138,7 +141,8 @@ func (l *legalizer) array(op *ir.Operation) bool {
 	return false
 }
 
-// elements takes the elements of an array, from the first on, with their indices.
+// elements creates accesses to all elements of an array, the first one first. It returns the
+// indices and the elements.
 func (l *legalizer) elements(loc ir.Loc, array *ir.Value) (at, elems []*ir.Value) {
 	n := uint64(hw.ArrayLen(array.Type()))
 	for i := range n {
@@ -149,7 +153,7 @@ func (l *legalizer) elements(loc ir.Loc, array *ir.Value) (at, elems []*ir.Value
 	return at, elems
 }
 
-// at makes a reference to the element at index of the array that ref refers to.
+// at creates a reference to the element at index of the array that ref refers to.
 func (l *legalizer) at(loc ir.Loc, ref, index *ir.Value) *ir.Value {
 	t := hw.InOutOf(hw.ArrayElement(hw.InOutElement(ref.Type())))
 	return sv.ArrayIndexInOutArgs{Input: ref, Index: index, ResultType: t}.Build(l.b, loc).Result(0)
@@ -168,8 +172,8 @@ func (l *legalizer) constant(op *ir.Operation) bool {
 	return l.users(op, parts)
 }
 
-// users lets those that take an element at a known index have it directly. Other users
-// cannot be helped.
+// users replaces the users of op that access an element at a constant index by that element of
+// parts. It returns false, after an error, if op has another user.
 func (l *legalizer) users(op *ir.Operation, parts []*ir.Value) bool {
 	for u := op.Result(0).FirstUse(); u != nil; u = op.Result(0).FirstUse() {
 		user := u.Owner()
@@ -195,7 +199,8 @@ func (l *legalizer) users(op *ir.Operation, parts []*ir.Value) bool {
 	return true
 }
 
-// get lowers a lookup at an index that is not known.
+// get lowers the read of an array element at a computed index. It returns false for a constant
+// index.
 func (l *legalizer) get(op *ir.Operation) bool {
 	v := hw.ArrayGetOp(op)
 	if _, known := hw.ConstantOf(v.Index()); known || !isPacked(v.Input().Type()) {
@@ -208,7 +213,8 @@ func (l *legalizer) get(op *ir.Operation) bool {
 	return true
 }
 
-// refer lowers a reference at an index that is not known.
+// refer lowers the reference to an array element at a computed index. It returns false for a
+// constant index.
 func (l *legalizer) refer(op *ir.Operation) bool {
 	v := sv.ArrayIndexInOutOp(op)
 	array := hw.InOutElement(v.Input().Type())
@@ -228,7 +234,7 @@ func (l *legalizer) refer(op *ir.Operation) bool {
 	return true
 }
 
-// lookup selects one of elems by a casez, into a register that it gives.
+// lookup selects one of elems by a casez on index. It returns the register that the casez assigns.
 func (l *legalizer) lookup(op *ir.Operation, loc ir.Loc, index *ir.Value, t ir.Type, elems []*ir.Value) *ir.Value {
 	b := l.b
 	b.Before(op)
@@ -250,7 +256,8 @@ func (l *legalizer) lookup(op *ir.Operation, loc ir.Loc, index *ir.Value, t ir.T
 	return reg
 }
 
-// reg makes a register for each element.
+// reg replaces a register for an array by a register for each element. It returns false for other
+// registers.
 func (l *legalizer) reg(op *ir.Operation) bool {
 	t := hw.InOutElement(op.Result(0).Type())
 	if !isPacked(t) {
@@ -263,7 +270,8 @@ func (l *legalizer) reg(op *ir.Operation) bool {
 	return l.users(op, parts)
 }
 
-// assertion puts a clocked assertion into a process of its clock.
+// assertion moves a clocked assertion into an always block that its clock triggers. It returns
+// false for other operations.
 func (l *legalizer) assertion(op *ir.Operation) bool {
 	wrap := func(event ir.Attribute, clock *ir.Value, build func()) bool {
 		e, ok := event.(*ir.IntegerAttr)

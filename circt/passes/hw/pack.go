@@ -8,7 +8,7 @@ import (
 // Reports on modules and notes for them travel by the ten thousands. As numbers they are a tenth as large as JSON, and read in a tenth
 // of the time.
 
-// packer writes numbers.
+// packer appends numbers, lists and strings in a compact form.
 type packer []byte
 
 func (p *packer) int(n int) { *p = binary.AppendUvarint(*p, uint64(n)) }
@@ -56,7 +56,8 @@ func (u *unpacker) int() int {
 	return int(n)
 }
 
-// count is a length; what follows takes at least a byte for each of per.
+// count reads a length. A length for which the remaining data are too short is damage; each byte holds at most per
+// elements.
 func (u *unpacker) count(per int) int {
 	n := u.int()
 	if n > len(u.data)*per {
@@ -136,7 +137,7 @@ func (u *unpacker) cones() []cone {
 	return list
 }
 
-// pack writes a report for readFlow.
+// pack returns the report in the form that readFlow reads.
 func (f *flow) pack() []byte {
 	var p packer
 	p.bools([]bool{f.public, f.dead})
@@ -158,7 +159,7 @@ func (f *flow) pack() []byte {
 	return p
 }
 
-// readFlow reads a report, whose numbers are valid.
+// readFlow reads a report, and checks that the numbers in it are in range.
 func readFlow(data []byte) (f flow, err error) {
 	u := &unpacker{data: data}
 	flags := u.bools()
@@ -177,7 +178,7 @@ func readFlow(data []byte) (f flow, err error) {
 	return f, f.check()
 }
 
-// check holds the numbers of cones against what the module has.
+// check returns an error if the cones name arguments, outputs or instances that the module does not have.
 func (f *flow) check() error {
 	ok := f.args <= 1<<24
 	in := func(list []int, n int) {
@@ -208,7 +209,7 @@ func (f *flow) check() error {
 	return nil
 }
 
-// pack writes a note for readTrim.
+// pack returns the note in the form that readTrim reads.
 func (t *trim) pack() []byte {
 	var p packer
 	p.bools(t.ins)
@@ -223,7 +224,7 @@ func (t *trim) pack() []byte {
 	return p
 }
 
-// readTrim reads a note.
+// readTrim reads the note for a module.
 func readTrim(data []byte) (t trim, err error) {
 	u := &unpacker{data: data}
 	t.ins, t.outs, t.own = u.bools(), u.bools(), u.int()

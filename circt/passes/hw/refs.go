@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// mapRefs is a with references to inner symbols, wherever they stand in it, replaced.
+// mapRefs returns a with to applied to all references to inner symbols in it, at any
+// depth.
 func mapRefs(a ir.Attribute, to func(ref *ir.DialectAttr) ir.Attribute) ir.Attribute {
 	switch x := a.(type) {
 	case *ir.DialectAttr:
@@ -51,7 +52,7 @@ func mapDict(d *ir.DictAttr, to func(ref *ir.DialectAttr) ir.Attribute) *ir.Dict
 	return d.Context().Dict(list)
 }
 
-// mapOpRefs is mapRefs of all attributes of an operation.
+// mapOpRefs applies mapRefs to all attributes of op.
 func mapOpRefs(op *ir.Operation, to func(ref *ir.DialectAttr) ir.Attribute) {
 	for i, a := range op.Props() {
 		if a == nil {

@@ -32,7 +32,7 @@ var Specialize = &passes.Pass{
 	},
 }
 
-// special is a module with values for its parameters.
+// special identifies a specialized module: a module and the values of its parameters.
 type special struct {
 	module *ir.Operation
 	params ir.Attribute // a list of declarations with values
@@ -47,8 +47,8 @@ type specializer struct {
 	work    []special
 }
 
-// instances lets the instances in a module, whose parameters are params, be of
-// specialized modules, which are queued to be made.
+// instances makes the instances in m instances of specialized modules, which it queues to be
+// made. params has the values of m's own parameters. It returns false after an error.
 func (s *specializer) instances(m *ir.Operation, params []ir.Attribute) bool {
 	return m.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if !op.Is(hw.Instance) || len(hw.ParamDecls(op)) == 0 {
@@ -99,7 +99,7 @@ func specialName(name string, params []ir.Attribute) string {
 	return name
 }
 
-// make makes a specialized module.
+// make makes the specialized module w. It returns false after an error.
 func (s *specializer) make(w special) bool {
 	params := w.params.(*ir.ArrayAttr).Elems
 	s.b.Before(s.before)
@@ -132,8 +132,8 @@ func (s *specializer) make(w special) bool {
 	return true
 }
 
-// types puts the values of parameters into the types of an operation's results and
-// arguments.
+// types replaces parameters by their values in the types of op's results and block arguments. It
+// returns false after an error.
 func (s *specializer) types(op *ir.Operation, params []ir.Attribute) bool {
 	resolve := func(v *ir.Value) bool {
 		t, missing := hw.Evaluate(v.Type(), params)
@@ -160,7 +160,8 @@ func (s *specializer) types(op *ir.Operation, params []ir.Attribute) bool {
 	return true
 }
 
-// operation replaces op with its form for these values of the module's parameters.
+// operation replaces op by its form for these values of the module's parameters. It returns false
+// after an error.
 func (s *specializer) operation(op *ir.Operation, params []ir.Attribute) bool {
 	switch op.Def() {
 	case hw.ParamValue:

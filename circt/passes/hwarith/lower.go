@@ -1,5 +1,5 @@
-// Package hwarith holds the pass that lowers arithmetic on integers with signs to
-// arithmetic on bits.
+// Package hwarith holds the pass that lowers arithmetic on signed and unsigned integers
+// to arithmetic on signless ones.
 package hwarith
 
 import (
@@ -13,7 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// ToHW is lower-hwarith-to-hw.
+// ToHW is lower-hwarith-to-hw: it lowers arithmetic on signed and unsigned integers to
+// comb operations on signless integers.
 var ToHW = &passes.Pass{
 	Name: "LowerHWArithToHW", Arg: "lower-hwarith-to-hw", Doc: "Lower HWArith to HW/Comb",
 	Anchor: "builtin.module", Scope: passes.Always(passes.ModuleScope), Dialects: []string{"comb", "hw", "sv"},
@@ -47,7 +48,7 @@ var ToHW = &passes.Pass{
 	},
 }
 
-// signed is an operation with the types that it had.
+// signed is an operation with its types before the lowering made them signless.
 type signed struct {
 	op     *ir.Operation
 	in     []*ir.IntegerType
@@ -71,7 +72,8 @@ type lowering struct {
 	loc ir.Loc
 }
 
-// hint names what was made of v after v.
+// hint gives made, which was made from v, the name hint of v with the suffix, if v has
+// one.
 func hint(v, made *ir.Value, suffix string) {
 	if v.IsArg() || made == v || made.IsArg() {
 		return
@@ -89,7 +91,8 @@ func (l lowering) extract(v *ir.Value, lo, w uint32) *ir.Value {
 
 func width(v *ir.Value) uint32 { return v.Type().(*ir.IntegerType).Width }
 
-// extend makes v w bits wide.
+// extend widens v to w bits, with copies of its sign bit if sign is set, or else with
+// zeros.
 func (l lowering) extend(v *ir.Value, w uint32, sign bool) *ir.Value {
 	more := w - width(v)
 	if more == 0 {
@@ -108,7 +111,8 @@ func (l lowering) extend(v *ir.Value, w uint32, sign bool) *ir.Value {
 	return r
 }
 
-// apply makes d of an operation's operands, extended to w bits.
+// apply creates the operation d on the operands of s, extended to w bits. t is the result
+// type.
 func (l lowering) apply(s signed, d *ir.OpDef, w uint32, t ir.Type, props ...ir.Attribute) *ir.Value {
 	x, y := l.extend(s.op.Operand(0), w, isSigned(s.in[0])), l.extend(s.op.Operand(1), w, isSigned(s.in[1]))
 	r := l.b.Value(d, l.loc, t, []*ir.Value{x, y}, props...)
@@ -122,8 +126,8 @@ func (l lowering) binary(s signed, d *ir.OpDef) *ir.Value {
 	return l.apply(s, d, s.result.Width, l.b.Ctx.Int(s.result.Width))
 }
 
-// divide divides with a bit more than the result has, where an unsigned divisor would
-// otherwise be taken for a signed one.
+// divide lowers a division. If the result is signed but the divisor is unsigned, it uses
+// an additional bit. Otherwise the divisor could be taken for a negative number.
 func (l lowering) divide(s signed) *ir.Value {
 	d, w := comb.DivU, s.in[1].Width
 	if isSigned(s.result) {

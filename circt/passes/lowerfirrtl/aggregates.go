@@ -19,7 +19,7 @@ func aggregateRules() map[*ir.OpDef]rule {
 	}
 }
 
-// lowerSubfield lowers a field. The fields of memories' ports have their values already.
+// lowerSubfield lowers an access to a field. The fields of a memory's ports have been lowered with the memory.
 func lowerSubfield(l *lowering, op *ir.Operation) bool {
 	if _, known := l.values[op.Result(0)]; known || op.NumOperands() == 0 {
 		return true
@@ -47,7 +47,8 @@ func lowerSubindex(l *lowering, op *ir.Operation) bool {
 	return l.elementOf(op, l.constant(num.NewInt(indexWidth(int64(n)), uint64(i))))
 }
 
-// elementOf lowers an access to an element of the first operand.
+// elementOf lowers op, an access to the element at index of its first operand, a vector. It returns false after an
+// error.
 func (l *lowering) elementOf(op *ir.Operation, index *ir.Value) bool {
 	in := l.maybeInOut(op.Operand(0))
 	if in == nil {
@@ -59,7 +60,8 @@ func (l *lowering) elementOf(op *ir.Operation, index *ir.Value) bool {
 	return l.toElement(op, hw.ArrayGet, hw.ArrayElement(in.Type()), []*ir.Value{in, index})
 }
 
-// toElement lowers an access to an element. A constant that the access folds to stays in its place and is not shared.
+// toElement lowers op, an access to an element, to the operation d. If that folds to a constant, the constant stays
+// in its place and is not shared.
 func (l *lowering) toElement(op *ir.Operation, d *ir.OpDef, t ir.Type, operands []*ir.Value, props ...ir.Attribute) bool {
 	v := l.b.ValueOrFold(d, l.loc, t, operands, props...)
 	if def := v.DefiningOp(); def != nil {
@@ -89,7 +91,7 @@ func lowerSubaccess(l *lowering, op *ir.Operation) bool {
 	return l.set(op.Result(0), v)
 }
 
-// lowered are the values of all operands; ok is false if one has none.
+// lowered returns the lowered values of all operands. ok is false if an operand has none.
 func (l *lowering) lowered(op *ir.Operation) (list []*ir.Value, ok bool) {
 	for i := range op.NumOperands() {
 		v := l.value(op.Operand(i))
@@ -125,7 +127,8 @@ func lowerAggregateConstant(l *lowering, op *ir.Operation) bool {
 	return l.to(op, hw.AggregateConstant, t, nil, l.aggregate(op.Inherent("fields"), t))
 }
 
-// aggregate is a constant of an aggregate as hw has it: elements of arrays from the last one to the first.
+// aggregate converts a, a constant of a FIRRTL aggregate, to the form of HW for the type t. In HW, the last element
+// of an array comes first.
 func (l *lowering) aggregate(a ir.Attribute, t ir.Type) ir.Attribute {
 	c := l.s.c
 	if list, ok := a.(*ir.ArrayAttr); ok {
@@ -150,7 +153,7 @@ func lowerBitCast(l *lowering, op *ir.Operation) bool {
 	return v != nil && t != nil && l.to(op, hw.Bitcast, t, []*ir.Value{v})
 }
 
-// tag is a local parameter with the value of a variant's tag.
+// tag creates a local parameter with the value of the tag of variant i of the enumeration t.
 func (l *lowering) tag(t ir.Type, i int) *ir.Value {
 	c, w := l.s.c, uint32(firrtl.TagWidth(t))
 	return sv.LocalParamArgs{Value: c.IntegerAttr(c.Int(w), num.NewInt(w, firrtl.VariantValue(t, i))), Name: firrtl.ElementName(t, i), ResultType: c.Int(w)}.Build(l.b, l.loc).Result(0)
@@ -176,7 +179,7 @@ func lowerEnumCreate(l *lowering, op *ir.Operation) bool {
 	return l.to(op, hw.StructCreate, rt, []*ir.Value{tag, body})
 }
 
-// tagOf is the tag of a value of an enumeration.
+// tagOf returns the tag of v, a value of an enumeration.
 func (l *lowering) tagOf(v *ir.Value) *ir.Value {
 	if _, ok := v.Type().(*ir.IntegerType); ok {
 		return v
@@ -212,7 +215,8 @@ func lowerTagExtract(l *lowering, op *ir.Operation) bool {
 	return v != nil && l.set(op.Result(0), l.tagOf(v))
 }
 
-// elementwise lowers a bitwise operation on the elements of vectors to one on all of their bits.
+// elementwise returns the rule for a bitwise operation on vectors: they are cast to integers, and d is the operation
+// on those.
 func elementwise(d *ir.OpDef) rule {
 	return func(l *lowering, op *ir.Operation) bool {
 		x, y, ok := l.operands(op, op.Result(0).Type())

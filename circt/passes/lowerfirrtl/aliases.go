@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// aliases are the typedecls that stand for named types of FIRRTL, in one hw.type_scope.
+// aliases makes a typedecl in HW for each FIRRTL type alias. They stand in a single
+// hw.type_scope.
 type aliases struct {
 	s     *circuit
 	types map[*ir.DialectType]ir.Type
@@ -18,7 +19,8 @@ func newAliases(s *circuit) *aliases {
 	return &aliases{s: s, types: map[*ir.DialectType]ir.Type{}, names: hw.NewNamespace()}
 }
 
-// of is the alias of hw for a named type of FIRRTL, whose inner type is lowered to inner.
+// of returns the HW alias for t, a FIRRTL type alias whose inner type was lowered to
+// inner.
 func (a *aliases) of(t *ir.DialectType, inner ir.Type, loc ir.Loc) ir.Type {
 	if known := a.types[t]; known != nil {
 		return known

@@ -17,7 +17,8 @@ const (
 	verbatimBlackBox = "circt.VerbatimBlackBoxAnno"
 )
 
-// ignored are the classes of annotations that need no treatment here.
+// ignored has the classes of annotations that may remain, since the lowering need not process
+// them.
 var ignored = map[string]bool{
 	"sifive.enterprise.firrtl.MarkDUTAnnotation":                   true,
 	"sifive.enterprise.firrtl.ModuleHierarchyAnnotation":           true,
@@ -37,7 +38,7 @@ var ignored = map[string]bool{
 	verbatimBlackBox:                                               true,
 }
 
-// class is the first annotation of a class in a list, nil if there is none.
+// class returns the first annotation of this class in list, or nil if there is none.
 func class(list ir.Attribute, name string) *ir.DictAttr {
 	for _, a := range ir.ArrayElems(list) {
 		if d, ok := a.(*ir.DictAttr); ok && classOf(d) == name {
@@ -54,7 +55,7 @@ func classOf(d *ir.DictAttr) string {
 	return ""
 }
 
-// warnAnnotations warns of annotations that nothing has processed, if that is asked for.
+// warnAnnotations warns of annotations that no pass has processed, if the options ask for that.
 func (s *circuit) warnAnnotations(op *ir.Operation, list ir.Attribute) {
 	if !s.o.WarnUnprocessed || list == nil {
 		return
@@ -66,7 +67,8 @@ func (s *circuit) warnAnnotations(op *ir.Operation, list ir.Attribute) {
 	}
 }
 
-// forceNames records the names that ForceNameAnnotations of a module give to its instances.
+// forceNames records the names that the ForceNameAnnotations of op, a module, give to instances.
+// It returns false after an error.
 func (s *circuit) forceNames(op *ir.Operation, annos ir.Attribute) bool {
 	for _, a := range ir.ArrayElems(annos) {
 		d, ok := a.(*ir.DictAttr)
@@ -102,7 +104,8 @@ func (s *circuit) forceNames(op *ir.Operation, annos ir.Attribute) bool {
 	return true
 }
 
-// verbatim makes the module that stands for an external one whose text annotations give.
+// verbatim makes the module for op, an external module whose text annotations give. It returns
+// false after an error.
 func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.PortEntry) (*ir.Operation, bool) {
 	anno := class(op.Inherent("annotations"), verbatimBlackBox)
 	files := ir.ArrayElems(anno.Get("files"))
@@ -157,14 +160,16 @@ func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.
 	return to, true
 }
 
-// coverExtra marks a lowered module whose coverage is extracted.
+// coverExtra marks to, the lowered module from, if an annotation says that its coverage is
+// extracted.
 func (s *circuit) coverExtra(from, to *ir.Operation) {
 	if class(from.Inherent("annotations"), "freechips.rocketchip.annotations.InternalVerifBlackBoxAnnotation") != nil {
 		to.SetAttr("firrtl.extract.cover.extra", s.c.Unit())
 	}
 }
 
-// isHeader reports whether a file is one that others include; lists of files leave such files out.
+// isHeader reports whether a file is a header. Lists of files leave headers out, since other files
+// include them.
 func isHeader(name string) bool {
 	switch path.Ext(name) {
 	case ".h", ".vh", ".svh":
@@ -173,7 +178,8 @@ func isHeader(name string) bool {
 	return false
 }
 
-// source is the symbol of that name at the top, which build makes if it is not there.
+// source returns the operation with the symbol name at the top level. If there is none, it calls
+// build to make it.
 func (s *circuit) source(name string, build func() *ir.Operation) *ir.Operation {
 	if op := ir.LookupSymbolIn(s.top, s.c.String(name)); op != nil {
 		return op
@@ -181,7 +187,7 @@ func (s *circuit) source(name string, build func() *ir.Operation) *ir.Operation 
 	return build()
 }
 
-// outputFile is #hw.output_file of a path.
+// outputFile returns #hw.output_file for this path.
 func outputFile(c *ir.Context, name string) ir.Attribute {
 	return c.DialectAttr(hw.OutputFileAttr, c.String(name), c.Bool(false), c.Bool(false))
 }

@@ -25,7 +25,7 @@ func newBlocks() blocks {
 	return blocks{map[inBlock[*ir.Value]]*ir.Operation{}, map[inBlock[string]]*ir.Operation{}, map[*ir.Block]*ir.Operation{}}
 }
 
-// moveHere moves an operation to the insertion point.
+// moveHere moves op to the insertion point, unless op is there.
 func (l *lowering) moveHere(op *ir.Operation) {
 	block, before := l.b.Point()
 	if before == op {
@@ -35,7 +35,8 @@ func (l *lowering) moveHere(op *ir.Operation) {
 	block.InsertBefore(op, before)
 }
 
-// inAlways builds at the end of the always block of a clock's rising edge.
+// inAlways calls body to build at the end of the always block of clock's rising edge. Each block has one for each
+// clock, which moves to the insertion point.
 func (l *lowering) inAlways(clock *ir.Value, body func()) {
 	block, _ := l.b.Point()
 	key := inBlock[*ir.Value]{block, clock}
@@ -47,7 +48,7 @@ func (l *lowering) inAlways(clock *ir.Value, body func()) {
 	l.blocks.always[key] = sv.BuildAlways(l.b, l.loc, []sv.Trigger{{Event: hw.AtPosEdge, Signal: clock}}, body)
 }
 
-// inInitial builds at the end of the initial block.
+// inInitial calls body to build at the end of the block's sv.initial, which moves to the insertion point.
 func (l *lowering) inInitial(body func()) {
 	block, _ := l.b.Point()
 	if op := l.blocks.initial[block]; op != nil {
@@ -58,7 +59,8 @@ func (l *lowering) inInitial(body func()) {
 	l.blocks.initial[block] = sv.BuildInitial(l.b, l.loc, body)
 }
 
-// inIfDef builds in the condition on a macro. A nil function builds nothing.
+// inIfDef calls then and otherwise, unless nil, to build in the branches of the block's sv.ifdef of macro. The sv.ifdef
+// moves to the insertion point.
 func (l *lowering) inIfDef(macro string, then, otherwise func()) {
 	block, _ := l.b.Point()
 	key := inBlock[string]{block, macro}
@@ -75,7 +77,7 @@ func (l *lowering) inIfDef(macro string, then, otherwise func()) {
 	l.blocks.ifdef[key] = l.ifDef(macro, then, otherwise)
 }
 
-// ifDef makes a condition on a macro; its first branch always has a block.
+// ifDef creates an sv.ifdef of macro. Its first branch has a block even if then is nil.
 func (l *lowering) ifDef(macro string, then, otherwise func()) *ir.Operation {
 	if then == nil {
 		then = sv.Nothing
@@ -83,7 +85,8 @@ func (l *lowering) ifDef(macro string, then, otherwise func()) *ir.Operation {
 	return sv.BuildIfDef(l.b, l.loc, macro, then, otherwise)
 }
 
-// inIf builds in sv.if, in that before the insertion point if it has the same condition.
+// inIf calls then to build in an sv.if. If the operation before the insertion point is an sv.if of the same condition,
+// it builds there.
 func (l *lowering) inIf(cond *ir.Value, then func()) {
 	block, before := l.b.Point()
 	prev := block.Last()

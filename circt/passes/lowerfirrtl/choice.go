@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// choice is an instance choice while it is lowered: one instance for each case, in conditions on the cases' macros.
-// Outputs are wires that each instance assigns.
+// choice is an instance choice that is being lowered. It becomes one instance for each case, in an sv.ifdef of the
+// case's macro. Each instance assigns the wires for the outputs.
 type choice struct {
 	l       *lowering
 	op, old *ir.Operation
@@ -47,7 +47,7 @@ func (l *lowering) choice(op *ir.Operation) bool {
 	return k.cases(0)
 }
 
-// cases makes the condition of case i, with the later cases in its other branch.
+// cases makes the sv.ifdef for case i, with the later cases in its other branch. It returns false after an error.
 func (k *choice) cases(i int) bool {
 	l, ok := k.l, true
 	if i == len(k.macros) {
@@ -71,7 +71,7 @@ func (k *choice) cases(i int) bool {
 	return ok
 }
 
-// instance makes the instance of case i, and a macro that names it.
+// instance makes the instance of case i, and a macro definition that names it. It returns false after an error.
 func (k *choice) instance(i int) bool {
 	l, c := k.l, k.l.s.c
 	o := firrtl.InstanceChoiceOp(k.op)
@@ -94,7 +94,7 @@ func (k *choice) instance(i int) bool {
 	return true
 }
 
-// directoryOf is the directory of an output file.
+// directoryOf returns #hw.output_file for the directory of the output file f.
 func directoryOf(f *ir.DialectAttr) ir.Attribute {
 	name := f.Params[0].(*ir.StringAttr).Value
 	if strings.HasSuffix(name, "/") {

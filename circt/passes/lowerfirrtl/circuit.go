@@ -18,7 +18,7 @@ type Options struct {
 	Flavor          string `opt:"verification-flavor" default:"none" enum:"none,immediate,if-else-fatal,sva" doc:"Specify a verification flavor used in the lowering"`
 }
 
-// Pass is lower-firrtl-to-hw.
+// Pass is lower-firrtl-to-hw: it lowers a FIRRTL circuit to HW and the dialects around it.
 var Pass = &passes.Pass{
 	Name: "LowerFIRRTLToHW", Arg: "lower-firrtl-to-hw", Doc: "Lower FIRRTL to HW",
 	Anchor: "builtin.module", Options: passes.OptionsOf[Options](), Scope: passes.Always(passes.ModuleScope),
@@ -70,7 +70,7 @@ func newCircuit(c *passes.Ctx, op *ir.Operation) *circuit {
 	return s
 }
 
-// body is a module or test whose body is to be lowered.
+// body is a module or test that has been declared, but whose body is still to be lowered.
 type body struct{ from, to *ir.Operation }
 
 func (s *circuit) run() bool {
@@ -106,7 +106,7 @@ func (s *circuit) run() bool {
 	return true
 }
 
-// lowerBody lowers the body of a module or a test.
+// lowerBody lowers the body of a module or a test. It returns false after an error.
 func (s *circuit) lowerBody(m body) bool {
 	switch {
 	case m.from.Is(firrtl.FModule):
@@ -116,8 +116,8 @@ func (s *circuit) lowerBody(m body) bool {
 	}
 }
 
-// finish moves binds out of modules, sets fragments, and replaces the circuit with the declarations and fragments that
-// its modules need.
+// finish moves binds out of the modules and sets the fragments of modules. It then replaces the circuit with the
+// declarations and fragments that the modules need.
 func (s *circuit) finish() {
 	for _, bind := range s.binds {
 		bind.MoveBefore(bind.Enclosing(hw.Module))
@@ -139,8 +139,8 @@ func (s *circuit) finish() {
 	s.op.Erase()
 }
 
-// declare makes the operation that stands for op at the top, which has no body yet. It returns nil for an operation
-// that it moves there as it is.
+// declare makes the operation at the top level that op becomes, without a body. It returns nil if there is none: op
+// itself moves there, or goes with the circuit. It returns false after an error.
 func (s *circuit) declare(op *ir.Operation) (*ir.Operation, bool) {
 	s.b.AtEnd(s.top.Region(0).First())
 	switch op.Def() {
@@ -179,7 +179,7 @@ func (s *circuit) declare(op *ir.Operation) (*ir.Operation, bool) {
 	return nil, true
 }
 
-// bindsIn lowers the bind statements in the file of a layer.
+// bindsIn lowers the bind statements in op, the file of a layer.
 func (s *circuit) bindsIn(op *ir.Operation) {
 	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
 		if o.Is(firrtl.Bind) {
@@ -191,7 +191,8 @@ func (s *circuit) bindsIn(op *ir.Operation) {
 	})
 }
 
-// legal reports whether an operation of the circuit can stay: it has nothing of FIRRTL.
+// legal reports whether op can move out of the circuit: it is no FIRRTL operation, and has no FIRRTL types in it.
+// Otherwise it reports an error.
 func legal(op *ir.Operation) bool {
 	if op.Name().DialectName() == "firrtl" {
 		return op.EmitError("Found unhandled FIRRTL operation '%s'", op.Name())
@@ -224,7 +225,7 @@ func legal(op *ir.Operation) bool {
 	return ok
 }
 
-// ownAttrs are the attributes of firrtl.module that hw.module has in a form of its own.
+// ownAttrs has the attributes of firrtl.module that hw.module represents in another way, so that they are not copied.
 var ownAttrs = map[string]bool{
 	"annotations": true, "convention": true, "layers": true, "portNames": true, "sym_name": true, "portDirections": true,
 	"portTypes": true, "portAnnotations": true, "portSymbols": true, "portLocations": true, "parameters": true,
@@ -285,7 +286,7 @@ func (s *circuit) declareModule(op *ir.Operation) (*ir.Operation, bool) {
 	return m, true
 }
 
-// visibility gives a lowered module the visibility of the original. A module of hw states no public visibility.
+// visibility gives to, the lowered module, the visibility of from. HW modules do not state public visibility.
 func (s *circuit) visibility(to, from *ir.Operation) {
 	if v, ok := from.Attr(ir.SymbolVisibilityAttr).(*ir.StringAttr); ok && v.Value != "public" {
 		to.SetAttr(ir.SymbolVisibilityAttr, v)
@@ -321,7 +322,7 @@ func (s *circuit) declareExtern(op *ir.Operation) (*ir.Operation, bool) {
 	return to, true
 }
 
-// extern makes an external module with these ports.
+// extern builds the external module m with these ports, and returns it. from gives its location.
 func (s *circuit) extern(m *hw.ModuleExternArgs, from *ir.Operation, ports []hw.PortEntry) *ir.Operation {
 	m.ModuleType, m.PerPortAttrs, m.PortLocs = s.signature(ports)
 	op := m.Build(s.b, from.Loc())
@@ -329,7 +330,7 @@ func (s *circuit) extern(m *hw.ModuleExternArgs, from *ir.Operation, ports []hw.
 	return op
 }
 
-// signature is the type of ports, their attributes and their locations.
+// signature returns the module type of ports, the attributes of each port, and the ports' locations.
 func (s *circuit) signature(ports []hw.PortEntry) (t, attrs, locs ir.Attribute) {
 	list := make([]hw.Port, len(ports))
 	dicts, places := make([]ir.Attribute, len(ports)), make([]ir.Attribute, len(ports))
@@ -347,8 +348,8 @@ func (s *circuit) signature(ports []hw.PortEntry) (t, attrs, locs ir.Attribute) 
 	return s.c.TypeAttr(hw.ModuleTypeOf(s.c, list)), attrs, s.c.Array(places...)
 }
 
-// parameters returns the parameters of an external module. With dropValues they have no values, as hw.module.extern
-// declares them.
+// parameters returns the parameters of an external module. If dropValues is set, it leaves out their values, as
+// hw.module.extern does in its declarations.
 func (s *circuit) parameters(op *ir.Operation, dropValues bool) ir.Attribute {
 	list, ok := op.Inherent("parameters").(*ir.ArrayAttr)
 	if !ok {
@@ -366,7 +367,7 @@ func (s *circuit) parameters(op *ir.Operation, dropValues bool) ir.Attribute {
 	return s.c.Array(out...)
 }
 
-// use notes that a module needs a fragment.
+// use records that module needs a fragment, by its symbol.
 func (s *circuit) use(module *ir.Operation, fragment string) {
 	for _, f := range s.fragments[module] {
 		if f == fragment {
@@ -376,7 +377,7 @@ func (s *circuit) use(module *ir.Operation, fragment string) {
 	s.fragments[module] = append(s.fragments[module], fragment)
 }
 
-// needMacro notes that a macro is to be declared.
+// needMacro records that the macro name must be declared.
 func (s *circuit) needMacro(name string) {
 	if !s.macro[name] {
 		s.macro[name] = true

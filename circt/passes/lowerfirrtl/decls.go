@@ -16,8 +16,8 @@ func declarationRules() map[*ir.OpDef]rule {
 	}
 }
 
-// innerSym is the inner symbol of a declaration. A declaration that an annotation keeps, or whose name is interesting,
-// gets one if it has none.
+// innerSym returns the inner symbol of a declaration. If there is none, it makes one for a declaration that an
+// annotation keeps, or whose name must be kept.
 func (l *lowering) innerSym(op *ir.Operation) ir.Attribute {
 	sym := op.Inherent(hw.InnerSymName)
 	if class(op.Inherent("annotations"), dontTouch) != nil || firrtl.EnumValue(op.Inherent("nameKind")) != firrtl.Droppable {
@@ -26,7 +26,7 @@ func (l *lowering) innerSym(op *ir.Operation) ir.Attribute {
 	return sym
 }
 
-// wholeSym is sym with a symbol for the whole, which is added if there is none.
+// wholeSym returns sym, with a symbol for the value as a whole. It adds that symbol if there is none.
 func (l *lowering) wholeSym(sym ir.Attribute) ir.Attribute {
 	if hw.SymOfField(sym, 0) != nil {
 		return sym
@@ -46,7 +46,7 @@ func (l *lowering) svWire(t ir.Type, name string, sym ir.Attribute) *ir.Value {
 	return sv.WireArgs{Name: l.s.c.String(name), InnerSym: sym, ResultType: hw.InOutOf(t)}.Build(l.b, l.loc).Result(0)
 }
 
-// copySVAttributes copies the attributes of Verilog from one operation to another.
+// copySVAttributes copies the SystemVerilog attributes of from to to, if there are any.
 func copySVAttributes(to, from *ir.Operation) {
 	if a := from.Attr(sv.AttributesName); a != nil && len(ir.ArrayElems(a)) > 0 {
 		to.SetAttr(sv.AttributesName, a)
@@ -126,8 +126,8 @@ func lowerReg(l *lowering, op *ir.Operation) bool {
 	return l.set(op.Result(0), reg.Result(0))
 }
 
-// inputs are the operands of an instance of hw: placeholders for inputs, wires for ports that are driven from both
-// sides.
+// inputs returns the operands for the HW instance of op: placeholders for inputs, and wires for inouts. It returns
+// false after an error.
 func (l *lowering) inputs(op, module *ir.Operation) ([]*ir.Value, bool) {
 	var list []*ir.Value
 	for i := range firrtl.NumPorts(module) {
@@ -161,8 +161,8 @@ func (l *lowering) inputs(op, module *ir.Operation) ([]*ir.Value, bool) {
 	return list, true
 }
 
-// singleSource is the only operand of an attach that is no port of an instance, if instances use each other operand
-// once. It returns nil if there is none.
+// singleSource returns the only operand of an attach that does not come from an instance. It returns nil if there is
+// none, or several, or if an operand from an instance has other uses.
 func singleSource(attach *ir.Operation) *ir.Value {
 	var single *ir.Value
 	for i := range attach.NumOperands() {
@@ -181,8 +181,8 @@ func singleSource(attach *ir.Operation) *ir.Value {
 	return single
 }
 
-// outputs records the results of an instance of hw for the results of the FIRRTL instance op. Calling result with n
-// returns the result for the output with index n among the outputs with bits.
+// outputs records the results of an HW instance for the results of op, the FIRRTL instance. Calling result with i
+// returns the result for output i, counted without the outputs of zero width.
 func (l *lowering) outputs(op, module *ir.Operation, result func(i int) *ir.Value) {
 	n := 0
 	for i := range firrtl.NumPorts(module) {
@@ -231,7 +231,7 @@ func lowerInstance(l *lowering, op *ir.Operation) bool {
 	return true
 }
 
-// lowerInstanceChoice lowers an instance choice to one instance for each case, in conditions on the cases' macros.
+// lowerInstanceChoice lowers an instance choice to one instance for each case, in an sv.ifdef of the case's macro.
 func lowerInstanceChoice(l *lowering, op *ir.Operation) bool {
 	if op.Inherent(hw.InnerSymName) != nil {
 		return l.failOn(op, "instance choice with inner sym cannot be lowered")
@@ -265,7 +265,7 @@ func lowerContract(l *lowering, op *ir.Operation) bool {
 
 func lowerVerbatimWire(l *lowering, op *ir.Operation) bool { return l.verbatim(op, true) }
 
-// fieldsOf visits the accesses to the field of that name of a memory's port.
+// fieldsOf calls visit for each access to the field name of port, a memory's port.
 func fieldsOf(port *ir.Value, name string, visit func(access *ir.Operation)) {
 	i := firrtl.ElementIndex(port.Type(), name)
 	for u := port.FirstUse(); u != nil; {
@@ -319,14 +319,14 @@ func lowerMem(l *lowering, op *ir.Operation) bool {
 	return true
 }
 
-// memPort lowers a port of a memory.
+// memPort is a memory's port that is being lowered.
 type memPort struct {
 	l              *lowering
 	port, mem      *ir.Value
 	data, maskBits uint32
 }
 
-// input is a placeholder for a field that the module drives.
+// input returns a placeholder of type t for a field that the module drives. A field of zero width is an unknown bit.
 func (p *memPort) input(name string, t ir.Type) *ir.Value {
 	var v, given *ir.Value
 	if ir.IsInteger(t, 0) {

@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// rules returns the function that lowers each operation.
+// rules returns the function that lowers an operation, by the operation's definition.
 func rules() map[*ir.OpDef]rule {
 	r := map[*ir.OpDef]rule{
 		builtin.UnrealizedConversionCast: lowerCast,
@@ -68,7 +68,7 @@ func lowerSpecialConstant(l *lowering, op *ir.Operation) bool {
 	return l.set(op.Result(0), l.constant(num.NewInt(1, n)))
 }
 
-// lowerInvalid lowers an invalid value to zero, one of a type that is driven from both sides to a wire.
+// lowerInvalid lowers an invalid value to zero. An invalid analog value becomes a wire.
 func lowerInvalid(l *lowering, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	rt := l.result(op)
@@ -141,7 +141,8 @@ func lowerPad(l *lowering, op *ir.Operation) bool {
 	return v != nil && l.set(op.Result(0), v)
 }
 
-// reduced is the operand of a reduction; where it has no bits, the reduction is lowered to a constant.
+// reduced returns the operand of a reduction. If the operand has no bits, the result is the constant empty, and done is
+// true.
 func (l *lowering) reduced(op *ir.Operation, empty uint64) (v *ir.Value, done bool) {
 	v = l.value(op.Operand(0))
 	if v == nil && isZeroWidth(op.Operand(0).Type()) {
@@ -169,14 +170,15 @@ func (l *lowering) icmp(op *ir.Operation, p comb.Predicate, x, y *ir.Value) bool
 	return l.to(op, comb.ICmp, l.s.c.I1(), []*ir.Value{x, y}, l.s.c.Int64Attr(l.s.c.Int(64), int64(p)), l.s.c.Unit())
 }
 
-// operands are both operands, extended to t; ok is false if one of them has no value.
+// operands returns both operands, extended to t. ok is false if one of them has no value.
 func (l *lowering) operands(op *ir.Operation, t ir.Type) (x, y *ir.Value, ok bool) {
 	x = l.extended(op.Operand(0), t)
 	y = l.extended(op.Operand(1), t)
 	return x, y, x != nil && y != nil
 }
 
-// variadic lowers an operation with two operands to one of comb that takes any number.
+// variadic returns the rule that lowers an operation with two operands to d, an operation of comb with any number of
+// operands.
 func variadic(d *ir.OpDef) rule {
 	return func(l *lowering, op *ir.Operation) bool {
 		x, y, ok := l.operands(op, op.Result(0).Type())
@@ -186,7 +188,7 @@ func variadic(d *ir.OpDef) rule {
 
 var lowerSub = variadic(comb.Sub)
 
-// wider is the wider of two types of integers, a if both have the same width.
+// wider returns the wider one of two integer types, or a if both have the same width.
 func wider(a, b ir.Type) ir.Type {
 	if firrtl.Width(b) > firrtl.Width(a) {
 		return b
@@ -212,8 +214,8 @@ func compare(signed, unsigned comb.Predicate) rule {
 	}
 }
 
-// divLike lowers an operation whose operands must have one width in comb: the largest width of its operands and its
-// result.
+// divLike returns the rule for a division or remainder. The operands are extended to the largest width among operands
+// and result, since comb demands equal widths.
 func divLike(signed, unsigned *ir.OpDef) rule {
 	return func(l *lowering, op *ir.Operation) bool {
 		t := op.Result(0).Type()
@@ -342,7 +344,7 @@ func lowerMux(l *lowering, op *ir.Operation) bool {
 	return l.to(op, comb.Mux, x.Type(), []*ir.Value{cond, x, y}, l.s.c.Unit())
 }
 
-// indexWidth is the width of an index of n elements, at least 1.
+// indexWidth returns the width of an index into n elements, at least 1.
 func indexWidth(n int64) uint32 { return uint32(max(1, bits.Len64(uint64(max(n, 1)-1)))) }
 
 func lowerMultibitMux(l *lowering, op *ir.Operation) bool {
@@ -362,7 +364,8 @@ func lowerMultibitMux(l *lowering, op *ir.Operation) bool {
 	return l.set(op.Result(0), l.index(array, index))
 }
 
-// index reads an element of an array. An index beyond the end reads element 0: the array is extended to a power of two.
+// index reads the element at index of an array. The array is extended to a power of two with its element 0, so an index
+// beyond the end reads that element.
 func (l *lowering) index(array, index *ir.Value) *ir.Value {
 	n := hw.ArrayLen(array.Type())
 	elem := hw.ArrayElement(array.Type())

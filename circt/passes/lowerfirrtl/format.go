@@ -12,8 +12,8 @@ import (
 
 // Printing, for Verilog. A format string has %b, %d, %x and %c, and {{}} for values that are no hardware.
 
-// operandOf is a value as $display takes it: a signed one in $signed, one without bits as 0. It is nil where the value
-// needs no operand; ok is false if the value has no lowering.
+// operandOf returns v in the form that $display needs: a signed value in $signed, and 0 for a value without bits. It
+// returns nil if v needs no operand. ok is false if v has not been lowered.
 func (l *lowering) operandOf(v *ir.Value) (w *ir.Value, ok bool) {
 	if firrtl.Is(v.Type(), firrtl.FStringType) {
 		switch {
@@ -36,7 +36,7 @@ func (l *lowering) operandOf(v *ir.Value) (w *ir.Value, ok bool) {
 	return w, true
 }
 
-// format lowers a format string and its operands.
+// format lowers a format string and its operands to Verilog's form. ok is false if an operand has not been lowered.
 func (l *lowering) format(format string, operands []ir.Operand) (text string, list []*ir.Value, ok bool) {
 	for i := range operands {
 		v, ok := l.operandOf(operands[i].Value())
@@ -88,7 +88,7 @@ func (l *lowering) format(format string, operands []ir.Operand) (text string, li
 	return s.String(), list, true
 }
 
-// print is a statement that prints, or that flushes what is printed.
+// print is a statement that prints, or that flushes a file, while it is lowered.
 type print struct {
 	clock, cond *ir.Value // of FIRRTL
 	file        ir.Attribute
@@ -122,7 +122,8 @@ func (l *lowering) print(p print) bool {
 	return ok
 }
 
-// file is the descriptor of a file that the library opens when it is first asked for.
+// file returns the descriptor of the file with this name. The logging library opens the file at the first request. It
+// returns false after an error.
 func (l *lowering) file(name string, args []ir.Operand) (*ir.Value, bool) {
 	c := l.s.c
 	l.s.usedFileLibrary = true
@@ -142,7 +143,7 @@ func (l *lowering) file(name string, args []ir.Operand) (*ir.Value, bool) {
 	return call.Build(l.b, l.loc).Result(0), true
 }
 
-// printf prints to a file; without one to the standard error output.
+// printf lowers op, a statement that prints to p.file, or else to the standard error output.
 func (l *lowering) printf(op *ir.Operation, p print, operands []ir.Operand) bool {
 	if l.s.o.ToCore {
 		return l.printToCore(op, p, operands)
@@ -186,7 +187,7 @@ func lowerFFlush(l *lowering, op *ir.Operation) bool {
 		}})
 }
 
-// printToCore is printf for the core dialects.
+// printToCore lowers a print statement to the core dialects. That is not supported yet, so it reports an error.
 func (l *lowering) printToCore(op *ir.Operation, p print, operands []ir.Operand) bool {
 	return l.failOn(op, "cannot be lowered to the core dialects yet; run lower-firrtl-to-hw without lower-to-core")
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// harness tells which modules are outside of the design under test. They go to the directory of the test bench, if an
-// annotation of the circuit names one.
+// harness says which modules are outside of the design under test. Their files go to the directory of the test bench,
+// if an annotation of the circuit names it.
 type harness struct {
 	s         *circuit
 	directory ir.Attribute
@@ -47,7 +47,8 @@ func newHarness(s *circuit) *harness {
 	return h
 }
 
-// reach marks a module and the modules that it instantiates, but for those that are bound.
+// reach marks from, and the modules that it instantiates, as parts of the design. It does not follow instances that
+// are bound or not printed.
 func (h *harness) reach(from *ir.Operation) {
 	work := []*ir.Operation{from}
 	for len(work) > 0 {
@@ -71,7 +72,7 @@ func (h *harness) reach(from *ir.Operation) {
 	}
 }
 
-// mark gives a module of hw what a module of the harness has.
+// mark gives to, the lowered module from, the directory and comment of the test bench if it is outside of the design.
 func (h *harness) mark(from, to *ir.Operation) {
 	h.hierarchyFiles(from, to)
 	if h.directory == nil || h.inDesign[from] {
@@ -84,8 +85,8 @@ func (h *harness) mark(from, to *ir.Operation) {
 	to.SetInherent("comment", h.s.c.String("VCS coverage exclude_file"))
 }
 
-// hierarchyFiles names the files that annotations of the circuit want the hierarchy of the design, or of the test
-// harness, to be written to.
+// hierarchyFiles adds the attribute with the files for the module hierarchy to to, the lowered module from.
+// Annotations of the circuit ask for the hierarchy of the design, or of the test harness.
 func (h *harness) hierarchyFiles(from, to *ir.Operation) {
 	if from != h.design && from != h.top {
 		return

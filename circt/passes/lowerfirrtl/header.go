@@ -36,7 +36,8 @@ func (s *circuit) fragment(name string, body func()) {
 	sv.Within(s.b, f.Region(0), body)
 }
 
-// condition makes the macro NAME_ be what users define NAME to be, or 1.
+// condition defines the macro NAME_, which guards statements, as the user's definition of NAME, or else as 1.
+// In a comment, what describes the guarded statements.
 func (s *circuit) condition(name, what string) {
 	at := ir.UnknownLoc
 	sv.BuildMacroDecl(s.b, at, name)
@@ -51,7 +52,7 @@ func (s *circuit) condition(name, what string) {
 	})
 }
 
-// fileLibrary declares the function that opens files, and the fragment that defines it.
+// fileLibrary declares the function that opens files, and makes the fragment that defines it.
 func (s *circuit) fileLibrary() {
 	at, c := ir.UnknownLoc, s.c
 	loc := c.LocAttr(at)

@@ -105,7 +105,8 @@ func lowerFPGAProbe(l *lowering, op *ir.Operation) bool {
 	return true
 }
 
-// verifCheck lowers a check; what a contract requires or ensures is asserted outside of a contract.
+// verifCheck returns the rule that lowers a check to d. Outside of a contract, require and ensure
+// become assertions.
 func verifCheck(d *ir.OpDef) rule {
 	return func(l *lowering, op *ir.Operation) bool {
 		list, ok := l.lowered(op)
@@ -121,7 +122,8 @@ func verifCheck(d *ir.OpDef) rule {
 	}
 }
 
-// temporal lowers an operation of linear temporal logic; fixTemporal finds its type.
+// temporal returns the rule that lowers an operation of linear temporal logic to d. fixTemporal
+// finds its type later.
 func temporal(d *ir.OpDef) rule {
 	return func(l *lowering, op *ir.Operation) bool {
 		list, ok := l.lowered(op)
@@ -147,7 +149,8 @@ func (l *lowering) temporal(op *ir.Operation, d *ir.OpDef, list []*ir.Value, pro
 	return l.orFolded(op.Result(0), v)
 }
 
-// temporalResult is the type of an operation of ltl whose type does not depend on its operands.
+// temporalResult returns the result type of d, an operation of ltl whose type does not depend on
+// its operands.
 func temporalResult(c *ir.Context, d *ir.OpDef) ir.Type {
 	switch d {
 	case ltl.Not, ltl.Implication, ltl.Until, ltl.Eventually:
@@ -172,7 +175,7 @@ func lowerPast(l *lowering, op *ir.Operation) bool {
 	return l.to(op, ltl.Past, in.Type(), []*ir.Value{in, clock}, op.Inherent("delay"))
 }
 
-// verbatim lowers an expression of Verilog text, one that is an inout if it is a wire.
+// verbatim lowers an expression in Verilog text. If wire is set, its result is an inout.
 func (l *lowering) verbatim(op *ir.Operation, wire bool) bool {
 	t := l.result(op)
 	list, ok := l.lowered(op)
@@ -194,8 +197,8 @@ func (l *lowering) verbatim(op *ir.Operation, wire bool) bool {
 	return l.set(op.Result(0), v.Result(0))
 }
 
-// xmr makes a hierarchical reference to the target of op, a reference of FIRRTL. The target has the
-// type of; a clock becomes one bit.
+// xmr makes a hierarchical reference to the target of op. The type of the target is the lowered
+// type of; a clock counts as a bit.
 func (l *lowering) xmr(op *ir.Operation, of ir.Type) *ir.Value {
 	t := l.s.typeOf(of, l.loc)
 	if t != nil && isClock(t) {

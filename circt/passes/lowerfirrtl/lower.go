@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// rule lowers an operation at the builder, which stands before it. It returns false, without a diagnostic, if the
-// operation is to be treated as any other.
+// rule lowers op at the builder's point, which is in front of op. If it returns false without a diagnostic, op is
+// treated like an operation without a rule.
 type rule func(l *lowering, op *ir.Operation) bool
 
 // lowering lowers the body of one module.
@@ -44,7 +44,7 @@ type lowering struct {
 	stack     []cursor
 }
 
-// cursor is the place of the walk in a block: the next operation to lower.
+// cursor is a position in a block during the walk: the next operation to lower.
 type cursor struct {
 	block *ir.Block
 	next  *ir.Operation
@@ -59,17 +59,17 @@ func newLowering(s *circuit, module *ir.Operation) *lowering {
 	}
 }
 
-// fail reports an error where the operation stands that is being lowered.
+// fail reports an error at the location of the operation that is being lowered. It returns false.
 func (l *lowering) fail(format string, args ...any) bool {
 	return l.s.c.Error(l.loc, format, args...)
 }
 
-// failOn is fail for an error that names the operation.
+// failOn reports an error of op, with the name of op in front. It returns false.
 func (l *lowering) failOn(op *ir.Operation, format string, args ...any) bool {
 	return op.EmitOpError(format, args...)
 }
 
-// innerNames is the namespace of the module's inner symbols.
+// innerNames returns the namespace of the module's inner symbols.
 func (l *lowering) innerNames() *hw.Namespace {
 	if l.symbols == nil {
 		l.symbols = hw.InnerNamespace(l.module)
@@ -77,7 +77,7 @@ func (l *lowering) innerNames() *hw.Namespace {
 	return l.symbols
 }
 
-// lowerAll lowers every operation of the body.
+// lowerAll lowers every operation of the body. It returns false after an error.
 func (l *lowering) lowerAll() bool {
 	l.stack = append(l.stack, cursor{l.body, l.body.First()})
 	var done []*ir.Operation
@@ -120,15 +120,15 @@ func (l *lowering) lowerAll() bool {
 	return l.prune() && l.fixTemporal()
 }
 
-// The outcomes of other.
+// The results of lowering.other.
 const (
 	alreadyLowered = iota
 	nowLowered
 	failed
 )
 
-// other treats an operation that no rule lowers. Operations of other dialects stay, and expressions without bits are
-// erased.
+// other handles an operation that no rule lowers. Operations of other dialects stay with lowered operands, and
+// expressions without bits are erased.
 func (l *lowering) other(op *ir.Operation) int {
 	if op.Name().DialectName() != "firrtl" {
 		for i := range op.NumRegions() {
@@ -158,7 +158,7 @@ func (l *lowering) other(op *ir.Operation) int {
 	return failed
 }
 
-// isExpression reports whether an operation of FIRRTL computes a value and does nothing else.
+// isExpression reports whether a FIRRTL operation computes a value and does nothing else.
 func isExpression(op *ir.Operation) bool {
 	switch op.Def() {
 	case firrtl.Wire, firrtl.Reg, firrtl.RegReset, firrtl.Node, firrtl.Mem, firrtl.Instance, firrtl.Object:
@@ -167,8 +167,8 @@ func isExpression(op *ir.Operation) bool {
 	return true
 }
 
-// resolve replaces each placeholder with its driver, looking through placeholders that drive placeholders. It reports
-// an error for a loop and for a missing driver.
+// resolve replaces each placeholder with its driver, looking through placeholders that drive placeholders. It returns
+// false, after an error, for a loop and for a missing driver.
 func (l *lowering) resolve() bool {
 	for _, p := range l.placeholders {
 		v := l.drivers[p]
@@ -197,7 +197,7 @@ func (l *lowering) resolve() bool {
 	return true
 }
 
-// remove erases the operations that were lowered, the last one first.
+// remove erases the lowered operations, the last one first. It returns false, after an error, if one still has uses.
 func (l *lowering) remove(done []*ir.Operation) bool {
 	for i := len(done) - 1; i >= 0; i-- {
 		op := done[i]
@@ -221,7 +221,8 @@ func (l *lowering) remove(done []*ir.Operation) bool {
 	return true
 }
 
-// noBits is the module's constant without bits, which stands for values of FIRRTL that operations of other dialects use.
+// noBits returns the module's constant of zero width. It replaces FIRRTL values without bits for operations of other
+// dialects.
 func (l *lowering) noBits(loc ir.Loc) *ir.Value {
 	if l.empty == nil {
 		l.empty = l.atStart(func(b *ir.Builder) *ir.Value { return hw.BuildConstant(b, loc, num.NewInt(0, 0)) })
@@ -230,14 +231,14 @@ func (l *lowering) noBits(loc ir.Loc) *ir.Value {
 	return l.empty
 }
 
-// maybeUnused notes that what defines v may be unused soon.
+// maybeUnused queues the operation that defines v for prune.
 func (l *lowering) maybeUnused(v *ir.Value) {
 	if op := v.DefiningOp(); op != nil {
 		l.unused = append(l.unused, op)
 	}
 }
 
-// prune erases operations that have become unused, and those that only they used.
+// prune erases the queued operations that are unused, and then their operands, if these have become unused.
 func (l *lowering) prune() bool {
 	gone := map[*ir.Operation]bool{}
 	for len(l.unused) > 0 {
@@ -255,7 +256,7 @@ func (l *lowering) prune() bool {
 	return true
 }
 
-// connect makes src drive a wire, a register, a placeholder or an inout.
+// connect makes src the driver of dest: a wire, a register, a placeholder or an inout. It returns false after an error.
 func (l *lowering) connect(op *ir.Operation, dest, src *ir.Value) bool {
 	if src.Type() != dest.Type() && (hw.IsAlias(src.Type()) || hw.IsAlias(dest.Type())) {
 		src = l.b.Value(hw.Bitcast, l.loc, dest.Type(), []*ir.Value{src})
@@ -280,13 +281,13 @@ func (l *lowering) connect(op *ir.Operation, dest, src *ir.Value) bool {
 	return true
 }
 
-// not inverts a value, as two-state logic.
+// not inverts the bits of v, with two-state logic.
 func (l *lowering) not(v *ir.Value) *ir.Value {
 	ones := hw.BuildConstant(l.b, l.loc, num.AllOnes(ir.IntWidth(v.Type())))
 	return l.b.ValueOrFold(comb.Xor, l.loc, ones.Type(), []*ir.Value{v, ones}, l.s.c.Unit())
 }
 
-// and and or are two-state logic of two bits.
+// and returns x and y, or returns x or y, with two-state logic.
 func (l *lowering) and(x, y *ir.Value) *ir.Value {
 	return l.b.ValueOrFold(comb.And, l.loc, x.Type(), []*ir.Value{x, y}, l.s.c.Unit())
 }

@@ -51,7 +51,7 @@ func (l *lowering) moduleBody(from *ir.Operation) bool {
 	return l.lowerAll()
 }
 
-// outputWire makes a wire for an output, with the port's symbol.
+// outputWire makes a FIRRTL wire for an output. The wire takes the inner symbol of the port with the index port.
 func (l *lowering) outputWire(name string, t ir.Type, port int) *ir.Operation {
 	c := l.s.c
 	l.b.ClearPoint()
@@ -71,8 +71,8 @@ func (l *lowering) output(v *ir.Value, t ir.Type, term *ir.Operation) *ir.Value 
 	return l.b.Op(builtin.UnrealizedConversionCast, l.loc, []ir.Type{t}, []*ir.Value{v}).Result(0)
 }
 
-// driver is the value of the only connect to an output, as the port has it. The connect goes. It returns nil if the
-// output has other uses.
+// driver returns the source of the only connect to the output v, cast to t, and erases the connect. It returns nil if
+// the output has other uses.
 func (l *lowering) driver(v *ir.Value, t ir.Type, term *ir.Operation) *ir.Value {
 	var connect *ir.Operation
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
@@ -147,7 +147,8 @@ func lowerCast(l *lowering, op *ir.Operation) bool {
 	return true
 }
 
-// test lowers a formal or simulated test: an instance of its module in the body of the new operation.
+// test lowers a formal test or simulation: it instantiates the tested module in the body of the new operation. It
+// returns false after an error.
 func (s *circuit) test(m body) bool {
 	module, _ := m.from.Inherent("moduleName").(*ir.SymbolRefAttr)
 	old := s.symbols[module.Root]

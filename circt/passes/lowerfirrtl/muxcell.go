@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// lowerMuxCell lowers a multiplexer that tools shall map to a cell: comments of Verilog say so, and operands are wires
-// that must stay.
+// lowerMuxCell lowers a multiplexer that synthesis maps to a cell. Verilog comments ask for the cell, and wires with
+// inner symbols keep the operands.
 func lowerMuxCell(l *lowering, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	two := op.NumOperands() == 3

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// ports returns the ports of hw for the ports of a module-like operation. Ports without bits are
-// left out.
+// ports returns the HW ports for the ports of op, without the ports of zero width. It returns
+// false after an error.
 func (s *circuit) ports(op *ir.Operation) ([]hw.PortEntry, bool) {
 	name := ir.SymbolName(op).Value
 	ports := make([]hw.PortEntry, 0, firrtl.NumPorts(op))

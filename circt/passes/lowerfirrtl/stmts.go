@@ -96,7 +96,8 @@ func lowerBind(l *lowering, op *ir.Operation) bool {
 	return true
 }
 
-// simulated builds statements that synthesis does not see.
+// simulated calls body to build statements that only simulation sees, under `ifndef
+// SYNTHESIS.
 func (l *lowering) simulated(body func()) {
 	l.s.needMacro("SYNTHESIS")
 	l.inIfDef("SYNTHESIS", nil, body)
@@ -187,7 +188,7 @@ func lowerRefReleaseInitial(l *lowering, op *ir.Operation) bool {
 	return true
 }
 
-// macroValue is the value of a macro as a condition.
+// macroValue returns the value of the macro name as a condition of one bit.
 func (l *lowering) macroValue(name string) *ir.Value {
 	return sv.MacroRefExprArgs{MacroName: l.s.c.FlatSymbol(l.s.c.String(name)), ResultType: l.s.c.I1()}.Build(l.b, l.loc).Result(0)
 }

@@ -16,7 +16,8 @@ func isTemporal(t ir.Type) bool {
 	return ok && (d.Def == ltl.SequenceType || d.Def == ltl.PropertyType)
 }
 
-// temporalType is the type that an operation's result should have, nil if it does not depend on the operands.
+// temporalType returns the result type that follows from the operands of op, or nil if the type does not depend on
+// them.
 func temporalType(op *ir.Operation) ir.Type {
 	if op.Is(hw.Wire) {
 		return op.Operand(0).Type()
@@ -45,7 +46,7 @@ func (w *worklist) push(op *ir.Operation) {
 	}
 }
 
-// pushUsers pushes the users of v, the latest use first, that keep accepts.
+// pushUsers pushes those users of v that keep accepts, the latest use first.
 func (w *worklist) pushUsers(v *ir.Value, keep func(*ir.Operation) bool) {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if keep(u.Owner()) {
@@ -61,7 +62,8 @@ func (w *worklist) pop() *ir.Operation {
 	return op
 }
 
-// fixTemporal gives operations of ltl their types and reports uses of them as hardware.
+// fixTemporal gives the operations of ltl, and wires of their results, their types. It returns false, after an
+// error, if hardware uses a temporal value.
 func (l *lowering) fixTemporal() bool {
 	w := &worklist{in: map[*ir.Operation]bool{}}
 	for _, op := range l.temporals {

@@ -15,7 +15,7 @@ func isFIRRTL(t ir.Type) bool {
 
 func (s *circuit) clockType() ir.Type { return seq.ClockOf(s.c) }
 
-// isZeroWidth reports whether values of a type of FIRRTL have no bits.
+// isZeroWidth reports whether values of t, a FIRRTL type, have no bits.
 func isZeroWidth(t ir.Type) bool {
 	if !firrtl.IsBase(t) {
 		return false
@@ -24,7 +24,8 @@ func isZeroWidth(t ir.Type) bool {
 	return ok && w == 0
 }
 
-// typeOf is the type of hw for a type of FIRRTL; a type of another dialect stays. It is nil where there is none.
+// typeOf returns the HW type for the FIRRTL type t, or nil if there is none. It returns types of other dialects
+// unchanged.
 func (s *circuit) typeOf(t ir.Type, loc ir.Loc) ir.Type {
 	if !firrtl.IsBase(t) {
 		return t
@@ -65,7 +66,8 @@ func (s *circuit) typeOf(t ir.Type, loc ir.Loc) ir.Type {
 	return nil
 }
 
-// enumType is a tag, with a union of the variants unless all of them are empty.
+// enumType returns the HW type for the enumeration t: the integer type of its tag. If a variant has bits, it is
+// a struct of the tag and a union of the variants.
 func (s *circuit) enumType(t ir.Type, loc ir.Loc) ir.Type {
 	var fields []hw.Field
 	simple := true
@@ -85,12 +87,12 @@ func (s *circuit) enumType(t ir.Type, loc ir.Loc) ir.Type {
 	return hw.StructOf(s.c, []hw.Field{{Name: s.c.String("tag"), Type: tag}, {Name: s.c.String("body"), Type: hw.UnionOf(s.c, fields)}})
 }
 
-// isInOut reports whether a port of a type is driven from both sides.
+// isInOut reports whether a port of type t becomes an inout: t has analog parts or flipped fields.
 func isInOut(t ir.Type) bool {
 	return firrtl.IsBase(t) && (firrtl.PropsOf(t)&firrtl.HasAnalog != 0 || !firrtl.Has(t, firrtl.Passive))
 }
 
-// direction is the direction of port i of a module-like operation of FIRRTL.
+// direction returns the HW direction of port i of op, a FIRRTL module.
 func direction(op *ir.Operation, i int) hw.Direction {
 	switch {
 	case isInOut(firrtl.PortType(op, i)):

@@ -14,13 +14,14 @@ import (
 // Values. A value of FIRRTL without bits has no value of hw: it is known, and nil. Wires and instances' inputs that
 // are driven later are placeholders until all of the module is lowered.
 
-// set records the value of hw that stands for v.
+// set records w as the lowered value of v. It always returns true.
 func (l *lowering) set(v, w *ir.Value) bool {
 	l.values[v] = w
 	return true
 }
 
-// orFolded is set, for a value that folding may have made: a constant that the module has already is used again.
+// orFolded does the same as set, for a value that may be a folded constant. If the module has the same constant
+// already, it uses that one.
 func (l *lowering) orFolded(v, w *ir.Value) bool {
 	if op := w.DefinedBy(hw.Constant); op != nil {
 		a := hw.ConstantOp(op).Value()
@@ -39,7 +40,7 @@ func (l *lowering) orFolded(v, w *ir.Value) bool {
 	return l.set(v, w)
 }
 
-// to lowers op to an operation of definition d, or to the value that this operation folds to.
+// to lowers op to the operation d, or to the value that d folds to.
 func (l *lowering) to(op *ir.Operation, d *ir.OpDef, t ir.Type, operands []*ir.Value, props ...ir.Attribute) bool {
 	v := l.b.ValueOrFold(d, l.loc, t, operands, props...)
 	if def := v.DefiningOp(); def != nil {
@@ -48,17 +49,17 @@ func (l *lowering) to(op *ir.Operation, d *ir.OpDef, t ir.Type, operands []*ir.V
 	return l.orFolded(op.Result(0), v)
 }
 
-// copyName gives an operation the name of another one as a hint, unless it has a name.
+// copyName gives to the name of from as a name hint, unless to has a name.
 func copyName(to, from *ir.Operation) {
 	if s, ok := from.Attr("name").(*ir.StringAttr); ok && to.Attr(hw.NameHint) == nil && to.Attr("name") == nil {
 		to.SetAttr(hw.NameHint, s)
 	}
 }
 
-// maybeInOut is the value that stands for v, which may be an inout; nil if there is none.
+// maybeInOut returns the lowered value of v, which may be an inout, or nil if there is none.
 func (l *lowering) maybeInOut(v *ir.Value) *ir.Value { return l.values[v] }
 
-// value is the value that stands for v, read if it is an inout; nil if there is none.
+// value returns the lowered value of v, or nil if there is none. It reads the value if it is an inout.
 func (l *lowering) value(v *ir.Value) *ir.Value {
 	w := l.values[v]
 	if w != nil && hw.InOutElement(w.Type()) != nil {
@@ -67,7 +68,7 @@ func (l *lowering) value(v *ir.Value) *ir.Value {
 	return w
 }
 
-// nonClock is value, a clock as one bit.
+// nonClock returns the lowered value of v, with a clock converted to a bit, or nil if there is none.
 func (l *lowering) nonClock(v *ir.Value) *ir.Value {
 	w := l.value(v)
 	if w != nil && isClock(w.Type()) {
@@ -78,7 +79,7 @@ func (l *lowering) nonClock(v *ir.Value) *ir.Value {
 
 func isClock(t ir.Type) bool { return hw.As(t, seq.ClockType) != nil }
 
-// fromClock is a clock as one bit. The module has one such value for each clock.
+// fromClock returns clock as a bit. The module has a single conversion for each clock.
 func (l *lowering) fromClock(clock *ir.Value) *ir.Value {
 	if v := l.unclocked[clock]; v != nil {
 		return v
@@ -114,7 +115,7 @@ func (l *lowering) read(v *ir.Value) *ir.Value {
 	return r
 }
 
-// atStart makes an operation of one result at the beginning of the module.
+// atStart calls build to make a value at the beginning of the module.
 func (l *lowering) atStart(build func(b *ir.Builder) *ir.Value) *ir.Value {
 	block, before := l.b.Point()
 	l.b.AtStart(l.body)
@@ -123,7 +124,7 @@ func (l *lowering) atStart(build func(b *ir.Builder) *ir.Value) *ir.Value {
 	return v
 }
 
-// constant is the module's constant of that value.
+// constant returns the module's constant with the value v.
 func (l *lowering) constant(v num.Int) *ir.Value {
 	t := l.s.c.Int(v.Width())
 	a := l.s.c.IntegerAttr(t, v)
@@ -135,10 +136,10 @@ func (l *lowering) constant(v num.Int) *ir.Value {
 	return w
 }
 
-// zero is the module's constant 0 of w bits, one of a number.
+// zero returns the module's constant 0 of w bits.
 func (l *lowering) zero(w uint32) *ir.Value { return l.constant(num.NewInt(w, 0)) }
 
-// constantX is the module's unknown value of w bits.
+// constantX returns the module's unknown value (sv.constantX) of w bits.
 func (l *lowering) constantX(w uint32) *ir.Value {
 	t := ir.Type(l.s.c.Int(w))
 	if v := l.xs[t]; v != nil {
@@ -149,7 +150,7 @@ func (l *lowering) constantX(w uint32) *ir.Value {
 	return v
 }
 
-// constantZ is the module's undriven value of a type.
+// constantZ returns the module's undriven value (sv.constantZ) of type t.
 func (l *lowering) constantZ(t ir.Type) *ir.Value {
 	if v := l.zs[t]; v != nil {
 		return v
@@ -159,7 +160,7 @@ func (l *lowering) constantZ(t ir.Type) *ir.Value {
 	return v
 }
 
-// constantClock is the module's clock that stands still: low (0) or high (1).
+// constantClock returns the module's constant clock, which is low for level 0 and high for level 1.
 func (l *lowering) constantClock(level int) *ir.Value {
 	if l.clocks[level] == nil {
 		l.clocks[level] = l.atStart(func(b *ir.Builder) *ir.Value {
@@ -169,7 +170,7 @@ func (l *lowering) constantClock(level int) *ir.Value {
 	return l.clocks[level]
 }
 
-// later makes a placeholder for a value that is known later.
+// later returns a placeholder for a value that is not known yet. drive sets its driver.
 func (l *lowering) later(t ir.Type, loc ir.Loc) *ir.Value {
 	v := l.b.Op(builtin.UnrealizedConversionCast, loc, []ir.Type{t}, nil).Result(0)
 	l.drivers[v] = v
@@ -177,7 +178,7 @@ func (l *lowering) later(t ir.Type, loc ir.Loc) *ir.Value {
 	return v
 }
 
-// drive records what drives a placeholder, and reports false if v is none.
+// drive sets src as the driver of the placeholder v. It returns false if v is not a placeholder.
 func (l *lowering) drive(v, src *ir.Value) bool {
 	if _, ok := l.drivers[v]; !ok {
 		return false
@@ -200,10 +201,11 @@ func (l *lowering) signExtend(v *ir.Value, w uint32) *ir.Value {
 	return comb.BuildConcat(l.b, l.loc, more, v)
 }
 
-// extended is value with the width of a type of FIRRTL, which is no smaller.
+// extended returns the lowered value of v, extended to the width of t. It returns nil if there is no such value. t
+// must not be narrower.
 func (l *lowering) extended(v *ir.Value, t ir.Type) *ir.Value { return l.fit(v, t, false) }
 
-// fitted is value with the width of a type of FIRRTL.
+// fitted returns the lowered value of v, extended or truncated to the width of t, or nil if there is no such value.
 func (l *lowering) fitted(v *ir.Value, t ir.Type) *ir.Value { return l.fit(v, t, true) }
 
 func (l *lowering) fit(v *ir.Value, t ir.Type, truncate bool) *ir.Value {
@@ -255,7 +257,8 @@ func (l *lowering) fit(v *ir.Value, t ir.Type, truncate bool) *ir.Value {
 	}
 }
 
-// fitAggregate is an aggregate whose elements are fitted one by one.
+// fitAggregate extends or truncates each element of the aggregate v from its width in from to its width in to. It
+// returns nil if that is impossible.
 func (l *lowering) fitAggregate(v *ir.Value, from, to ir.Type, truncate bool) *ir.Value {
 	target := l.s.typeOf(to, l.loc)
 	if v.Type() == target {
@@ -310,12 +313,12 @@ func (l *lowering) fitElement(e *ir.Value, from, to ir.Type, truncate bool) *ir.
 	return comb.BuildConcat(l.b, l.loc, l.zero(uint32(want-have)), e)
 }
 
-// field is field i of a struct.
+// field returns field i of v, a struct.
 func (l *lowering) field(v *ir.Value, i int) *ir.Value {
 	return l.b.ValueOrFold(hw.StructExtract, l.loc, hw.FieldAt(v.Type(), i).Type, []*ir.Value{v}, l.s.c.Int64Attr(l.s.c.Int(32), int64(i)))
 }
 
-// elementAt is element i of an array.
+// elementAt returns element i of v, an array.
 func (l *lowering) elementAt(v *ir.Value, i int) *ir.Value {
 	index := l.constant(num.NewInt(indexWidth(hw.ArrayLen(v.Type())), uint64(i)))
 	return l.b.ValueOrFold(hw.ArrayGet, l.loc, hw.ArrayElement(v.Type()), []*ir.Value{v, index})

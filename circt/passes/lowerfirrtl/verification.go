@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// check is an assert, assume or cover while it is lowered.
+// check is an assert, assume or cover that is being lowered.
 type check struct {
 	d               *ir.OpDef
 	clock, pred, en *ir.Value // of hw
@@ -16,7 +16,8 @@ type check struct {
 	event           int64
 }
 
-// verilogChecks are the operations of sv for each kind of check: in procedures, and concurrent.
+// verilogChecks maps a kind of check to two sv operations: one for use in processes, and the
+// concurrent one.
 var verilogChecks = map[*ir.OpDef][2]*ir.OpDef{
 	firrtl.Assert: {sv.Assert, sv.AssertConcurrent}, firrtl.Assume: {sv.Assume, sv.AssumeConcurrent}, firrtl.Cover: {sv.Cover, sv.CoverConcurrent},
 	firrtl.UnclockedAssumeIntrinsic: {sv.Assume, sv.AssumeConcurrent},
@@ -50,7 +51,7 @@ func (l *lowering) concurrent(k *check) {
 
 var checkLabels = map[*ir.OpDef]string{firrtl.Assert: "assert__", firrtl.Assume: "assume__", firrtl.Cover: "cover__", firrtl.UnclockedAssumeIntrinsic: "assume__"}
 
-// label is the label of a check, after its name; nil if it has none.
+// label returns the label of a check, made from its name, or nil if it has no name.
 func (l *lowering) label(op *ir.Operation) ir.Attribute {
 	if s, ok := op.Inherent("name").(*ir.StringAttr); ok && s.Value != "" {
 		return l.s.c.String(checkLabels[op.Def()] + s.Value)
@@ -58,7 +59,8 @@ func (l *lowering) label(op *ir.Operation) ir.Attribute {
 	return nil
 }
 
-// flavor is how a check is written in Verilog: immediate, if-else-fatal or sva.
+// flavor returns the form of a check in Verilog: immediate, if-else-fatal or sva. It returns
+// false after an error.
 func (l *lowering) flavor(op *ir.Operation) (string, bool) {
 	f := l.s.o.Flavor
 	if f == "if-else-fatal" && !op.Is(firrtl.Assert) {
@@ -138,7 +140,8 @@ func (l *lowering) check(k *check, flavor string) {
 	}
 }
 
-// guarded builds in conditions on the macros that guard an operation.
+// guarded calls build inside of an sv.ifdef for each macro that guards op. It returns false
+// after an error.
 func (l *lowering) guarded(op *ir.Operation, build func()) bool {
 	guards := ir.ArrayElems(op.Attr("guards"))
 	var names []string
@@ -193,7 +196,8 @@ func lowerUnclockedAssume(l *lowering, op *ir.Operation) bool {
 	})
 }
 
-// checkToCore is lowerAssertLike for the core dialects.
+// checkToCore lowers a check to the core dialects. That is not supported yet, so it reports an
+// error.
 func (l *lowering) checkToCore(op *ir.Operation) bool {
 	if len(ir.ArrayElems(op.Attr("guards"))) > 0 {
 		return l.failOn(op, "lower-to-core does not support guarded verification statements")

@@ -16,8 +16,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// ToCore is lower-ltl-to-core. Properties that it cannot lower stay unchanged, for a
-// backend that can.
+// ToCore is lower-ltl-to-core: it lowers temporal properties to registers and logic.
+// Properties that it cannot lower stay unchanged, for a later pass that can.
 var ToCore = &passes.Pass{
 	Name: "LowerLTLToCore", Arg: "lower-ltl-to-core", Doc: "Convert LTL and Verif to Core",
 	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb", "hw", "seq", "sv"},
@@ -60,8 +60,8 @@ var ToCore = &passes.Pass{
 
 var booleans = []*ir.OpDef{ltl.Implication, ltl.Not, ltl.And, ltl.Or, ltl.Intersect}
 
-// isBoolean reports whether a property is one of bits that only assertions take, or a bit
-// itself.
+// isBoolean reports whether op is a boolean combination of bits that only assertions use,
+// or that is a bit itself.
 func isBoolean(op *ir.Operation) bool {
 	if !slices.Contains(booleans, op.Def()) {
 		return false
@@ -104,7 +104,7 @@ func (l *lowering) clock(v *ir.Value) *ir.Value {
 	return l.b.ValueOrFold(seq.ToClock, l.loc, seq.ClockOf(l.b.Ctx), []*ir.Value{v})
 }
 
-// register makes a register that begins with 0.
+// register creates a register with the initial value 0.
 func (l *lowering) register(in, clock *ir.Value, name string) *ir.Operation {
 	a := seq.CompRegArgs{Input: in, Clk: clock, DataType: in.Type()}
 	a.InitialValue = seq.BuildInitialValue(l.b, l.loc, num.Bool(false))
@@ -135,7 +135,8 @@ func (l *lowering) lower(op *ir.Operation) *ir.Value {
 	return l.hasBeenReset(op)
 }
 
-// hasBeenReset is a register that remembers a reset, while there is none.
+// hasBeenReset lowers verif.has_been_reset: a register remembers that there was a reset.
+// The result is that register, while no reset is active.
 func (l *lowering) hasBeenReset(op *ir.Operation) *ir.Value {
 	v := verif.HasBeenResetOp(op)
 	initial := seq.BuildInitialValue(l.b, l.loc, num.Bool(false))
@@ -149,8 +150,8 @@ func (l *lowering) hasBeenReset(op *ir.Operation) *ir.Value {
 	return l.and(reg, over)
 }
 
-// check samples the property of an assertion or assumption that is a clocked atom. It
-// holds as long as nothing has been sampled.
+// check lowers an assertion or assumption of an ltl.clocked_atom: it samples the property
+// at the clock's edge. Before the first sample, the property holds.
 func (l *lowering) check(op *ir.Operation) {
 	property := &op.Operands()[0]
 	def := property.Value().DefinedBy(ltl.ClockedAtom)

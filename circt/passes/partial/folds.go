@@ -1,4 +1,4 @@
-// Package partial has the folds of partial dialect conversions, which fold operations while they legalize.
+// Package partial folds operations in the way that upstream's partial dialect conversions fold while they legalize.
 package partial
 
 import (
@@ -7,9 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Target describes the operations that a conversion does not fold: all operations of the legal dialects, except the
-// illegal operations. An operation that is neither legal nor illegal is unknown. A partial conversion folds an unknown
-// operation only if the resulting constant is legal.
+// Target describes the legality of operations for a conversion. All operations of the legal dialects are legal, except
+// the illegal ones; they do not fold. Operations that are neither legal nor illegal are unknown. An unknown operation
+// folds only if the resulting constant is legal.
 type Target struct {
 	// Only, unless empty, are the only dialects whose operations fold.
 	Only    []string

@@ -14,7 +14,7 @@ import (
 
 func oneBit(v bool) num.Int { return num.Bool(v) }
 
-// register has the operands and attributes that seq.compreg and seq.compreg.ce have in common.
+// register has the operands and attributes that seq.compreg and seq.compreg.ce share.
 type register struct {
 	input, clock, enable, reset, resetValue, initial *ir.Value
 
@@ -22,7 +22,7 @@ type register struct {
 	innerSym ir.Attribute
 }
 
-// dialectAttrs are the attributes of op that belong to a dialect.
+// dialectAttrs returns the discardable attributes of op whose name has a dialect prefix.
 func dialectAttrs(op *ir.Operation) *ir.DictAttr {
 	var keep []ir.NamedAttribute
 	for _, a := range op.Discardable().Entries {
@@ -36,7 +36,7 @@ func dialectAttrs(op *ir.Operation) *ir.DictAttr {
 	return op.Context().Dict(keep)
 }
 
-// register makes a sv.reg and the process that clocks it.
+// register replaces op by an sv.reg and the process that clocks it.
 func (l *clocked) register(op *ir.Operation, r register) {
 	b, loc := l.b, op.Loc()
 	a := sv.RegArgs{InnerSym: ir.Given(r.innerSym), ResultType: hw.InOutOf(op.Result(0).Type()), Discardable: dialectAttrs(op)}
@@ -81,7 +81,7 @@ func (l *clocked) register(op *ir.Operation, r register) {
 	replace(op, value)
 }
 
-// initials joins the bodies of a module's seq.initial operations in one sv.initial.
+// initials moves the bodies of a module's seq.initial operations into a single sv.initial, in order.
 func (l *clocked) initials() {
 	b := l.b
 	for op := range l.module.Region(0).First().Ops() {
@@ -129,7 +129,8 @@ func (m *merged) buildCasts(b *ir.Builder) {
 	}
 }
 
-// eraseInitials erases the seq.initial operations, which were merged.
+// eraseInitials erases the seq.initial operations, whose bodies initials has moved. ok is false, after an error, if
+// one is still used.
 func (l *clocked) eraseInitials() (m merged, ok bool) {
 	if l.body != nil {
 		m.op = l.body.Parent()
@@ -153,7 +154,7 @@ func (l *clocked) eraseInitials() (m merged, ok bool) {
 	return m, true
 }
 
-// fromImmutable makes a register of an initial value.
+// fromImmutable replaces op, which reads an initial value, by a register that sv.initial assigns.
 func (l *clocked) fromImmutable(op *ir.Operation) {
 	b, loc := l.b, op.Loc()
 	v := l.initial[op.Operand(0)]
@@ -169,7 +170,7 @@ func (l *clocked) fromImmutable(op *ir.Operation) {
 	replace(op, read)
 }
 
-// divide makes a chain of registers, each of which halves the clock.
+// divide replaces op, a clock divider, by a chain of registers, each of which halves the clock.
 func (l *clocked) divide(op *ir.Operation) {
 	b, loc, d := l.b, op.Loc(), seq.ClockDivOp(op)
 	out := d.Input()

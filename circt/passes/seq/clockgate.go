@@ -47,7 +47,8 @@ var ExternalizeClockGate = &passes.Pass{
 	},
 }
 
-// clockGateModule declares the external module in front of all others.
+// clockGateModule declares the external module for clock gates in front of all modules, and
+// returns it.
 func clockGateModule(b *ir.Builder, top *ir.Operation, o *clockGateOptions) *ir.Operation {
 	c := b.Ctx
 	name := hw.SymbolNamespace(top).NewName(o.Name)

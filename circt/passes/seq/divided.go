@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// randomized is the report on a hw.module: whether lowering it made an initial block with random values.
+// randomized is the report on a hw.module: whether its lowering made an initial block with random values.
 type randomized struct {
 	Random bool `json:"random,omitempty"`
 }
@@ -57,7 +57,7 @@ var toSVLedger = &passes.Ledger[randomized, struct{}]{
 	},
 }
 
-// convertOthers converts the types of the operations beside modules.
+// convertOthers converts the types in the operations beside modules.
 func convertOthers(c *passes.Ctx) {
 	for op := range c.Op.Nested() {
 		if !op.Is(hw.Module) {

@@ -14,8 +14,8 @@ import (
 
 // Passes that expand one operation of seq into simpler operations.
 
-// expansion is the pass that applies expand to each d in a module, and folds the operations of other
-// dialects than the legal ones.
+// expansion returns the pass that calls expand for each operation d in a module. First it folds the
+// operations outside of the legal dialects.
 func expansion(p passes.Pass, d *ir.OpDef, legal []string, expand func(b *ir.Builder, op *ir.Operation) bool) *passes.Pass {
 	p.Anchor, p.Scope = "hw.module", passes.Always(passes.UnitScope)
 	p.Init = partial.Target{Legal: legal}.Init()
@@ -43,7 +43,8 @@ func expansion(p passes.Pass, d *ir.OpDef, legal []string, expand func(b *ir.Bui
 	return &p
 }
 
-// CompRegCE is lower-seq-compreg-ce: it lowers the enable to a multiplexer.
+// CompRegCE is lower-seq-compreg-ce: it lowers a register with an enable to a register behind a
+// multiplexer.
 var CompRegCE = expansion(passes.Pass{
 	Name: "LowerSeqCompRegCE", Arg: "lower-seq-compreg-ce", Doc: "Lower seq.compreg.ce to seq.compreg", Dialects: []string{"comb", "hw"},
 }, seq.CompRegCE, []string{"comb", "hw", "seq"}, func(b *ir.Builder, op *ir.Operation) bool {
@@ -86,13 +87,13 @@ var ShiftReg = expansion(passes.Pass{
 	return true
 })
 
-// named is a name, and an inner symbol of the same name.
+// named returns name as an attribute, and an inner symbol of the same name.
 func named(c *ir.Context, name string) (ir.Attribute, ir.Attribute) {
 	s := c.String(name)
 	return s, hw.InnerSym(hw.InnerSymProps{Name: s})
 }
 
-// initialValue makes a seq.initial that yields a constant.
+// initialValue creates a seq.initial that yields a copy of constant, and returns its result.
 func initialValue(b *ir.Builder, loc ir.Loc, constant *ir.Operation) *ir.Value {
 	t := seq.ImmutableOf(constant.Result(0).Type())
 	op := seq.InitialArgs{ResultTypes: []ir.Type{t}}.Build(b, loc)

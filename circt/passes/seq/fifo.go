@@ -15,7 +15,7 @@ var FIFO = expansion(passes.Pass{
 	Name: "LowerSeqFIFO", Arg: "lower-seq-fifo", Doc: "Lower seq.fifo ops", Dialects: []string{"comb", "hw", "verif"},
 }, seq.FIFO, []string{"comb", "hw", "seq", "verif"}, expandFIFO)
 
-// logic builds combinational logic.
+// logic builds combinational logic at the insertion point of b.
 type logic struct {
 	b   *ir.Builder
 	loc ir.Loc
@@ -47,7 +47,7 @@ func (l logic) mux(c, t, f *ir.Value) *ir.Value {
 	return comb.MuxArgs{Cond: c, TrueValue: t, FalseValue: f, ResultType: t.Type()}.Build(l.b, l.loc).Result(0)
 }
 
-// hint gives v a name in Verilog.
+// hint sets the name hint of v, and returns v.
 func hint(v *ir.Value, name string) *ir.Value {
 	v.DefiningOp().SetAttr(hw.NameHint, v.Context().String(name))
 	return v

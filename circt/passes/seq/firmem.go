@@ -12,7 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// FirMem is lower-seq-firmem.
+// FirMem is lower-seq-firmem: it lowers memories to instances of generated modules. Memories
+// with equal properties share a module.
 var FirMem = &passes.Pass{
 	Name: "LowerFirMem", Arg: "lower-seq-firmem", Doc: "Lower seq.firmem ops to instances of hw.module.generated ops",
 	Anchor: "builtin.module", Scope: passes.Always(passes.ModuleScope), Dialects: []string{"hw"},
@@ -28,7 +29,7 @@ var FirMem = &passes.Pass{
 	},
 }
 
-// memory is everything that makes one memory module differ from another. It is a key.
+// memory has all properties in which memory modules may differ. It is a map key.
 type memory struct {
 	shape                     seq.MemShape
 	reads, writes, readWrites int
@@ -39,7 +40,8 @@ type memory struct {
 	maskBits                  uint32
 }
 
-// memories are the memories of one kind, and their generated module.
+// memories is a group of memories with equal properties, with the generated module that they
+// share.
 type memories struct {
 	memory
 	clocks []ir.Attribute
@@ -47,7 +49,8 @@ type memories struct {
 	module *ir.Operation
 }
 
-// ports of a memory are its users, in the order of their list.
+// usersOf returns the users of op's result that are operations d, in use-list order. For a
+// memory, they are its ports.
 func usersOf(op *ir.Operation, d *ir.OpDef) (list []*ir.Operation) {
 	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
 		if u.Owner().Is(d) {
@@ -57,7 +60,7 @@ func usersOf(op *ir.Operation, d *ir.OpDef) (list []*ir.Operation) {
 	return list
 }
 
-// clockSource looks through wires.
+// clockSource returns the clock behind v, looking through wires.
 func clockSource(v *ir.Value) *ir.Value {
 	for w := v.DefinedBy(hw.Wire); w != nil; w = v.DefinedBy(hw.Wire) {
 		v = w.Operand(0)
@@ -65,8 +68,8 @@ func clockSource(v *ir.Value) *ir.Value {
 	return v
 }
 
-// describe returns the properties of the memory op. In clocks it returns a number for the
-// clock of each port that writes. Ports of one clock have equal numbers.
+// describe returns the properties of the memory op. It also returns a number for the clock
+// of each write port; ports with the same clock have equal numbers.
 func describe(op *ir.Operation) (m memory, clocks []ir.Attribute) {
 	v := seq.FirMemOp(op)
 	m.shape, _ = seq.ShapeOf(op.Result(0).Type())
@@ -102,7 +105,7 @@ func describe(op *ir.Operation) (m memory, clocks []ir.Attribute) {
 	return m, clocks
 }
 
-// generated are the generated modules of memories, and the memories of each hw.module.
+// generated has the generated memory modules, and the memories of each hw.module.
 type generated struct {
 	b       *ir.Builder
 	modules []*ir.Operation
@@ -115,7 +118,8 @@ type memoryOp struct {
 	kind *memories
 }
 
-// generateMemories makes a generated module for each kind of memory.
+// generateMemories makes a generated module for each group of memories in top with equal
+// properties.
 func generateMemories(top *ir.Operation, b *ir.Builder) *generated {
 	g := &generated{b: b, mems: map[*ir.Operation][]memoryOp{}}
 	var kinds []*memories
@@ -162,10 +166,12 @@ func (g *generated) instantiateIn(module *ir.Operation) {
 	}
 }
 
-// memoryDescriptor is the descriptor in the schema of generated memories.
+// memoryDescriptor is the descriptor by which the schema of generated memories is
+// recognized.
 const memoryDescriptor = "FIRRTL_Memory"
 
-// memorySchema is the schema of generated memories, made if there is none.
+// memorySchema returns a reference to the schema of generated memories. It makes the schema
+// if there is none.
 func memorySchema(top *ir.Operation, b *ir.Builder) *ir.SymbolRefAttr {
 	body := top.Region(0).First()
 	for op := range body.Ops() {
@@ -214,8 +220,9 @@ func (k *memories) name() string {
 	return fmt.Sprintf("%s_%dx%d", base, k.shape.Depth, k.shape.Width)
 }
 
-// outputFile is where the generated module goes: where all its memories go, or else into
-// the folder that they have in common, if any.
+// outputFile returns the output file for the generated module. If the memories' files
+// differ, it returns the directory that they have in common. It returns nil if there is
+// none.
 func (k *memories) outputFile() ir.Attribute {
 	dir, same := "", ir.Attribute(nil)
 	for i, op := range k.ops {
@@ -243,7 +250,7 @@ func (k *memories) outputFile() ir.Attribute {
 	return same
 }
 
-// ports makes the ports of a generated memory module.
+// ports returns the ports of the generated memory module.
 func (k *memories) ports(c *ir.Context) (ports []hw.Port) {
 	addr, data, mask := c.Int(max(1, hw.Log2Ceil(k.shape.Depth))), c.Int(max(1, k.shape.Width)), c.Int(k.maskBits)
 	add := func(d hw.Direction, prefix string, i int, suffix string, t ir.Type) {
@@ -313,7 +320,7 @@ func (k *memories) generate(b *ir.Builder, schema *ir.SymbolRefAttr, names *hw.N
 	return op
 }
 
-// constantOnes has constants 1 at the start of each module that needs some.
+// constantOnes has the constants of value 1 at the start of modules, by module and width.
 type constantOnes map[oneKey]*ir.Value
 
 type oneKey struct {
@@ -334,7 +341,7 @@ func (c constantOnes) of(op *ir.Operation, b *ir.Builder, width uint32) *ir.Valu
 	return c[key]
 }
 
-// instantiate replaces a memory and its ports by an instance.
+// instantiate replaces op, a memory, and its ports by an instance of the generated module.
 func (k *memories) instantiate(op *ir.Operation, b *ir.Builder, ones constantOnes) {
 	var ins, outs []*ir.Value
 	// A mask that is left out is 1, as upstream has it, not all ones.

@@ -8,13 +8,14 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// condition is a macro that a register stands under; not: in the other branch.
+// condition is an sv.ifdef around a register: its macro, and in not whether the register is in the else
+// branch.
 type condition struct {
 	macro string
 	not   bool
 }
 
-// lowered is a register that has become a sv.reg.
+// lowered is a register that has been lowered to an sv.reg.
 type lowered struct {
 	ref        *ir.Value // the inout
 	loc        ir.Loc
@@ -27,7 +28,7 @@ type lowered struct {
 	resetValue *ir.Value
 }
 
-// processKey identifies a process that registers may share.
+// processKey identifies a process that registers of the same clock and reset may share.
 type processKey struct {
 	block        *ir.Block
 	clock, reset *ir.Value
@@ -69,7 +70,8 @@ func (l *registers) lower() {
 	l.module.SetAttr("firrtl.random_init_width", nil)
 }
 
-// constant is a constant at the beginning of the module. Its location joins the locations of all that use it.
+// constant returns a constant at the beginning of the module. Its location fuses the locations of all
+// requests.
 func (l *registers) constant(loc ir.Loc, v num.Int) *ir.Value {
 	if c := l.constants[v]; c != nil {
 		op := c.DefiningOp()
@@ -107,7 +109,7 @@ func (l *registers) block(b *ir.Block) {
 	}
 }
 
-// sized is v, of the width of t, as a t.
+// sized returns v as a value of type t, which has the same width, by a bitcast if needed.
 func (l *registers) sized(loc ir.Loc, v *ir.Value, t ir.Type) *ir.Value {
 	if v.Type() == t {
 		return v
@@ -117,7 +119,7 @@ func (l *registers) sized(loc ir.Loc, v *ir.Value, t ir.Type) *ir.Value {
 
 const randomStart = "firrtl.random_init_start"
 
-// reg lowers one register.
+// reg lowers the seq.firreg op.
 func (l *registers) reg(op *ir.Operation) {
 	b, loc, r := l.b, op.Loc(), seq.FirRegOp(op)
 	t := op.Result(0).Type()
@@ -163,8 +165,8 @@ func (l *registers) reg(op *ir.Operation) {
 	replace(op, read)
 }
 
-// clocked runs body, and onReset if there is a reset, at the end of the process of a
-// clock and reset in op's block.
+// clocked calls body to build at the end of the process for a clock and reset, in the block of op. If there
+// is a reset, it calls onReset for the reset branch.
 func (l *registers) clocked(op *ir.Operation, clock, reset *ir.Value, async bool, body, onReset func()) {
 	b, loc := l.b, clock.Loc()
 	key := processKey{op.Block(), clock, reset, async}

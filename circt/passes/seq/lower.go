@@ -1,5 +1,5 @@
-// Package seq holds the passes that lower registers, memories and clocks. Passes about
-// modules as such live in circt/passes/hw.
+// Package seq holds the passes that lower registers, memories and clocks. Passes on modules in general live in
+// circt/passes/hw.
 package seq
 
 import (
@@ -23,7 +23,7 @@ type ToSVOptions struct {
 	AlwaysFF       bool `opt:"lower-to-always-ff" default:"true" doc:"Place assignments to registers into always_ff blocks if possible"`
 }
 
-// ToSV is lower-seq-to-sv.
+// ToSV is lower-seq-to-sv: it lowers registers, memories and clocks to SystemVerilog.
 var ToSV = &passes.Pass{
 	Name: "LowerSeqToSV", Arg: "lower-seq-to-sv", Doc: "Lower sequential firrtl ops to SV.",
 	Anchor: "builtin.module", Options: passes.OptionsOf[ToSVOptions](),
@@ -35,7 +35,7 @@ var ToSV = &passes.Pass{
 	Run:      lowerToSV,
 }
 
-// isConstClock keeps constants to which clocks fold, for lowerClocked.
+// isConstClock keeps clock constants, which folding makes, until lowerClocked lowers them.
 func isConstClock(op *ir.Operation) bool { return op.Is(seq.ConstClock) }
 
 func lowerToSV(c *passes.Ctx) bool {
@@ -68,7 +68,8 @@ func lowerToSV(c *passes.Ctx) bool {
 	return true
 }
 
-// lowerModule lowers what is in a hw.module, but for its types. random reports whether the module gets an initial block.
+// lowerModule lowers the seq operations of a hw.module, but not its types. It returns in random whether the module gets
+// an initial block. It returns ok false after an error.
 func lowerModule(c *passes.Ctx, module *ir.Operation, b *ir.Builder, paths map[*ir.Operation]*ir.SymbolRefAttr, mems *generated) (initial merged, random, ok bool) {
 	o := passes.Opts[ToSVOptions](c)
 	l := newRegisters(module, b, o, paths)
@@ -102,7 +103,8 @@ func addMemoryFragments(mems []*ir.Operation, o *ToSVOptions) {
 	}
 }
 
-// lowerClocked lowers what is left of seq in a module: registers of one kind, clocks.
+// lowerClocked lowers the remaining seq operations of a module: seq.compreg registers, clocks and initial values. It
+// returns false after an error.
 func lowerClocked(module *ir.Operation, b *ir.Builder, alwaysFF bool) (merged, bool) {
 	l := &clocked{b: b, module: module, alwaysFF: alwaysFF, initial: map[*ir.Value]*ir.Value{}}
 	l.initials()
@@ -122,7 +124,7 @@ func lowerClocked(module *ir.Operation, b *ir.Builder, alwaysFF bool) (merged, b
 	return l.eraseInitials()
 }
 
-// illegal reports an operation that cannot be lowered.
+// illegal reports the error that op cannot be lowered, and returns false.
 func illegal(op *ir.Operation) bool {
 	return partial.Illegal(op)
 }
@@ -136,13 +138,13 @@ type clocked struct {
 	body    *ir.Block
 }
 
-// replace replaces op, which has one result.
+// replace replaces the only result of op by v, and erases op.
 func replace(op *ir.Operation, v *ir.Value) {
 	op.Result(0).ReplaceAllUses(v)
 	op.Erase()
 }
 
-// lower lowers one operation; the builder stands before it.
+// lower lowers op. The builder's point is in front of op. It returns false if op cannot be lowered.
 func (l *clocked) lower(op *ir.Operation) bool {
 	b, loc := l.b, op.Loc()
 	switch op.Def() {
@@ -186,7 +188,7 @@ func (l *clocked) lower(op *ir.Operation) bool {
 	return true
 }
 
-// gate makes a latch that is open while the clock is low, and ands it with the clock.
+// gate lowers a clock gate to a latch and an and. The latch holds the enable and is open while the clock is low.
 func (l *clocked) gate(op *ir.Operation) {
 	b, loc, g := l.b, op.Loc(), seq.ClockGateOp(op)
 	i1 := b.Ctx.I1()
@@ -204,8 +206,8 @@ func (l *clocked) gate(op *ir.Operation) {
 	replace(op, comb.AndArgs{Inputs: []*ir.Value{g.Input(), read}, ResultType: i1}.Build(b, loc).Result(0))
 }
 
-// convertTypes makes clocks bits and initial values plain ones, wherever they stand in
-// types and constants.
+// convertTypes replaces clock types by i1, and types of initial values by their element type, in all types and
+// constants below top.
 func convertTypes(top *ir.Operation) {
 	hw.NewTypeMap(func(t ir.Type) ir.Type {
 		if seq.IsClock(t) {
@@ -224,7 +226,7 @@ func convertTypes(top *ir.Operation) {
 	})
 }
 
-// levels are the fields of a constant with bits in place of clocks.
+// levels returns the fields of an aggregate constant with bits in place of constant clocks.
 func levels(a ir.Attribute) ir.Attribute {
 	if high, ok := seq.ClockLevel(a); ok {
 		return a.Context().IntegerAttr(a.Context().I1(), oneBit(high))

@@ -15,7 +15,8 @@ import (
 
 const randomBits = 32
 
-// randomize makes the initial block of a memory and of the registers in its pipelines.
+// randomize makes the initial block that gives random values to a memory and to its pipeline
+// registers.
 func (s *memorySim) randomize() {
 	if s.o.NoMemRandom && s.o.NoRegRandom {
 		return
@@ -55,7 +56,7 @@ func (s *memorySim) registerBits() (n int64) {
 	return n
 }
 
-// loop makes a sv.for from 0 to end.
+// loop creates an sv.for from 0 to end, and calls body to build its contents.
 func (s *memorySim) loop(end, step uint64, name string, body func(i *ir.Value)) {
 	b, c := s.b, s.b.Ctx
 	w := hw.Log2Ceil(end + 1)
@@ -69,7 +70,8 @@ func (s *memorySim) loop(end, step uint64, name string, body func(i *ir.Value)) 
 	b.Restore(block, before)
 }
 
-// randomizeWords fills the memory, word by word, from random.
+// randomizeWords fills the memory with random values, word by word. random is a register of
+// the width bits, in which it assembles each word.
 func (s *memorySim) randomizeWords(random *ir.Value, bits uint32) {
 	b, c, loc := s.b, s.b.Ctx, s.loc
 	s.loop(s.depth, 1, "i", func(i *ir.Value) {
@@ -95,8 +97,8 @@ func (s *memorySim) randomizeWords(random *ir.Value, bits uint32) {
 	})
 }
 
-// randomizeRegs fills the sources with random numbers, and assigns their bits in order to the
-// pipeline registers.
+// randomizeRegs assigns random numbers to the registers sources, and then their bits, in
+// order, to the pipeline registers.
 func (s *memorySim) randomizeRegs(sources []*ir.Operation) {
 	b, c := s.b, s.b.Ctx
 	name := ir.SymbolName(s.module)

@@ -24,7 +24,8 @@ type MemorySimOptions struct {
 	Vivado      bool   `opt:"add-vivado-ram-address-conflict-synthesis-bug-workaround" default:"false" doc:"Add a vivado attribute to specify a ram style of an array register"`
 }
 
-// MemorySim is hw-memory-sim.
+// MemorySim is hw-memory-sim: it replaces generated memory modules by modules that
+// simulate the memory.
 var MemorySim = &passes.Pass{
 	Name: "HWMemSimImpl", Arg: "hw-memory-sim", Doc: "Implement FIRRTMMem memories nodes with simulation model",
 	Anchor: "builtin.module", Options: passes.OptionsOf[MemorySimOptions](), Scope: passes.Always(passes.ModuleScope),
@@ -53,7 +54,7 @@ var MemorySim = &passes.Pass{
 	},
 }
 
-// memorySim implements one memory.
+// memorySim implements one memory module.
 type memorySim struct {
 	o      *MemorySimOptions
 	b      *ir.Builder
@@ -80,8 +81,8 @@ func number(op *ir.Operation, name string) uint64 {
 	return 0
 }
 
-// implement puts a hw.module in the place of a generated one, or a hw.module.extern where
-// a macro is to take its place.
+// implement replaces op, a generated module, by an hw.module with the memory. If a macro
+// is to replace the memory, it makes an hw.module.extern instead.
 func (s *memorySim) implement(op *ir.Operation) {
 	s.loc = op.Loc()
 	s.reads, s.writes, s.readWrites = number(op, "numReadPorts"), number(op, "numWritePorts"), number(op, "numReadWritePorts")
@@ -147,7 +148,7 @@ func (s *memorySim) attribute(op *ir.Operation, a ir.Attribute) {
 	op.SetAttr(sv.AttributesName, s.b.Ctx.Array(a))
 }
 
-// build makes the memory and its ports.
+// build makes the register that holds the memory, its ports and the module's output.
 func (s *memorySim) build() {
 	b, c := s.b, s.b.Ctx
 	data := c.Int(s.width)
@@ -176,7 +177,7 @@ func (s *memorySim) build() {
 	b.Before(s.module.Region(0).First().Last())
 }
 
-// before reports whether v is there before op, in op's block.
+// before reports whether v is defined in the block of op, and before op.
 func before(v *ir.Value, op *ir.Operation) bool {
 	if v.IsArg() {
 		return v.OwnerBlock() == op.Block()
@@ -184,8 +185,8 @@ func before(v *ir.Value, op *ir.Operation) bool {
 	return v.DefiningOp().Block() == op.Block() && v.DefiningOp().IsBefore(op)
 }
 
-// delay is v some cycles later; the first register of gate's pipeline keeps its value
-// while gate is off.
+// delay returns v, delayed by some cycles with a pipeline of registers. Unless gate is
+// nil, the first register keeps its value while gate is off.
 func (s *memorySim) delay(v, clock *ir.Value, cycles uint64, name string, gate *ir.Value) *ir.Value {
 	if cycles == 0 {
 		return v
@@ -225,12 +226,13 @@ func (s *memorySim) delay(v, clock *ir.Value, cycles uint64, name string, gate *
 	return sv.BuildRead(b, s.loc, v)
 }
 
-// at refers to the word at an address.
+// at returns a reference to the word at addr.
 func (s *memorySim) at(addr *ir.Value) *ir.Value {
 	return sv.ArrayIndexInOutArgs{Input: s.memory, Index: addr, ResultType: hw.InOutOf(s.b.Ctx.Int(s.width))}.Build(s.b, s.loc).Result(0)
 }
 
-// read reads the memory; what it gives while en is off is for the mode to say.
+// read returns the word at addr. The option read-enable-mode decides about the value
+// while en is off.
 func (s *memorySim) read(addr, en *ir.Value) *ir.Value {
 	b, c := s.b, s.b.Ctx
 	v := sv.BuildRead(b, s.loc, s.at(addr))
@@ -252,7 +254,8 @@ func (s *memorySim) read(addr, en *ir.Value) *ir.Value {
 	return comb.MuxArgs{Cond: en, TrueValue: v, FalseValue: off, ResultType: v.Type()}.Build(b, s.loc).Result(0)
 }
 
-// gated delays an address and its enable: each cycle's enable lets the address pass.
+// gated delays an address and its enable by the read latency. The enable of each stage
+// gates the address register of that stage.
 func (s *memorySim) gated(addr, en, clock *ir.Value, addrName, enName string) (*ir.Value, *ir.Value) {
 	for i := range s.readLatency {
 		gate := en
@@ -275,7 +278,8 @@ func (s *memorySim) readPort(name string) *ir.Value {
 	return s.read(addr, en)
 }
 
-// mask takes the mask that comes next, one bit that is on if the memory has none.
+// mask returns the next argument, the mask of a port. If the memory has no mask, it
+// returns the constant 1.
 func (s *memorySim) mask() *ir.Value {
 	if s.maskBits() > 1 {
 		return s.next()
@@ -283,7 +287,8 @@ func (s *memorySim) mask() *ir.Value {
 	return hw.BuildConstant(s.b, s.loc, num.Bool(true))
 }
 
-// lanes are the bits of a mask and the data that each guards.
+// lanes returns the bits of a mask, and for each bit the part of data that the bit
+// guards.
 func (s *memorySim) lanes(mask, data *ir.Value) (masks, parts []*ir.Value) {
 	for i := range s.maskBits() {
 		masks = append(masks, comb.BuildExtract(s.b, s.loc, mask, i, 1))
@@ -296,7 +301,7 @@ func (s *memorySim) both(vs ...*ir.Value) *ir.Value {
 	return s.b.ValueOrFold(comb.And, s.loc, s.b.Ctx.I1(), vs, nil)
 }
 
-// write assigns a lane of a word.
+// write assigns data to a lane of the word at addr.
 func (s *memorySim) write(addr, data *ir.Value, lane int) {
 	b, c := s.b, s.b.Ctx
 	slot := s.at(addr)
@@ -353,8 +358,8 @@ func (s *memorySim) readWritePort(name string) *ir.Value {
 	return out
 }
 
-// writePort makes a port that writes. Ports of one clock write in one process, in their
-// order, where that is asked for.
+// writePort makes write port i. If the memory fixes the order of writes, ports with the
+// same clock write in one process. The map processes has it by the number of the clock.
 func (s *memorySim) writePort(i uint64, name string, processes map[uint64]*ir.Operation) {
 	b := s.b
 	stages := max(s.writeLatency, 1) - 1
@@ -384,8 +389,8 @@ func (s *memorySim) writePort(i uint64, name string, processes map[uint64]*ir.Op
 	}
 }
 
-// initialize fills the memory from a file: here, or in a module of its own that is bound
-// to this one.
+// initialize fills the memory from the file that op names: here, or in a module of its
+// own that is bound to this module.
 func (s *memorySim) initialize(op *ir.Operation) {
 	file, _ := op.Attr("initFilename").(*ir.StringAttr)
 	if file == nil || file.Value == "" {

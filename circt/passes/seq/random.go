@@ -21,7 +21,7 @@ const (
 	memFragment  = "RANDOM_INIT_MEM_FRAGMENT"
 )
 
-// initialize makes the initial block of the module.
+// initialize makes the initial block of the module, which initializes registers.
 func (l *registers) initialize() {
 	if len(l.randoms)+len(l.presets)+len(l.resets) == 0 {
 		return
@@ -47,7 +47,7 @@ func (l *registers) initialize() {
 	}, nil)
 }
 
-// hook expands a macro where it is defined.
+// hook expands macro if it is defined.
 func hook(b *ir.Builder, loc ir.Loc, macro string) {
 	sv.BuildIfDef(b, loc, macro, func() { sv.BuildVerbatim(b, loc, "`"+macro) }, nil)
 }
@@ -74,7 +74,8 @@ func (l *registers) guarded(r *lowered, f func(target *ir.Value)) {
 	f(target)
 }
 
-// applyResets gives registers with an asynchronous reset their reset value, if it is on.
+// applyResets gives registers with an asynchronous reset their reset value, if the reset
+// is active at the beginning.
 func (l *registers) applyResets(loc ir.Loc) {
 	for i, r := range l.resets {
 		same := func(o *lowered) bool { return o.reset == r.reset }
@@ -111,8 +112,9 @@ func (l *registers) randomize(loc ir.Loc) {
 
 func widthOf(r *lowered) uint64 { return uint64(max(0, hw.BitWidth(hw.InOutElement(r.ref.Type())))) }
 
-// randomWords makes a vector of random words, as long as the registers need, and
-// refers to its words. Registers without a place in it stand at its end.
+// randomWords makes an array of random words that is long enough for all registers, and
+// returns references to its words. Registers without a position in the array get one at
+// its end.
 func (l *registers) randomWords(loc ir.Loc) []*ir.Value {
 	end := uint64(0)
 	for _, r := range l.randoms {
@@ -157,7 +159,7 @@ func (l *registers) randomWords(loc ir.Loc) []*ir.Value {
 	return words
 }
 
-// fill assigns a register its part of the random words.
+// fill assigns to target, the register r, its bits of the random words.
 func (l *registers) fill(r *lowered, target *ir.Value, words []*ir.Value) {
 	var parts []*ir.Value
 	for at, left := r.random, widthOf(r); left > 0; {
@@ -171,7 +173,8 @@ func (l *registers) fill(r *lowered, target *ir.Value, words []*ir.Value) {
 	l.fillParts(r.loc, target, comb.BuildConcat(l.b, r.loc, parts...), &pos)
 }
 
-// fillParts assigns the bits of random below pos to the elements of target, one by one.
+// fillParts assigns the bits of random below *pos to the elements of target, one by one,
+// the highest bits first. It lowers *pos by their number.
 func (l *registers) fillParts(loc ir.Loc, target, random *ir.Value, pos *uint32) {
 	b, t := l.b, hw.Canonical(hw.InOutElement(target.Type()))
 	switch {
@@ -195,8 +198,8 @@ func (l *registers) fillParts(loc ir.Loc, target, random *ir.Value, pos *uint32)
 	}
 }
 
-// buriedPaths makes paths to the registers that do not stand in their module's own
-// block, and gives each an inner symbol.
+// buriedPaths makes hierarchical paths to the registers in nested blocks of modules, and
+// gives these registers inner symbols. It returns the paths by register.
 func buriedPaths(top *ir.Operation, b *ir.Builder) map[*ir.Operation]*ir.SymbolRefAttr {
 	paths := map[*ir.Operation]*ir.SymbolRefAttr{}
 	var names *hw.Namespace
@@ -235,12 +238,12 @@ func buriedPaths(top *ir.Operation, b *ir.Builder) map[*ir.Operation]*ir.SymbolR
 	return paths
 }
 
-// randomization says which modules have registers and memories, and whether there is code
-// that makes them random.
+// randomization says whether there are registers and memories, and for each of them
+// whether they get random values.
 type randomization struct{ regs, mems, regCode, memCode bool }
 
-// declareRandomization declares the macros of initial blocks, and defines the macros of
-// random values in fragments.
+// declareRandomization declares the macros that initial blocks use. It defines the macros
+// for random values in fragments.
 func declareRandomization(top *ir.Operation, b *ir.Builder, r randomization) {
 	body := top.Region(0).First()
 	b.AtStart(body)
@@ -278,7 +281,7 @@ func declareRandomization(top *ir.Operation, b *ir.Builder, r randomization) {
 	}
 }
 
-// defines makes definitions of macros that look at others.
+// defines builds macro definitions that depend on other macros.
 type defines struct{ b *ir.Builder }
 
 func (d defines) text(s string) { sv.BuildVerbatim(d.b, ir.UnknownLoc, s) }
@@ -308,7 +311,8 @@ func (d defines) header() {
 	})
 }
 
-// initializers lets a kind of state be initialized unless the design is synthesized.
+// initializers makes the definitions that enable the initialization of kind, REG or MEM,
+// unless SYNTHESIS is defined.
 func (d defines) initializers(what, kind string) {
 	d.text("\n// Include " + what + " initializers in init blocks unless synthesis is set")
 	d.ifdef("RANDOMIZE", sv.Nothing, func() {

@@ -23,7 +23,8 @@ type elementKey struct {
 	index int
 }
 
-// maxBranches bounds the conditions that one register's assignment becomes.
+// maxBranches limits the number of conditions into which the assignment to a register is
+// split.
 const maxBranches = 1024
 
 // step is an assignment of next to ref at the end of block. old is the value that ref
@@ -33,7 +34,8 @@ type step struct {
 	ref, old, next *ir.Value
 }
 
-// tree assigns next to ref, which holds the register old, at the builder's point.
+// tree builds the conditional assignments to a register from the multiplexers that compute
+// its next value.
 type tree struct {
 	l      *registers
 	work   []step
@@ -66,7 +68,8 @@ func (t *tree) add(ref, old, next *ir.Value) {
 	t.work = append(t.work, step{block, ref, old, next})
 }
 
-// sameValue reports whether a and b are one value, or the same element of such.
+// sameValue reports whether a and b are the same value, or read the same constant element
+// of the same array.
 func sameValue(a, b *ir.Value) bool {
 	if a == b {
 		return true
@@ -121,7 +124,8 @@ func (t *tree) element(s step, ref, index, next *ir.Value) {
 	t.add(ref, old.Result(0), next)
 }
 
-// at makes a reference to an element, right after ref, the reference to the whole array.
+// at creates a reference to an element, right behind the definition of ref, the reference
+// to the array.
 func (l *registers) at(ref, index *ir.Value) *ir.Value {
 	block, before := l.b.Point()
 	defer l.b.Restore(block, before)
@@ -130,8 +134,8 @@ func (l *registers) at(ref, index *ir.Value) *ir.Value {
 	return sv.ArrayIndexInOutArgs{Input: ref, Index: index, ResultType: t}.Build(l.b, ref.Loc()).Result(0)
 }
 
-// branch runs then and otherwise in the branches of the condition's sv.if in this block,
-// which registers share.
+// branch calls then and otherwise to build in the branches of the sv.if of cond in the
+// current block. All registers share that sv.if.
 func (l *registers) branch(cond *ir.Value, then, otherwise func()) {
 	block, _ := l.b.Point()
 	key := branchKey{block, cond}
@@ -148,8 +152,8 @@ func carriesOn(op *ir.Operation) bool {
 	return op.Is(comb.Mux) || op.Is(hw.ArrayGet) || op.Is(hw.ArrayCreate)
 }
 
-// reaches reports whether the register's value reaches a multiplexer through others
-// and arrays only.
+// reaches reports whether the register's value reaches mux through multiplexers and array
+// operations only.
 func (t *tree) reaches(mux *ir.Operation) bool {
 	if t.reach == nil {
 		t.reach = map[*ir.Operation]bool{}
@@ -168,7 +172,8 @@ func (t *tree) reaches(mux *ir.Operation) bool {
 	return t.reach[mux]
 }
 
-// conditionsOf are the operands of a two-state and, or v alone.
+// conditionsOf returns the different operands of v if v is a two-state and, or else v
+// alone.
 func conditionsOf(v *ir.Value) []*ir.Value {
 	if and := v.DefinedBy(comb.And); and != nil && comb.AndOp(and).TwoState() {
 		var list []*ir.Value
@@ -182,8 +187,8 @@ func conditionsOf(v *ir.Value) []*ir.Value {
 	return []*ir.Value{v}
 }
 
-// subaccess finds the assignment of one element behind an array of multiplexers. Element i
-// is value where both cond and index == i hold, or else the old element. index is nil if
+// subaccess matches an array of multiplexers that changes a single element. Element i is
+// value if cond and index == i hold, or else the old element. It returns a nil index if
 // array has another form.
 func (l *registers) subaccess(s step, array *ir.Operation) (cond, index, value *ir.Value) {
 	n := array.NumOperands()

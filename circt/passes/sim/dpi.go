@@ -13,8 +13,8 @@ import (
 
 // Foreign functions.
 
-// function declares a function that is defined elsewhere; returned tells which ports are
-// its value rather than arguments.
+// function declares a function that is defined outside of the IR. returned says which of
+// its ports is the return value.
 func (l *lowering) function(loc ir.Loc, name string, ports []hw.Port, returned []bool, verilogName ir.Attribute) *ir.Operation {
 	c := l.b.Ctx
 	attrs := make([]ir.Attribute, len(ports))
@@ -32,8 +32,8 @@ func (l *lowering) function(loc ir.Loc, name string, ports []hw.Port, returned [
 	return fn
 }
 
-// foreign lowers the declarations of foreign functions: each gets a fragment that imports
-// it, guarded by a macro, since several files may need it.
+// foreign lowers the declarations of DPI functions. Each gets a fragment that imports the
+// function, guarded by a macro since several files may import it.
 func (l *lowering) foreign() {
 	b, c := l.b, l.b.Ctx
 	var names *hw.Namespace
@@ -86,7 +86,8 @@ func (l *lowering) foreign() {
 	}
 }
 
-// call lowers a call of a foreign function: at a clock, or whenever its inputs change.
+// call lowers a call of a DPI function, which happens at a clock's edge or whenever an
+// input changes.
 func (l *lowering) call(op *ir.Operation) {
 	b, loc, f := l.b, op.Loc(), sim.DPIFuncCallOp(op)
 	callee := f.Callee().Root.Value

@@ -1,4 +1,4 @@
-// Package sim holds the passes that lower a simulator's tasks: printing, ending a
+// Package sim holds the passes that lower what a simulator does: printing, ending a
 // simulation, reading its arguments, calling foreign functions.
 package sim
 
@@ -20,7 +20,7 @@ import (
 
 const synthesis = "SYNTHESIS"
 
-// ToSV is lower-sim-to-sv.
+// ToSV is lower-sim-to-sv: it lowers the simulation operations to SystemVerilog.
 var ToSV = &passes.Pass{
 	Name: "LowerSimToSV", Arg: "lower-sim-to-sv", Doc: "Lower simulator-specific sim ops to SV.",
 	Anchor: "builtin.module", Scope: passes.Always(passes.ModuleScope),
@@ -51,7 +51,7 @@ type lowering struct {
 	needs     []string          // fragments that the current module needs
 }
 
-// module lowers what is in a module.
+// module lowers the simulation operations in m, a module. It returns false after an error.
 func (l *lowering) module(m *ir.Operation) bool {
 	l.needs = nil
 	var guarded, ops []*ir.Operation
@@ -84,7 +84,7 @@ func (l *lowering) module(m *ir.Operation) bool {
 	return true
 }
 
-// inside reports whether op stands in the body of something that is d.
+// inside reports whether an operation between op and its module satisfies is.
 func inside(op *ir.Operation, is func(parent *ir.Operation) bool) bool {
 	for p := op.Parent(); p != nil && !p.Is(hw.Module); p = p.Parent() {
 		if is(p) {
@@ -94,8 +94,8 @@ func inside(op *ir.Operation, is func(parent *ir.Operation) bool) bool {
 	return false
 }
 
-// guard moves an operation where synthesis does not see it, and, if it has a clock, into a
-// process of that clock.
+// guard moves op into an sv.ifdef that hides it from synthesis. If op has a clock, it
+// moves into a process of that clock.
 func (l *lowering) guard(op *ir.Operation) {
 	b, loc := l.b, op.Loc()
 	if inside(op, func(p *ir.Operation) bool { return p.Is(sim.Triggered) }) {
@@ -140,7 +140,7 @@ func moveInto(op *ir.Operation, r *ir.Region) {
 	r.First().Append(op)
 }
 
-// risesWith reports whether a process runs at the rising edge of a clock only.
+// risesWith reports whether the rising edge of clock is the only event of process.
 func risesWith(process *ir.Operation, clock *ir.Value) bool {
 	events := sv.AlwaysOp(process).Events().Elems
 	if len(events) != 1 || events[0] != ir.Attribute(hw.Event(process.Context(), hw.AtPosEdge)) {
@@ -150,13 +150,14 @@ func risesWith(process *ir.Operation, clock *ir.Value) bool {
 	return from != nil && from.Operand(0) == clock
 }
 
-// atClock makes a process at a clock's rising edge.
+// atClock creates a process at the rising edge of clock, and calls body to build its
+// contents.
 func (l *lowering) atClock(loc ir.Loc, clock *ir.Value, body func()) *ir.Operation {
 	bit := seq.FromClockArgs{Input: clock, OutputType: l.b.Ctx.I1()}.Build(l.b, loc).Result(0)
 	return sv.BuildAlways(l.b, loc, []sv.Trigger{{Event: hw.AtPosEdge, Signal: bit}}, body)
 }
 
-// lower lowers one operation; the builder stands before it.
+// lower lowers op. The builder's point is in front of op. It returns false after an error.
 func (l *lowering) lower(op *ir.Operation) bool {
 	b, loc := l.b, op.Loc()
 	switch op.Def() {
@@ -210,7 +211,8 @@ func truth(a ir.Attribute) bool {
 	return ok && !i.Value.IsZero()
 }
 
-// verbosity is how much $finish and the like say.
+// verbosity returns the argument of $finish and $stop: 1 to print the time and place, or
+// 0.
 func verbosity(verbose ir.Attribute) ir.Attribute {
 	c := verbose.Context()
 	v := int64(0)
@@ -228,7 +230,7 @@ func (l *lowering) terminate(loc ir.Loc, success, verbose ir.Attribute) {
 	}
 }
 
-// triggered makes a process of sim.triggered.
+// triggered lowers sim.triggered to a process.
 func (l *lowering) triggered(op *ir.Operation) {
 	b, loc, t := l.b, op.Loc(), sim.TriggeredOp(op)
 	l.synthesis = true
@@ -261,7 +263,8 @@ func (l *lowering) plusargsTest(op *ir.Operation) {
 	replace(op, sv.BuildRead(b, loc, reg))
 }
 
-// plusargsValue reads an argument into wires, which synthesis sees undriven.
+// plusargsValue lowers the read of a simulator argument. The value and whether it was
+// found become wires, which are undriven in synthesis.
 func (l *lowering) plusargsValue(op *ir.Operation) {
 	b, c, loc, p := l.b, l.b.Ctx, op.Loc(), sim.PlusargsValueOp(op)
 	t, i32 := p.Result().Type(), c.Int(32)
@@ -310,8 +313,8 @@ func lowered(t ir.Type) ir.Type {
 	return t
 }
 
-// sweep erases the unused pieces of texts, and gives the remaining operations their new
-// types.
+// sweep erases the unused format operations of m, and gives the remaining operations their
+// lowered types. It returns false after an error.
 func (l *lowering) sweep(m *ir.Operation) bool {
 	for again := true; again; {
 		again = false
@@ -349,7 +352,8 @@ func illegal(op *ir.Operation) bool {
 	return partial.Illegal(op)
 }
 
-// declare declares what the modules use: the library of files, the macro of synthesis.
+// declare declares the file library and the macro SYNTHESIS if the modules use them. It
+// returns false after an error.
 func (l *lowering) declare() bool {
 	if l.files {
 		l.fileLibrary()

@@ -24,12 +24,13 @@ func isFormat(op *ir.Operation) bool {
 	return op.Def() != nil && strings.HasPrefix(op.Def().Name, "sim.fmt.")
 }
 
-// text makes a constant string.
+// text creates a constant string with the text s.
 func (l *lowering) text(loc ir.Loc, s string) *ir.Value {
 	return sv.ConstantStrArgs{Str: l.b.Ctx.String(s), ResultType: l.b.Ctx.DialectType(hw.StringType)}.Build(l.b, loc).Result(0)
 }
 
-// format collects the format string and the arguments of a tree of pieces.
+// format collects the format string and the arguments of a concatenation of format
+// operations.
 type format struct {
 	l       *lowering
 	loc     ir.Loc // of what is made for it
@@ -42,7 +43,8 @@ type format struct {
 
 func (l *lowering) format(loc ir.Loc) *format { return &format{l: l, loc: loc, literal: true} }
 
-// add appends a piece; on failure that has been reported where the piece is.
+// add appends the format operation that defines v. It returns false after an error, which
+// is reported at that operation.
 func (f *format) add(v *ir.Value) bool {
 	c := v.Context()
 	if v.IsArg() {
@@ -133,7 +135,8 @@ func (f *format) piece(op *ir.Operation) bool {
 	return true
 }
 
-// integer appends the specifier of an integer or string. Padding is blank or zero.
+// integer appends the format specifier of an integer or a string. padding, unless nil,
+// must be a blank or a zero. It returns false after an error.
 func (f *format) integer(op *ir.Operation, verb byte, padding, width *ir.IntegerAttr, left ir.Attribute) bool {
 	zero := verb != 'd' && verb != 's'
 	if padding != nil {
@@ -182,13 +185,15 @@ func (f *format) string() *ir.Value {
 	return sv.SformatfArgs{Substitutions: f.args, FormatString: c.String(f.text.String()), ResultType: c.DialectType(hw.StringType)}.Build(f.l.b, f.loc).Result(0)
 }
 
-// failed reports that op cannot be lowered for its text.
+// failed reports the error that op cannot be lowered because of its text, and returns
+// false. doing describes the text in a note.
 func failed(op *ir.Operation, text *ir.Value, doing string) bool {
 	note := ir.Diagnostic{Severity: ir.Note, Loc: text.Loc(), Text: "while lowering " + doing}
 	return op.EmitErrorNotes([]ir.Diagnostic{note}, "cannot lower '%s' to SystemVerilog", op.Def().Name)
 }
 
-// lowerText lowers operations on texts, strings and files.
+// lowerText lowers an operation on texts, strings or files. It returns false after an
+// error.
 func (l *lowering) lowerText(op *ir.Operation) bool {
 	b, c, loc := l.b, l.b.Ctx, op.Loc()
 	str := c.DialectType(hw.StringType)
@@ -233,14 +238,15 @@ func (l *lowering) lowerText(op *ir.Operation) bool {
 	return true // sweep reports what is left
 }
 
-// need says that the current module needs a fragment.
+// need records that the current module needs a fragment.
 func (l *lowering) need(fragment string) {
 	if !slices.Contains(l.needs, fragment) {
 		l.needs = append(l.needs, fragment)
 	}
 }
 
-// fileLibrary declares the function that opens files, once each, and defines it.
+// fileLibrary declares the function that opens files, and makes the fragment that defines
+// it.
 func (l *lowering) fileLibrary() {
 	b, c := l.b, l.b.Ctx
 	b.AtStart(l.top.Region(0).First())

@@ -27,7 +27,8 @@ func (p *prettifier) assign(op *ir.Operation) {
 	}
 }
 
-// isItself reports whether src reads the element or variable that dst refers to.
+// isItself reports whether src reads the element or variable that dst refers to, so that
+// the assignment changes nothing.
 func isItself(dst, src *ir.Value) bool {
 	if src.IsArg() || dst.IsArg() && src.DefinedBy(sv.ReadInOut) == nil {
 		return false
@@ -60,7 +61,8 @@ func fieldName(t ir.Type, index *ir.IntegerAttr) *ir.StringAttr {
 	return hw.FieldAt(t, int(index.Int64())).Name
 }
 
-// split makes assignments of parts, and reports whether they are all there is to do.
+// split replaces an assignment of src to dst by assignments to the changed elements, if
+// src is the old value with changes. It returns false if the whole assignment is needed.
 func (p *prettifier) split(dst, src *ir.Value) bool {
 	switch t := src.Type(); {
 	case isItself(dst, src):
@@ -79,8 +81,9 @@ func (p *prettifier) part(loc ir.Loc, ref, v *ir.Value) {
 	}
 }
 
-// splitStruct follows injections of fields back to the struct itself, or until all
-// fields are given.
+// splitStruct follows a chain of hw.struct_inject until it reaches the old struct, or
+// until each field is given. It assigns the given fields. It returns false if src has
+// another form.
 func (p *prettifier) splitStruct(dst, src *ir.Value) bool {
 	t := src.Type()
 	given := make([]*ir.Operation, hw.NumFields(t)) // the last injection of each field
@@ -109,7 +112,7 @@ func (p *prettifier) splitStruct(dst, src *ir.Value) bool {
 	return true
 }
 
-// element is a changed element of an array.
+// element is an array element that an assignment changes: its index and its new value.
 type element struct {
 	at  num.Int
 	loc ir.Loc
@@ -123,7 +126,8 @@ func (p *prettifier) element(dst *ir.Value, e element) {
 	p.part(e.loc, ref, e.v)
 }
 
-// splitArray follows concatenations that change one element back to the array itself.
+// splitArray follows concatenations that each change one element until it reaches the old
+// array. It assigns the changed elements. It returns false if src has another form.
 func (p *prettifier) splitArray(dst, src *ir.Value) bool {
 	if c := src.DefinedBy(hw.ArrayCreate); c != nil {
 		if c.NumOperands() != 1 {
@@ -154,7 +158,8 @@ func (p *prettifier) splitArray(dst, src *ir.Value) bool {
 	return true
 }
 
-// slice reads v, if it is a slice at a known place.
+// slice returns the array and the first index of v, a slice. It returns false if v is no
+// slice or its index is not constant.
 func slice(v *ir.Value) (from *ir.Value, at num.Int, ok bool) {
 	def := v.DefinedBy(hw.ArraySlice)
 	if def == nil {
@@ -165,7 +170,8 @@ func slice(v *ir.Value) (from *ir.Value, at num.Int, ok bool) {
 	return s.Input(), at, ok
 }
 
-// single is the only element of v, nil if it has more or is made otherwise.
+// single returns the element of v, an array that is created with a single element. It
+// returns nil if v is anything else.
 func single(v *ir.Value) *ir.Value {
 	if c := v.DefinedBy(hw.ArrayCreate); c != nil && c.NumOperands() == 1 {
 		return c.OperandValues(nil)[0]
@@ -174,7 +180,7 @@ func single(v *ir.Value) *ir.Value {
 }
 
 // changedElement matches a concatenation of one new element and the unchanged slices of
-// an array around it. It returns the array in from, or nil if cat has another form.
+// an array around it. It returns the array as from, or nil if cat has another form.
 func changedElement(cat *ir.Operation) (e element, from *ir.Value) {
 	in := cat.OperandValues(nil) // the last one holds the first elements
 	e.loc = cat.Loc()

@@ -12,7 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// PrettifyVerilog is prettify-verilog.
+// PrettifyVerilog is prettify-verilog: it rewrites operations so that the exported
+// Verilog is easier to read.
 var PrettifyVerilog = &passes.Pass{
 	Name: "PrettifyVerilog", Arg: "prettify-verilog", Doc: "Transformations to improve quality of ExportVerilog output",
 	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb"},
@@ -38,7 +39,8 @@ var PrettifyVerilog = &passes.Pass{
 	},
 }
 
-// allowsEventExpressions reads the option of the enclosing builtin.module.
+// allowsEventExpressions reports whether the lowering options of the enclosing
+// builtin.module allow expressions in event controls.
 func allowsEventExpressions(op *ir.Operation) bool {
 	for op = op.Parent(); op != nil; op = op.Parent() {
 		if s, ok := op.Attr("circt.loweringOptions").(*ir.StringAttr); ok {
@@ -56,7 +58,7 @@ type prettifier struct {
 	gone         map[*ir.Operation]bool
 }
 
-// drop notes that v's operation may be dead.
+// drop queues the operation that defines v, which may be dead now.
 func (p *prettifier) drop(v *ir.Value) {
 	if p.gone == nil {
 		p.gone = map[*ir.Operation]bool{}
@@ -66,8 +68,8 @@ func (p *prettifier) drop(v *ir.Value) {
 	}
 }
 
-// block goes through a block from its end, the blocks in an operation first: so users
-// have been moved before what they use.
+// block improves the operations in b from the last one to the first, with nested blocks
+// before the operation around them. So users move before their operands.
 func (p *prettifier) block(b *ir.Block) {
 	var instances []*ir.Operation
 	for op := b.Last(); op != nil; {
@@ -106,11 +108,11 @@ func (p *prettifier) operation(op *ir.Operation) {
 	}
 }
 
-// free are operations that cost nothing in Verilog.
+// free lists the operations whose copies cost nothing in Verilog.
 var free = []*ir.OpDef{sv.ReadInOut, sv.ArrayIndexInOut, sv.StructFieldInOut, sv.IndexedPartSelectInOut, hw.ParamValue}
 
-// expressions are the expressions of hw and sv that sink may move. It first checks that
-// the operation has no effects.
+// expressions lists the operations of hw and sv that sink may move, if they have no
+// effects.
 var expressions = []*ir.OpDef{
 	hw.Bitcast, hw.ArrayCreate, hw.ArrayConcat, hw.ArraySlice, hw.ArrayGet, hw.ArrayInject, hw.StructCreate, hw.StructExplode,
 	hw.StructExtract, hw.StructInject, hw.UnionCreate, hw.UnionExtract, hw.EnumCmp,
@@ -127,17 +129,17 @@ func isNot(op *ir.Operation) bool {
 	return ok && c.IsAllOnes()
 }
 
-// noInline are users whose operand must have a name.
+// noInline lists the users whose operand must be a name in Verilog, not an expression.
 var noInline = []*ir.OpDef{comb.Extract, hw.ArraySlice}
 
-// eventUsers are users whose operand is an event.
+// eventUsers lists the operations with a clock or trigger as operand.
 var eventUsers = []*ir.OpDef{
 	sv.AlwaysFF, sv.Always, sv.AssertConcurrent, sv.AssumeConcurrent, sv.CoverConcurrent, sv.AssertProperty, sv.AssumeProperty,
 	sv.CoverProperty,
 }
 
-// duplicate copies an inversion to each of its users, if there are several and each can
-// have it inline.
+// duplicate copies op, an inversion, to each of its users, if there are several and each
+// can have it inline. It returns false otherwise.
 func (p *prettifier) duplicate(op *ir.Operation) bool {
 	v := op.Result(0)
 	if v.Unused() || v.HasOneUse() {
@@ -162,7 +164,7 @@ func (p *prettifier) duplicate(op *ir.Operation) bool {
 	return true
 }
 
-// localConstants gives op copies, in its block, of the constants that it takes.
+// localConstants makes op use constants of its own block: it copies the others there.
 func (p *prettifier) localConstants(op *ir.Operation) {
 	for i, v := range op.OperandValues(nil) {
 		if c := v.DefinedBy(hw.Constant); c != nil && c.Block() != op.Block() {
@@ -172,7 +174,7 @@ func (p *prettifier) localConstants(op *ir.Operation) {
 	}
 }
 
-// cloneToUses gives each other block that uses op a copy at its beginning.
+// cloneToUses copies op to the beginning of each other block that uses it.
 func (p *prettifier) cloneToUses(op *ir.Operation) {
 	var local map[*ir.Block]*ir.Value
 	v := op.Result(0)
@@ -197,7 +199,8 @@ func (p *prettifier) cloneToUses(op *ir.Operation) {
 	}
 }
 
-// sink moves an expression that its own block does not use to where all users are.
+// sink moves op, an expression that its own block does not use, to the innermost block
+// that contains all users.
 func (p *prettifier) sink(op *ir.Operation) {
 	var deepest *ir.Block
 	uses, user := 0, (*ir.Operation)(nil)
@@ -221,7 +224,7 @@ func (p *prettifier) sink(op *ir.Operation) {
 	p.changed = true
 }
 
-// depth is how deep b is nested in top.
+// depth returns the number of blocks by which b is nested in top.
 func depth(b, top *ir.Block) int {
 	n := 0
 	for b != top {
@@ -231,7 +234,8 @@ func depth(b, top *ir.Block) int {
 	return n
 }
 
-// commonBlock is the innermost block around a and b, which both are in top. a may be nil.
+// commonBlock returns the innermost block that contains a and b, which are both nested in
+// top. If a is nil, it returns b.
 func commonBlock(a, b, top *ir.Block) *ir.Block {
 	if a == nil {
 		return b

@@ -48,7 +48,8 @@ var VerifyClockedAssertLike = &passes.Pass{
 	},
 }
 
-// noClock reports ltl.clock in the properties that v is made of.
+// noClock reports an error at each ltl.clock among the ltl operations that define v. seen has the operations that were
+// visited.
 func noClock(v *ir.Value, seen map[*ir.Operation]bool) {
 	if v.IsArg() {
 		return

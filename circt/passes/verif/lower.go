@@ -1,4 +1,5 @@
-// Package verif holds the pass that lowers verification statements for simulation to SystemVerilog.
+// Package verif holds the passes that lower or check verification statements: assertions, contracts,
+// symbolic values and tests.
 package verif
 
 import (
@@ -12,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// ToSV is lower-verif-to-sv.
+// ToSV is lower-verif-to-sv: it lowers assertions, prints and reset checks to SystemVerilog.
 var ToSV = &passes.Pass{
 	Name: "LowerVerifToSV", Arg: "lower-verif-to-sv", Doc: "Convert Verif to SV",
 	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb", "hw", "sv"},
@@ -47,14 +48,15 @@ var ToSV = &passes.Pass{
 	},
 }
 
-// properties are the statements of sv that claims become, by operation.
+// properties maps an assert, assume or cover of verif to the operation of sv.
 var properties = map[*ir.OpDef]*ir.OpDef{
 	verif.Assert: sv.AssertProperty, verif.ClockedAssert: sv.AssertProperty,
 	verif.Assume: sv.AssumeProperty, verif.ClockedAssume: sv.AssumeProperty,
 	verif.Cover: sv.CoverProperty, verif.ClockedCover: sv.CoverProperty,
 }
 
-// lowerClaim makes a statement of a claim. An enable becomes the opposite: the condition that disables it.
+// lowerClaim lowers an assert, assume or cover. Its enable is inverted, since SystemVerilog has a
+// condition that disables a property.
 func lowerClaim(b *ir.Builder, op *ir.Operation) {
 	a := sv.AssertPropertyArgs{Property: op.Operand(0), Label: op.Inherent("label")}
 	rest := op.OperandValues(nil)[1:]
@@ -87,8 +89,8 @@ func lowerPrint(b *ir.Builder, op *ir.Operation) bool {
 	return true
 }
 
-// hasBeenReset makes a register that a reset sets: the answer is yes once that is so and
-// the reset is over. Before any reset it is unknown.
+// hasBeenReset lowers verif.has_been_reset to a register that a reset sets. The result is true once that
+// has happened and the reset is over. Before any reset, the register is unknown and the result is false.
 func hasBeenReset(b *ir.Builder, op *ir.Operation) {
 	loc, v, i1 := op.Loc(), verif.HasBeenResetOp(op), b.Ctx.I1()
 	async := false

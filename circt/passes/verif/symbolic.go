@@ -67,7 +67,8 @@ func (s *symbolic) wires(values []*ir.Operation) {
 	}
 }
 
-// external is the external module whose output is any value of a width.
+// external returns the external module whose output is an unconstrained value of this width. It declares the module at
+// the first request.
 func (s *symbolic) external(width int64) *ir.Operation {
 	if m := s.modules[width]; m != nil {
 		return m

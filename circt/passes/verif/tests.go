@@ -35,7 +35,8 @@ var LowerTests = &passes.Pass{
 	},
 }
 
-// testModule makes the module for a test in front of it and moves the body there.
+// testModule makes the module for op, a test, in front of it and moves the test's body
+// there. A comment of the module begins with kind, the word for the test.
 func testModule(b *ir.Builder, op *ir.Operation, kind string, ports []hw.Port) *ir.Operation {
 	c := b.Ctx
 	b.Before(op)
