@@ -1,6 +1,9 @@
 package ir
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // verifiers holds the idle verifiers of a context for reuse. An idle verifier keeps
 // memory and remembered shapes, but no pointers to the IR that it verified.
@@ -42,7 +45,58 @@ func (v *verifier) done(c *Context) {
 		v.regions = nil
 	}
 	clear(v.regions[:cap(v.regions)])
+	if cap(v.users) > muchKept {
+		v.users = nil
+	}
+	clear(v.users[:cap(v.users)])
+	v.users = v.users[:0]
 	c.verifiers.mu.Lock()
 	c.verifiers.stack = append(c.verifiers.stack, v)
 	c.verifiers.mu.Unlock()
+}
+
+// shared calls check with the numbers below n, in chunks, on several goroutines
+// without diagnostics. Each goroutine has its own verifier, whose symbol users become
+// v's. The result is true if every check succeeded and had nothing to say.
+func (v *verifier) shared(c *Context, n, chunk int, check func(w *verifier, i int) bool) bool {
+	var bad atomic.Bool
+	var next atomic.Int64
+	var all sync.WaitGroup
+	var users sync.Mutex
+	known := len(v.users)
+	warned := c.Quietly(func() {
+		for range v.threads {
+			all.Go(func() {
+				w := c.verifier(1, v.symbols)
+				defer w.done(c)
+				for !bad.Load() {
+					start := int(next.Add(int64(chunk))) - chunk
+					if start >= n {
+						break
+					}
+					for i := start; i < min(start+chunk, n); i++ {
+						if !check(w, i) {
+							bad.Store(true)
+							break
+						}
+					}
+				}
+				users.Lock()
+				v.takeUsers(w)
+				users.Unlock()
+			})
+		}
+		all.Wait()
+	})
+	if warned || bad.Load() {
+		v.users = v.users[:known] // one goroutine meets them again
+		return false
+	}
+	return true
+}
+
+// takeUsers moves the symbol users that w met to v's.
+func (v *verifier) takeUsers(w *verifier) {
+	v.users = append(v.users, w.users...)
+	w.users = w.users[:0]
 }

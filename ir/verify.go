@@ -3,8 +3,6 @@ package ir
 import (
 	"runtime"
 	"strings"
-	"sync"
-	"sync/atomic"
 )
 
 // Verify checks an operation and everything nested in it: structure, traits,
@@ -29,6 +27,7 @@ type verifier struct {
 	symbols *SymbolTables // shared by all goroutines
 	own     SymbolTables  // of a verifier that began alone
 	regions []*Region     // of symbolUses, which never runs inside itself
+	users   []*Operation  // symbol users met in the symbol table being verified
 	inner   *verifier     // of isolated operations, made when needed
 	shapes  shapes
 	cut     regionCut
@@ -55,14 +54,18 @@ func (v *verifier) entered(op *Operation) bool {
 	if !v.self(op) {
 		return false
 	}
+	d := op.name.Def
+	if d != nil && d.VerifySymbolUses != nil {
+		v.users = append(v.users, op)
+	}
+	outside := len(v.users)
 	if op.NumRegions() > 0 && !v.nested(op) {
 		return false
 	}
-	d := op.name.Def
 	if d == nil {
 		return v.unregistered(op)
 	}
-	return v.regionTraits(op, d) && (d.Traits&SymbolTable == 0 || v.verifySymbolTable(op)) && verifyFlow(op, d) && verifyRegions(op, d)
+	return v.regionTraits(op, d) && (d.Traits&SymbolTable == 0 || v.verifySymbolTable(op, outside)) && verifyFlow(op, d) && verifyRegions(op, d)
 }
 
 func (v *verifier) regionTraits(op *Operation, d *OpDef) bool {
@@ -177,39 +180,24 @@ func (v *verifier) isolated(ops []*Operation) bool {
 		for _, o := range ops {
 			ok = v.inner.operation(o) && ok
 			v.symbols.forget(o)
+			v.takeUsers(v.inner)
 		}
 		return ok
 	}
-	const chunk = 16
 	c := ops[0].name.ctx
 	bad := make([]bool, len(ops))
-	var next atomic.Int64
-	var all sync.WaitGroup
-	warned := c.Quietly(func() {
-		for range v.threads {
-			all.Go(func() {
-				w := c.verifier(1, v.symbols)
-				defer w.done(c)
-				for {
-					start := int(next.Add(chunk)) - chunk
-					if start >= len(ops) {
-						return
-					}
-					for i := start; i < min(start+chunk, len(ops)); i++ {
-						bad[i] = !w.operation(ops[i])
-						v.symbols.forget(ops[i])
-					}
-				}
-			})
-		}
-		all.Wait()
+	quiet := v.shared(c, len(ops), 16, func(w *verifier, i int) bool {
+		bad[i] = !w.operation(ops[i])
+		v.symbols.forget(ops[i])
+		return true
 	})
 	// Say it again, in order: what fails, fails again.
 	ok := true
 	for i, o := range ops {
-		if bad[i] || warned {
+		if bad[i] || !quiet {
 			w := c.verifier(1, v.symbols)
 			ok = w.operation(o) && ok
+			v.takeUsers(w)
 			w.done(c)
 		}
 	}

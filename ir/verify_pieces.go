@@ -3,7 +3,6 @@ package ir
 import (
 	"slices"
 	"sync"
-	"sync/atomic"
 )
 
 // Several goroutines verify the region of a large function in pieces. This is safe because
@@ -91,34 +90,21 @@ func (p *pieces) number(r *Region) {
 // verifier, which uses tree as the dominator tree of region in. The function returns true if
 // every check succeeded without a diagnostic.
 func (p *pieces) each(v *verifier, c *Context, in *Region, tree *DomTree, check func(w *verifier, o *Operation) bool) bool {
-	var bad atomic.Bool
-	var next atomic.Int64
-	var all sync.WaitGroup
-	warned := c.Quietly(func() {
-		for range v.threads {
-			all.Go(func() {
-				w := c.verifier(1, v.symbols)
-				defer w.done(c)
-				if in != nil {
-					w.dom.first, w.dom.firstTree = in, tree
-				}
-				for i := next.Add(1) - 1; i < int64(len(p.starts)) && !bad.Load(); i = next.Add(1) - 1 {
-					o := p.starts[i]
-					for range pieceOps {
-						if !check(w, o) {
-							bad.Store(true)
-							return
-						}
-						if o = following(o); o == nil {
-							break
-						}
-					}
-				}
-			})
+	return v.shared(c, len(p.starts), 1, func(w *verifier, i int) bool {
+		if in != nil {
+			w.dom.first, w.dom.firstTree = in, tree
 		}
-		all.Wait()
+		o := p.starts[i]
+		for range pieceOps {
+			if !check(w, o) {
+				return false
+			}
+			if o = following(o); o == nil {
+				break
+			}
+		}
+		return true
 	})
-	return !warned && !bad.Load()
 }
 
 // following returns the operation after o in its region, perhaps in the next block, or nil.

@@ -60,3 +60,54 @@ func TestPieces(t *testing.T) {
 		})
 	}
 }
+
+// callers is a module of n functions, each with a call of the one before; the functions at bad call with too few operands.
+func callers(n int, bad ...int) string {
+	var b strings.Builder
+	for i := range n {
+		call := "%0 = func.call @f0(%a) : (i32) -> i32"
+		if i == 0 {
+			call = "%0 = arith.addi %a, %a : i32"
+		}
+		for _, k := range bad {
+			if i == k {
+				call = "%0 = func.call @f0() : () -> i32"
+			}
+		}
+		fmt.Fprintf(&b, "func.func @f%d(%%a: i32) -> i32 {\n  %s\n  return %%0 : i32\n}\n", i, call)
+	}
+	return b.String()
+}
+
+// TestSymbolUsers verifies the symbols that many operations use, with one goroutine and with several. It does so for a whole
+// module, and for a module whose operations count as verified. All say the same.
+func TestSymbolUsers(t *testing.T) {
+	for name, bad := range map[string][]int{"valid": nil, "one": {700}, "several": {1100, 20, 900}} {
+		t.Run(name, func(t *testing.T) {
+			var said []string
+			for _, threads := range []int{1, 4} {
+				for _, verify := range []func(*ir.Operation, int) bool{ir.Verify, ir.VerifyShallow} {
+					ctx := ir.NewContext(dialects.Dialects())
+					module, err := asm.Parse(ctx, "callers.mlir", callers(1200, bad...), asm.Options{Threads: 1})
+					if err != nil {
+						t.Fatal(err)
+					}
+					if ok := verify(module, threads); ok != (bad == nil) {
+						t.Fatalf("%d goroutines: %v", threads, ok)
+					}
+					text := ""
+					for _, d := range ctx.Diags.All {
+						_, line, _, _ := ctx.FileLineColOf(d.Loc)
+						text += fmt.Sprintln(line, d.Text)
+					}
+					said = append(said, text)
+				}
+			}
+			for _, s := range said {
+				if s != said[0] || (s == "") != (bad == nil) {
+					t.Errorf("%q, not %q", s, said[0])
+				}
+			}
+		})
+	}
+}

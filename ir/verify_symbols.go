@@ -89,9 +89,16 @@ func (t *SymbolTables) EachSymbol(table *Operation, ref *SymbolRefAttr, visit fu
 	}
 }
 
-// verifySymbolTable verifies that symbol names in the table are unique, and that operations in
-// it refer to suitable symbols.
-func (v *verifier) verifySymbolTable(op *Operation) bool {
+// verifySymbolTable checks that names are unique and that symbol users in the
+// table refer to suitable symbols. These users are v.users from number first on.
+func (v *verifier) verifySymbolTable(op *Operation, first int) bool {
+	users := v.users[first:]
+	v.users = v.users[:first]
+	return v.symbolNames(op) && (v.usesHold(op, users) || v.symbolUses(op))
+}
+
+// symbolNames checks that op is a symbol table whose names are unique.
+func (v *verifier) symbolNames(op *Operation) bool {
 	if op.NumRegions() != 1 {
 		return op.EmitOpError("Operations with a 'SymbolTable' must have exactly one region")
 	}
@@ -110,7 +117,43 @@ func (v *verifier) verifySymbolTable(op *Operation) bool {
 				"redefinition of symbol named '%s'", name.Value)
 		}
 	}
-	return v.symbolUses(op)
+	return true
+}
+
+// Numbers of symbol users, and of operations in a symbol table, from which goroutines pay.
+const (
+	usersForkMin = 512
+	tableForkMin = 256
+)
+
+// usesHold checks symbol users of the table op on several goroutines, without
+// diagnostics. It returns false if one goroutine must check them in order: because
+// there are few users, or because a check failed or had something to say.
+func (v *verifier) usesHold(op *Operation, users []*Operation) bool {
+	if v.threads < 2 || len(users) < usersForkMin {
+		return len(users) == 0
+	}
+	return v.shared(op.name.ctx, len(users), 64, func(w *verifier, i int) bool { return w.symbolUse(users[i]) })
+}
+
+// nestedUsesHold is usesHold for a table whose symbol users nobody has collected.
+func (v *verifier) nestedUsesHold(op *Operation) bool {
+	if v.threads < 2 || op.NumRegions() != 1 {
+		return false
+	}
+	var ops []*Operation
+	for o := range op.Nested() {
+		ops = append(ops, o)
+	}
+	return len(ops) >= tableForkMin && v.shared(op.name.ctx, len(ops), 16, func(w *verifier, i int) bool {
+		return w.symbolUse(ops[i]) && (ops[i].Has(SymbolTable) || w.symbolUses(ops[i]))
+	})
+}
+
+// symbolUse checks the symbols that o itself uses.
+func (v *verifier) symbolUse(o *Operation) bool {
+	d := o.name.Def
+	return d == nil || d.VerifySymbolUses == nil || d.VerifySymbolUses(o, v.symbols)
 }
 
 // symbolUses calls VerifySymbolUses for the operations in op, but not for those in nested
@@ -126,8 +169,7 @@ func (v *verifier) symbolUses(op *Operation) bool {
 		work = work[:len(work)-1]
 		for b := r.first; b != nil; b = b.next {
 			for o := b.first; o != nil; o = o.next {
-				d := o.name.Def
-				if d != nil && d.VerifySymbolUses != nil && !d.VerifySymbolUses(o, v.symbols) {
+				if !v.symbolUse(o) {
 					return false
 				}
 				if o.NumRegions() > 0 && !o.Has(SymbolTable) {

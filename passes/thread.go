@@ -82,7 +82,7 @@ func (t *thread) runPass(in *Instance, op *ir.Operation, am *analyses) bool {
 		ok = t.runNested(in, op, am)
 		am.invalidate(&preservedSet{})
 		if ok && t.m.VerifyEach {
-			valid = ir.VerifyShallow(op)
+			valid = ir.VerifyShallow(op, t.verifyThreads())
 		}
 	} else {
 		c := t.ctx()
@@ -126,7 +126,7 @@ func (t *thread) verify(op *ir.Operation, p *preservedSet) bool {
 // That is a state of the context, so while other threads work, their diagnostics would be lost.
 func (t *thread) verifyChanged(op *ir.Operation, changed []*ir.Operation) bool {
 	if len(changed) == 0 {
-		return ir.VerifyShallow(op)
+		return ir.VerifyShallow(op, t.verifyThreads())
 	}
 	if t.log != nil {
 		return ir.Verify(op, 1)
@@ -137,7 +137,7 @@ func (t *thread) verifyChanged(op *ir.Operation, changed []*ir.Operation) bool {
 	}
 	ok := true
 	warned := op.Context().Quietly(func() {
-		ok = t.runSection(jobs, false, func(_ *thread, j *job) bool { return ir.Verify(j.op, 1) }) && ir.VerifyShallow(op)
+		ok = t.runSection(jobs, false, func(_ *thread, j *job) bool { return ir.Verify(j.op, 1) }) && ir.VerifyShallow(op, t.verifyThreads())
 	})
 	return ok && !warned || ir.Verify(op, t.verifyThreads())
 }

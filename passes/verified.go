@@ -88,7 +88,7 @@ func (t *thread) verifyInside(op *ir.Operation) bool {
 		}
 	}
 	ok := t.runSection(jobs, false, func(t *thread, j *job) bool { return t.verifyWhole(j.op, 1) })
-	return ok && ir.VerifyShallow(op)
+	return ok && ir.VerifyShallow(op, t.verifyThreads())
 }
 
 // verifyWhole verifies an operation, unless a hash shows that it was found valid before. It returns false after an error.

@@ -152,7 +152,7 @@ func (r *fullReset) operation(op *ir.Operation, reset *ir.Value) bool {
 		r.register(op, reset)
 	case firrtl.RegReset:
 		if firrtl.Is(firrtl.RegResetOp(op).ResetSignal().Type(), firrtl.AsyncResetType) || firrtl.Is(reset.Type(), firrtl.UIntType) {
-			return ir.VerifyShallow(op)
+			return ir.VerifyShallow(op, 1)
 		}
 		r.synchronous(op, reset)
 	default:
