@@ -87,7 +87,8 @@ pgo: ## Profile the workloads of cmd/millrace-opt on INPUT (a module of 26 MB, f
 	MILLRACE_BENCH_INPUT=$(abspath $(INPUT)) $(GO) test ./cmd/millrace-opt -run '^$$' -bench Workloads -benchtime 5x -cpuprofile release/workloads.pprof -o /dev/null
 
 fuzz: ## Fuzz what reads bytes, FUZZTIME (10s) a target
-	for t in Lexer Parse RoundTrip Attribute; do $(GO) test ./ir/asm -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done
+	$(GO) test ./ir/asm -run '^$$' -fuzz FuzzLexer -fuzztime $(FUZZTIME) -fuzzminimizetime 10x
+	for t in Parse RoundTrip Attribute; do $(GO) test ./ir/dialect/all -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done
 	for t in Read RoundTrip Slice; do $(GO) test ./bytecode -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done
 	for t in Relation Union; do $(GO) test ./num/affine -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done
 	for t in Text Passes; do $(GO) test ./circt/all -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done

@@ -76,3 +76,31 @@ func TestImportersStaySmall(t *testing.T) {
 		})
 	}
 }
+
+// variantsMost is the number of packages that one package's tests may have compiled once more. If a package has tests
+// inside of it and other tests that import its importers, Go compiles these importers against the package with its tests. The
+// tests of ir, asm and rewrite once had 156 packages compiled again, a fifth of the time that all tests took to build. A test
+// that needs all dialects stands in ir/dialect/all.
+const variantsMost = 20
+
+// TestVariantsAreFew counts the packages that are compiled again for each package's tests.
+func TestVariantsAreFew(t *testing.T) {
+	list := exec.Command("go", "list", "-deps", "-test", "-f", "{{.ForTest}}", "./...")
+	list.Dir = ".."
+	out, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	variants := map[string]int{}
+	for _, tested := range strings.Fields(string(out)) {
+		variants[tested]++
+	}
+	if len(variants) < 50 {
+		t.Fatalf("the tests of %d packages only have variants", len(variants))
+	}
+	for tested, n := range variants {
+		if n > variantsMost {
+			t.Errorf("the tests of %s have %d packages compiled again, more than %d", tested, n, variantsMost)
+		}
+	}
+}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
-	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
@@ -14,7 +13,7 @@ import (
 
 // A walk visits all operations; each dialect has views that read an operation by the names of its parts.
 func ExampleOperation_WalkPre() {
-	ctx := ir.NewContext(dialects.Dialects())
+	ctx := ir.NewContext([]*ir.Dialect{builtin.Dialect, funcs.Dialect, arith.Dialect})
 	module, err := asm.Parse(ctx, "f.mlir", `func.func @f(%a: i32, %b: i32) -> i32 {
 		%0 = arith.addi %a, %b overflow<nsw> : i32
 		%1 = arith.addi %0, %b : i32
@@ -37,7 +36,7 @@ func ExampleOperation_WalkPre() {
 
 // Operations are built from structs with named fields, which generated code has for each.
 func ExampleBuilder() {
-	ctx := ir.NewContext(dialects.Dialects())
+	ctx := ir.NewContext([]*ir.Dialect{builtin.Dialect, funcs.Dialect, arith.Dialect})
 	b := ir.NewBuilder(ctx)
 	module := builtin.ModuleArgs{}.Build(b, ir.UnknownLoc)
 	b.AtEnd(b.NewBlockIn(module.Region(0), nil, nil))

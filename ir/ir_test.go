@@ -8,14 +8,16 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
-	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	"github.com/millrace-mlir/millrace/ir/dialect/cf"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
 )
 
 // parse reads a module; operations of no dialect may be in it.
 func parse(t *testing.T, text string) *ir.Operation {
 	t.Helper()
-	c := ir.NewContext(dialects.Dialects())
+	c := ir.NewContext([]*ir.Dialect{builtin.Dialect, funcs.Dialect, arith.Dialect, cf.Dialect})
 	c.AllowUnregistered = true
 	m, err := asm.Parse(c, "test.mlir", text, asm.Options{})
 	if err != nil {

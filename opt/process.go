@@ -121,7 +121,7 @@ func tuneCollector(input int, binary bool) {
 
 // heapSlack is the multiple of its target to which the heap may grow before the first collection. Most runs end
 // before it, and are faster.
-const heapSlack = 4
+const heapSlack = 5
 
 // tuneCollectorSplit is tuneCollector for input that is processed piece by piece. No memory of a piece may stay alive
 // after it.

@@ -6,12 +6,14 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
-	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
 )
 
 // A module is parsed in a context, which knows the dialects and owns attributes and types.
 func ExampleParse() {
-	ctx := ir.NewContext(dialects.Dialects())
+	ctx := ir.NewContext([]*ir.Dialect{builtin.Dialect, funcs.Dialect, arith.Dialect})
 	module, err := asm.Parse(ctx, "twice.mlir", `func.func @twice(%x: i32) -> i32 {
 		%0 = arith.addi %x, %x : i32
 		return %0 : i32
@@ -29,7 +31,7 @@ func ExampleParse() {
 
 // An error has its place. The context's diagnostics have all that was reported, notes too.
 func ExampleParse_error() {
-	ctx := ir.NewContext(dialects.Dialects())
+	ctx := ir.NewContext([]*ir.Dialect{builtin.Dialect, funcs.Dialect, arith.Dialect})
 	_, err := asm.Parse(ctx, "bad.mlir", `func.func @f(%x: i32) -> i64 {
 		return %x : i64
 	}`, asm.Options{})

@@ -1,6 +1,9 @@
 package asm
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // FuzzLexer reads any text to its end: every token lies behind the one before
 // it, within the text, on the line that counting newlines gives.
@@ -30,4 +33,20 @@ func FuzzLexer(f *testing.F) {
 			}
 		}
 	})
+}
+
+// BenchmarkLex reads the tokens of a printed function.
+func BenchmarkLex(b *testing.B) {
+	text := strings.Repeat("  %v1 = arith.addi %v0, %b : i32\n  memref.store %x, %m[%i, %i] : memref<16x?xf32>\n", 10000)
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		n := 0
+		for l, t := (lexer{src: text, line: 1}), (token{}); t.kind != EOF; n++ {
+			l.next(&t)
+		}
+		if n < len(text)/100 {
+			b.Fatal("not read to the end")
+		}
+	}
 }

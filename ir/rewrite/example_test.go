@@ -6,8 +6,9 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
-	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
@@ -23,7 +24,7 @@ func ExampleApplyGreedily() {
 		rw.ReplaceWith(op, rw.Op(arith.ShLI, op.Loc(), []ir.Type{one.Type()}, []*ir.Value{sum.Lhs(), one}))
 		return true
 	}}
-	ctx := ir.NewContext(dialects.Dialects())
+	ctx := ir.NewContext([]*ir.Dialect{builtin.Dialect, funcs.Dialect, arith.Dialect})
 	module, err := asm.Parse(ctx, "twice.mlir", `func.func @twice(%x: i32) -> i32 {
 		%0 = arith.addi %x, %x : i32
 		return %0 : i32

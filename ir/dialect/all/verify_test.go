@@ -1,4 +1,4 @@
-package ir_test
+package all_test
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
-	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/ir/dialect/all"
 )
 
 // large is a function of blocks that are a chain; at one of them stands extra.
@@ -42,7 +42,7 @@ func TestPieces(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var said [2]string
 			for i, threads := range []int{1, 4} {
-				ctx := ir.NewContext(dialects.Dialects())
+				ctx := ir.NewContext(all.Dialects())
 				module, err := asm.Parse(ctx, "large.mlir", large(blocks, bad, c.extra), asm.Options{Threads: 1})
 				if err != nil {
 					t.Fatal(err)
@@ -87,7 +87,7 @@ func TestSymbolUsers(t *testing.T) {
 			var said []string
 			for _, threads := range []int{1, 4} {
 				for _, verify := range []func(*ir.Operation, int) bool{ir.Verify, ir.VerifyShallow} {
-					ctx := ir.NewContext(dialects.Dialects())
+					ctx := ir.NewContext(all.Dialects())
 					module, err := asm.Parse(ctx, "callers.mlir", callers(1200, bad...), asm.Options{Threads: 1})
 					if err != nil {
 						t.Fatal(err)

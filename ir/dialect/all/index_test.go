@@ -1,4 +1,4 @@
-package asm_test
+package all_test
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
-	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/ir/dialect/all"
 )
 
 // TestIndex parses text with forward references, numbered results and block labels, and holds each
@@ -30,7 +30,7 @@ func TestIndex(t *testing.T) {
 }) : () -> ()
 `
 	var x asm.Index
-	ctx := ir.NewContext(dialects.Dialects())
+	ctx := ir.NewContext(all.Dialects())
 	ctx.AllowUnregistered = true
 	if _, err := asm.Parse(ctx, "in.mlir", text, asm.Options{Index: &x}); err != nil {
 		t.Fatal(err)

@@ -1,4 +1,4 @@
-package asm_test
+package all_test
 
 import (
 	"fmt"
@@ -50,17 +50,6 @@ func benchmarkParse(b *testing.B, threads int) {
 	b.ReportAllocs()
 	for b.Loop() {
 		parse(b, ir.NewContext(all.Dialects()), text, threads)
-	}
-}
-
-func BenchmarkLex(b *testing.B) {
-	text := module(b)
-	b.SetBytes(int64(len(text)))
-	b.ReportAllocs()
-	for b.Loop() {
-		if asm.CountTokens(text) < len(text)/100 {
-			b.Fatal("not read to the end")
-		}
 	}
 }
 
