@@ -23,15 +23,16 @@ var handles = []*ir.OpDef{
 }
 
 // AddView reads and changes calc.add by the names of its row.
-type AddView struct{ Op *ir.Operation }
+type AddView ir.Operation
 
 // AddOp views op, which must be calc.add.
-func AddOp(op *ir.Operation) AddView { return AddView{op} }
-func (v AddView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v AddView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AddView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v AddView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v AddView) Result() *ir.Value  { return v.Op.Result(0) }
+func AddOp(op *ir.Operation) *AddView { return (*AddView)(op) }
+func (v *AddView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *AddView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *AddView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AddView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *AddView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *AddView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // AddArgs are what calc.add is made of.
 type AddArgs struct {
@@ -55,13 +56,14 @@ func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantView reads and changes calc.constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be calc.constant.
-func ConstantOp(op *ir.Operation) ConstantView { return ConstantView{op} }
-func (v ConstantView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v ConstantView) Value() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ConstantView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstantView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *ConstantView) Value() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what calc.constant is made of.
 type ConstantArgs struct {
@@ -82,13 +84,14 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NegView reads and changes calc.neg by the names of its row.
-type NegView struct{ Op *ir.Operation }
+type NegView ir.Operation
 
 // NegOp views op, which must be calc.neg.
-func NegOp(op *ir.Operation) NegView     { return NegView{op} }
-func (v NegView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v NegView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v NegView) Result() *ir.Value      { return v.Op.Result(0) }
+func NegOp(op *ir.Operation) *NegView     { return (*NegView)(op) }
+func (v *NegView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *NegView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *NegView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *NegView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // NegArgs are what calc.neg is made of.
 type NegArgs struct {
@@ -111,14 +114,15 @@ func (a NegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PrintView reads and changes calc.print by the names of its row.
-type PrintView struct{ Op *ir.Operation }
+type PrintView ir.Operation
 
 // PrintOp views op, which must be calc.print.
-func PrintOp(op *ir.Operation) PrintView   { return PrintView{op} }
-func (v PrintView) Value() *ir.Value       { return v.Op.Operand(0) }
-func (v PrintView) SetValue(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v PrintView) Unit() bool             { return v.Op.Prop(0) != nil }
-func (v PrintView) SetUnit(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PrintOp(op *ir.Operation) *PrintView   { return (*PrintView)(op) }
+func (v *PrintView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *PrintView) Value() *ir.Value       { return v.Op().Operand(0) }
+func (v *PrintView) SetValue(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *PrintView) Unit() bool             { return v.Op().Prop(0) != nil }
+func (v *PrintView) SetUnit(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PrintArgs are what calc.print is made of.
 type PrintArgs struct {
@@ -141,15 +145,16 @@ func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubView reads and changes calc.sub by the names of its row.
-type SubView struct{ Op *ir.Operation }
+type SubView ir.Operation
 
 // SubOp views op, which must be calc.sub.
-func SubOp(op *ir.Operation) SubView { return SubView{op} }
-func (v SubView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v SubView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SubView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v SubView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v SubView) Result() *ir.Value  { return v.Op.Result(0) }
+func SubOp(op *ir.Operation) *SubView { return (*SubView)(op) }
+func (v *SubView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *SubView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *SubView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SubView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *SubView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *SubView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // SubArgs are what calc.sub is made of.
 type SubArgs struct {

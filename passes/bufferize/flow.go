@@ -45,8 +45,8 @@ func (f *flow) visit(op *ir.Operation) {
 		f.add(o.FalseValue(), o.Result())
 	case op.Is(memref.Realloc):
 		o := memref.ReallocOp(op)
-		f.add(o.Source(), o.Op.Result(0))
-		f.terminal[o.Op.Result(0)] = true
+		f.add(o.Source(), o.Op().Result(0))
+		f.terminal[o.Op().Result(0)] = true
 	case d != nil && memory.ViewSource(op) != nil:
 		f.add(memory.ViewSource(op), op.Result(0))
 	case d != nil && d.Branch != nil:

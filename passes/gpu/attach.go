@@ -94,7 +94,7 @@ func attachBelow(op *ir.Operation, pattern string, target ir.Attribute) {
 }
 
 // addTarget appends target to the targets of v, and removes neighbours that are equal.
-func addTarget(v gpu.GPUModuleView, target ir.Attribute) {
+func addTarget(v *gpu.GPUModuleView, target ir.Attribute) {
 	var list []ir.Attribute
 	if a := v.Targets(); a != nil {
 		list = append(list, a.Elems...)

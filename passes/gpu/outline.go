@@ -160,9 +160,9 @@ var configuration = [...]*ir.OpDef{gpu.BlockId, gpu.ThreadId, gpu.GridDim, gpu.B
 
 // kernel returns a new gpu.func that holds a copy of the launch's body. Its arguments are the
 // operands.
-func (o *outlining) kernel(v gpu.LaunchView, name string, operands []*ir.Value) *ir.Operation {
-	c, loc := v.Op.Context(), v.Op.Loc()
-	config, workgroup, private := gpu.BodyArgs(v.Op)
+func (o *outlining) kernel(v *gpu.LaunchView, name string, operands []*ir.Value) *ir.Operation {
+	c, loc := v.Op().Context(), v.Op().Loc()
+	config, workgroup, private := gpu.BodyArgs(v.Op())
 	fn := gpu.KernelFunc(c, o.Arena, loc, name, typesOf(operands), typesOf(workgroup), typesOf(private))
 	k := gpu.GPUFuncOp(fn)
 	if sizes := constantSizes(v.BlockSizeX(), v.BlockSizeY(), v.BlockSizeZ()); sizes != nil {
@@ -248,7 +248,7 @@ func (o *outlining) copySymbols(module, kernel *ir.Operation) bool {
 }
 
 // launchFunc replaces the launch by a gpu.launch_func of the kernel.
-func (o *outlining) launchFunc(v gpu.LaunchView, kernel ir.Attribute, operands []*ir.Value) {
+func (o *outlining) launchFunc(v *gpu.LaunchView, kernel ir.Attribute, operands []*ir.Value) {
 	a := gpu.LaunchFuncArgs{
 		AsyncDependencies: ir.ValuesOf(v.AsyncDependencies()), Kernel: kernel, KernelOperands: operands,
 		GridSizeX: v.GridSizeX(), GridSizeY: v.GridSizeY(), GridSizeZ: v.GridSizeZ(),
@@ -259,9 +259,9 @@ func (o *outlining) launchFunc(v gpu.LaunchView, kernel ir.Attribute, operands [
 	if t := v.AsyncToken(); t != nil {
 		a.AsyncTokenType = t.Type()
 	}
-	b := &ir.Builder{Arena: o.Arena, Ctx: v.Op.Context()}
-	b.Before(v.Op)
-	n := a.Build(b, v.Op.Loc())
-	v.Op.ReplaceAllUses(n.ResultValues(nil))
-	v.Op.Erase()
+	b := &ir.Builder{Arena: o.Arena, Ctx: v.Op().Context()}
+	b.Before(v.Op())
+	n := a.Build(b, v.Op().Loc())
+	v.Op().ReplaceAllUses(n.ResultValues(nil))
+	v.Op().Erase()
 }

@@ -12,7 +12,7 @@ import (
 type entry struct {
 	*ir.Builder
 	env *spirv.TargetEnv
-	fn  spirv.FuncView
+	fn  *spirv.FuncView
 	// symbols are the symbols of the module.
 	symbols *ir.Symbols
 }
@@ -21,7 +21,7 @@ type entry struct {
 // that the target environment does not allow stay in the attribute. It returns false if no
 // execution model fits the environment.
 func (e entry) lower() bool {
-	op := e.fn.Op
+	op := e.fn.Op()
 	e.AtEnd(op.Block())
 	model, ok := e.model()
 	if !ok {
@@ -74,7 +74,7 @@ func (e entry) model() (int64, bool) {
 // variables returns references to the global variables that the kernel uses itself. Before SPIR-V
 // 1.4, these are only inputs and outputs.
 func (e entry) variables() (refs []ir.Attribute) {
-	e.fn.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+	e.fn.Op().WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if !op.Is(spirv.AddressOf) {
 			return ir.Advance
 		}
@@ -106,7 +106,7 @@ func (e entry) executionMode(fn ir.Attribute, mode string, values []int64) {
 	spirv.ExecutionModeArgs{
 		Fn: fn, Values: e.Ctx.Array(list...),
 		ExecutionMode: constraint.Enum(e.Ctx, spirv.ExecutionModeAttr, spirv.Case(&spirv.ExecutionModeEnum, mode)),
-	}.Build(e.Builder, e.fn.Op.Loc())
+	}.Build(e.Builder, e.fn.Op().Loc())
 }
 
 // numbers returns the integers in a parameter of the attribute, or nil if the parameter is absent.

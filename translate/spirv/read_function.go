@@ -428,7 +428,7 @@ func (r *reader) passArgs(term *ir.Operation, to *ir.Block, args []*ir.Value) bo
 	return true
 }
 
-func (r *reader) passSwitchArgs(o spirv.SwitchView, to *ir.Block, args []*ir.Value) {
+func (r *reader) passSwitchArgs(o *spirv.SwitchView, to *ir.Block, args []*ir.Value) {
 	a := spirv.SwitchArgs{
 		Selector: o.Selector(), DefaultOperands: ir.ValuesOf(o.DefaultOperands()), Literals: o.Literals(), DefaultTarget: o.DefaultTarget(),
 	}
@@ -450,5 +450,5 @@ func (r *reader) passSwitchArgs(o spirv.SwitchView, to *ir.Block, args []*ir.Val
 		a.Targets = append(a.Targets, t.Block())
 	}
 	a.CaseOperandSegments = r.ctx.DenseI32Array(sizes)
-	a.Build(r.b, o.Op.Loc())
+	a.Build(r.b, o.Op().Loc())
 }

@@ -246,7 +246,7 @@ func (w *writer) phis(b *ir.Block) bool {
 
 // switchArgs returns the operands that the switch o passes to b. If b is a target several times,
 // they are the operands of the first.
-func switchArgs(o spirv.SwitchView, b *ir.Block) []ir.Operand {
+func switchArgs(o *spirv.SwitchView, b *ir.Block) []ir.Operand {
 	if o.DefaultTarget() == b {
 		return o.DefaultOperands()
 	}

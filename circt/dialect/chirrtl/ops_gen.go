@@ -23,23 +23,24 @@ var handles = []*ir.OpDef{
 }
 
 // CombMemView reads and changes chirrtl.combmem by the names of its row.
-type CombMemView struct{ Op *ir.Operation }
+type CombMemView ir.Operation
 
 // CombMemOp views op, which must be chirrtl.combmem.
-func CombMemOp(op *ir.Operation) CombMemView        { return CombMemView{op} }
-func (v CombMemView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v CombMemView) Annotations() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v CombMemView) SetAnnotations(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v CombMemView) Init() ir.Attribute            { return v.Op.Prop(1) }
-func (v CombMemView) SetInit(a ir.Attribute)        { v.Op.SetProp(1, a) }
-func (v CombMemView) InnerSym() ir.Attribute        { return v.Op.Prop(2) }
-func (v CombMemView) SetInnerSym(a ir.Attribute)    { v.Op.SetProp(2, a) }
-func (v CombMemView) Name() *ir.StringAttr          { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v CombMemView) SetName(a ir.Attribute)        { v.Op.SetProp(3, a) }
-func (v CombMemView) NameKind() ir.Attribute        { return v.Op.Prop(4) }
-func (v CombMemView) SetNameKind(a ir.Attribute)    { v.Op.SetProp(4, a) }
-func (v CombMemView) Prefix() *ir.StringAttr        { a, _ := v.Op.Prop(5).(*ir.StringAttr); return a }
-func (v CombMemView) SetPrefix(a ir.Attribute)      { v.Op.SetProp(5, a) }
+func CombMemOp(op *ir.Operation) *CombMemView        { return (*CombMemView)(op) }
+func (v *CombMemView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *CombMemView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *CombMemView) Annotations() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *CombMemView) SetAnnotations(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CombMemView) Init() ir.Attribute            { return v.Op().Prop(1) }
+func (v *CombMemView) SetInit(a ir.Attribute)        { v.Op().SetProp(1, a) }
+func (v *CombMemView) InnerSym() ir.Attribute        { return v.Op().Prop(2) }
+func (v *CombMemView) SetInnerSym(a ir.Attribute)    { v.Op().SetProp(2, a) }
+func (v *CombMemView) Name() *ir.StringAttr          { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *CombMemView) SetName(a ir.Attribute)        { v.Op().SetProp(3, a) }
+func (v *CombMemView) NameKind() ir.Attribute        { return v.Op().Prop(4) }
+func (v *CombMemView) SetNameKind(a ir.Attribute)    { v.Op().SetProp(4, a) }
+func (v *CombMemView) Prefix() *ir.StringAttr        { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *CombMemView) SetPrefix(a ir.Attribute)      { v.Op().SetProp(5, a) }
 
 // CombMemArgs are what chirrtl.combmem is made of.
 type CombMemArgs struct {
@@ -70,20 +71,24 @@ func (a CombMemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MemoryDebugPortView reads and changes chirrtl.debugport by the names of its row.
-type MemoryDebugPortView struct{ Op *ir.Operation }
+type MemoryDebugPortView ir.Operation
 
 // MemoryDebugPortOp views op, which must be chirrtl.debugport.
-func MemoryDebugPortOp(op *ir.Operation) MemoryDebugPortView { return MemoryDebugPortView{op} }
-func (v MemoryDebugPortView) Memory() *ir.Value              { return v.Op.Operand(0) }
-func (v MemoryDebugPortView) SetMemory(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v MemoryDebugPortView) Data() *ir.Value                { return v.Op.Result(0) }
-func (v MemoryDebugPortView) Annotations() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func MemoryDebugPortOp(op *ir.Operation) *MemoryDebugPortView { return (*MemoryDebugPortView)(op) }
+func (v *MemoryDebugPortView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *MemoryDebugPortView) Memory() *ir.Value              { return v.Op().Operand(0) }
+func (v *MemoryDebugPortView) SetMemory(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *MemoryDebugPortView) Data() *ir.Value                { return v.Op().Result(0) }
+func (v *MemoryDebugPortView) Annotations() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v MemoryDebugPortView) SetAnnotations(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MemoryDebugPortView) Name() *ir.StringAttr          { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v MemoryDebugPortView) SetName(a ir.Attribute)        { v.Op.SetProp(1, a) }
+func (v *MemoryDebugPortView) SetAnnotations(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MemoryDebugPortView) Name() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
+	return a
+}
+func (v *MemoryDebugPortView) SetName(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // MemoryDebugPortArgs are what chirrtl.debugport is made of.
 type MemoryDebugPortArgs struct {
@@ -109,20 +114,24 @@ func (a MemoryDebugPortArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MemoryPortView reads and changes chirrtl.memoryport by the names of its row.
-type MemoryPortView struct{ Op *ir.Operation }
+type MemoryPortView ir.Operation
 
 // MemoryPortOp views op, which must be chirrtl.memoryport.
-func MemoryPortOp(op *ir.Operation) MemoryPortView     { return MemoryPortView{op} }
-func (v MemoryPortView) Memory() *ir.Value             { return v.Op.Operand(0) }
-func (v MemoryPortView) SetMemory(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v MemoryPortView) Data() *ir.Value               { return v.Op.Result(0) }
-func (v MemoryPortView) Port() *ir.Value               { return v.Op.Result(1) }
-func (v MemoryPortView) Annotations() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v MemoryPortView) SetAnnotations(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MemoryPortView) Direction() ir.Attribute       { return v.Op.Prop(1) }
-func (v MemoryPortView) SetDirection(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v MemoryPortView) Name() *ir.StringAttr          { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v MemoryPortView) SetName(a ir.Attribute)        { v.Op.SetProp(2, a) }
+func MemoryPortOp(op *ir.Operation) *MemoryPortView { return (*MemoryPortView)(op) }
+func (v *MemoryPortView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *MemoryPortView) Memory() *ir.Value         { return v.Op().Operand(0) }
+func (v *MemoryPortView) SetMemory(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *MemoryPortView) Data() *ir.Value           { return v.Op().Result(0) }
+func (v *MemoryPortView) Port() *ir.Value           { return v.Op().Result(1) }
+func (v *MemoryPortView) Annotations() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v *MemoryPortView) SetAnnotations(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MemoryPortView) Direction() ir.Attribute       { return v.Op().Prop(1) }
+func (v *MemoryPortView) SetDirection(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *MemoryPortView) Name() *ir.StringAttr          { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *MemoryPortView) SetName(a ir.Attribute)        { v.Op().SetProp(2, a) }
 
 // MemoryPortArgs are what chirrtl.memoryport is made of.
 type MemoryPortArgs struct {
@@ -151,16 +160,17 @@ func (a MemoryPortArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MemoryPortAccessView reads and changes chirrtl.memoryport.access by the names of its row.
-type MemoryPortAccessView struct{ Op *ir.Operation }
+type MemoryPortAccessView ir.Operation
 
 // MemoryPortAccessOp views op, which must be chirrtl.memoryport.access.
-func MemoryPortAccessOp(op *ir.Operation) MemoryPortAccessView { return MemoryPortAccessView{op} }
-func (v MemoryPortAccessView) Port() *ir.Value                 { return v.Op.Operand(0) }
-func (v MemoryPortAccessView) SetPort(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v MemoryPortAccessView) Index() *ir.Value                { return v.Op.Operand(1) }
-func (v MemoryPortAccessView) SetIndex(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v MemoryPortAccessView) Clock() *ir.Value                { return v.Op.Operand(2) }
-func (v MemoryPortAccessView) SetClock(x *ir.Value)            { v.Op.SetOperand(2, x) }
+func MemoryPortAccessOp(op *ir.Operation) *MemoryPortAccessView { return (*MemoryPortAccessView)(op) }
+func (v *MemoryPortAccessView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *MemoryPortAccessView) Port() *ir.Value                 { return v.Op().Operand(0) }
+func (v *MemoryPortAccessView) SetPort(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *MemoryPortAccessView) Index() *ir.Value                { return v.Op().Operand(1) }
+func (v *MemoryPortAccessView) SetIndex(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *MemoryPortAccessView) Clock() *ir.Value                { return v.Op().Operand(2) }
+func (v *MemoryPortAccessView) SetClock(x *ir.Value)            { v.Op().SetOperand(2, x) }
 
 // MemoryPortAccessArgs are what chirrtl.memoryport.access is made of.
 type MemoryPortAccessArgs struct {
@@ -179,25 +189,26 @@ func (a MemoryPortAccessArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SeqMemView reads and changes chirrtl.seqmem by the names of its row.
-type SeqMemView struct{ Op *ir.Operation }
+type SeqMemView ir.Operation
 
 // SeqMemOp views op, which must be chirrtl.seqmem.
-func SeqMemOp(op *ir.Operation) SeqMemView         { return SeqMemView{op} }
-func (v SeqMemView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v SeqMemView) Annotations() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v SeqMemView) SetAnnotations(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SeqMemView) Init() ir.Attribute            { return v.Op.Prop(1) }
-func (v SeqMemView) SetInit(a ir.Attribute)        { v.Op.SetProp(1, a) }
-func (v SeqMemView) InnerSym() ir.Attribute        { return v.Op.Prop(2) }
-func (v SeqMemView) SetInnerSym(a ir.Attribute)    { v.Op.SetProp(2, a) }
-func (v SeqMemView) Name() *ir.StringAttr          { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v SeqMemView) SetName(a ir.Attribute)        { v.Op.SetProp(3, a) }
-func (v SeqMemView) NameKind() ir.Attribute        { return v.Op.Prop(4) }
-func (v SeqMemView) SetNameKind(a ir.Attribute)    { v.Op.SetProp(4, a) }
-func (v SeqMemView) Prefix() *ir.StringAttr        { a, _ := v.Op.Prop(5).(*ir.StringAttr); return a }
-func (v SeqMemView) SetPrefix(a ir.Attribute)      { v.Op.SetProp(5, a) }
-func (v SeqMemView) Ruw() ir.Attribute             { return v.Op.Prop(6) }
-func (v SeqMemView) SetRuw(a ir.Attribute)         { v.Op.SetProp(6, a) }
+func SeqMemOp(op *ir.Operation) *SeqMemView         { return (*SeqMemView)(op) }
+func (v *SeqMemView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *SeqMemView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *SeqMemView) Annotations() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *SeqMemView) SetAnnotations(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SeqMemView) Init() ir.Attribute            { return v.Op().Prop(1) }
+func (v *SeqMemView) SetInit(a ir.Attribute)        { v.Op().SetProp(1, a) }
+func (v *SeqMemView) InnerSym() ir.Attribute        { return v.Op().Prop(2) }
+func (v *SeqMemView) SetInnerSym(a ir.Attribute)    { v.Op().SetProp(2, a) }
+func (v *SeqMemView) Name() *ir.StringAttr          { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *SeqMemView) SetName(a ir.Attribute)        { v.Op().SetProp(3, a) }
+func (v *SeqMemView) NameKind() ir.Attribute        { return v.Op().Prop(4) }
+func (v *SeqMemView) SetNameKind(a ir.Attribute)    { v.Op().SetProp(4, a) }
+func (v *SeqMemView) Prefix() *ir.StringAttr        { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *SeqMemView) SetPrefix(a ir.Attribute)      { v.Op().SetProp(5, a) }
+func (v *SeqMemView) Ruw() ir.Attribute             { return v.Op().Prop(6) }
+func (v *SeqMemView) SetRuw(a ir.Attribute)         { v.Op().SetProp(6, a) }
 
 // SeqMemArgs are what chirrtl.seqmem is made of.
 type SeqMemArgs struct {

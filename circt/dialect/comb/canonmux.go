@@ -196,7 +196,7 @@ func (m *mux) commonValue(v, other *ir.Value, onTrue bool) bool {
 
 // commonNested merges m and sub, one of its values, if sub also has the value other. Example: mux(c,
 // other, mux(d, other, x)) -> mux(c | d, other, x). If onTrue is set, other is the true value of m.
-func (m *mux) commonNested(sub MuxView, other *ir.Value, onTrue bool) bool {
+func (m *mux) commonNested(sub *MuxView, other *ir.Value, onTrue bool) bool {
 	cond, inner, rest := m.cond, sub.Cond(), sub.FalseValue()
 	if sub.TrueValue() != other {
 		if sub.FalseValue() != other {

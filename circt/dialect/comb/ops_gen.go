@@ -55,14 +55,15 @@ var handles = []*ir.OpDef{
 }
 
 // AddView reads and changes comb.add by the names of its row.
-type AddView struct{ Op *ir.Operation }
+type AddView ir.Operation
 
 // AddOp views op, which must be comb.add.
-func AddOp(op *ir.Operation) AddView         { return AddView{op} }
-func (v AddView) Inputs() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v AddView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v AddView) TwoState() bool             { return v.Op.Prop(0) != nil }
-func (v AddView) SetTwoState(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AddOp(op *ir.Operation) *AddView         { return (*AddView)(op) }
+func (v *AddView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AddView) Inputs() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *AddView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *AddView) TwoState() bool             { return v.Op().Prop(0) != nil }
+func (v *AddView) SetTwoState(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AddArgs are what comb.add is made of.
 type AddArgs struct {
@@ -87,14 +88,15 @@ func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AndView reads and changes comb.and by the names of its row.
-type AndView struct{ Op *ir.Operation }
+type AndView ir.Operation
 
 // AndOp views op, which must be comb.and.
-func AndOp(op *ir.Operation) AndView         { return AndView{op} }
-func (v AndView) Inputs() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v AndView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v AndView) TwoState() bool             { return v.Op.Prop(0) != nil }
-func (v AndView) SetTwoState(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AndOp(op *ir.Operation) *AndView         { return (*AndView)(op) }
+func (v *AndView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AndView) Inputs() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *AndView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *AndView) TwoState() bool             { return v.Op().Prop(0) != nil }
+func (v *AndView) SetTwoState(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AndArgs are what comb.and is made of.
 type AndArgs struct {
@@ -119,12 +121,13 @@ func (a AndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConcatView reads and changes comb.concat by the names of its row.
-type ConcatView struct{ Op *ir.Operation }
+type ConcatView ir.Operation
 
 // ConcatOp views op, which must be comb.concat.
-func ConcatOp(op *ir.Operation) ConcatView { return ConcatView{op} }
-func (v ConcatView) Inputs() []ir.Operand  { return v.Op.Operands()[0:] }
-func (v ConcatView) Result() *ir.Value     { return v.Op.Result(0) }
+func ConcatOp(op *ir.Operation) *ConcatView { return (*ConcatView)(op) }
+func (v *ConcatView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ConcatView) Inputs() []ir.Operand  { return v.Op().Operands()[0:] }
+func (v *ConcatView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // ConcatArgs are what comb.concat is made of.
 type ConcatArgs struct {
@@ -143,17 +146,18 @@ func (a ConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivSView reads and changes comb.divs by the names of its row.
-type DivSView struct{ Op *ir.Operation }
+type DivSView ir.Operation
 
 // DivSOp views op, which must be comb.divs.
-func DivSOp(op *ir.Operation) DivSView        { return DivSView{op} }
-func (v DivSView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v DivSView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v DivSView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v DivSView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v DivSView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v DivSView) TwoState() bool             { return v.Op.Prop(0) != nil }
-func (v DivSView) SetTwoState(a ir.Attribute) { v.Op.SetProp(0, a) }
+func DivSOp(op *ir.Operation) *DivSView        { return (*DivSView)(op) }
+func (v *DivSView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *DivSView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *DivSView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *DivSView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *DivSView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *DivSView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *DivSView) TwoState() bool             { return v.Op().Prop(0) != nil }
+func (v *DivSView) SetTwoState(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DivSArgs are what comb.divs is made of.
 type DivSArgs struct {
@@ -183,17 +187,18 @@ func (a DivSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivUView reads and changes comb.divu by the names of its row.
-type DivUView struct{ Op *ir.Operation }
+type DivUView ir.Operation
 
 // DivUOp views op, which must be comb.divu.
-func DivUOp(op *ir.Operation) DivUView        { return DivUView{op} }
-func (v DivUView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v DivUView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v DivUView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v DivUView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v DivUView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v DivUView) TwoState() bool             { return v.Op.Prop(0) != nil }
-func (v DivUView) SetTwoState(a ir.Attribute) { v.Op.SetProp(0, a) }
+func DivUOp(op *ir.Operation) *DivUView        { return (*DivUView)(op) }
+func (v *DivUView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *DivUView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *DivUView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *DivUView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *DivUView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *DivUView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *DivUView) TwoState() bool             { return v.Op().Prop(0) != nil }
+func (v *DivUView) SetTwoState(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DivUArgs are what comb.divu is made of.
 type DivUArgs struct {
@@ -223,15 +228,16 @@ func (a DivUArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExtractView reads and changes comb.extract by the names of its row.
-type ExtractView struct{ Op *ir.Operation }
+type ExtractView ir.Operation
 
 // ExtractOp views op, which must be comb.extract.
-func ExtractOp(op *ir.Operation) ExtractView   { return ExtractView{op} }
-func (v ExtractView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v ExtractView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ExtractView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v ExtractView) LowBit() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ExtractView) SetLowBit(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ExtractOp(op *ir.Operation) *ExtractView   { return (*ExtractView)(op) }
+func (v *ExtractView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ExtractView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *ExtractView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ExtractView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *ExtractView) LowBit() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ExtractView) SetLowBit(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ExtractArgs are what comb.extract is made of.
 type ExtractArgs struct {
@@ -255,19 +261,20 @@ func (a ExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ICmpView reads and changes comb.icmp by the names of its row.
-type ICmpView struct{ Op *ir.Operation }
+type ICmpView ir.Operation
 
 // ICmpOp views op, which must be comb.icmp.
-func ICmpOp(op *ir.Operation) ICmpView         { return ICmpView{op} }
-func (v ICmpView) Lhs() *ir.Value              { return v.Op.Operand(0) }
-func (v ICmpView) SetLhs(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ICmpView) Rhs() *ir.Value              { return v.Op.Operand(1) }
-func (v ICmpView) SetRhs(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v ICmpView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v ICmpView) Predicate() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ICmpView) SetPredicate(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ICmpView) TwoState() bool              { return v.Op.Prop(1) != nil }
-func (v ICmpView) SetTwoState(a ir.Attribute)  { v.Op.SetProp(1, a) }
+func ICmpOp(op *ir.Operation) *ICmpView         { return (*ICmpView)(op) }
+func (v *ICmpView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ICmpView) Lhs() *ir.Value              { return v.Op().Operand(0) }
+func (v *ICmpView) SetLhs(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ICmpView) Rhs() *ir.Value              { return v.Op().Operand(1) }
+func (v *ICmpView) SetRhs(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *ICmpView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *ICmpView) Predicate() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ICmpView) SetPredicate(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ICmpView) TwoState() bool              { return v.Op().Prop(1) != nil }
+func (v *ICmpView) SetTwoState(a ir.Attribute)  { v.Op().SetProp(1, a) }
 
 // ICmpArgs are what comb.icmp is made of.
 type ICmpArgs struct {
@@ -296,17 +303,18 @@ func (a ICmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ModSView reads and changes comb.mods by the names of its row.
-type ModSView struct{ Op *ir.Operation }
+type ModSView ir.Operation
 
 // ModSOp views op, which must be comb.mods.
-func ModSOp(op *ir.Operation) ModSView        { return ModSView{op} }
-func (v ModSView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v ModSView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ModSView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v ModSView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v ModSView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ModSView) TwoState() bool             { return v.Op.Prop(0) != nil }
-func (v ModSView) SetTwoState(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ModSOp(op *ir.Operation) *ModSView        { return (*ModSView)(op) }
+func (v *ModSView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ModSView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *ModSView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ModSView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *ModSView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *ModSView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ModSView) TwoState() bool             { return v.Op().Prop(0) != nil }
+func (v *ModSView) SetTwoState(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ModSArgs are what comb.mods is made of.
 type ModSArgs struct {
@@ -336,17 +344,18 @@ func (a ModSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ModUView reads and changes comb.modu by the names of its row.
-type ModUView struct{ Op *ir.Operation }
+type ModUView ir.Operation
 
 // ModUOp views op, which must be comb.modu.
-func ModUOp(op *ir.Operation) ModUView        { return ModUView{op} }
-func (v ModUView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v ModUView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ModUView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v ModUView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v ModUView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ModUView) TwoState() bool             { return v.Op.Prop(0) != nil }
-func (v ModUView) SetTwoState(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ModUOp(op *ir.Operation) *ModUView        { return (*ModUView)(op) }
+func (v *ModUView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ModUView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *ModUView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ModUView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *ModUView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *ModUView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ModUView) TwoState() bool             { return v.Op().Prop(0) != nil }
+func (v *ModUView) SetTwoState(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ModUArgs are what comb.modu is made of.
 type ModUArgs struct {
@@ -376,14 +385,15 @@ func (a ModUArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulView reads and changes comb.mul by the names of its row.
-type MulView struct{ Op *ir.Operation }
+type MulView ir.Operation
 
 // MulOp views op, which must be comb.mul.
-func MulOp(op *ir.Operation) MulView         { return MulView{op} }
-func (v MulView) Inputs() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v MulView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v MulView) TwoState() bool             { return v.Op.Prop(0) != nil }
-func (v MulView) SetTwoState(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MulOp(op *ir.Operation) *MulView         { return (*MulView)(op) }
+func (v *MulView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MulView) Inputs() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *MulView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *MulView) TwoState() bool             { return v.Op().Prop(0) != nil }
+func (v *MulView) SetTwoState(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MulArgs are what comb.mul is made of.
 type MulArgs struct {
@@ -408,19 +418,20 @@ func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MuxView reads and changes comb.mux by the names of its row.
-type MuxView struct{ Op *ir.Operation }
+type MuxView ir.Operation
 
 // MuxOp views op, which must be comb.mux.
-func MuxOp(op *ir.Operation) MuxView         { return MuxView{op} }
-func (v MuxView) Cond() *ir.Value            { return v.Op.Operand(0) }
-func (v MuxView) SetCond(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v MuxView) TrueValue() *ir.Value       { return v.Op.Operand(1) }
-func (v MuxView) SetTrueValue(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v MuxView) FalseValue() *ir.Value      { return v.Op.Operand(2) }
-func (v MuxView) SetFalseValue(x *ir.Value)  { v.Op.SetOperand(2, x) }
-func (v MuxView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v MuxView) TwoState() bool             { return v.Op.Prop(0) != nil }
-func (v MuxView) SetTwoState(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MuxOp(op *ir.Operation) *MuxView         { return (*MuxView)(op) }
+func (v *MuxView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MuxView) Cond() *ir.Value            { return v.Op().Operand(0) }
+func (v *MuxView) SetCond(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *MuxView) TrueValue() *ir.Value       { return v.Op().Operand(1) }
+func (v *MuxView) SetTrueValue(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *MuxView) FalseValue() *ir.Value      { return v.Op().Operand(2) }
+func (v *MuxView) SetFalseValue(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *MuxView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *MuxView) TwoState() bool             { return v.Op().Prop(0) != nil }
+func (v *MuxView) SetTwoState(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MuxArgs are what comb.mux is made of.
 type MuxArgs struct {
@@ -448,14 +459,15 @@ func (a MuxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OrView reads and changes comb.or by the names of its row.
-type OrView struct{ Op *ir.Operation }
+type OrView ir.Operation
 
 // OrOp views op, which must be comb.or.
-func OrOp(op *ir.Operation) OrView          { return OrView{op} }
-func (v OrView) Inputs() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v OrView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v OrView) TwoState() bool             { return v.Op.Prop(0) != nil }
-func (v OrView) SetTwoState(a ir.Attribute) { v.Op.SetProp(0, a) }
+func OrOp(op *ir.Operation) *OrView          { return (*OrView)(op) }
+func (v *OrView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *OrView) Inputs() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *OrView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *OrView) TwoState() bool             { return v.Op().Prop(0) != nil }
+func (v *OrView) SetTwoState(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // OrArgs are what comb.or is made of.
 type OrArgs struct {
@@ -480,15 +492,16 @@ func (a OrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ParityView reads and changes comb.parity by the names of its row.
-type ParityView struct{ Op *ir.Operation }
+type ParityView ir.Operation
 
 // ParityOp views op, which must be comb.parity.
-func ParityOp(op *ir.Operation) ParityView      { return ParityView{op} }
-func (v ParityView) Input() *ir.Value           { return v.Op.Operand(0) }
-func (v ParityView) SetInput(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ParityView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ParityView) TwoState() bool             { return v.Op.Prop(0) != nil }
-func (v ParityView) SetTwoState(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ParityOp(op *ir.Operation) *ParityView      { return (*ParityView)(op) }
+func (v *ParityView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ParityView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *ParityView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ParityView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ParityView) TwoState() bool             { return v.Op().Prop(0) != nil }
+func (v *ParityView) SetTwoState(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ParityArgs are what comb.parity is made of.
 type ParityArgs struct {
@@ -514,13 +527,14 @@ func (a ParityArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReplicateView reads and changes comb.replicate by the names of its row.
-type ReplicateView struct{ Op *ir.Operation }
+type ReplicateView ir.Operation
 
 // ReplicateOp views op, which must be comb.replicate.
-func ReplicateOp(op *ir.Operation) ReplicateView { return ReplicateView{op} }
-func (v ReplicateView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v ReplicateView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ReplicateView) Result() *ir.Value        { return v.Op.Result(0) }
+func ReplicateOp(op *ir.Operation) *ReplicateView { return (*ReplicateView)(op) }
+func (v *ReplicateView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ReplicateView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *ReplicateView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ReplicateView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // ReplicateArgs are what comb.replicate is made of.
 type ReplicateArgs struct {
@@ -540,13 +554,14 @@ func (a ReplicateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReverseView reads and changes comb.reverse by the names of its row.
-type ReverseView struct{ Op *ir.Operation }
+type ReverseView ir.Operation
 
 // ReverseOp views op, which must be comb.reverse.
-func ReverseOp(op *ir.Operation) ReverseView { return ReverseView{op} }
-func (v ReverseView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v ReverseView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v ReverseView) Result() *ir.Value      { return v.Op.Result(0) }
+func ReverseOp(op *ir.Operation) *ReverseView { return (*ReverseView)(op) }
+func (v *ReverseView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReverseView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *ReverseView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ReverseView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ReverseArgs are what comb.reverse is made of.
 type ReverseArgs struct {
@@ -569,17 +584,18 @@ func (a ReverseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShlView reads and changes comb.shl by the names of its row.
-type ShlView struct{ Op *ir.Operation }
+type ShlView ir.Operation
 
 // ShlOp views op, which must be comb.shl.
-func ShlOp(op *ir.Operation) ShlView         { return ShlView{op} }
-func (v ShlView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v ShlView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ShlView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v ShlView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v ShlView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ShlView) TwoState() bool             { return v.Op.Prop(0) != nil }
-func (v ShlView) SetTwoState(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ShlOp(op *ir.Operation) *ShlView         { return (*ShlView)(op) }
+func (v *ShlView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ShlView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *ShlView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ShlView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *ShlView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *ShlView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ShlView) TwoState() bool             { return v.Op().Prop(0) != nil }
+func (v *ShlView) SetTwoState(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ShlArgs are what comb.shl is made of.
 type ShlArgs struct {
@@ -609,17 +625,18 @@ func (a ShlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShrSView reads and changes comb.shrs by the names of its row.
-type ShrSView struct{ Op *ir.Operation }
+type ShrSView ir.Operation
 
 // ShrSOp views op, which must be comb.shrs.
-func ShrSOp(op *ir.Operation) ShrSView        { return ShrSView{op} }
-func (v ShrSView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v ShrSView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ShrSView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v ShrSView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v ShrSView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ShrSView) TwoState() bool             { return v.Op.Prop(0) != nil }
-func (v ShrSView) SetTwoState(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ShrSOp(op *ir.Operation) *ShrSView        { return (*ShrSView)(op) }
+func (v *ShrSView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ShrSView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *ShrSView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ShrSView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *ShrSView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *ShrSView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ShrSView) TwoState() bool             { return v.Op().Prop(0) != nil }
+func (v *ShrSView) SetTwoState(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ShrSArgs are what comb.shrs is made of.
 type ShrSArgs struct {
@@ -649,17 +666,18 @@ func (a ShrSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShrUView reads and changes comb.shru by the names of its row.
-type ShrUView struct{ Op *ir.Operation }
+type ShrUView ir.Operation
 
 // ShrUOp views op, which must be comb.shru.
-func ShrUOp(op *ir.Operation) ShrUView        { return ShrUView{op} }
-func (v ShrUView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v ShrUView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ShrUView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v ShrUView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v ShrUView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ShrUView) TwoState() bool             { return v.Op.Prop(0) != nil }
-func (v ShrUView) SetTwoState(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ShrUOp(op *ir.Operation) *ShrUView        { return (*ShrUView)(op) }
+func (v *ShrUView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ShrUView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *ShrUView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ShrUView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *ShrUView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *ShrUView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ShrUView) TwoState() bool             { return v.Op().Prop(0) != nil }
+func (v *ShrUView) SetTwoState(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ShrUArgs are what comb.shru is made of.
 type ShrUArgs struct {
@@ -689,17 +707,18 @@ func (a ShrUArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubView reads and changes comb.sub by the names of its row.
-type SubView struct{ Op *ir.Operation }
+type SubView ir.Operation
 
 // SubOp views op, which must be comb.sub.
-func SubOp(op *ir.Operation) SubView         { return SubView{op} }
-func (v SubView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v SubView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v SubView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v SubView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v SubView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v SubView) TwoState() bool             { return v.Op.Prop(0) != nil }
-func (v SubView) SetTwoState(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SubOp(op *ir.Operation) *SubView         { return (*SubView)(op) }
+func (v *SubView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SubView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *SubView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *SubView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *SubView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *SubView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *SubView) TwoState() bool             { return v.Op().Prop(0) != nil }
+func (v *SubView) SetTwoState(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SubArgs are what comb.sub is made of.
 type SubArgs struct {
@@ -729,17 +748,18 @@ func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TruthTableView reads and changes comb.truth_table by the names of its row.
-type TruthTableView struct{ Op *ir.Operation }
+type TruthTableView ir.Operation
 
 // TruthTableOp views op, which must be comb.truth_table.
-func TruthTableOp(op *ir.Operation) TruthTableView { return TruthTableView{op} }
-func (v TruthTableView) Inputs() []ir.Operand      { return v.Op.Operands()[0:] }
-func (v TruthTableView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v TruthTableView) LookupTable() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func TruthTableOp(op *ir.Operation) *TruthTableView { return (*TruthTableView)(op) }
+func (v *TruthTableView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *TruthTableView) Inputs() []ir.Operand      { return v.Op().Operands()[0:] }
+func (v *TruthTableView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *TruthTableView) LookupTable() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v TruthTableView) SetLookupTable(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *TruthTableView) SetLookupTable(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TruthTableArgs are what comb.truth_table is made of.
 type TruthTableArgs struct {
@@ -762,14 +782,15 @@ func (a TruthTableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // XorView reads and changes comb.xor by the names of its row.
-type XorView struct{ Op *ir.Operation }
+type XorView ir.Operation
 
 // XorOp views op, which must be comb.xor.
-func XorOp(op *ir.Operation) XorView         { return XorView{op} }
-func (v XorView) Inputs() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v XorView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v XorView) TwoState() bool             { return v.Op.Prop(0) != nil }
-func (v XorView) SetTwoState(a ir.Attribute) { v.Op.SetProp(0, a) }
+func XorOp(op *ir.Operation) *XorView         { return (*XorView)(op) }
+func (v *XorView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *XorView) Inputs() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *XorView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *XorView) TwoState() bool             { return v.Op().Prop(0) != nil }
+func (v *XorView) SetTwoState(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // XorArgs are what comb.xor is made of.
 type XorArgs struct {

@@ -25,12 +25,13 @@ var handles = []*ir.OpDef{
 }
 
 // ArrayView reads and changes dbg.array by the names of its row.
-type ArrayView struct{ Op *ir.Operation }
+type ArrayView ir.Operation
 
 // ArrayOp views op, which must be dbg.array.
-func ArrayOp(op *ir.Operation) ArrayView   { return ArrayView{op} }
-func (v ArrayView) Elements() []ir.Operand { return v.Op.Operands()[0:] }
-func (v ArrayView) Result() *ir.Value      { return v.Op.Result(0) }
+func ArrayOp(op *ir.Operation) *ArrayView   { return (*ArrayView)(op) }
+func (v *ArrayView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ArrayView) Elements() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *ArrayView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ArrayArgs are what dbg.array is made of.
 type ArrayArgs struct {
@@ -49,19 +50,20 @@ func (a ArrayArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EnumView reads and changes dbg.enum by the names of its row.
-type EnumView struct{ Op *ir.Operation }
+type EnumView ir.Operation
 
 // EnumOp views op, which must be dbg.enum.
-func EnumOp(op *ir.Operation) EnumView            { return EnumView{op} }
-func (v EnumView) Value() *ir.Value               { return v.Op.Operand(0) }
-func (v EnumView) SetValue(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v EnumView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v EnumView) EnumTypeName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v EnumView) SetEnumTypeName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v EnumView) Fqn() *ir.StringAttr            { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v EnumView) SetFqn(a ir.Attribute)          { v.Op.SetProp(1, a) }
-func (v EnumView) VariantsMap() *ir.DictAttr      { a, _ := v.Op.Prop(2).(*ir.DictAttr); return a }
-func (v EnumView) SetVariantsMap(a ir.Attribute)  { v.Op.SetProp(2, a) }
+func EnumOp(op *ir.Operation) *EnumView            { return (*EnumView)(op) }
+func (v *EnumView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *EnumView) Value() *ir.Value               { return v.Op().Operand(0) }
+func (v *EnumView) SetValue(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *EnumView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *EnumView) EnumTypeName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *EnumView) SetEnumTypeName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *EnumView) Fqn() *ir.StringAttr            { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *EnumView) SetFqn(a ir.Attribute)          { v.Op().SetProp(1, a) }
+func (v *EnumView) VariantsMap() *ir.DictAttr      { a, _ := v.Op().Prop(2).(*ir.DictAttr); return a }
+func (v *EnumView) SetVariantsMap(a ir.Attribute)  { v.Op().SetProp(2, a) }
 
 // EnumArgs are what dbg.enum is made of.
 type EnumArgs struct {
@@ -89,16 +91,17 @@ func (a EnumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ScopeView reads and changes dbg.scope by the names of its row.
-type ScopeView struct{ Op *ir.Operation }
+type ScopeView ir.Operation
 
 // ScopeOp views op, which must be dbg.scope.
-func ScopeOp(op *ir.Operation) ScopeView           { return ScopeView{op} }
-func (v ScopeView) Scope() *ir.Value               { return v.Op.OptionalOperand(0) }
-func (v ScopeView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v ScopeView) InstanceName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v ScopeView) SetInstanceName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ScopeView) ModuleName() *ir.StringAttr     { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v ScopeView) SetModuleName(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func ScopeOp(op *ir.Operation) *ScopeView           { return (*ScopeView)(op) }
+func (v *ScopeView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ScopeView) Scope() *ir.Value               { return v.Op().OptionalOperand(0) }
+func (v *ScopeView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *ScopeView) InstanceName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *ScopeView) SetInstanceName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ScopeView) ModuleName() *ir.StringAttr     { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *ScopeView) SetModuleName(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // ScopeArgs are what dbg.scope is made of.
 type ScopeArgs struct {
@@ -125,14 +128,15 @@ func (a ScopeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StructView reads and changes dbg.struct by the names of its row.
-type StructView struct{ Op *ir.Operation }
+type StructView ir.Operation
 
 // StructOp views op, which must be dbg.struct.
-func StructOp(op *ir.Operation) StructView   { return StructView{op} }
-func (v StructView) Fields() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v StructView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v StructView) Names() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v StructView) SetNames(a ir.Attribute) { v.Op.SetProp(0, a) }
+func StructOp(op *ir.Operation) *StructView   { return (*StructView)(op) }
+func (v *StructView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *StructView) Fields() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *StructView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *StructView) Names() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *StructView) SetNames(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // StructArgs are what dbg.struct is made of.
 type StructArgs struct {
@@ -155,17 +159,18 @@ func (a StructArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ValueView reads and changes dbg.value by the names of its row.
-type ValueView struct{ Op *ir.Operation }
+type ValueView ir.Operation
 
 // ValueOp views op, which must be dbg.value.
-func ValueOp(op *ir.Operation) ValueView       { return ValueView{op} }
-func (v ValueView) Value() *ir.Value           { return v.Op.Operand(0) }
-func (v ValueView) SetValue(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ValueView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ValueView) Params() *ir.ArrayAttr      { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v ValueView) SetParams(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v ValueView) TypeName() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v ValueView) SetTypeName(a ir.Attribute) { v.Op.SetProp(1, a) }
+func ValueOp(op *ir.Operation) *ValueView       { return (*ValueView)(op) }
+func (v *ValueView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ValueView) Value() *ir.Value           { return v.Op().Operand(0) }
+func (v *ValueView) SetValue(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ValueView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ValueView) Params() *ir.ArrayAttr      { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *ValueView) SetParams(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *ValueView) TypeName() *ir.StringAttr   { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *ValueView) SetTypeName(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ValueArgs are what dbg.value is made of.
 type ValueArgs struct {
@@ -191,15 +196,16 @@ func (a ValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VariableView reads and changes dbg.variable by the names of its row.
-type VariableView struct{ Op *ir.Operation }
+type VariableView ir.Operation
 
 // VariableOp views op, which must be dbg.variable.
-func VariableOp(op *ir.Operation) VariableView { return VariableView{op} }
-func (v VariableView) Value() *ir.Value        { return v.Op.Operand(0) }
-func (v VariableView) SetValue(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VariableView) Scope() *ir.Value        { return v.Op.OptionalOperand(1) }
-func (v VariableView) Name() *ir.StringAttr    { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v VariableView) SetName(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func VariableOp(op *ir.Operation) *VariableView { return (*VariableView)(op) }
+func (v *VariableView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *VariableView) Value() *ir.Value        { return v.Op().Operand(0) }
+func (v *VariableView) SetValue(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VariableView) Scope() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *VariableView) Name() *ir.StringAttr    { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *VariableView) SetName(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // VariableArgs are what dbg.variable is made of.
 type VariableArgs struct {

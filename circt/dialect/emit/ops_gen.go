@@ -23,16 +23,17 @@ var handles = []*ir.OpDef{
 }
 
 // FileView reads and changes emit.file by the names of its row.
-type FileView struct{ Op *ir.Operation }
+type FileView ir.Operation
 
 // FileOp views op, which must be emit.file.
-func FileOp(op *ir.Operation) FileView        { return FileView{op} }
-func (v FileView) FileName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v FileView) SetFileName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FileView) SymName() *ir.StringAttr    { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v FileView) SetSymName(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v FileView) BodyRegion() *ir.Region     { return v.Op.Region(0) }
-func (v FileView) Body() *ir.Block            { return v.Op.Region(0).First() }
+func FileOp(op *ir.Operation) *FileView        { return (*FileView)(op) }
+func (v *FileView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *FileView) FileName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *FileView) SetFileName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FileView) SymName() *ir.StringAttr    { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *FileView) SetSymName(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *FileView) BodyRegion() *ir.Region     { return v.Op().Region(0) }
+func (v *FileView) Body() *ir.Block            { return v.Op().Region(0).First() }
 
 // FileArgs are what emit.file is made of.
 type FileArgs struct {
@@ -53,16 +54,17 @@ func (a FileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FileListView reads and changes emit.file_list by the names of its row.
-type FileListView struct{ Op *ir.Operation }
+type FileListView ir.Operation
 
 // FileListOp views op, which must be emit.file_list.
-func FileListOp(op *ir.Operation) FileListView    { return FileListView{op} }
-func (v FileListView) FileName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v FileListView) SetFileName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FileListView) Files() *ir.ArrayAttr       { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v FileListView) SetFiles(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v FileListView) SymName() *ir.StringAttr    { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v FileListView) SetSymName(a ir.Attribute)  { v.Op.SetProp(2, a) }
+func FileListOp(op *ir.Operation) *FileListView    { return (*FileListView)(op) }
+func (v *FileListView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *FileListView) FileName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *FileListView) SetFileName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FileListView) Files() *ir.ArrayAttr       { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *FileListView) SetFiles(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *FileListView) SymName() *ir.StringAttr    { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *FileListView) SetSymName(a ir.Attribute)  { v.Op().SetProp(2, a) }
 
 // FileListArgs are what emit.file_list is made of.
 type FileListArgs struct {
@@ -84,14 +86,15 @@ func (a FileListArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FragmentView reads and changes emit.fragment by the names of its row.
-type FragmentView struct{ Op *ir.Operation }
+type FragmentView ir.Operation
 
 // FragmentOp views op, which must be emit.fragment.
-func FragmentOp(op *ir.Operation) FragmentView   { return FragmentView{op} }
-func (v FragmentView) SymName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v FragmentView) SetSymName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FragmentView) BodyRegion() *ir.Region    { return v.Op.Region(0) }
-func (v FragmentView) Body() *ir.Block           { return v.Op.Region(0).First() }
+func FragmentOp(op *ir.Operation) *FragmentView   { return (*FragmentView)(op) }
+func (v *FragmentView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *FragmentView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *FragmentView) SetSymName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FragmentView) BodyRegion() *ir.Region    { return v.Op().Region(0) }
+func (v *FragmentView) Body() *ir.Block           { return v.Op().Region(0).First() }
 
 // FragmentArgs are what emit.fragment is made of.
 type FragmentArgs struct {
@@ -110,12 +113,13 @@ func (a FragmentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RefView reads and changes emit.ref by the names of its row.
-type RefView struct{ Op *ir.Operation }
+type RefView ir.Operation
 
 // RefOp views op, which must be emit.ref.
-func RefOp(op *ir.Operation) RefView        { return RefView{op} }
-func (v RefView) Target() *ir.SymbolRefAttr { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v RefView) SetTarget(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func RefOp(op *ir.Operation) *RefView        { return (*RefView)(op) }
+func (v *RefView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *RefView) Target() *ir.SymbolRefAttr { a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr); return a }
+func (v *RefView) SetTarget(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // RefArgs are what emit.ref is made of.
 type RefArgs struct {
@@ -133,12 +137,13 @@ func (a RefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VerbatimView reads and changes emit.verbatim by the names of its row.
-type VerbatimView struct{ Op *ir.Operation }
+type VerbatimView ir.Operation
 
 // VerbatimOp views op, which must be emit.verbatim.
-func VerbatimOp(op *ir.Operation) VerbatimView { return VerbatimView{op} }
-func (v VerbatimView) Text() *ir.StringAttr    { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v VerbatimView) SetText(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func VerbatimOp(op *ir.Operation) *VerbatimView { return (*VerbatimView)(op) }
+func (v *VerbatimView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *VerbatimView) Text() *ir.StringAttr    { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *VerbatimView) SetText(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // VerbatimArgs are what emit.verbatim is made of.
 type VerbatimArgs struct {

@@ -361,15 +361,16 @@ var handles = []*ir.OpDef{
 }
 
 // AddPrimView reads and changes firrtl.add by the names of its row.
-type AddPrimView struct{ Op *ir.Operation }
+type AddPrimView ir.Operation
 
 // AddPrimOp views op, which must be firrtl.add.
-func AddPrimOp(op *ir.Operation) AddPrimView { return AddPrimView{op} }
-func (v AddPrimView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v AddPrimView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v AddPrimView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v AddPrimView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v AddPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func AddPrimOp(op *ir.Operation) *AddPrimView { return (*AddPrimView)(op) }
+func (v *AddPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *AddPrimView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *AddPrimView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *AddPrimView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *AddPrimView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *AddPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // AddPrimArgs are what firrtl.add is made of.
 type AddPrimArgs struct {
@@ -390,13 +391,19 @@ func (a AddPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AggregateConstantView reads and changes firrtl.aggregateconstant by the names of its row.
-type AggregateConstantView struct{ Op *ir.Operation }
+type AggregateConstantView ir.Operation
 
 // AggregateConstantOp views op, which must be firrtl.aggregateconstant.
-func AggregateConstantOp(op *ir.Operation) AggregateConstantView { return AggregateConstantView{op} }
-func (v AggregateConstantView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v AggregateConstantView) Fields() *ir.ArrayAttr            { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v AggregateConstantView) SetFields(a ir.Attribute)         { v.Op.SetProp(0, a) }
+func AggregateConstantOp(op *ir.Operation) *AggregateConstantView {
+	return (*AggregateConstantView)(op)
+}
+func (v *AggregateConstantView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *AggregateConstantView) Result() *ir.Value { return v.Op().Result(0) }
+func (v *AggregateConstantView) Fields() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v *AggregateConstantView) SetFields(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AggregateConstantArgs are what firrtl.aggregateconstant is made of.
 type AggregateConstantArgs struct {
@@ -417,15 +424,16 @@ func (a AggregateConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AndPrimView reads and changes firrtl.and by the names of its row.
-type AndPrimView struct{ Op *ir.Operation }
+type AndPrimView ir.Operation
 
 // AndPrimOp views op, which must be firrtl.and.
-func AndPrimOp(op *ir.Operation) AndPrimView { return AndPrimView{op} }
-func (v AndPrimView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v AndPrimView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v AndPrimView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v AndPrimView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v AndPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func AndPrimOp(op *ir.Operation) *AndPrimView { return (*AndPrimView)(op) }
+func (v *AndPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *AndPrimView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *AndPrimView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *AndPrimView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *AndPrimView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *AndPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // AndPrimArgs are what firrtl.and is made of.
 type AndPrimArgs struct {
@@ -446,13 +454,14 @@ func (a AndPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AndRPrimView reads and changes firrtl.andr by the names of its row.
-type AndRPrimView struct{ Op *ir.Operation }
+type AndRPrimView ir.Operation
 
 // AndRPrimOp views op, which must be firrtl.andr.
-func AndRPrimOp(op *ir.Operation) AndRPrimView { return AndRPrimView{op} }
-func (v AndRPrimView) Input() *ir.Value        { return v.Op.Operand(0) }
-func (v AndRPrimView) SetInput(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v AndRPrimView) Result() *ir.Value       { return v.Op.Result(0) }
+func AndRPrimOp(op *ir.Operation) *AndRPrimView { return (*AndRPrimView)(op) }
+func (v *AndRPrimView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *AndRPrimView) Input() *ir.Value        { return v.Op().Operand(0) }
+func (v *AndRPrimView) SetInput(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *AndRPrimView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // AndRPrimArgs are what firrtl.andr is made of.
 type AndRPrimArgs struct {
@@ -472,13 +481,14 @@ func (a AndRPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AsAsyncResetPrimView reads and changes firrtl.asAsyncReset by the names of its row.
-type AsAsyncResetPrimView struct{ Op *ir.Operation }
+type AsAsyncResetPrimView ir.Operation
 
 // AsAsyncResetPrimOp views op, which must be firrtl.asAsyncReset.
-func AsAsyncResetPrimOp(op *ir.Operation) AsAsyncResetPrimView { return AsAsyncResetPrimView{op} }
-func (v AsAsyncResetPrimView) Input() *ir.Value                { return v.Op.Operand(0) }
-func (v AsAsyncResetPrimView) SetInput(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v AsAsyncResetPrimView) Result() *ir.Value               { return v.Op.Result(0) }
+func AsAsyncResetPrimOp(op *ir.Operation) *AsAsyncResetPrimView { return (*AsAsyncResetPrimView)(op) }
+func (v *AsAsyncResetPrimView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *AsAsyncResetPrimView) Input() *ir.Value                { return v.Op().Operand(0) }
+func (v *AsAsyncResetPrimView) SetInput(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *AsAsyncResetPrimView) Result() *ir.Value               { return v.Op().Result(0) }
 
 // AsAsyncResetPrimArgs are what firrtl.asAsyncReset is made of.
 type AsAsyncResetPrimArgs struct {
@@ -498,13 +508,14 @@ func (a AsAsyncResetPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AsClockPrimView reads and changes firrtl.asClock by the names of its row.
-type AsClockPrimView struct{ Op *ir.Operation }
+type AsClockPrimView ir.Operation
 
 // AsClockPrimOp views op, which must be firrtl.asClock.
-func AsClockPrimOp(op *ir.Operation) AsClockPrimView { return AsClockPrimView{op} }
-func (v AsClockPrimView) Input() *ir.Value           { return v.Op.Operand(0) }
-func (v AsClockPrimView) SetInput(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v AsClockPrimView) Result() *ir.Value          { return v.Op.Result(0) }
+func AsClockPrimOp(op *ir.Operation) *AsClockPrimView { return (*AsClockPrimView)(op) }
+func (v *AsClockPrimView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AsClockPrimView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *AsClockPrimView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *AsClockPrimView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // AsClockPrimArgs are what firrtl.asClock is made of.
 type AsClockPrimArgs struct {
@@ -524,13 +535,14 @@ func (a AsClockPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AsResetPrimView reads and changes firrtl.asReset by the names of its row.
-type AsResetPrimView struct{ Op *ir.Operation }
+type AsResetPrimView ir.Operation
 
 // AsResetPrimOp views op, which must be firrtl.asReset.
-func AsResetPrimOp(op *ir.Operation) AsResetPrimView { return AsResetPrimView{op} }
-func (v AsResetPrimView) Input() *ir.Value           { return v.Op.Operand(0) }
-func (v AsResetPrimView) SetInput(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v AsResetPrimView) Result() *ir.Value          { return v.Op.Result(0) }
+func AsResetPrimOp(op *ir.Operation) *AsResetPrimView { return (*AsResetPrimView)(op) }
+func (v *AsResetPrimView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AsResetPrimView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *AsResetPrimView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *AsResetPrimView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // AsResetPrimArgs are what firrtl.asReset is made of.
 type AsResetPrimArgs struct {
@@ -550,13 +562,14 @@ func (a AsResetPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AsSIntPrimView reads and changes firrtl.asSInt by the names of its row.
-type AsSIntPrimView struct{ Op *ir.Operation }
+type AsSIntPrimView ir.Operation
 
 // AsSIntPrimOp views op, which must be firrtl.asSInt.
-func AsSIntPrimOp(op *ir.Operation) AsSIntPrimView { return AsSIntPrimView{op} }
-func (v AsSIntPrimView) Input() *ir.Value          { return v.Op.Operand(0) }
-func (v AsSIntPrimView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v AsSIntPrimView) Result() *ir.Value         { return v.Op.Result(0) }
+func AsSIntPrimOp(op *ir.Operation) *AsSIntPrimView { return (*AsSIntPrimView)(op) }
+func (v *AsSIntPrimView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *AsSIntPrimView) Input() *ir.Value          { return v.Op().Operand(0) }
+func (v *AsSIntPrimView) SetInput(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *AsSIntPrimView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // AsSIntPrimArgs are what firrtl.asSInt is made of.
 type AsSIntPrimArgs struct {
@@ -576,13 +589,14 @@ func (a AsSIntPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AsUIntPrimView reads and changes firrtl.asUInt by the names of its row.
-type AsUIntPrimView struct{ Op *ir.Operation }
+type AsUIntPrimView ir.Operation
 
 // AsUIntPrimOp views op, which must be firrtl.asUInt.
-func AsUIntPrimOp(op *ir.Operation) AsUIntPrimView { return AsUIntPrimView{op} }
-func (v AsUIntPrimView) Input() *ir.Value          { return v.Op.Operand(0) }
-func (v AsUIntPrimView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v AsUIntPrimView) Result() *ir.Value         { return v.Op.Result(0) }
+func AsUIntPrimOp(op *ir.Operation) *AsUIntPrimView { return (*AsUIntPrimView)(op) }
+func (v *AsUIntPrimView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *AsUIntPrimView) Input() *ir.Value          { return v.Op().Operand(0) }
+func (v *AsUIntPrimView) SetInput(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *AsUIntPrimView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // AsUIntPrimArgs are what firrtl.asUInt is made of.
 type AsUIntPrimArgs struct {
@@ -602,25 +616,26 @@ func (a AsUIntPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssertView reads and changes firrtl.assert by the names of its row.
-type AssertView struct{ Op *ir.Operation }
+type AssertView ir.Operation
 
 // AssertOp views op, which must be firrtl.assert.
-func AssertOp(op *ir.Operation) AssertView          { return AssertView{op} }
-func (v AssertView) Clock() *ir.Value               { return v.Op.Operand(0) }
-func (v AssertView) SetClock(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v AssertView) Predicate() *ir.Value           { return v.Op.Operand(1) }
-func (v AssertView) SetPredicate(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v AssertView) Enable() *ir.Value              { return v.Op.Operand(2) }
-func (v AssertView) SetEnable(x *ir.Value)          { v.Op.SetOperand(2, x) }
-func (v AssertView) Substitutions() []ir.Operand    { return v.Op.Operands()[3:] }
-func (v AssertView) EventControl() ir.Attribute     { return v.Op.Prop(0) }
-func (v AssertView) SetEventControl(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AssertView) IsConcurrent() ir.Attribute     { return v.Op.Prop(1) }
-func (v AssertView) SetIsConcurrent(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v AssertView) Message() *ir.StringAttr        { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v AssertView) SetMessage(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v AssertView) Name() *ir.StringAttr           { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v AssertView) SetName(a ir.Attribute)         { v.Op.SetProp(3, a) }
+func AssertOp(op *ir.Operation) *AssertView          { return (*AssertView)(op) }
+func (v *AssertView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *AssertView) Clock() *ir.Value               { return v.Op().Operand(0) }
+func (v *AssertView) SetClock(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *AssertView) Predicate() *ir.Value           { return v.Op().Operand(1) }
+func (v *AssertView) SetPredicate(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *AssertView) Enable() *ir.Value              { return v.Op().Operand(2) }
+func (v *AssertView) SetEnable(x *ir.Value)          { v.Op().SetOperand(2, x) }
+func (v *AssertView) Substitutions() []ir.Operand    { return v.Op().Operands()[3:] }
+func (v *AssertView) EventControl() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AssertView) SetEventControl(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AssertView) IsConcurrent() ir.Attribute     { return v.Op().Prop(1) }
+func (v *AssertView) SetIsConcurrent(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *AssertView) Message() *ir.StringAttr        { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *AssertView) SetMessage(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *AssertView) Name() *ir.StringAttr           { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *AssertView) SetName(a ir.Attribute)         { v.Op().SetProp(3, a) }
 
 // AssertArgs are what firrtl.assert is made of.
 type AssertArgs struct {
@@ -652,25 +667,26 @@ func (a AssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssumeView reads and changes firrtl.assume by the names of its row.
-type AssumeView struct{ Op *ir.Operation }
+type AssumeView ir.Operation
 
 // AssumeOp views op, which must be firrtl.assume.
-func AssumeOp(op *ir.Operation) AssumeView          { return AssumeView{op} }
-func (v AssumeView) Clock() *ir.Value               { return v.Op.Operand(0) }
-func (v AssumeView) SetClock(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v AssumeView) Predicate() *ir.Value           { return v.Op.Operand(1) }
-func (v AssumeView) SetPredicate(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v AssumeView) Enable() *ir.Value              { return v.Op.Operand(2) }
-func (v AssumeView) SetEnable(x *ir.Value)          { v.Op.SetOperand(2, x) }
-func (v AssumeView) Substitutions() []ir.Operand    { return v.Op.Operands()[3:] }
-func (v AssumeView) EventControl() ir.Attribute     { return v.Op.Prop(0) }
-func (v AssumeView) SetEventControl(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AssumeView) IsConcurrent() ir.Attribute     { return v.Op.Prop(1) }
-func (v AssumeView) SetIsConcurrent(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v AssumeView) Message() *ir.StringAttr        { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v AssumeView) SetMessage(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v AssumeView) Name() *ir.StringAttr           { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v AssumeView) SetName(a ir.Attribute)         { v.Op.SetProp(3, a) }
+func AssumeOp(op *ir.Operation) *AssumeView          { return (*AssumeView)(op) }
+func (v *AssumeView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *AssumeView) Clock() *ir.Value               { return v.Op().Operand(0) }
+func (v *AssumeView) SetClock(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *AssumeView) Predicate() *ir.Value           { return v.Op().Operand(1) }
+func (v *AssumeView) SetPredicate(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *AssumeView) Enable() *ir.Value              { return v.Op().Operand(2) }
+func (v *AssumeView) SetEnable(x *ir.Value)          { v.Op().SetOperand(2, x) }
+func (v *AssumeView) Substitutions() []ir.Operand    { return v.Op().Operands()[3:] }
+func (v *AssumeView) EventControl() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AssumeView) SetEventControl(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AssumeView) IsConcurrent() ir.Attribute     { return v.Op().Prop(1) }
+func (v *AssumeView) SetIsConcurrent(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *AssumeView) Message() *ir.StringAttr        { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *AssumeView) SetMessage(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *AssumeView) Name() *ir.StringAttr           { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *AssumeView) SetName(a ir.Attribute)         { v.Op().SetProp(3, a) }
 
 // AssumeArgs are what firrtl.assume is made of.
 type AssumeArgs struct {
@@ -702,11 +718,12 @@ func (a AssumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AttachView reads and changes firrtl.attach by the names of its row.
-type AttachView struct{ Op *ir.Operation }
+type AttachView ir.Operation
 
 // AttachOp views op, which must be firrtl.attach.
-func AttachOp(op *ir.Operation) AttachView  { return AttachView{op} }
-func (v AttachView) Attached() []ir.Operand { return v.Op.Operands()[0:] }
+func AttachOp(op *ir.Operation) *AttachView  { return (*AttachView)(op) }
+func (v *AttachView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *AttachView) Attached() []ir.Operand { return v.Op().Operands()[0:] }
 
 // AttachArgs are what firrtl.attach is made of.
 type AttachArgs struct {
@@ -722,12 +739,13 @@ func (a AttachArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BindView reads and changes firrtl.bind by the names of its row.
-type BindView struct{ Op *ir.Operation }
+type BindView ir.Operation
 
 // BindOp views op, which must be firrtl.bind.
-func BindOp(op *ir.Operation) BindView        { return BindView{op} }
-func (v BindView) Instance() ir.Attribute     { return v.Op.Prop(0) }
-func (v BindView) SetInstance(a ir.Attribute) { v.Op.SetProp(0, a) }
+func BindOp(op *ir.Operation) *BindView        { return (*BindView)(op) }
+func (v *BindView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *BindView) Instance() ir.Attribute     { return v.Op().Prop(0) }
+func (v *BindView) SetInstance(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BindArgs are what firrtl.bind is made of.
 type BindArgs struct {
@@ -745,13 +763,14 @@ func (a BindArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitCastView reads and changes firrtl.bitcast by the names of its row.
-type BitCastView struct{ Op *ir.Operation }
+type BitCastView ir.Operation
 
 // BitCastOp views op, which must be firrtl.bitcast.
-func BitCastOp(op *ir.Operation) BitCastView { return BitCastView{op} }
-func (v BitCastView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v BitCastView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v BitCastView) Result() *ir.Value      { return v.Op.Result(0) }
+func BitCastOp(op *ir.Operation) *BitCastView { return (*BitCastView)(op) }
+func (v *BitCastView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *BitCastView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *BitCastView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *BitCastView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // BitCastArgs are what firrtl.bitcast is made of.
 type BitCastArgs struct {
@@ -771,17 +790,18 @@ func (a BitCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitsPrimView reads and changes firrtl.bits by the names of its row.
-type BitsPrimView struct{ Op *ir.Operation }
+type BitsPrimView ir.Operation
 
 // BitsPrimOp views op, which must be firrtl.bits.
-func BitsPrimOp(op *ir.Operation) BitsPrimView { return BitsPrimView{op} }
-func (v BitsPrimView) Input() *ir.Value        { return v.Op.Operand(0) }
-func (v BitsPrimView) SetInput(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v BitsPrimView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v BitsPrimView) Hi() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v BitsPrimView) SetHi(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v BitsPrimView) Lo() *ir.IntegerAttr     { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v BitsPrimView) SetLo(a ir.Attribute)    { v.Op.SetProp(1, a) }
+func BitsPrimOp(op *ir.Operation) *BitsPrimView { return (*BitsPrimView)(op) }
+func (v *BitsPrimView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *BitsPrimView) Input() *ir.Value        { return v.Op().Operand(0) }
+func (v *BitsPrimView) SetInput(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *BitsPrimView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *BitsPrimView) Hi() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *BitsPrimView) SetHi(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *BitsPrimView) Lo() *ir.IntegerAttr     { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *BitsPrimView) SetLo(a ir.Attribute)    { v.Op().SetProp(1, a) }
 
 // BitsPrimArgs are what firrtl.bits is made of.
 type BitsPrimArgs struct {
@@ -807,15 +827,16 @@ func (a BitsPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BoolAndView reads and changes firrtl.bool.and by the names of its row.
-type BoolAndView struct{ Op *ir.Operation }
+type BoolAndView ir.Operation
 
 // BoolAndOp views op, which must be firrtl.bool.and.
-func BoolAndOp(op *ir.Operation) BoolAndView { return BoolAndView{op} }
-func (v BoolAndView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v BoolAndView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v BoolAndView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v BoolAndView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v BoolAndView) Result() *ir.Value      { return v.Op.Result(0) }
+func BoolAndOp(op *ir.Operation) *BoolAndView { return (*BoolAndView)(op) }
+func (v *BoolAndView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *BoolAndView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *BoolAndView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *BoolAndView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *BoolAndView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *BoolAndView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // BoolAndArgs are what firrtl.bool.and is made of.
 type BoolAndArgs struct {
@@ -839,13 +860,14 @@ func (a BoolAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BoolConstantView reads and changes firrtl.bool by the names of its row.
-type BoolConstantView struct{ Op *ir.Operation }
+type BoolConstantView ir.Operation
 
 // BoolConstantOp views op, which must be firrtl.bool.
-func BoolConstantOp(op *ir.Operation) BoolConstantView { return BoolConstantView{op} }
-func (v BoolConstantView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v BoolConstantView) Value() ir.Attribute         { return v.Op.Prop(0) }
-func (v BoolConstantView) SetValue(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func BoolConstantOp(op *ir.Operation) *BoolConstantView { return (*BoolConstantView)(op) }
+func (v *BoolConstantView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *BoolConstantView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *BoolConstantView) Value() ir.Attribute         { return v.Op().Prop(0) }
+func (v *BoolConstantView) SetValue(a ir.Attribute)     { v.Op().SetProp(0, a) }
 
 // BoolConstantArgs are what firrtl.bool is made of.
 type BoolConstantArgs struct {
@@ -866,15 +888,16 @@ func (a BoolConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BoolOrView reads and changes firrtl.bool.or by the names of its row.
-type BoolOrView struct{ Op *ir.Operation }
+type BoolOrView ir.Operation
 
 // BoolOrOp views op, which must be firrtl.bool.or.
-func BoolOrOp(op *ir.Operation) BoolOrView { return BoolOrView{op} }
-func (v BoolOrView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v BoolOrView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v BoolOrView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v BoolOrView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v BoolOrView) Result() *ir.Value     { return v.Op.Result(0) }
+func BoolOrOp(op *ir.Operation) *BoolOrView { return (*BoolOrView)(op) }
+func (v *BoolOrView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *BoolOrView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *BoolOrView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *BoolOrView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *BoolOrView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *BoolOrView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // BoolOrArgs are what firrtl.bool.or is made of.
 type BoolOrArgs struct {
@@ -898,15 +921,16 @@ func (a BoolOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BoolXorView reads and changes firrtl.bool.xor by the names of its row.
-type BoolXorView struct{ Op *ir.Operation }
+type BoolXorView ir.Operation
 
 // BoolXorOp views op, which must be firrtl.bool.xor.
-func BoolXorOp(op *ir.Operation) BoolXorView { return BoolXorView{op} }
-func (v BoolXorView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v BoolXorView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v BoolXorView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v BoolXorView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v BoolXorView) Result() *ir.Value      { return v.Op.Result(0) }
+func BoolXorOp(op *ir.Operation) *BoolXorView { return (*BoolXorView)(op) }
+func (v *BoolXorView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *BoolXorView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *BoolXorView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *BoolXorView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *BoolXorView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *BoolXorView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // BoolXorArgs are what firrtl.bool.xor is made of.
 type BoolXorArgs struct {
@@ -930,12 +954,13 @@ func (a BoolXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BundleCreateView reads and changes firrtl.bundlecreate by the names of its row.
-type BundleCreateView struct{ Op *ir.Operation }
+type BundleCreateView ir.Operation
 
 // BundleCreateOp views op, which must be firrtl.bundlecreate.
-func BundleCreateOp(op *ir.Operation) BundleCreateView { return BundleCreateView{op} }
-func (v BundleCreateView) Fields() []ir.Operand        { return v.Op.Operands()[0:] }
-func (v BundleCreateView) Result() *ir.Value           { return v.Op.Result(0) }
+func BundleCreateOp(op *ir.Operation) *BundleCreateView { return (*BundleCreateView)(op) }
+func (v *BundleCreateView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *BundleCreateView) Fields() []ir.Operand        { return v.Op().Operands()[0:] }
+func (v *BundleCreateView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // BundleCreateArgs are what firrtl.bundlecreate is made of.
 type BundleCreateArgs struct {
@@ -954,12 +979,13 @@ func (a BundleCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CatPrimView reads and changes firrtl.cat by the names of its row.
-type CatPrimView struct{ Op *ir.Operation }
+type CatPrimView ir.Operation
 
 // CatPrimOp views op, which must be firrtl.cat.
-func CatPrimOp(op *ir.Operation) CatPrimView { return CatPrimView{op} }
-func (v CatPrimView) Inputs() []ir.Operand   { return v.Op.Operands()[0:] }
-func (v CatPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func CatPrimOp(op *ir.Operation) *CatPrimView { return (*CatPrimView)(op) }
+func (v *CatPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CatPrimView) Inputs() []ir.Operand   { return v.Op().Operands()[0:] }
+func (v *CatPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CatPrimArgs are what firrtl.cat is made of.
 type CatPrimArgs struct {
@@ -978,24 +1004,28 @@ func (a CatPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CircuitView reads and changes firrtl.circuit by the names of its row.
-type CircuitView struct{ Op *ir.Operation }
+type CircuitView ir.Operation
 
 // CircuitOp views op, which must be firrtl.circuit.
-func CircuitOp(op *ir.Operation) CircuitView                       { return CircuitView{op} }
-func (v CircuitView) Annotations() *ir.ArrayAttr                   { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v CircuitView) SetAnnotations(a ir.Attribute)                { v.Op.SetProp(0, a) }
-func (v CircuitView) DefaultLayerSpecialization() ir.Attribute     { return v.Op.Prop(1) }
-func (v CircuitView) SetDefaultLayerSpecialization(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v CircuitView) DisableLayers() *ir.ArrayAttr                 { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v CircuitView) SetDisableLayers(a ir.Attribute)              { v.Op.SetProp(2, a) }
-func (v CircuitView) EnableLayers() *ir.ArrayAttr                  { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v CircuitView) SetEnableLayers(a ir.Attribute)               { v.Op.SetProp(3, a) }
-func (v CircuitView) Name() *ir.StringAttr                         { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v CircuitView) SetName(a ir.Attribute)                       { v.Op.SetProp(4, a) }
-func (v CircuitView) SelectInstChoice() *ir.ArrayAttr              { a, _ := v.Op.Prop(5).(*ir.ArrayAttr); return a }
-func (v CircuitView) SetSelectInstChoice(a ir.Attribute)           { v.Op.SetProp(5, a) }
-func (v CircuitView) BodyRegion() *ir.Region                       { return v.Op.Region(0) }
-func (v CircuitView) Body() *ir.Block                              { return v.Op.Region(0).First() }
+func CircuitOp(op *ir.Operation) *CircuitView                       { return (*CircuitView)(op) }
+func (v *CircuitView) Op() *ir.Operation                            { return (*ir.Operation)(v) }
+func (v *CircuitView) Annotations() *ir.ArrayAttr                   { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *CircuitView) SetAnnotations(a ir.Attribute)                { v.Op().SetProp(0, a) }
+func (v *CircuitView) DefaultLayerSpecialization() ir.Attribute     { return v.Op().Prop(1) }
+func (v *CircuitView) SetDefaultLayerSpecialization(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CircuitView) DisableLayers() *ir.ArrayAttr                 { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *CircuitView) SetDisableLayers(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *CircuitView) EnableLayers() *ir.ArrayAttr                  { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *CircuitView) SetEnableLayers(a ir.Attribute)               { v.Op().SetProp(3, a) }
+func (v *CircuitView) Name() *ir.StringAttr                         { a, _ := v.Op().Prop(4).(*ir.StringAttr); return a }
+func (v *CircuitView) SetName(a ir.Attribute)                       { v.Op().SetProp(4, a) }
+func (v *CircuitView) SelectInstChoice() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.ArrayAttr)
+	return a
+}
+func (v *CircuitView) SetSelectInstChoice(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *CircuitView) BodyRegion() *ir.Region             { return v.Op().Region(0) }
+func (v *CircuitView) Body() *ir.Block                    { return v.Op().Region(0).First() }
 
 // CircuitArgs are what firrtl.circuit is made of.
 type CircuitArgs struct {
@@ -1024,29 +1054,30 @@ func (a CircuitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClassView reads and changes firrtl.class by the names of its row.
-type ClassView struct{ Op *ir.Operation }
+type ClassView ir.Operation
 
 // ClassOp views op, which must be firrtl.class.
-func ClassOp(op *ir.Operation) ClassView         { return ClassView{op} }
-func (v ClassView) DomainInfo() ir.Attribute     { return v.Op.Prop(0) }
-func (v ClassView) SetDomainInfo(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ClassView) PortDirections() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func ClassOp(op *ir.Operation) *ClassView         { return (*ClassView)(op) }
+func (v *ClassView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ClassView) DomainInfo() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ClassView) SetDomainInfo(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ClassView) PortDirections() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ClassView) SetPortDirections(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ClassView) PortLocations() ir.Attribute      { return v.Op.Prop(2) }
-func (v ClassView) SetPortLocations(a ir.Attribute)  { v.Op.SetProp(2, a) }
-func (v ClassView) PortNames() ir.Attribute          { return v.Op.Prop(3) }
-func (v ClassView) SetPortNames(a ir.Attribute)      { v.Op.SetProp(3, a) }
-func (v ClassView) PortSymbols() ir.Attribute        { return v.Op.Prop(4) }
-func (v ClassView) SetPortSymbols(a ir.Attribute)    { v.Op.SetProp(4, a) }
-func (v ClassView) PortTypes() ir.Attribute          { return v.Op.Prop(5) }
-func (v ClassView) SetPortTypes(a ir.Attribute)      { v.Op.SetProp(5, a) }
-func (v ClassView) SymName() *ir.StringAttr          { a, _ := v.Op.Prop(6).(*ir.StringAttr); return a }
-func (v ClassView) SetSymName(a ir.Attribute)        { v.Op.SetProp(6, a) }
-func (v ClassView) BodyRegion() *ir.Region           { return v.Op.Region(0) }
-func (v ClassView) Body() *ir.Block                  { return v.Op.Region(0).First() }
+func (v *ClassView) SetPortDirections(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ClassView) PortLocations() ir.Attribute      { return v.Op().Prop(2) }
+func (v *ClassView) SetPortLocations(a ir.Attribute)  { v.Op().SetProp(2, a) }
+func (v *ClassView) PortNames() ir.Attribute          { return v.Op().Prop(3) }
+func (v *ClassView) SetPortNames(a ir.Attribute)      { v.Op().SetProp(3, a) }
+func (v *ClassView) PortSymbols() ir.Attribute        { return v.Op().Prop(4) }
+func (v *ClassView) SetPortSymbols(a ir.Attribute)    { v.Op().SetProp(4, a) }
+func (v *ClassView) PortTypes() ir.Attribute          { return v.Op().Prop(5) }
+func (v *ClassView) SetPortTypes(a ir.Attribute)      { v.Op().SetProp(5, a) }
+func (v *ClassView) SymName() *ir.StringAttr          { a, _ := v.Op().Prop(6).(*ir.StringAttr); return a }
+func (v *ClassView) SetSymName(a ir.Attribute)        { v.Op().SetProp(6, a) }
+func (v *ClassView) BodyRegion() *ir.Region           { return v.Op().Region(0) }
+func (v *ClassView) Body() *ir.Block                  { return v.Op().Region(0).First() }
 
 // ClassArgs are what firrtl.class is made of.
 type ClassArgs struct {
@@ -1077,20 +1108,21 @@ func (a ClassArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClockDividerIntrinsicView reads and changes firrtl.int.clock_div by the names of its row.
-type ClockDividerIntrinsicView struct{ Op *ir.Operation }
+type ClockDividerIntrinsicView ir.Operation
 
 // ClockDividerIntrinsicOp views op, which must be firrtl.int.clock_div.
-func ClockDividerIntrinsicOp(op *ir.Operation) ClockDividerIntrinsicView {
-	return ClockDividerIntrinsicView{op}
+func ClockDividerIntrinsicOp(op *ir.Operation) *ClockDividerIntrinsicView {
+	return (*ClockDividerIntrinsicView)(op)
 }
-func (v ClockDividerIntrinsicView) Input() *ir.Value     { return v.Op.Operand(0) }
-func (v ClockDividerIntrinsicView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ClockDividerIntrinsicView) Output() *ir.Value    { return v.Op.Result(0) }
-func (v ClockDividerIntrinsicView) Pow2() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *ClockDividerIntrinsicView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *ClockDividerIntrinsicView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *ClockDividerIntrinsicView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ClockDividerIntrinsicView) Output() *ir.Value    { return v.Op().Result(0) }
+func (v *ClockDividerIntrinsicView) Pow2() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v ClockDividerIntrinsicView) SetPow2(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ClockDividerIntrinsicView) SetPow2(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ClockDividerIntrinsicArgs are what firrtl.int.clock_div is made of.
 type ClockDividerIntrinsicArgs struct {
@@ -1114,16 +1146,19 @@ func (a ClockDividerIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // ClockGateIntrinsicView reads and changes firrtl.int.clock_gate by the names of its row.
-type ClockGateIntrinsicView struct{ Op *ir.Operation }
+type ClockGateIntrinsicView ir.Operation
 
 // ClockGateIntrinsicOp views op, which must be firrtl.int.clock_gate.
-func ClockGateIntrinsicOp(op *ir.Operation) ClockGateIntrinsicView { return ClockGateIntrinsicView{op} }
-func (v ClockGateIntrinsicView) Input() *ir.Value                  { return v.Op.Operand(0) }
-func (v ClockGateIntrinsicView) SetInput(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v ClockGateIntrinsicView) Enable() *ir.Value                 { return v.Op.Operand(1) }
-func (v ClockGateIntrinsicView) SetEnable(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v ClockGateIntrinsicView) TestEnable() *ir.Value             { return v.Op.OptionalOperand(2) }
-func (v ClockGateIntrinsicView) Output() *ir.Value                 { return v.Op.Result(0) }
+func ClockGateIntrinsicOp(op *ir.Operation) *ClockGateIntrinsicView {
+	return (*ClockGateIntrinsicView)(op)
+}
+func (v *ClockGateIntrinsicView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ClockGateIntrinsicView) Input() *ir.Value      { return v.Op().Operand(0) }
+func (v *ClockGateIntrinsicView) SetInput(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ClockGateIntrinsicView) Enable() *ir.Value     { return v.Op().Operand(1) }
+func (v *ClockGateIntrinsicView) SetEnable(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ClockGateIntrinsicView) TestEnable() *ir.Value { return v.Op().OptionalOperand(2) }
+func (v *ClockGateIntrinsicView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // ClockGateIntrinsicArgs are what firrtl.int.clock_gate is made of.
 type ClockGateIntrinsicArgs struct {
@@ -1148,15 +1183,16 @@ func (a ClockGateIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClockInverterIntrinsicView reads and changes firrtl.int.clock_inv by the names of its row.
-type ClockInverterIntrinsicView struct{ Op *ir.Operation }
+type ClockInverterIntrinsicView ir.Operation
 
 // ClockInverterIntrinsicOp views op, which must be firrtl.int.clock_inv.
-func ClockInverterIntrinsicOp(op *ir.Operation) ClockInverterIntrinsicView {
-	return ClockInverterIntrinsicView{op}
+func ClockInverterIntrinsicOp(op *ir.Operation) *ClockInverterIntrinsicView {
+	return (*ClockInverterIntrinsicView)(op)
 }
-func (v ClockInverterIntrinsicView) Input() *ir.Value     { return v.Op.Operand(0) }
-func (v ClockInverterIntrinsicView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ClockInverterIntrinsicView) Output() *ir.Value    { return v.Op.Result(0) }
+func (v *ClockInverterIntrinsicView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *ClockInverterIntrinsicView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *ClockInverterIntrinsicView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ClockInverterIntrinsicView) Output() *ir.Value    { return v.Op().Result(0) }
 
 // ClockInverterIntrinsicArgs are what firrtl.int.clock_inv is made of.
 type ClockInverterIntrinsicArgs struct {
@@ -1176,14 +1212,15 @@ func (a ClockInverterIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // ConnectView reads and changes firrtl.connect by the names of its row.
-type ConnectView struct{ Op *ir.Operation }
+type ConnectView ir.Operation
 
 // ConnectOp views op, which must be firrtl.connect.
-func ConnectOp(op *ir.Operation) ConnectView { return ConnectView{op} }
-func (v ConnectView) Dest() *ir.Value        { return v.Op.Operand(0) }
-func (v ConnectView) SetDest(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v ConnectView) Src() *ir.Value         { return v.Op.Operand(1) }
-func (v ConnectView) SetSrc(x *ir.Value)     { v.Op.SetOperand(1, x) }
+func ConnectOp(op *ir.Operation) *ConnectView { return (*ConnectView)(op) }
+func (v *ConnectView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ConnectView) Dest() *ir.Value        { return v.Op().Operand(0) }
+func (v *ConnectView) SetDest(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ConnectView) Src() *ir.Value         { return v.Op().Operand(1) }
+func (v *ConnectView) SetSrc(x *ir.Value)     { v.Op().SetOperand(1, x) }
 
 // ConnectArgs are what firrtl.connect is made of.
 type ConnectArgs struct {
@@ -1201,13 +1238,14 @@ func (a ConnectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstCastView reads and changes firrtl.constCast by the names of its row.
-type ConstCastView struct{ Op *ir.Operation }
+type ConstCastView ir.Operation
 
 // ConstCastOp views op, which must be firrtl.constCast.
-func ConstCastOp(op *ir.Operation) ConstCastView { return ConstCastView{op} }
-func (v ConstCastView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v ConstCastView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ConstCastView) Result() *ir.Value        { return v.Op.Result(0) }
+func ConstCastOp(op *ir.Operation) *ConstCastView { return (*ConstCastView)(op) }
+func (v *ConstCastView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ConstCastView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *ConstCastView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ConstCastView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // ConstCastArgs are what firrtl.constCast is made of.
 type ConstCastArgs struct {
@@ -1227,13 +1265,14 @@ func (a ConstCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantView reads and changes firrtl.constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be firrtl.constant.
-func ConstantOp(op *ir.Operation) ConstantView { return ConstantView{op} }
-func (v ConstantView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v ConstantView) Value() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ConstantView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstantView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *ConstantView) Value() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what firrtl.constant is made of.
 type ConstantArgs struct {
@@ -1254,14 +1293,15 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ContractView reads and changes firrtl.contract by the names of its row.
-type ContractView struct{ Op *ir.Operation }
+type ContractView ir.Operation
 
 // ContractOp views op, which must be firrtl.contract.
-func ContractOp(op *ir.Operation) ContractView { return ContractView{op} }
-func (v ContractView) Inputs() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v ContractView) Outputs() []ir.Value     { return v.Op.Results()[0:] }
-func (v ContractView) BodyRegion() *ir.Region  { return v.Op.Region(0) }
-func (v ContractView) Body() *ir.Block         { return v.Op.Region(0).First() }
+func ContractOp(op *ir.Operation) *ContractView { return (*ContractView)(op) }
+func (v *ContractView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ContractView) Inputs() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *ContractView) Outputs() []ir.Value     { return v.Op().Results()[0:] }
+func (v *ContractView) BodyRegion() *ir.Region  { return v.Op().Region(0) }
+func (v *ContractView) Body() *ir.Block         { return v.Op().Region(0).First() }
 
 // ContractArgs are what firrtl.contract is made of.
 type ContractArgs struct {
@@ -1280,25 +1320,26 @@ func (a ContractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoverView reads and changes firrtl.cover by the names of its row.
-type CoverView struct{ Op *ir.Operation }
+type CoverView ir.Operation
 
 // CoverOp views op, which must be firrtl.cover.
-func CoverOp(op *ir.Operation) CoverView           { return CoverView{op} }
-func (v CoverView) Clock() *ir.Value               { return v.Op.Operand(0) }
-func (v CoverView) SetClock(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v CoverView) Predicate() *ir.Value           { return v.Op.Operand(1) }
-func (v CoverView) SetPredicate(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v CoverView) Enable() *ir.Value              { return v.Op.Operand(2) }
-func (v CoverView) SetEnable(x *ir.Value)          { v.Op.SetOperand(2, x) }
-func (v CoverView) Substitutions() []ir.Operand    { return v.Op.Operands()[3:] }
-func (v CoverView) EventControl() ir.Attribute     { return v.Op.Prop(0) }
-func (v CoverView) SetEventControl(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v CoverView) IsConcurrent() ir.Attribute     { return v.Op.Prop(1) }
-func (v CoverView) SetIsConcurrent(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v CoverView) Message() *ir.StringAttr        { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v CoverView) SetMessage(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v CoverView) Name() *ir.StringAttr           { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v CoverView) SetName(a ir.Attribute)         { v.Op.SetProp(3, a) }
+func CoverOp(op *ir.Operation) *CoverView           { return (*CoverView)(op) }
+func (v *CoverView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *CoverView) Clock() *ir.Value               { return v.Op().Operand(0) }
+func (v *CoverView) SetClock(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *CoverView) Predicate() *ir.Value           { return v.Op().Operand(1) }
+func (v *CoverView) SetPredicate(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *CoverView) Enable() *ir.Value              { return v.Op().Operand(2) }
+func (v *CoverView) SetEnable(x *ir.Value)          { v.Op().SetOperand(2, x) }
+func (v *CoverView) Substitutions() []ir.Operand    { return v.Op().Operands()[3:] }
+func (v *CoverView) EventControl() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CoverView) SetEventControl(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CoverView) IsConcurrent() ir.Attribute     { return v.Op().Prop(1) }
+func (v *CoverView) SetIsConcurrent(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CoverView) Message() *ir.StringAttr        { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *CoverView) SetMessage(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *CoverView) Name() *ir.StringAttr           { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *CoverView) SetName(a ir.Attribute)         { v.Op().SetProp(3, a) }
 
 // CoverArgs are what firrtl.cover is made of.
 type CoverArgs struct {
@@ -1330,13 +1371,14 @@ func (a CoverArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CvtPrimView reads and changes firrtl.cvt by the names of its row.
-type CvtPrimView struct{ Op *ir.Operation }
+type CvtPrimView ir.Operation
 
 // CvtPrimOp views op, which must be firrtl.cvt.
-func CvtPrimOp(op *ir.Operation) CvtPrimView { return CvtPrimView{op} }
-func (v CvtPrimView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v CvtPrimView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v CvtPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func CvtPrimOp(op *ir.Operation) *CvtPrimView { return (*CvtPrimView)(op) }
+func (v *CvtPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CvtPrimView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *CvtPrimView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *CvtPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CvtPrimArgs are what firrtl.cvt is made of.
 type CvtPrimArgs struct {
@@ -1356,31 +1398,32 @@ func (a CvtPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DPICallIntrinsicView reads and changes firrtl.int.dpi.call by the names of its row.
-type DPICallIntrinsicView struct{ Op *ir.Operation }
+type DPICallIntrinsicView ir.Operation
 
 // DPICallIntrinsicOp views op, which must be firrtl.int.dpi.call.
-func DPICallIntrinsicOp(op *ir.Operation) DPICallIntrinsicView { return DPICallIntrinsicView{op} }
-func (v DPICallIntrinsicView) Clock() *ir.Value                { return v.Op.OptionalOperand(0) }
-func (v DPICallIntrinsicView) Enable() *ir.Value               { return v.Op.OptionalOperand(1) }
-func (v DPICallIntrinsicView) Inputs() []ir.Operand            { return v.Op.OperandGroup(2) }
-func (v DPICallIntrinsicView) Result() *ir.Value               { return v.Op.OptionalResult(0) }
-func (v DPICallIntrinsicView) FunctionName() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func DPICallIntrinsicOp(op *ir.Operation) *DPICallIntrinsicView { return (*DPICallIntrinsicView)(op) }
+func (v *DPICallIntrinsicView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *DPICallIntrinsicView) Clock() *ir.Value                { return v.Op().OptionalOperand(0) }
+func (v *DPICallIntrinsicView) Enable() *ir.Value               { return v.Op().OptionalOperand(1) }
+func (v *DPICallIntrinsicView) Inputs() []ir.Operand            { return v.Op().OperandGroup(2) }
+func (v *DPICallIntrinsicView) Result() *ir.Value               { return v.Op().OptionalResult(0) }
+func (v *DPICallIntrinsicView) FunctionName() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v DPICallIntrinsicView) SetFunctionName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v DPICallIntrinsicView) InputNames() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func (v *DPICallIntrinsicView) SetFunctionName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *DPICallIntrinsicView) InputNames() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v DPICallIntrinsicView) SetInputNames(a ir.Attribute)          { v.Op.SetProp(1, a) }
-func (v DPICallIntrinsicView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v DPICallIntrinsicView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v DPICallIntrinsicView) OutputName() *ir.StringAttr {
-	a, _ := v.Op.Prop(3).(*ir.StringAttr)
+func (v *DPICallIntrinsicView) SetInputNames(a ir.Attribute)          { v.Op().SetProp(1, a) }
+func (v *DPICallIntrinsicView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *DPICallIntrinsicView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *DPICallIntrinsicView) OutputName() *ir.StringAttr {
+	a, _ := v.Op().Prop(3).(*ir.StringAttr)
 	return a
 }
-func (v DPICallIntrinsicView) SetOutputName(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *DPICallIntrinsicView) SetOutputName(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // DPICallIntrinsicArgs are what firrtl.int.dpi.call is made of.
 type DPICallIntrinsicArgs struct {
@@ -1417,15 +1460,16 @@ func (a DPICallIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DShlPrimView reads and changes firrtl.dshl by the names of its row.
-type DShlPrimView struct{ Op *ir.Operation }
+type DShlPrimView ir.Operation
 
 // DShlPrimOp views op, which must be firrtl.dshl.
-func DShlPrimOp(op *ir.Operation) DShlPrimView { return DShlPrimView{op} }
-func (v DShlPrimView) Lhs() *ir.Value          { return v.Op.Operand(0) }
-func (v DShlPrimView) SetLhs(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v DShlPrimView) Rhs() *ir.Value          { return v.Op.Operand(1) }
-func (v DShlPrimView) SetRhs(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v DShlPrimView) Result() *ir.Value       { return v.Op.Result(0) }
+func DShlPrimOp(op *ir.Operation) *DShlPrimView { return (*DShlPrimView)(op) }
+func (v *DShlPrimView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *DShlPrimView) Lhs() *ir.Value          { return v.Op().Operand(0) }
+func (v *DShlPrimView) SetLhs(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *DShlPrimView) Rhs() *ir.Value          { return v.Op().Operand(1) }
+func (v *DShlPrimView) SetRhs(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *DShlPrimView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // DShlPrimArgs are what firrtl.dshl is made of.
 type DShlPrimArgs struct {
@@ -1446,15 +1490,16 @@ func (a DShlPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DShlwPrimView reads and changes firrtl.dshlw by the names of its row.
-type DShlwPrimView struct{ Op *ir.Operation }
+type DShlwPrimView ir.Operation
 
 // DShlwPrimOp views op, which must be firrtl.dshlw.
-func DShlwPrimOp(op *ir.Operation) DShlwPrimView { return DShlwPrimView{op} }
-func (v DShlwPrimView) Lhs() *ir.Value           { return v.Op.Operand(0) }
-func (v DShlwPrimView) SetLhs(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v DShlwPrimView) Rhs() *ir.Value           { return v.Op.Operand(1) }
-func (v DShlwPrimView) SetRhs(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v DShlwPrimView) Result() *ir.Value        { return v.Op.Result(0) }
+func DShlwPrimOp(op *ir.Operation) *DShlwPrimView { return (*DShlwPrimView)(op) }
+func (v *DShlwPrimView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *DShlwPrimView) Lhs() *ir.Value           { return v.Op().Operand(0) }
+func (v *DShlwPrimView) SetLhs(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *DShlwPrimView) Rhs() *ir.Value           { return v.Op().Operand(1) }
+func (v *DShlwPrimView) SetRhs(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *DShlwPrimView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // DShlwPrimArgs are what firrtl.dshlw is made of.
 type DShlwPrimArgs struct {
@@ -1475,15 +1520,16 @@ func (a DShlwPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DShrPrimView reads and changes firrtl.dshr by the names of its row.
-type DShrPrimView struct{ Op *ir.Operation }
+type DShrPrimView ir.Operation
 
 // DShrPrimOp views op, which must be firrtl.dshr.
-func DShrPrimOp(op *ir.Operation) DShrPrimView { return DShrPrimView{op} }
-func (v DShrPrimView) Lhs() *ir.Value          { return v.Op.Operand(0) }
-func (v DShrPrimView) SetLhs(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v DShrPrimView) Rhs() *ir.Value          { return v.Op.Operand(1) }
-func (v DShrPrimView) SetRhs(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v DShrPrimView) Result() *ir.Value       { return v.Op.Result(0) }
+func DShrPrimOp(op *ir.Operation) *DShrPrimView { return (*DShrPrimView)(op) }
+func (v *DShrPrimView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *DShrPrimView) Lhs() *ir.Value          { return v.Op().Operand(0) }
+func (v *DShrPrimView) SetLhs(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *DShrPrimView) Rhs() *ir.Value          { return v.Op().Operand(1) }
+func (v *DShrPrimView) SetRhs(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *DShrPrimView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // DShrPrimArgs are what firrtl.dshr is made of.
 type DShrPrimArgs struct {
@@ -1504,15 +1550,16 @@ func (a DShrPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivPrimView reads and changes firrtl.div by the names of its row.
-type DivPrimView struct{ Op *ir.Operation }
+type DivPrimView ir.Operation
 
 // DivPrimOp views op, which must be firrtl.div.
-func DivPrimOp(op *ir.Operation) DivPrimView { return DivPrimView{op} }
-func (v DivPrimView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v DivPrimView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v DivPrimView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v DivPrimView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v DivPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func DivPrimOp(op *ir.Operation) *DivPrimView { return (*DivPrimView)(op) }
+func (v *DivPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *DivPrimView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *DivPrimView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *DivPrimView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *DivPrimView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *DivPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // DivPrimArgs are what firrtl.div is made of.
 type DivPrimArgs struct {
@@ -1533,14 +1580,15 @@ func (a DivPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DomainCreateView reads and changes firrtl.domain.create by the names of its row.
-type DomainCreateView struct{ Op *ir.Operation }
+type DomainCreateView ir.Operation
 
 // DomainCreateOp views op, which must be firrtl.domain.create.
-func DomainCreateOp(op *ir.Operation) DomainCreateView { return DomainCreateView{op} }
-func (v DomainCreateView) FieldValues() []ir.Operand   { return v.Op.Operands()[0:] }
-func (v DomainCreateView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v DomainCreateView) Name() *ir.StringAttr        { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v DomainCreateView) SetName(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func DomainCreateOp(op *ir.Operation) *DomainCreateView { return (*DomainCreateView)(op) }
+func (v *DomainCreateView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *DomainCreateView) FieldValues() []ir.Operand   { return v.Op().Operands()[0:] }
+func (v *DomainCreateView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *DomainCreateView) Name() *ir.StringAttr        { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *DomainCreateView) SetName(a ir.Attribute)      { v.Op().SetProp(0, a) }
 
 // DomainCreateArgs are what firrtl.domain.create is made of.
 type DomainCreateArgs struct {
@@ -1563,13 +1611,17 @@ func (a DomainCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DomainCreateAnonView reads and changes firrtl.domain.anon by the names of its row.
-type DomainCreateAnonView struct{ Op *ir.Operation }
+type DomainCreateAnonView ir.Operation
 
 // DomainCreateAnonOp views op, which must be firrtl.domain.anon.
-func DomainCreateAnonOp(op *ir.Operation) DomainCreateAnonView { return DomainCreateAnonView{op} }
-func (v DomainCreateAnonView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v DomainCreateAnonView) Name() *ir.StringAttr            { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v DomainCreateAnonView) SetName(a ir.Attribute)          { v.Op.SetProp(0, a) }
+func DomainCreateAnonOp(op *ir.Operation) *DomainCreateAnonView { return (*DomainCreateAnonView)(op) }
+func (v *DomainCreateAnonView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *DomainCreateAnonView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *DomainCreateAnonView) Name() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *DomainCreateAnonView) SetName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DomainCreateAnonArgs are what firrtl.domain.anon is made of.
 type DomainCreateAnonArgs struct {
@@ -1590,14 +1642,15 @@ func (a DomainCreateAnonArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DomainDefView reads and changes firrtl.domain by the names of its row.
-type DomainDefView struct{ Op *ir.Operation }
+type DomainDefView ir.Operation
 
 // DomainDefOp views op, which must be firrtl.domain.
-func DomainDefOp(op *ir.Operation) DomainDefView  { return DomainDefView{op} }
-func (v DomainDefView) Fields() *ir.ArrayAttr     { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v DomainDefView) SetFields(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v DomainDefView) SymName() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v DomainDefView) SetSymName(a ir.Attribute) { v.Op.SetProp(1, a) }
+func DomainDefOp(op *ir.Operation) *DomainDefView  { return (*DomainDefView)(op) }
+func (v *DomainDefView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *DomainDefView) Fields() *ir.ArrayAttr     { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *DomainDefView) SetFields(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *DomainDefView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *DomainDefView) SetSymName(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // DomainDefArgs are what firrtl.domain is made of.
 type DomainDefArgs struct {
@@ -1617,14 +1670,15 @@ func (a DomainDefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DomainDefineView reads and changes firrtl.domain.define by the names of its row.
-type DomainDefineView struct{ Op *ir.Operation }
+type DomainDefineView ir.Operation
 
 // DomainDefineOp views op, which must be firrtl.domain.define.
-func DomainDefineOp(op *ir.Operation) DomainDefineView { return DomainDefineView{op} }
-func (v DomainDefineView) Dest() *ir.Value             { return v.Op.Operand(0) }
-func (v DomainDefineView) SetDest(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v DomainDefineView) Src() *ir.Value              { return v.Op.Operand(1) }
-func (v DomainDefineView) SetSrc(x *ir.Value)          { v.Op.SetOperand(1, x) }
+func DomainDefineOp(op *ir.Operation) *DomainDefineView { return (*DomainDefineView)(op) }
+func (v *DomainDefineView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *DomainDefineView) Dest() *ir.Value             { return v.Op().Operand(0) }
+func (v *DomainDefineView) SetDest(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *DomainDefineView) Src() *ir.Value              { return v.Op().Operand(1) }
+func (v *DomainDefineView) SetSrc(x *ir.Value)          { v.Op().SetOperand(1, x) }
 
 // DomainDefineArgs are what firrtl.domain.define is made of.
 type DomainDefineArgs struct {
@@ -1642,18 +1696,19 @@ func (a DomainDefineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DomainSubfieldView reads and changes firrtl.domain.subfield by the names of its row.
-type DomainSubfieldView struct{ Op *ir.Operation }
+type DomainSubfieldView ir.Operation
 
 // DomainSubfieldOp views op, which must be firrtl.domain.subfield.
-func DomainSubfieldOp(op *ir.Operation) DomainSubfieldView { return DomainSubfieldView{op} }
-func (v DomainSubfieldView) Input() *ir.Value              { return v.Op.Operand(0) }
-func (v DomainSubfieldView) SetInput(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v DomainSubfieldView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v DomainSubfieldView) FieldIndex() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func DomainSubfieldOp(op *ir.Operation) *DomainSubfieldView { return (*DomainSubfieldView)(op) }
+func (v *DomainSubfieldView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *DomainSubfieldView) Input() *ir.Value              { return v.Op().Operand(0) }
+func (v *DomainSubfieldView) SetInput(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *DomainSubfieldView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *DomainSubfieldView) FieldIndex() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v DomainSubfieldView) SetFieldIndex(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *DomainSubfieldView) SetFieldIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DomainSubfieldArgs are what firrtl.domain.subfield is made of.
 type DomainSubfieldArgs struct {
@@ -1677,13 +1732,14 @@ func (a DomainSubfieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DoubleConstantView reads and changes firrtl.double by the names of its row.
-type DoubleConstantView struct{ Op *ir.Operation }
+type DoubleConstantView ir.Operation
 
 // DoubleConstantOp views op, which must be firrtl.double.
-func DoubleConstantOp(op *ir.Operation) DoubleConstantView { return DoubleConstantView{op} }
-func (v DoubleConstantView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v DoubleConstantView) Value() *ir.FloatAttr          { a, _ := v.Op.Prop(0).(*ir.FloatAttr); return a }
-func (v DoubleConstantView) SetValue(a ir.Attribute)       { v.Op.SetProp(0, a) }
+func DoubleConstantOp(op *ir.Operation) *DoubleConstantView { return (*DoubleConstantView)(op) }
+func (v *DoubleConstantView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *DoubleConstantView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *DoubleConstantView) Value() *ir.FloatAttr          { a, _ := v.Op().Prop(0).(*ir.FloatAttr); return a }
+func (v *DoubleConstantView) SetValue(a ir.Attribute)       { v.Op().SetProp(0, a) }
 
 // DoubleConstantArgs are what firrtl.double is made of.
 type DoubleConstantArgs struct {
@@ -1704,15 +1760,16 @@ func (a DoubleConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EQPrimView reads and changes firrtl.eq by the names of its row.
-type EQPrimView struct{ Op *ir.Operation }
+type EQPrimView ir.Operation
 
 // EQPrimOp views op, which must be firrtl.eq.
-func EQPrimOp(op *ir.Operation) EQPrimView { return EQPrimView{op} }
-func (v EQPrimView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v EQPrimView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v EQPrimView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v EQPrimView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v EQPrimView) Result() *ir.Value     { return v.Op.Result(0) }
+func EQPrimOp(op *ir.Operation) *EQPrimView { return (*EQPrimView)(op) }
+func (v *EQPrimView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *EQPrimView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *EQPrimView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *EQPrimView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *EQPrimView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *EQPrimView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // EQPrimArgs are what firrtl.eq is made of.
 type EQPrimArgs struct {
@@ -1733,15 +1790,18 @@ func (a EQPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ElementwiseAndPrimView reads and changes firrtl.elementwise_and by the names of its row.
-type ElementwiseAndPrimView struct{ Op *ir.Operation }
+type ElementwiseAndPrimView ir.Operation
 
 // ElementwiseAndPrimOp views op, which must be firrtl.elementwise_and.
-func ElementwiseAndPrimOp(op *ir.Operation) ElementwiseAndPrimView { return ElementwiseAndPrimView{op} }
-func (v ElementwiseAndPrimView) Lhs() *ir.Value                    { return v.Op.Operand(0) }
-func (v ElementwiseAndPrimView) SetLhs(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v ElementwiseAndPrimView) Rhs() *ir.Value                    { return v.Op.Operand(1) }
-func (v ElementwiseAndPrimView) SetRhs(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v ElementwiseAndPrimView) Result() *ir.Value                 { return v.Op.Result(0) }
+func ElementwiseAndPrimOp(op *ir.Operation) *ElementwiseAndPrimView {
+	return (*ElementwiseAndPrimView)(op)
+}
+func (v *ElementwiseAndPrimView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *ElementwiseAndPrimView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *ElementwiseAndPrimView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ElementwiseAndPrimView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *ElementwiseAndPrimView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ElementwiseAndPrimView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // ElementwiseAndPrimArgs are what firrtl.elementwise_and is made of.
 type ElementwiseAndPrimArgs struct {
@@ -1762,15 +1822,18 @@ func (a ElementwiseAndPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ElementwiseOrPrimView reads and changes firrtl.elementwise_or by the names of its row.
-type ElementwiseOrPrimView struct{ Op *ir.Operation }
+type ElementwiseOrPrimView ir.Operation
 
 // ElementwiseOrPrimOp views op, which must be firrtl.elementwise_or.
-func ElementwiseOrPrimOp(op *ir.Operation) ElementwiseOrPrimView { return ElementwiseOrPrimView{op} }
-func (v ElementwiseOrPrimView) Lhs() *ir.Value                   { return v.Op.Operand(0) }
-func (v ElementwiseOrPrimView) SetLhs(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v ElementwiseOrPrimView) Rhs() *ir.Value                   { return v.Op.Operand(1) }
-func (v ElementwiseOrPrimView) SetRhs(x *ir.Value)               { v.Op.SetOperand(1, x) }
-func (v ElementwiseOrPrimView) Result() *ir.Value                { return v.Op.Result(0) }
+func ElementwiseOrPrimOp(op *ir.Operation) *ElementwiseOrPrimView {
+	return (*ElementwiseOrPrimView)(op)
+}
+func (v *ElementwiseOrPrimView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *ElementwiseOrPrimView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *ElementwiseOrPrimView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ElementwiseOrPrimView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *ElementwiseOrPrimView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ElementwiseOrPrimView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // ElementwiseOrPrimArgs are what firrtl.elementwise_or is made of.
 type ElementwiseOrPrimArgs struct {
@@ -1791,15 +1854,18 @@ func (a ElementwiseOrPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ElementwiseXorPrimView reads and changes firrtl.elementwise_xor by the names of its row.
-type ElementwiseXorPrimView struct{ Op *ir.Operation }
+type ElementwiseXorPrimView ir.Operation
 
 // ElementwiseXorPrimOp views op, which must be firrtl.elementwise_xor.
-func ElementwiseXorPrimOp(op *ir.Operation) ElementwiseXorPrimView { return ElementwiseXorPrimView{op} }
-func (v ElementwiseXorPrimView) Lhs() *ir.Value                    { return v.Op.Operand(0) }
-func (v ElementwiseXorPrimView) SetLhs(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v ElementwiseXorPrimView) Rhs() *ir.Value                    { return v.Op.Operand(1) }
-func (v ElementwiseXorPrimView) SetRhs(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v ElementwiseXorPrimView) Result() *ir.Value                 { return v.Op.Result(0) }
+func ElementwiseXorPrimOp(op *ir.Operation) *ElementwiseXorPrimView {
+	return (*ElementwiseXorPrimView)(op)
+}
+func (v *ElementwiseXorPrimView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *ElementwiseXorPrimView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *ElementwiseXorPrimView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ElementwiseXorPrimView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *ElementwiseXorPrimView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ElementwiseXorPrimView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // ElementwiseXorPrimArgs are what firrtl.elementwise_xor is made of.
 type ElementwiseXorPrimArgs struct {
@@ -1820,28 +1886,29 @@ func (a ElementwiseXorPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExtClassView reads and changes firrtl.extclass by the names of its row.
-type ExtClassView struct{ Op *ir.Operation }
+type ExtClassView ir.Operation
 
 // ExtClassOp views op, which must be firrtl.extclass.
-func ExtClassOp(op *ir.Operation) ExtClassView      { return ExtClassView{op} }
-func (v ExtClassView) DomainInfo() ir.Attribute     { return v.Op.Prop(0) }
-func (v ExtClassView) SetDomainInfo(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ExtClassView) PortDirections() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func ExtClassOp(op *ir.Operation) *ExtClassView      { return (*ExtClassView)(op) }
+func (v *ExtClassView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ExtClassView) DomainInfo() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ExtClassView) SetDomainInfo(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ExtClassView) PortDirections() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ExtClassView) SetPortDirections(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ExtClassView) PortLocations() ir.Attribute      { return v.Op.Prop(2) }
-func (v ExtClassView) SetPortLocations(a ir.Attribute)  { v.Op.SetProp(2, a) }
-func (v ExtClassView) PortNames() ir.Attribute          { return v.Op.Prop(3) }
-func (v ExtClassView) SetPortNames(a ir.Attribute)      { v.Op.SetProp(3, a) }
-func (v ExtClassView) PortSymbols() ir.Attribute        { return v.Op.Prop(4) }
-func (v ExtClassView) SetPortSymbols(a ir.Attribute)    { v.Op.SetProp(4, a) }
-func (v ExtClassView) PortTypes() ir.Attribute          { return v.Op.Prop(5) }
-func (v ExtClassView) SetPortTypes(a ir.Attribute)      { v.Op.SetProp(5, a) }
-func (v ExtClassView) SymName() *ir.StringAttr          { a, _ := v.Op.Prop(6).(*ir.StringAttr); return a }
-func (v ExtClassView) SetSymName(a ir.Attribute)        { v.Op.SetProp(6, a) }
-func (v ExtClassView) BodyRegion() *ir.Region           { return v.Op.Region(0) }
+func (v *ExtClassView) SetPortDirections(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ExtClassView) PortLocations() ir.Attribute      { return v.Op().Prop(2) }
+func (v *ExtClassView) SetPortLocations(a ir.Attribute)  { v.Op().SetProp(2, a) }
+func (v *ExtClassView) PortNames() ir.Attribute          { return v.Op().Prop(3) }
+func (v *ExtClassView) SetPortNames(a ir.Attribute)      { v.Op().SetProp(3, a) }
+func (v *ExtClassView) PortSymbols() ir.Attribute        { return v.Op().Prop(4) }
+func (v *ExtClassView) SetPortSymbols(a ir.Attribute)    { v.Op().SetProp(4, a) }
+func (v *ExtClassView) PortTypes() ir.Attribute          { return v.Op().Prop(5) }
+func (v *ExtClassView) SetPortTypes(a ir.Attribute)      { v.Op().SetProp(5, a) }
+func (v *ExtClassView) SymName() *ir.StringAttr          { a, _ := v.Op().Prop(6).(*ir.StringAttr); return a }
+func (v *ExtClassView) SetSymName(a ir.Attribute)        { v.Op().SetProp(6, a) }
+func (v *ExtClassView) BodyRegion() *ir.Region           { return v.Op().Region(0) }
 
 // ExtClassArgs are what firrtl.extclass is made of.
 type ExtClassArgs struct {
@@ -1872,18 +1939,19 @@ func (a ExtClassArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FEnumCreateView reads and changes firrtl.enumcreate by the names of its row.
-type FEnumCreateView struct{ Op *ir.Operation }
+type FEnumCreateView ir.Operation
 
 // FEnumCreateOp views op, which must be firrtl.enumcreate.
-func FEnumCreateOp(op *ir.Operation) FEnumCreateView { return FEnumCreateView{op} }
-func (v FEnumCreateView) Input() *ir.Value           { return v.Op.Operand(0) }
-func (v FEnumCreateView) SetInput(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v FEnumCreateView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v FEnumCreateView) FieldIndex() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func FEnumCreateOp(op *ir.Operation) *FEnumCreateView { return (*FEnumCreateView)(op) }
+func (v *FEnumCreateView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *FEnumCreateView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *FEnumCreateView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *FEnumCreateView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *FEnumCreateView) FieldIndex() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v FEnumCreateView) SetFieldIndex(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *FEnumCreateView) SetFieldIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FEnumCreateArgs are what firrtl.enumcreate is made of.
 type FEnumCreateArgs struct {
@@ -1907,47 +1975,54 @@ func (a FEnumCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FExtModuleView reads and changes firrtl.extmodule by the names of its row.
-type FExtModuleView struct{ Op *ir.Operation }
+type FExtModuleView ir.Operation
 
 // FExtModuleOp views op, which must be firrtl.extmodule.
-func FExtModuleOp(op *ir.Operation) FExtModuleView     { return FExtModuleView{op} }
-func (v FExtModuleView) Annotations() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v FExtModuleView) SetAnnotations(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FExtModuleView) Convention() ir.Attribute      { return v.Op.Prop(1) }
-func (v FExtModuleView) SetConvention(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v FExtModuleView) Defname() *ir.StringAttr       { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v FExtModuleView) SetDefname(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v FExtModuleView) DomainInfo() ir.Attribute      { return v.Op.Prop(3) }
-func (v FExtModuleView) SetDomainInfo(a ir.Attribute)  { v.Op.SetProp(3, a) }
-func (v FExtModuleView) ExternalRequirements() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.ArrayAttr)
+func FExtModuleOp(op *ir.Operation) *FExtModuleView { return (*FExtModuleView)(op) }
+func (v *FExtModuleView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *FExtModuleView) Annotations() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v FExtModuleView) SetExternalRequirements(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v FExtModuleView) KnownLayers() *ir.ArrayAttr             { a, _ := v.Op.Prop(5).(*ir.ArrayAttr); return a }
-func (v FExtModuleView) SetKnownLayers(a ir.Attribute)          { v.Op.SetProp(5, a) }
-func (v FExtModuleView) Layers() *ir.ArrayAttr                  { a, _ := v.Op.Prop(6).(*ir.ArrayAttr); return a }
-func (v FExtModuleView) SetLayers(a ir.Attribute)               { v.Op.SetProp(6, a) }
-func (v FExtModuleView) Parameters() *ir.ArrayAttr              { a, _ := v.Op.Prop(7).(*ir.ArrayAttr); return a }
-func (v FExtModuleView) SetParameters(a ir.Attribute)           { v.Op.SetProp(7, a) }
-func (v FExtModuleView) PortAnnotations() ir.Attribute          { return v.Op.Prop(8) }
-func (v FExtModuleView) SetPortAnnotations(a ir.Attribute)      { v.Op.SetProp(8, a) }
-func (v FExtModuleView) PortDirections() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(9).(*ir.DenseArrayAttr)
+func (v *FExtModuleView) SetAnnotations(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FExtModuleView) Convention() ir.Attribute      { return v.Op().Prop(1) }
+func (v *FExtModuleView) SetConvention(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *FExtModuleView) Defname() *ir.StringAttr       { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *FExtModuleView) SetDefname(a ir.Attribute)     { v.Op().SetProp(2, a) }
+func (v *FExtModuleView) DomainInfo() ir.Attribute      { return v.Op().Prop(3) }
+func (v *FExtModuleView) SetDomainInfo(a ir.Attribute)  { v.Op().SetProp(3, a) }
+func (v *FExtModuleView) ExternalRequirements() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.ArrayAttr)
 	return a
 }
-func (v FExtModuleView) SetPortDirections(a ir.Attribute) { v.Op.SetProp(9, a) }
-func (v FExtModuleView) PortLocations() ir.Attribute      { return v.Op.Prop(10) }
-func (v FExtModuleView) SetPortLocations(a ir.Attribute)  { v.Op.SetProp(10, a) }
-func (v FExtModuleView) PortNames() ir.Attribute          { return v.Op.Prop(11) }
-func (v FExtModuleView) SetPortNames(a ir.Attribute)      { v.Op.SetProp(11, a) }
-func (v FExtModuleView) PortSymbols() ir.Attribute        { return v.Op.Prop(12) }
-func (v FExtModuleView) SetPortSymbols(a ir.Attribute)    { v.Op.SetProp(12, a) }
-func (v FExtModuleView) PortTypes() ir.Attribute          { return v.Op.Prop(13) }
-func (v FExtModuleView) SetPortTypes(a ir.Attribute)      { v.Op.SetProp(13, a) }
-func (v FExtModuleView) SymName() *ir.StringAttr          { a, _ := v.Op.Prop(14).(*ir.StringAttr); return a }
-func (v FExtModuleView) SetSymName(a ir.Attribute)        { v.Op.SetProp(14, a) }
-func (v FExtModuleView) BodyRegion() *ir.Region           { return v.Op.Region(0) }
+func (v *FExtModuleView) SetExternalRequirements(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *FExtModuleView) KnownLayers() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.ArrayAttr)
+	return a
+}
+func (v *FExtModuleView) SetKnownLayers(a ir.Attribute)     { v.Op().SetProp(5, a) }
+func (v *FExtModuleView) Layers() *ir.ArrayAttr             { a, _ := v.Op().Prop(6).(*ir.ArrayAttr); return a }
+func (v *FExtModuleView) SetLayers(a ir.Attribute)          { v.Op().SetProp(6, a) }
+func (v *FExtModuleView) Parameters() *ir.ArrayAttr         { a, _ := v.Op().Prop(7).(*ir.ArrayAttr); return a }
+func (v *FExtModuleView) SetParameters(a ir.Attribute)      { v.Op().SetProp(7, a) }
+func (v *FExtModuleView) PortAnnotations() ir.Attribute     { return v.Op().Prop(8) }
+func (v *FExtModuleView) SetPortAnnotations(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *FExtModuleView) PortDirections() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(9).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *FExtModuleView) SetPortDirections(a ir.Attribute) { v.Op().SetProp(9, a) }
+func (v *FExtModuleView) PortLocations() ir.Attribute      { return v.Op().Prop(10) }
+func (v *FExtModuleView) SetPortLocations(a ir.Attribute)  { v.Op().SetProp(10, a) }
+func (v *FExtModuleView) PortNames() ir.Attribute          { return v.Op().Prop(11) }
+func (v *FExtModuleView) SetPortNames(a ir.Attribute)      { v.Op().SetProp(11, a) }
+func (v *FExtModuleView) PortSymbols() ir.Attribute        { return v.Op().Prop(12) }
+func (v *FExtModuleView) SetPortSymbols(a ir.Attribute)    { v.Op().SetProp(12, a) }
+func (v *FExtModuleView) PortTypes() ir.Attribute          { return v.Op().Prop(13) }
+func (v *FExtModuleView) SetPortTypes(a ir.Attribute)      { v.Op().SetProp(13, a) }
+func (v *FExtModuleView) SymName() *ir.StringAttr          { a, _ := v.Op().Prop(14).(*ir.StringAttr); return a }
+func (v *FExtModuleView) SetSymName(a ir.Attribute)        { v.Op().SetProp(14, a) }
+func (v *FExtModuleView) BodyRegion() *ir.Region           { return v.Op().Region(0) }
 
 // FExtModuleArgs are what firrtl.extmodule is made of.
 type FExtModuleArgs struct {
@@ -1994,17 +2069,18 @@ func (a FExtModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FFlushView reads and changes firrtl.fflush by the names of its row.
-type FFlushView struct{ Op *ir.Operation }
+type FFlushView ir.Operation
 
 // FFlushOp views op, which must be firrtl.fflush.
-func FFlushOp(op *ir.Operation) FFlushView                 { return FFlushView{op} }
-func (v FFlushView) Clock() *ir.Value                      { return v.Op.Operand(0) }
-func (v FFlushView) SetClock(x *ir.Value)                  { v.Op.SetOperand(0, x) }
-func (v FFlushView) Cond() *ir.Value                       { return v.Op.Operand(1) }
-func (v FFlushView) SetCond(x *ir.Value)                   { v.Op.SetOperand(1, x) }
-func (v FFlushView) OutputFileSubstitutions() []ir.Operand { return v.Op.Operands()[2:] }
-func (v FFlushView) OutputFile() *ir.StringAttr            { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v FFlushView) SetOutputFile(a ir.Attribute)          { v.Op.SetProp(0, a) }
+func FFlushOp(op *ir.Operation) *FFlushView                 { return (*FFlushView)(op) }
+func (v *FFlushView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *FFlushView) Clock() *ir.Value                      { return v.Op().Operand(0) }
+func (v *FFlushView) SetClock(x *ir.Value)                  { v.Op().SetOperand(0, x) }
+func (v *FFlushView) Cond() *ir.Value                       { return v.Op().Operand(1) }
+func (v *FFlushView) SetCond(x *ir.Value)                   { v.Op().SetOperand(1, x) }
+func (v *FFlushView) OutputFileSubstitutions() []ir.Operand { return v.Op().Operands()[2:] }
+func (v *FFlushView) OutputFile() *ir.StringAttr            { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *FFlushView) SetOutputFile(a ir.Attribute)          { v.Op().SetProp(0, a) }
 
 // FFlushArgs are what firrtl.fflush is made of.
 type FFlushArgs struct {
@@ -2028,38 +2104,45 @@ func (a FFlushArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FIntModuleView reads and changes firrtl.intmodule by the names of its row.
-type FIntModuleView struct{ Op *ir.Operation }
+type FIntModuleView ir.Operation
 
 // FIntModuleOp views op, which must be firrtl.intmodule.
-func FIntModuleOp(op *ir.Operation) FIntModuleView         { return FIntModuleView{op} }
-func (v FIntModuleView) Annotations() *ir.ArrayAttr        { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v FIntModuleView) SetAnnotations(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v FIntModuleView) DomainInfo() ir.Attribute          { return v.Op.Prop(1) }
-func (v FIntModuleView) SetDomainInfo(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v FIntModuleView) Intrinsic() *ir.StringAttr         { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v FIntModuleView) SetIntrinsic(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v FIntModuleView) Layers() *ir.ArrayAttr             { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v FIntModuleView) SetLayers(a ir.Attribute)          { v.Op.SetProp(3, a) }
-func (v FIntModuleView) Parameters() *ir.ArrayAttr         { a, _ := v.Op.Prop(4).(*ir.ArrayAttr); return a }
-func (v FIntModuleView) SetParameters(a ir.Attribute)      { v.Op.SetProp(4, a) }
-func (v FIntModuleView) PortAnnotations() ir.Attribute     { return v.Op.Prop(5) }
-func (v FIntModuleView) SetPortAnnotations(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v FIntModuleView) PortDirections() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(6).(*ir.DenseArrayAttr)
+func FIntModuleOp(op *ir.Operation) *FIntModuleView { return (*FIntModuleView)(op) }
+func (v *FIntModuleView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *FIntModuleView) Annotations() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v FIntModuleView) SetPortDirections(a ir.Attribute) { v.Op.SetProp(6, a) }
-func (v FIntModuleView) PortLocations() ir.Attribute      { return v.Op.Prop(7) }
-func (v FIntModuleView) SetPortLocations(a ir.Attribute)  { v.Op.SetProp(7, a) }
-func (v FIntModuleView) PortNames() ir.Attribute          { return v.Op.Prop(8) }
-func (v FIntModuleView) SetPortNames(a ir.Attribute)      { v.Op.SetProp(8, a) }
-func (v FIntModuleView) PortSymbols() ir.Attribute        { return v.Op.Prop(9) }
-func (v FIntModuleView) SetPortSymbols(a ir.Attribute)    { v.Op.SetProp(9, a) }
-func (v FIntModuleView) PortTypes() ir.Attribute          { return v.Op.Prop(10) }
-func (v FIntModuleView) SetPortTypes(a ir.Attribute)      { v.Op.SetProp(10, a) }
-func (v FIntModuleView) SymName() *ir.StringAttr          { a, _ := v.Op.Prop(11).(*ir.StringAttr); return a }
-func (v FIntModuleView) SetSymName(a ir.Attribute)        { v.Op.SetProp(11, a) }
-func (v FIntModuleView) BodyRegion() *ir.Region           { return v.Op.Region(0) }
+func (v *FIntModuleView) SetAnnotations(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FIntModuleView) DomainInfo() ir.Attribute      { return v.Op().Prop(1) }
+func (v *FIntModuleView) SetDomainInfo(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *FIntModuleView) Intrinsic() *ir.StringAttr {
+	a, _ := v.Op().Prop(2).(*ir.StringAttr)
+	return a
+}
+func (v *FIntModuleView) SetIntrinsic(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *FIntModuleView) Layers() *ir.ArrayAttr             { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *FIntModuleView) SetLayers(a ir.Attribute)          { v.Op().SetProp(3, a) }
+func (v *FIntModuleView) Parameters() *ir.ArrayAttr         { a, _ := v.Op().Prop(4).(*ir.ArrayAttr); return a }
+func (v *FIntModuleView) SetParameters(a ir.Attribute)      { v.Op().SetProp(4, a) }
+func (v *FIntModuleView) PortAnnotations() ir.Attribute     { return v.Op().Prop(5) }
+func (v *FIntModuleView) SetPortAnnotations(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *FIntModuleView) PortDirections() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *FIntModuleView) SetPortDirections(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *FIntModuleView) PortLocations() ir.Attribute      { return v.Op().Prop(7) }
+func (v *FIntModuleView) SetPortLocations(a ir.Attribute)  { v.Op().SetProp(7, a) }
+func (v *FIntModuleView) PortNames() ir.Attribute          { return v.Op().Prop(8) }
+func (v *FIntModuleView) SetPortNames(a ir.Attribute)      { v.Op().SetProp(8, a) }
+func (v *FIntModuleView) PortSymbols() ir.Attribute        { return v.Op().Prop(9) }
+func (v *FIntModuleView) SetPortSymbols(a ir.Attribute)    { v.Op().SetProp(9, a) }
+func (v *FIntModuleView) PortTypes() ir.Attribute          { return v.Op().Prop(10) }
+func (v *FIntModuleView) SetPortTypes(a ir.Attribute)      { v.Op().SetProp(10, a) }
+func (v *FIntModuleView) SymName() *ir.StringAttr          { a, _ := v.Op().Prop(11).(*ir.StringAttr); return a }
+func (v *FIntModuleView) SetSymName(a ir.Attribute)        { v.Op().SetProp(11, a) }
+func (v *FIntModuleView) BodyRegion() *ir.Region           { return v.Op().Region(0) }
 
 // FIntModuleArgs are what firrtl.intmodule is made of.
 type FIntModuleArgs struct {
@@ -2100,16 +2183,17 @@ func (a FIntModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FIntegerConstantView reads and changes firrtl.integer by the names of its row.
-type FIntegerConstantView struct{ Op *ir.Operation }
+type FIntegerConstantView ir.Operation
 
 // FIntegerConstantOp views op, which must be firrtl.integer.
-func FIntegerConstantOp(op *ir.Operation) FIntegerConstantView { return FIntegerConstantView{op} }
-func (v FIntegerConstantView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v FIntegerConstantView) Value() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func FIntegerConstantOp(op *ir.Operation) *FIntegerConstantView { return (*FIntegerConstantView)(op) }
+func (v *FIntegerConstantView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FIntegerConstantView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *FIntegerConstantView) Value() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v FIntegerConstantView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *FIntegerConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FIntegerConstantArgs are what firrtl.integer is made of.
 type FIntegerConstantArgs struct {
@@ -2130,69 +2214,79 @@ func (a FIntegerConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FMemModuleView reads and changes firrtl.memmodule by the names of its row.
-type FMemModuleView struct{ Op *ir.Operation }
+type FMemModuleView ir.Operation
 
 // FMemModuleOp views op, which must be firrtl.memmodule.
-func FMemModuleOp(op *ir.Operation) FMemModuleView     { return FMemModuleView{op} }
-func (v FMemModuleView) Annotations() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v FMemModuleView) SetAnnotations(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FMemModuleView) DataWidth() *ir.IntegerAttr    { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v FMemModuleView) SetDataWidth(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v FMemModuleView) Depth() *ir.IntegerAttr        { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v FMemModuleView) SetDepth(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v FMemModuleView) DomainInfo() ir.Attribute      { return v.Op.Prop(3) }
-func (v FMemModuleView) SetDomainInfo(a ir.Attribute)  { v.Op.SetProp(3, a) }
-func (v FMemModuleView) ExtraPorts() *ir.ArrayAttr     { a, _ := v.Op.Prop(4).(*ir.ArrayAttr); return a }
-func (v FMemModuleView) SetExtraPorts(a ir.Attribute)  { v.Op.SetProp(4, a) }
-func (v FMemModuleView) Layers() *ir.ArrayAttr         { a, _ := v.Op.Prop(5).(*ir.ArrayAttr); return a }
-func (v FMemModuleView) SetLayers(a ir.Attribute)      { v.Op.SetProp(5, a) }
-func (v FMemModuleView) MaskBits() *ir.IntegerAttr     { a, _ := v.Op.Prop(6).(*ir.IntegerAttr); return a }
-func (v FMemModuleView) SetMaskBits(a ir.Attribute)    { v.Op.SetProp(6, a) }
-func (v FMemModuleView) NumReadPorts() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(7).(*ir.IntegerAttr)
+func FMemModuleOp(op *ir.Operation) *FMemModuleView { return (*FMemModuleView)(op) }
+func (v *FMemModuleView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *FMemModuleView) Annotations() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v FMemModuleView) SetNumReadPorts(a ir.Attribute) { v.Op.SetProp(7, a) }
-func (v FMemModuleView) NumReadWritePorts() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(8).(*ir.IntegerAttr)
+func (v *FMemModuleView) SetAnnotations(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FMemModuleView) DataWidth() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v FMemModuleView) SetNumReadWritePorts(a ir.Attribute) { v.Op.SetProp(8, a) }
-func (v FMemModuleView) NumWritePorts() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(9).(*ir.IntegerAttr)
+func (v *FMemModuleView) SetDataWidth(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *FMemModuleView) Depth() *ir.IntegerAttr       { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *FMemModuleView) SetDepth(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *FMemModuleView) DomainInfo() ir.Attribute     { return v.Op().Prop(3) }
+func (v *FMemModuleView) SetDomainInfo(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *FMemModuleView) ExtraPorts() *ir.ArrayAttr    { a, _ := v.Op().Prop(4).(*ir.ArrayAttr); return a }
+func (v *FMemModuleView) SetExtraPorts(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *FMemModuleView) Layers() *ir.ArrayAttr        { a, _ := v.Op().Prop(5).(*ir.ArrayAttr); return a }
+func (v *FMemModuleView) SetLayers(a ir.Attribute)     { v.Op().SetProp(5, a) }
+func (v *FMemModuleView) MaskBits() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(6).(*ir.IntegerAttr)
 	return a
 }
-func (v FMemModuleView) SetNumWritePorts(a ir.Attribute)   { v.Op.SetProp(9, a) }
-func (v FMemModuleView) PortAnnotations() ir.Attribute     { return v.Op.Prop(10) }
-func (v FMemModuleView) SetPortAnnotations(a ir.Attribute) { v.Op.SetProp(10, a) }
-func (v FMemModuleView) PortDirections() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(11).(*ir.DenseArrayAttr)
+func (v *FMemModuleView) SetMaskBits(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *FMemModuleView) NumReadPorts() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(7).(*ir.IntegerAttr)
 	return a
 }
-func (v FMemModuleView) SetPortDirections(a ir.Attribute) { v.Op.SetProp(11, a) }
-func (v FMemModuleView) PortLocations() ir.Attribute      { return v.Op.Prop(12) }
-func (v FMemModuleView) SetPortLocations(a ir.Attribute)  { v.Op.SetProp(12, a) }
-func (v FMemModuleView) PortNames() ir.Attribute          { return v.Op.Prop(13) }
-func (v FMemModuleView) SetPortNames(a ir.Attribute)      { v.Op.SetProp(13, a) }
-func (v FMemModuleView) PortSymbols() ir.Attribute        { return v.Op.Prop(14) }
-func (v FMemModuleView) SetPortSymbols(a ir.Attribute)    { v.Op.SetProp(14, a) }
-func (v FMemModuleView) PortTypes() ir.Attribute          { return v.Op.Prop(15) }
-func (v FMemModuleView) SetPortTypes(a ir.Attribute)      { v.Op.SetProp(15, a) }
-func (v FMemModuleView) ReadLatency() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(16).(*ir.IntegerAttr)
+func (v *FMemModuleView) SetNumReadPorts(a ir.Attribute) { v.Op().SetProp(7, a) }
+func (v *FMemModuleView) NumReadWritePorts() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(8).(*ir.IntegerAttr)
 	return a
 }
-func (v FMemModuleView) SetReadLatency(a ir.Attribute) { v.Op.SetProp(16, a) }
-func (v FMemModuleView) Ruw() ir.Attribute             { return v.Op.Prop(17) }
-func (v FMemModuleView) SetRuw(a ir.Attribute)         { v.Op.SetProp(17, a) }
-func (v FMemModuleView) SymName() *ir.StringAttr       { a, _ := v.Op.Prop(18).(*ir.StringAttr); return a }
-func (v FMemModuleView) SetSymName(a ir.Attribute)     { v.Op.SetProp(18, a) }
-func (v FMemModuleView) WriteLatency() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(19).(*ir.IntegerAttr)
+func (v *FMemModuleView) SetNumReadWritePorts(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *FMemModuleView) NumWritePorts() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(9).(*ir.IntegerAttr)
 	return a
 }
-func (v FMemModuleView) SetWriteLatency(a ir.Attribute) { v.Op.SetProp(19, a) }
-func (v FMemModuleView) BodyRegion() *ir.Region         { return v.Op.Region(0) }
+func (v *FMemModuleView) SetNumWritePorts(a ir.Attribute)   { v.Op().SetProp(9, a) }
+func (v *FMemModuleView) PortAnnotations() ir.Attribute     { return v.Op().Prop(10) }
+func (v *FMemModuleView) SetPortAnnotations(a ir.Attribute) { v.Op().SetProp(10, a) }
+func (v *FMemModuleView) PortDirections() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(11).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *FMemModuleView) SetPortDirections(a ir.Attribute) { v.Op().SetProp(11, a) }
+func (v *FMemModuleView) PortLocations() ir.Attribute      { return v.Op().Prop(12) }
+func (v *FMemModuleView) SetPortLocations(a ir.Attribute)  { v.Op().SetProp(12, a) }
+func (v *FMemModuleView) PortNames() ir.Attribute          { return v.Op().Prop(13) }
+func (v *FMemModuleView) SetPortNames(a ir.Attribute)      { v.Op().SetProp(13, a) }
+func (v *FMemModuleView) PortSymbols() ir.Attribute        { return v.Op().Prop(14) }
+func (v *FMemModuleView) SetPortSymbols(a ir.Attribute)    { v.Op().SetProp(14, a) }
+func (v *FMemModuleView) PortTypes() ir.Attribute          { return v.Op().Prop(15) }
+func (v *FMemModuleView) SetPortTypes(a ir.Attribute)      { v.Op().SetProp(15, a) }
+func (v *FMemModuleView) ReadLatency() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(16).(*ir.IntegerAttr)
+	return a
+}
+func (v *FMemModuleView) SetReadLatency(a ir.Attribute) { v.Op().SetProp(16, a) }
+func (v *FMemModuleView) Ruw() ir.Attribute             { return v.Op().Prop(17) }
+func (v *FMemModuleView) SetRuw(a ir.Attribute)         { v.Op().SetProp(17, a) }
+func (v *FMemModuleView) SymName() *ir.StringAttr       { a, _ := v.Op().Prop(18).(*ir.StringAttr); return a }
+func (v *FMemModuleView) SetSymName(a ir.Attribute)     { v.Op().SetProp(18, a) }
+func (v *FMemModuleView) WriteLatency() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(19).(*ir.IntegerAttr)
+	return a
+}
+func (v *FMemModuleView) SetWriteLatency(a ir.Attribute) { v.Op().SetProp(19, a) }
+func (v *FMemModuleView) BodyRegion() *ir.Region         { return v.Op().Region(0) }
 
 // FMemModuleArgs are what firrtl.memmodule is made of.
 type FMemModuleArgs struct {
@@ -2249,37 +2343,38 @@ func (a FMemModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FModuleView reads and changes firrtl.module by the names of its row.
-type FModuleView struct{ Op *ir.Operation }
+type FModuleView ir.Operation
 
 // FModuleOp views op, which must be firrtl.module.
-func FModuleOp(op *ir.Operation) FModuleView            { return FModuleView{op} }
-func (v FModuleView) Annotations() *ir.ArrayAttr        { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v FModuleView) SetAnnotations(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v FModuleView) Convention() ir.Attribute          { return v.Op.Prop(1) }
-func (v FModuleView) SetConvention(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v FModuleView) DomainInfo() ir.Attribute          { return v.Op.Prop(2) }
-func (v FModuleView) SetDomainInfo(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v FModuleView) Layers() *ir.ArrayAttr             { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v FModuleView) SetLayers(a ir.Attribute)          { v.Op.SetProp(3, a) }
-func (v FModuleView) PortAnnotations() ir.Attribute     { return v.Op.Prop(4) }
-func (v FModuleView) SetPortAnnotations(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v FModuleView) PortDirections() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(5).(*ir.DenseArrayAttr)
+func FModuleOp(op *ir.Operation) *FModuleView            { return (*FModuleView)(op) }
+func (v *FModuleView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *FModuleView) Annotations() *ir.ArrayAttr        { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *FModuleView) SetAnnotations(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *FModuleView) Convention() ir.Attribute          { return v.Op().Prop(1) }
+func (v *FModuleView) SetConvention(a ir.Attribute)      { v.Op().SetProp(1, a) }
+func (v *FModuleView) DomainInfo() ir.Attribute          { return v.Op().Prop(2) }
+func (v *FModuleView) SetDomainInfo(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *FModuleView) Layers() *ir.ArrayAttr             { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *FModuleView) SetLayers(a ir.Attribute)          { v.Op().SetProp(3, a) }
+func (v *FModuleView) PortAnnotations() ir.Attribute     { return v.Op().Prop(4) }
+func (v *FModuleView) SetPortAnnotations(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *FModuleView) PortDirections() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.DenseArrayAttr)
 	return a
 }
-func (v FModuleView) SetPortDirections(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v FModuleView) PortLocations() ir.Attribute      { return v.Op.Prop(6) }
-func (v FModuleView) SetPortLocations(a ir.Attribute)  { v.Op.SetProp(6, a) }
-func (v FModuleView) PortNames() ir.Attribute          { return v.Op.Prop(7) }
-func (v FModuleView) SetPortNames(a ir.Attribute)      { v.Op.SetProp(7, a) }
-func (v FModuleView) PortSymbols() ir.Attribute        { return v.Op.Prop(8) }
-func (v FModuleView) SetPortSymbols(a ir.Attribute)    { v.Op.SetProp(8, a) }
-func (v FModuleView) PortTypes() ir.Attribute          { return v.Op.Prop(9) }
-func (v FModuleView) SetPortTypes(a ir.Attribute)      { v.Op.SetProp(9, a) }
-func (v FModuleView) SymName() *ir.StringAttr          { a, _ := v.Op.Prop(10).(*ir.StringAttr); return a }
-func (v FModuleView) SetSymName(a ir.Attribute)        { v.Op.SetProp(10, a) }
-func (v FModuleView) BodyRegion() *ir.Region           { return v.Op.Region(0) }
-func (v FModuleView) Body() *ir.Block                  { return v.Op.Region(0).First() }
+func (v *FModuleView) SetPortDirections(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *FModuleView) PortLocations() ir.Attribute      { return v.Op().Prop(6) }
+func (v *FModuleView) SetPortLocations(a ir.Attribute)  { v.Op().SetProp(6, a) }
+func (v *FModuleView) PortNames() ir.Attribute          { return v.Op().Prop(7) }
+func (v *FModuleView) SetPortNames(a ir.Attribute)      { v.Op().SetProp(7, a) }
+func (v *FModuleView) PortSymbols() ir.Attribute        { return v.Op().Prop(8) }
+func (v *FModuleView) SetPortSymbols(a ir.Attribute)    { v.Op().SetProp(8, a) }
+func (v *FModuleView) PortTypes() ir.Attribute          { return v.Op().Prop(9) }
+func (v *FModuleView) SetPortTypes(a ir.Attribute)      { v.Op().SetProp(9, a) }
+func (v *FModuleView) SymName() *ir.StringAttr          { a, _ := v.Op().Prop(10).(*ir.StringAttr); return a }
+func (v *FModuleView) SetSymName(a ir.Attribute)        { v.Op().SetProp(10, a) }
+func (v *FModuleView) BodyRegion() *ir.Region           { return v.Op().Region(0) }
+func (v *FModuleView) Body() *ir.Block                  { return v.Op().Region(0).First() }
 
 // FModuleArgs are what firrtl.module is made of.
 type FModuleArgs struct {
@@ -2318,14 +2413,17 @@ func (a FModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FPGAProbeIntrinsicView reads and changes firrtl.int.fpga_probe by the names of its row.
-type FPGAProbeIntrinsicView struct{ Op *ir.Operation }
+type FPGAProbeIntrinsicView ir.Operation
 
 // FPGAProbeIntrinsicOp views op, which must be firrtl.int.fpga_probe.
-func FPGAProbeIntrinsicOp(op *ir.Operation) FPGAProbeIntrinsicView { return FPGAProbeIntrinsicView{op} }
-func (v FPGAProbeIntrinsicView) Input() *ir.Value                  { return v.Op.Operand(0) }
-func (v FPGAProbeIntrinsicView) SetInput(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v FPGAProbeIntrinsicView) Clock() *ir.Value                  { return v.Op.Operand(1) }
-func (v FPGAProbeIntrinsicView) SetClock(x *ir.Value)              { v.Op.SetOperand(1, x) }
+func FPGAProbeIntrinsicOp(op *ir.Operation) *FPGAProbeIntrinsicView {
+	return (*FPGAProbeIntrinsicView)(op)
+}
+func (v *FPGAProbeIntrinsicView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *FPGAProbeIntrinsicView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *FPGAProbeIntrinsicView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FPGAProbeIntrinsicView) Clock() *ir.Value     { return v.Op().Operand(1) }
+func (v *FPGAProbeIntrinsicView) SetClock(x *ir.Value) { v.Op().SetOperand(1, x) }
 
 // FPGAProbeIntrinsicArgs are what firrtl.int.fpga_probe is made of.
 type FPGAProbeIntrinsicArgs struct {
@@ -2343,24 +2441,28 @@ func (a FPGAProbeIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FPrintFView reads and changes firrtl.fprintf by the names of its row.
-type FPrintFView struct{ Op *ir.Operation }
+type FPrintFView ir.Operation
 
 // FPrintFOp views op, which must be firrtl.fprintf.
-func FPrintFOp(op *ir.Operation) FPrintFView                { return FPrintFView{op} }
-func (v FPrintFView) Clock() *ir.Value                      { return v.Op.Operand(0) }
-func (v FPrintFView) SetClock(x *ir.Value)                  { v.Op.SetOperand(0, x) }
-func (v FPrintFView) Cond() *ir.Value                       { return v.Op.Operand(1) }
-func (v FPrintFView) SetCond(x *ir.Value)                   { v.Op.SetOperand(1, x) }
-func (v FPrintFView) OutputFileSubstitutions() []ir.Operand { return v.Op.OperandGroup(2) }
-func (v FPrintFView) Substitutions() []ir.Operand           { return v.Op.OperandGroup(3) }
-func (v FPrintFView) FormatString() *ir.StringAttr          { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v FPrintFView) SetFormatString(a ir.Attribute)        { v.Op.SetProp(0, a) }
-func (v FPrintFView) Name() *ir.StringAttr                  { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v FPrintFView) SetName(a ir.Attribute)                { v.Op.SetProp(1, a) }
-func (v FPrintFView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v FPrintFView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v FPrintFView) OutputFile() *ir.StringAttr            { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v FPrintFView) SetOutputFile(a ir.Attribute)          { v.Op.SetProp(3, a) }
+func FPrintFOp(op *ir.Operation) *FPrintFView                { return (*FPrintFView)(op) }
+func (v *FPrintFView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *FPrintFView) Clock() *ir.Value                      { return v.Op().Operand(0) }
+func (v *FPrintFView) SetClock(x *ir.Value)                  { v.Op().SetOperand(0, x) }
+func (v *FPrintFView) Cond() *ir.Value                       { return v.Op().Operand(1) }
+func (v *FPrintFView) SetCond(x *ir.Value)                   { v.Op().SetOperand(1, x) }
+func (v *FPrintFView) OutputFileSubstitutions() []ir.Operand { return v.Op().OperandGroup(2) }
+func (v *FPrintFView) Substitutions() []ir.Operand           { return v.Op().OperandGroup(3) }
+func (v *FPrintFView) FormatString() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *FPrintFView) SetFormatString(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *FPrintFView) Name() *ir.StringAttr                  { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *FPrintFView) SetName(a ir.Attribute)                { v.Op().SetProp(1, a) }
+func (v *FPrintFView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *FPrintFView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *FPrintFView) OutputFile() *ir.StringAttr            { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *FPrintFView) SetOutputFile(a ir.Attribute)          { v.Op().SetProp(3, a) }
 
 // FPrintFArgs are what firrtl.fprintf is made of.
 type FPrintFArgs struct {
@@ -2391,14 +2493,15 @@ func (a FPrintFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ForceView reads and changes firrtl.force by the names of its row.
-type ForceView struct{ Op *ir.Operation }
+type ForceView ir.Operation
 
 // ForceOp views op, which must be firrtl.force.
-func ForceOp(op *ir.Operation) ForceView { return ForceView{op} }
-func (v ForceView) Dest() *ir.Value      { return v.Op.Operand(0) }
-func (v ForceView) SetDest(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v ForceView) Src() *ir.Value       { return v.Op.Operand(1) }
-func (v ForceView) SetSrc(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func ForceOp(op *ir.Operation) *ForceView { return (*ForceView)(op) }
+func (v *ForceView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *ForceView) Dest() *ir.Value      { return v.Op().Operand(0) }
+func (v *ForceView) SetDest(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ForceView) Src() *ir.Value       { return v.Op().Operand(1) }
+func (v *ForceView) SetSrc(x *ir.Value)   { v.Op().SetOperand(1, x) }
 
 // ForceArgs are what firrtl.force is made of.
 type ForceArgs struct {
@@ -2416,19 +2519,20 @@ func (a ForceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FormalView reads and changes firrtl.formal by the names of its row.
-type FormalView struct{ Op *ir.Operation }
+type FormalView ir.Operation
 
 // FormalOp views op, which must be firrtl.formal.
-func FormalOp(op *ir.Operation) FormalView { return FormalView{op} }
-func (v FormalView) ModuleName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func FormalOp(op *ir.Operation) *FormalView { return (*FormalView)(op) }
+func (v *FormalView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *FormalView) ModuleName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v FormalView) SetModuleName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FormalView) Parameters() *ir.DictAttr     { a, _ := v.Op.Prop(1).(*ir.DictAttr); return a }
-func (v FormalView) SetParameters(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v FormalView) SymName() *ir.StringAttr      { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v FormalView) SetSymName(a ir.Attribute)    { v.Op.SetProp(2, a) }
+func (v *FormalView) SetModuleName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FormalView) Parameters() *ir.DictAttr     { a, _ := v.Op().Prop(1).(*ir.DictAttr); return a }
+func (v *FormalView) SetParameters(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *FormalView) SymName() *ir.StringAttr      { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *FormalView) SetSymName(a ir.Attribute)    { v.Op().SetProp(2, a) }
 
 // FormalArgs are what firrtl.formal is made of.
 type FormalArgs struct {
@@ -2450,15 +2554,16 @@ func (a FormalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GEQPrimView reads and changes firrtl.geq by the names of its row.
-type GEQPrimView struct{ Op *ir.Operation }
+type GEQPrimView ir.Operation
 
 // GEQPrimOp views op, which must be firrtl.geq.
-func GEQPrimOp(op *ir.Operation) GEQPrimView { return GEQPrimView{op} }
-func (v GEQPrimView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v GEQPrimView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v GEQPrimView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v GEQPrimView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v GEQPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func GEQPrimOp(op *ir.Operation) *GEQPrimView { return (*GEQPrimView)(op) }
+func (v *GEQPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GEQPrimView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *GEQPrimView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *GEQPrimView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *GEQPrimView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *GEQPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GEQPrimArgs are what firrtl.geq is made of.
 type GEQPrimArgs struct {
@@ -2479,15 +2584,16 @@ func (a GEQPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GTPrimView reads and changes firrtl.gt by the names of its row.
-type GTPrimView struct{ Op *ir.Operation }
+type GTPrimView ir.Operation
 
 // GTPrimOp views op, which must be firrtl.gt.
-func GTPrimOp(op *ir.Operation) GTPrimView { return GTPrimView{op} }
-func (v GTPrimView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v GTPrimView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v GTPrimView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v GTPrimView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v GTPrimView) Result() *ir.Value     { return v.Op.Result(0) }
+func GTPrimOp(op *ir.Operation) *GTPrimView { return (*GTPrimView)(op) }
+func (v *GTPrimView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *GTPrimView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *GTPrimView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *GTPrimView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *GTPrimView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *GTPrimView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // GTPrimArgs are what firrtl.gt is made of.
 type GTPrimArgs struct {
@@ -2508,22 +2614,23 @@ func (a GTPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GenericIntrinsicView reads and changes firrtl.int.generic by the names of its row.
-type GenericIntrinsicView struct{ Op *ir.Operation }
+type GenericIntrinsicView ir.Operation
 
 // GenericIntrinsicOp views op, which must be firrtl.int.generic.
-func GenericIntrinsicOp(op *ir.Operation) GenericIntrinsicView { return GenericIntrinsicView{op} }
-func (v GenericIntrinsicView) Operands() []ir.Operand          { return v.Op.Operands()[0:] }
-func (v GenericIntrinsicView) Result() *ir.Value               { return v.Op.OptionalResult(0) }
-func (v GenericIntrinsicView) Intrinsic() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func GenericIntrinsicOp(op *ir.Operation) *GenericIntrinsicView { return (*GenericIntrinsicView)(op) }
+func (v *GenericIntrinsicView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *GenericIntrinsicView) Operands() []ir.Operand          { return v.Op().Operands()[0:] }
+func (v *GenericIntrinsicView) Result() *ir.Value               { return v.Op().OptionalResult(0) }
+func (v *GenericIntrinsicView) Intrinsic() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v GenericIntrinsicView) SetIntrinsic(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GenericIntrinsicView) Parameters() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func (v *GenericIntrinsicView) SetIntrinsic(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GenericIntrinsicView) Parameters() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v GenericIntrinsicView) SetParameters(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GenericIntrinsicView) SetParameters(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GenericIntrinsicArgs are what firrtl.int.generic is made of.
 type GenericIntrinsicArgs struct {
@@ -2549,13 +2656,14 @@ func (a GenericIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // HWStructCastView reads and changes firrtl.hwStructCast by the names of its row.
-type HWStructCastView struct{ Op *ir.Operation }
+type HWStructCastView ir.Operation
 
 // HWStructCastOp views op, which must be firrtl.hwStructCast.
-func HWStructCastOp(op *ir.Operation) HWStructCastView { return HWStructCastView{op} }
-func (v HWStructCastView) Input() *ir.Value            { return v.Op.Operand(0) }
-func (v HWStructCastView) SetInput(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v HWStructCastView) Result() *ir.Value           { return v.Op.Result(0) }
+func HWStructCastOp(op *ir.Operation) *HWStructCastView { return (*HWStructCastView)(op) }
+func (v *HWStructCastView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *HWStructCastView) Input() *ir.Value            { return v.Op().Operand(0) }
+func (v *HWStructCastView) SetInput(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *HWStructCastView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // HWStructCastArgs are what firrtl.hwStructCast is made of.
 type HWStructCastArgs struct {
@@ -2575,17 +2683,18 @@ func (a HWStructCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // HasBeenResetIntrinsicView reads and changes firrtl.int.has_been_reset by the names of its row.
-type HasBeenResetIntrinsicView struct{ Op *ir.Operation }
+type HasBeenResetIntrinsicView ir.Operation
 
 // HasBeenResetIntrinsicOp views op, which must be firrtl.int.has_been_reset.
-func HasBeenResetIntrinsicOp(op *ir.Operation) HasBeenResetIntrinsicView {
-	return HasBeenResetIntrinsicView{op}
+func HasBeenResetIntrinsicOp(op *ir.Operation) *HasBeenResetIntrinsicView {
+	return (*HasBeenResetIntrinsicView)(op)
 }
-func (v HasBeenResetIntrinsicView) Clock() *ir.Value     { return v.Op.Operand(0) }
-func (v HasBeenResetIntrinsicView) SetClock(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v HasBeenResetIntrinsicView) Reset() *ir.Value     { return v.Op.Operand(1) }
-func (v HasBeenResetIntrinsicView) SetReset(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v HasBeenResetIntrinsicView) Result() *ir.Value    { return v.Op.Result(0) }
+func (v *HasBeenResetIntrinsicView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *HasBeenResetIntrinsicView) Clock() *ir.Value     { return v.Op().Operand(0) }
+func (v *HasBeenResetIntrinsicView) SetClock(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *HasBeenResetIntrinsicView) Reset() *ir.Value     { return v.Op().Operand(1) }
+func (v *HasBeenResetIntrinsicView) SetReset(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *HasBeenResetIntrinsicView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // HasBeenResetIntrinsicArgs are what firrtl.int.has_been_reset is made of.
 type HasBeenResetIntrinsicArgs struct {
@@ -2606,15 +2715,16 @@ func (a HasBeenResetIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // HeadPrimView reads and changes firrtl.head by the names of its row.
-type HeadPrimView struct{ Op *ir.Operation }
+type HeadPrimView ir.Operation
 
 // HeadPrimOp views op, which must be firrtl.head.
-func HeadPrimOp(op *ir.Operation) HeadPrimView  { return HeadPrimView{op} }
-func (v HeadPrimView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v HeadPrimView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v HeadPrimView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v HeadPrimView) Amount() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v HeadPrimView) SetAmount(a ir.Attribute) { v.Op.SetProp(0, a) }
+func HeadPrimOp(op *ir.Operation) *HeadPrimView  { return (*HeadPrimView)(op) }
+func (v *HeadPrimView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *HeadPrimView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *HeadPrimView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *HeadPrimView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *HeadPrimView) Amount() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *HeadPrimView) SetAmount(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // HeadPrimArgs are what firrtl.head is made of.
 type HeadPrimArgs struct {
@@ -2638,13 +2748,14 @@ func (a HeadPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // HierarchicalModuleNameFStringView reads and changes firrtl.fstring.hierarchicalmodulename by the names of its row.
-type HierarchicalModuleNameFStringView struct{ Op *ir.Operation }
+type HierarchicalModuleNameFStringView ir.Operation
 
 // HierarchicalModuleNameFStringOp views op, which must be firrtl.fstring.hierarchicalmodulename.
-func HierarchicalModuleNameFStringOp(op *ir.Operation) HierarchicalModuleNameFStringView {
-	return HierarchicalModuleNameFStringView{op}
+func HierarchicalModuleNameFStringOp(op *ir.Operation) *HierarchicalModuleNameFStringView {
+	return (*HierarchicalModuleNameFStringView)(op)
 }
-func (v HierarchicalModuleNameFStringView) Result() *ir.Value { return v.Op.Result(0) }
+func (v *HierarchicalModuleNameFStringView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *HierarchicalModuleNameFStringView) Result() *ir.Value { return v.Op().Result(0) }
 
 // HierarchicalModuleNameFStringArgs are what firrtl.fstring.hierarchicalmodulename is made of.
 type HierarchicalModuleNameFStringArgs struct {
@@ -2661,41 +2772,45 @@ func (a HierarchicalModuleNameFStringArgs) Build(b *ir.Builder, loc ir.Loc) *ir.
 }
 
 // InstanceView reads and changes firrtl.instance by the names of its row.
-type InstanceView struct{ Op *ir.Operation }
+type InstanceView ir.Operation
 
 // InstanceOp views op, which must be firrtl.instance.
-func InstanceOp(op *ir.Operation) InstanceView       { return InstanceView{op} }
-func (v InstanceView) Results() []ir.Value           { return v.Op.Results()[0:] }
-func (v InstanceView) Annotations() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v InstanceView) SetAnnotations(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v InstanceView) DoNotPrint() bool              { return v.Op.Prop(1) != nil }
-func (v InstanceView) SetDoNotPrint(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v InstanceView) DomainInfo() *ir.ArrayAttr     { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v InstanceView) SetDomainInfo(a ir.Attribute)  { v.Op.SetProp(2, a) }
-func (v InstanceView) InnerSym() ir.Attribute        { return v.Op.Prop(3) }
-func (v InstanceView) SetInnerSym(a ir.Attribute)    { v.Op.SetProp(3, a) }
-func (v InstanceView) Layers() *ir.ArrayAttr         { a, _ := v.Op.Prop(4).(*ir.ArrayAttr); return a }
-func (v InstanceView) SetLayers(a ir.Attribute)      { v.Op.SetProp(4, a) }
-func (v InstanceView) LowerToBind() bool             { return v.Op.Prop(5) != nil }
-func (v InstanceView) SetLowerToBind(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v InstanceView) ModuleName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(6).(*ir.SymbolRefAttr)
+func InstanceOp(op *ir.Operation) *InstanceView       { return (*InstanceView)(op) }
+func (v *InstanceView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *InstanceView) Results() []ir.Value           { return v.Op().Results()[0:] }
+func (v *InstanceView) Annotations() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *InstanceView) SetAnnotations(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *InstanceView) DoNotPrint() bool              { return v.Op().Prop(1) != nil }
+func (v *InstanceView) SetDoNotPrint(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *InstanceView) DomainInfo() *ir.ArrayAttr     { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *InstanceView) SetDomainInfo(a ir.Attribute)  { v.Op().SetProp(2, a) }
+func (v *InstanceView) InnerSym() ir.Attribute        { return v.Op().Prop(3) }
+func (v *InstanceView) SetInnerSym(a ir.Attribute)    { v.Op().SetProp(3, a) }
+func (v *InstanceView) Layers() *ir.ArrayAttr         { a, _ := v.Op().Prop(4).(*ir.ArrayAttr); return a }
+func (v *InstanceView) SetLayers(a ir.Attribute)      { v.Op().SetProp(4, a) }
+func (v *InstanceView) LowerToBind() bool             { return v.Op().Prop(5) != nil }
+func (v *InstanceView) SetLowerToBind(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *InstanceView) ModuleName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(6).(*ir.SymbolRefAttr)
 	return a
 }
-func (v InstanceView) SetModuleName(a ir.Attribute)      { v.Op.SetProp(6, a) }
-func (v InstanceView) Name() *ir.StringAttr              { a, _ := v.Op.Prop(7).(*ir.StringAttr); return a }
-func (v InstanceView) SetName(a ir.Attribute)            { v.Op.SetProp(7, a) }
-func (v InstanceView) NameKind() ir.Attribute            { return v.Op.Prop(8) }
-func (v InstanceView) SetNameKind(a ir.Attribute)        { v.Op.SetProp(8, a) }
-func (v InstanceView) PortAnnotations() *ir.ArrayAttr    { a, _ := v.Op.Prop(9).(*ir.ArrayAttr); return a }
-func (v InstanceView) SetPortAnnotations(a ir.Attribute) { v.Op.SetProp(9, a) }
-func (v InstanceView) PortDirections() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(10).(*ir.DenseArrayAttr)
+func (v *InstanceView) SetModuleName(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *InstanceView) Name() *ir.StringAttr         { a, _ := v.Op().Prop(7).(*ir.StringAttr); return a }
+func (v *InstanceView) SetName(a ir.Attribute)       { v.Op().SetProp(7, a) }
+func (v *InstanceView) NameKind() ir.Attribute       { return v.Op().Prop(8) }
+func (v *InstanceView) SetNameKind(a ir.Attribute)   { v.Op().SetProp(8, a) }
+func (v *InstanceView) PortAnnotations() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(9).(*ir.ArrayAttr)
 	return a
 }
-func (v InstanceView) SetPortDirections(a ir.Attribute) { v.Op.SetProp(10, a) }
-func (v InstanceView) PortNames() *ir.ArrayAttr         { a, _ := v.Op.Prop(11).(*ir.ArrayAttr); return a }
-func (v InstanceView) SetPortNames(a ir.Attribute)      { v.Op.SetProp(11, a) }
+func (v *InstanceView) SetPortAnnotations(a ir.Attribute) { v.Op().SetProp(9, a) }
+func (v *InstanceView) PortDirections() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(10).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *InstanceView) SetPortDirections(a ir.Attribute) { v.Op().SetProp(10, a) }
+func (v *InstanceView) PortNames() *ir.ArrayAttr         { a, _ := v.Op().Prop(11).(*ir.ArrayAttr); return a }
+func (v *InstanceView) SetPortNames(a ir.Attribute)      { v.Op().SetProp(11, a) }
 
 // InstanceArgs are what firrtl.instance is made of.
 type InstanceArgs struct {
@@ -2741,56 +2856,60 @@ func (a InstanceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InstanceChoiceView reads and changes firrtl.instance_choice by the names of its row.
-type InstanceChoiceView struct{ Op *ir.Operation }
+type InstanceChoiceView ir.Operation
 
 // InstanceChoiceOp views op, which must be firrtl.instance_choice.
-func InstanceChoiceOp(op *ir.Operation) InstanceChoiceView { return InstanceChoiceView{op} }
-func (v InstanceChoiceView) Results() []ir.Value           { return v.Op.Results()[0:] }
-func (v InstanceChoiceView) Annotations() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func InstanceChoiceOp(op *ir.Operation) *InstanceChoiceView { return (*InstanceChoiceView)(op) }
+func (v *InstanceChoiceView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *InstanceChoiceView) Results() []ir.Value           { return v.Op().Results()[0:] }
+func (v *InstanceChoiceView) Annotations() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v InstanceChoiceView) SetAnnotations(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v InstanceChoiceView) CaseNames() *ir.ArrayAttr      { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v InstanceChoiceView) SetCaseNames(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v InstanceChoiceView) DomainInfo() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.ArrayAttr)
+func (v *InstanceChoiceView) SetAnnotations(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *InstanceChoiceView) CaseNames() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v InstanceChoiceView) SetDomainInfo(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v InstanceChoiceView) InnerSym() ir.Attribute       { return v.Op.Prop(3) }
-func (v InstanceChoiceView) SetInnerSym(a ir.Attribute)   { v.Op.SetProp(3, a) }
-func (v InstanceChoiceView) InstanceMacro() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(4).(*ir.SymbolRefAttr)
+func (v *InstanceChoiceView) SetCaseNames(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *InstanceChoiceView) DomainInfo() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
 	return a
 }
-func (v InstanceChoiceView) SetInstanceMacro(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v InstanceChoiceView) Layers() *ir.ArrayAttr           { a, _ := v.Op.Prop(5).(*ir.ArrayAttr); return a }
-func (v InstanceChoiceView) SetLayers(a ir.Attribute)        { v.Op.SetProp(5, a) }
-func (v InstanceChoiceView) ModuleNames() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(6).(*ir.ArrayAttr)
+func (v *InstanceChoiceView) SetDomainInfo(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *InstanceChoiceView) InnerSym() ir.Attribute       { return v.Op().Prop(3) }
+func (v *InstanceChoiceView) SetInnerSym(a ir.Attribute)   { v.Op().SetProp(3, a) }
+func (v *InstanceChoiceView) InstanceMacro() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(4).(*ir.SymbolRefAttr)
 	return a
 }
-func (v InstanceChoiceView) SetModuleNames(a ir.Attribute) { v.Op.SetProp(6, a) }
-func (v InstanceChoiceView) Name() *ir.StringAttr          { a, _ := v.Op.Prop(7).(*ir.StringAttr); return a }
-func (v InstanceChoiceView) SetName(a ir.Attribute)        { v.Op.SetProp(7, a) }
-func (v InstanceChoiceView) NameKind() ir.Attribute        { return v.Op.Prop(8) }
-func (v InstanceChoiceView) SetNameKind(a ir.Attribute)    { v.Op.SetProp(8, a) }
-func (v InstanceChoiceView) PortAnnotations() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(9).(*ir.ArrayAttr)
+func (v *InstanceChoiceView) SetInstanceMacro(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *InstanceChoiceView) Layers() *ir.ArrayAttr           { a, _ := v.Op().Prop(5).(*ir.ArrayAttr); return a }
+func (v *InstanceChoiceView) SetLayers(a ir.Attribute)        { v.Op().SetProp(5, a) }
+func (v *InstanceChoiceView) ModuleNames() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.ArrayAttr)
 	return a
 }
-func (v InstanceChoiceView) SetPortAnnotations(a ir.Attribute) { v.Op.SetProp(9, a) }
-func (v InstanceChoiceView) PortDirections() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(10).(*ir.DenseArrayAttr)
+func (v *InstanceChoiceView) SetModuleNames(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *InstanceChoiceView) Name() *ir.StringAttr          { a, _ := v.Op().Prop(7).(*ir.StringAttr); return a }
+func (v *InstanceChoiceView) SetName(a ir.Attribute)        { v.Op().SetProp(7, a) }
+func (v *InstanceChoiceView) NameKind() ir.Attribute        { return v.Op().Prop(8) }
+func (v *InstanceChoiceView) SetNameKind(a ir.Attribute)    { v.Op().SetProp(8, a) }
+func (v *InstanceChoiceView) PortAnnotations() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(9).(*ir.ArrayAttr)
 	return a
 }
-func (v InstanceChoiceView) SetPortDirections(a ir.Attribute) { v.Op.SetProp(10, a) }
-func (v InstanceChoiceView) PortNames() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(11).(*ir.ArrayAttr)
+func (v *InstanceChoiceView) SetPortAnnotations(a ir.Attribute) { v.Op().SetProp(9, a) }
+func (v *InstanceChoiceView) PortDirections() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(10).(*ir.DenseArrayAttr)
 	return a
 }
-func (v InstanceChoiceView) SetPortNames(a ir.Attribute) { v.Op.SetProp(11, a) }
+func (v *InstanceChoiceView) SetPortDirections(a ir.Attribute) { v.Op().SetProp(10, a) }
+func (v *InstanceChoiceView) PortNames() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(11).(*ir.ArrayAttr)
+	return a
+}
+func (v *InstanceChoiceView) SetPortNames(a ir.Attribute) { v.Op().SetProp(11, a) }
 
 // InstanceChoiceArgs are what firrtl.instance_choice is made of.
 type InstanceChoiceArgs struct {
@@ -2832,15 +2951,16 @@ func (a InstanceChoiceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IntegerAddView reads and changes firrtl.integer.add by the names of its row.
-type IntegerAddView struct{ Op *ir.Operation }
+type IntegerAddView ir.Operation
 
 // IntegerAddOp views op, which must be firrtl.integer.add.
-func IntegerAddOp(op *ir.Operation) IntegerAddView { return IntegerAddView{op} }
-func (v IntegerAddView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v IntegerAddView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IntegerAddView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v IntegerAddView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v IntegerAddView) Result() *ir.Value         { return v.Op.Result(0) }
+func IntegerAddOp(op *ir.Operation) *IntegerAddView { return (*IntegerAddView)(op) }
+func (v *IntegerAddView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *IntegerAddView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *IntegerAddView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IntegerAddView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *IntegerAddView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *IntegerAddView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // IntegerAddArgs are what firrtl.integer.add is made of.
 type IntegerAddArgs struct {
@@ -2864,15 +2984,16 @@ func (a IntegerAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IntegerMulView reads and changes firrtl.integer.mul by the names of its row.
-type IntegerMulView struct{ Op *ir.Operation }
+type IntegerMulView ir.Operation
 
 // IntegerMulOp views op, which must be firrtl.integer.mul.
-func IntegerMulOp(op *ir.Operation) IntegerMulView { return IntegerMulView{op} }
-func (v IntegerMulView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v IntegerMulView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IntegerMulView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v IntegerMulView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v IntegerMulView) Result() *ir.Value         { return v.Op.Result(0) }
+func IntegerMulOp(op *ir.Operation) *IntegerMulView { return (*IntegerMulView)(op) }
+func (v *IntegerMulView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *IntegerMulView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *IntegerMulView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IntegerMulView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *IntegerMulView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *IntegerMulView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // IntegerMulArgs are what firrtl.integer.mul is made of.
 type IntegerMulArgs struct {
@@ -2896,15 +3017,16 @@ func (a IntegerMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IntegerShlView reads and changes firrtl.integer.shl by the names of its row.
-type IntegerShlView struct{ Op *ir.Operation }
+type IntegerShlView ir.Operation
 
 // IntegerShlOp views op, which must be firrtl.integer.shl.
-func IntegerShlOp(op *ir.Operation) IntegerShlView { return IntegerShlView{op} }
-func (v IntegerShlView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v IntegerShlView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IntegerShlView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v IntegerShlView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v IntegerShlView) Result() *ir.Value         { return v.Op.Result(0) }
+func IntegerShlOp(op *ir.Operation) *IntegerShlView { return (*IntegerShlView)(op) }
+func (v *IntegerShlView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *IntegerShlView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *IntegerShlView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IntegerShlView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *IntegerShlView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *IntegerShlView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // IntegerShlArgs are what firrtl.integer.shl is made of.
 type IntegerShlArgs struct {
@@ -2928,15 +3050,16 @@ func (a IntegerShlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IntegerShrView reads and changes firrtl.integer.shr by the names of its row.
-type IntegerShrView struct{ Op *ir.Operation }
+type IntegerShrView ir.Operation
 
 // IntegerShrOp views op, which must be firrtl.integer.shr.
-func IntegerShrOp(op *ir.Operation) IntegerShrView { return IntegerShrView{op} }
-func (v IntegerShrView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v IntegerShrView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IntegerShrView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v IntegerShrView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v IntegerShrView) Result() *ir.Value         { return v.Op.Result(0) }
+func IntegerShrOp(op *ir.Operation) *IntegerShrView { return (*IntegerShrView)(op) }
+func (v *IntegerShrView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *IntegerShrView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *IntegerShrView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IntegerShrView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *IntegerShrView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *IntegerShrView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // IntegerShrArgs are what firrtl.integer.shr is made of.
 type IntegerShrArgs struct {
@@ -2960,11 +3083,12 @@ func (a IntegerShrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InvalidValueView reads and changes firrtl.invalidvalue by the names of its row.
-type InvalidValueView struct{ Op *ir.Operation }
+type InvalidValueView ir.Operation
 
 // InvalidValueOp views op, which must be firrtl.invalidvalue.
-func InvalidValueOp(op *ir.Operation) InvalidValueView { return InvalidValueView{op} }
-func (v InvalidValueView) Result() *ir.Value           { return v.Op.Result(0) }
+func InvalidValueOp(op *ir.Operation) *InvalidValueView { return (*InvalidValueView)(op) }
+func (v *InvalidValueView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *InvalidValueView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // InvalidValueArgs are what firrtl.invalidvalue is made of.
 type InvalidValueArgs struct {
@@ -2981,15 +3105,16 @@ func (a InvalidValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IsTagView reads and changes firrtl.istag by the names of its row.
-type IsTagView struct{ Op *ir.Operation }
+type IsTagView ir.Operation
 
 // IsTagOp views op, which must be firrtl.istag.
-func IsTagOp(op *ir.Operation) IsTagView         { return IsTagView{op} }
-func (v IsTagView) Input() *ir.Value             { return v.Op.Operand(0) }
-func (v IsTagView) SetInput(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v IsTagView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v IsTagView) FieldIndex() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v IsTagView) SetFieldIndex(a ir.Attribute) { v.Op.SetProp(0, a) }
+func IsTagOp(op *ir.Operation) *IsTagView         { return (*IsTagView)(op) }
+func (v *IsTagView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *IsTagView) Input() *ir.Value             { return v.Op().Operand(0) }
+func (v *IsTagView) SetInput(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *IsTagView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *IsTagView) FieldIndex() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *IsTagView) SetFieldIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // IsTagArgs are what firrtl.istag is made of.
 type IsTagArgs struct {
@@ -3013,13 +3138,14 @@ func (a IsTagArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IsXIntrinsicView reads and changes firrtl.int.isX by the names of its row.
-type IsXIntrinsicView struct{ Op *ir.Operation }
+type IsXIntrinsicView ir.Operation
 
 // IsXIntrinsicOp views op, which must be firrtl.int.isX.
-func IsXIntrinsicOp(op *ir.Operation) IsXIntrinsicView { return IsXIntrinsicView{op} }
-func (v IsXIntrinsicView) Arg() *ir.Value              { return v.Op.Operand(0) }
-func (v IsXIntrinsicView) SetArg(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v IsXIntrinsicView) Result() *ir.Value           { return v.Op.Result(0) }
+func IsXIntrinsicOp(op *ir.Operation) *IsXIntrinsicView { return (*IsXIntrinsicView)(op) }
+func (v *IsXIntrinsicView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *IsXIntrinsicView) Arg() *ir.Value              { return v.Op().Operand(0) }
+func (v *IsXIntrinsicView) SetArg(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *IsXIntrinsicView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // IsXIntrinsicArgs are what firrtl.int.isX is made of.
 type IsXIntrinsicArgs struct {
@@ -3039,15 +3165,16 @@ func (a IsXIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LEQPrimView reads and changes firrtl.leq by the names of its row.
-type LEQPrimView struct{ Op *ir.Operation }
+type LEQPrimView ir.Operation
 
 // LEQPrimOp views op, which must be firrtl.leq.
-func LEQPrimOp(op *ir.Operation) LEQPrimView { return LEQPrimView{op} }
-func (v LEQPrimView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v LEQPrimView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v LEQPrimView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v LEQPrimView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v LEQPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func LEQPrimOp(op *ir.Operation) *LEQPrimView { return (*LEQPrimView)(op) }
+func (v *LEQPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *LEQPrimView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *LEQPrimView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *LEQPrimView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *LEQPrimView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *LEQPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // LEQPrimArgs are what firrtl.leq is made of.
 type LEQPrimArgs struct {
@@ -3068,15 +3195,16 @@ func (a LEQPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LTLAndIntrinsicView reads and changes firrtl.int.ltl.and by the names of its row.
-type LTLAndIntrinsicView struct{ Op *ir.Operation }
+type LTLAndIntrinsicView ir.Operation
 
 // LTLAndIntrinsicOp views op, which must be firrtl.int.ltl.and.
-func LTLAndIntrinsicOp(op *ir.Operation) LTLAndIntrinsicView { return LTLAndIntrinsicView{op} }
-func (v LTLAndIntrinsicView) Lhs() *ir.Value                 { return v.Op.Operand(0) }
-func (v LTLAndIntrinsicView) SetLhs(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v LTLAndIntrinsicView) Rhs() *ir.Value                 { return v.Op.Operand(1) }
-func (v LTLAndIntrinsicView) SetRhs(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v LTLAndIntrinsicView) Result() *ir.Value              { return v.Op.Result(0) }
+func LTLAndIntrinsicOp(op *ir.Operation) *LTLAndIntrinsicView { return (*LTLAndIntrinsicView)(op) }
+func (v *LTLAndIntrinsicView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *LTLAndIntrinsicView) Lhs() *ir.Value                 { return v.Op().Operand(0) }
+func (v *LTLAndIntrinsicView) SetLhs(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *LTLAndIntrinsicView) Rhs() *ir.Value                 { return v.Op().Operand(1) }
+func (v *LTLAndIntrinsicView) SetRhs(x *ir.Value)             { v.Op().SetOperand(1, x) }
+func (v *LTLAndIntrinsicView) Result() *ir.Value              { return v.Op().Result(0) }
 
 // LTLAndIntrinsicArgs are what firrtl.int.ltl.and is made of.
 type LTLAndIntrinsicArgs struct {
@@ -3097,17 +3225,20 @@ func (a LTLAndIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LTLClockIntrinsicView reads and changes firrtl.int.ltl.clock by the names of its row.
-type LTLClockIntrinsicView struct{ Op *ir.Operation }
+type LTLClockIntrinsicView ir.Operation
 
 // LTLClockIntrinsicOp views op, which must be firrtl.int.ltl.clock.
-func LTLClockIntrinsicOp(op *ir.Operation) LTLClockIntrinsicView { return LTLClockIntrinsicView{op} }
-func (v LTLClockIntrinsicView) Input() *ir.Value                 { return v.Op.Operand(0) }
-func (v LTLClockIntrinsicView) SetInput(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v LTLClockIntrinsicView) Clock() *ir.Value                 { return v.Op.Operand(1) }
-func (v LTLClockIntrinsicView) SetClock(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v LTLClockIntrinsicView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v LTLClockIntrinsicView) Edge() ir.Attribute               { return v.Op.Prop(0) }
-func (v LTLClockIntrinsicView) SetEdge(a ir.Attribute)           { v.Op.SetProp(0, a) }
+func LTLClockIntrinsicOp(op *ir.Operation) *LTLClockIntrinsicView {
+	return (*LTLClockIntrinsicView)(op)
+}
+func (v *LTLClockIntrinsicView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *LTLClockIntrinsicView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *LTLClockIntrinsicView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *LTLClockIntrinsicView) Clock() *ir.Value       { return v.Op().Operand(1) }
+func (v *LTLClockIntrinsicView) SetClock(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *LTLClockIntrinsicView) Result() *ir.Value      { return v.Op().Result(0) }
+func (v *LTLClockIntrinsicView) Edge() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LTLClockIntrinsicView) SetEdge(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LTLClockIntrinsicArgs are what firrtl.int.ltl.clock is made of.
 type LTLClockIntrinsicArgs struct {
@@ -3132,15 +3263,18 @@ func (a LTLClockIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LTLConcatIntrinsicView reads and changes firrtl.int.ltl.concat by the names of its row.
-type LTLConcatIntrinsicView struct{ Op *ir.Operation }
+type LTLConcatIntrinsicView ir.Operation
 
 // LTLConcatIntrinsicOp views op, which must be firrtl.int.ltl.concat.
-func LTLConcatIntrinsicOp(op *ir.Operation) LTLConcatIntrinsicView { return LTLConcatIntrinsicView{op} }
-func (v LTLConcatIntrinsicView) Lhs() *ir.Value                    { return v.Op.Operand(0) }
-func (v LTLConcatIntrinsicView) SetLhs(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v LTLConcatIntrinsicView) Rhs() *ir.Value                    { return v.Op.Operand(1) }
-func (v LTLConcatIntrinsicView) SetRhs(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v LTLConcatIntrinsicView) Result() *ir.Value                 { return v.Op.Result(0) }
+func LTLConcatIntrinsicOp(op *ir.Operation) *LTLConcatIntrinsicView {
+	return (*LTLConcatIntrinsicView)(op)
+}
+func (v *LTLConcatIntrinsicView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *LTLConcatIntrinsicView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *LTLConcatIntrinsicView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LTLConcatIntrinsicView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *LTLConcatIntrinsicView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *LTLConcatIntrinsicView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // LTLConcatIntrinsicArgs are what firrtl.int.ltl.concat is made of.
 type LTLConcatIntrinsicArgs struct {
@@ -3161,23 +3295,26 @@ func (a LTLConcatIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LTLDelayIntrinsicView reads and changes firrtl.int.ltl.delay by the names of its row.
-type LTLDelayIntrinsicView struct{ Op *ir.Operation }
+type LTLDelayIntrinsicView ir.Operation
 
 // LTLDelayIntrinsicOp views op, which must be firrtl.int.ltl.delay.
-func LTLDelayIntrinsicOp(op *ir.Operation) LTLDelayIntrinsicView { return LTLDelayIntrinsicView{op} }
-func (v LTLDelayIntrinsicView) Input() *ir.Value                 { return v.Op.Operand(0) }
-func (v LTLDelayIntrinsicView) SetInput(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v LTLDelayIntrinsicView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v LTLDelayIntrinsicView) Delay() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func LTLDelayIntrinsicOp(op *ir.Operation) *LTLDelayIntrinsicView {
+	return (*LTLDelayIntrinsicView)(op)
+}
+func (v *LTLDelayIntrinsicView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *LTLDelayIntrinsicView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *LTLDelayIntrinsicView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LTLDelayIntrinsicView) Result() *ir.Value    { return v.Op().Result(0) }
+func (v *LTLDelayIntrinsicView) Delay() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v LTLDelayIntrinsicView) SetDelay(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v LTLDelayIntrinsicView) Length() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *LTLDelayIntrinsicView) SetDelay(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *LTLDelayIntrinsicView) Length() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v LTLDelayIntrinsicView) SetLength(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *LTLDelayIntrinsicView) SetLength(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // LTLDelayIntrinsicArgs are what firrtl.int.ltl.delay is made of.
 type LTLDelayIntrinsicArgs struct {
@@ -3203,15 +3340,16 @@ func (a LTLDelayIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LTLEventuallyIntrinsicView reads and changes firrtl.int.ltl.eventually by the names of its row.
-type LTLEventuallyIntrinsicView struct{ Op *ir.Operation }
+type LTLEventuallyIntrinsicView ir.Operation
 
 // LTLEventuallyIntrinsicOp views op, which must be firrtl.int.ltl.eventually.
-func LTLEventuallyIntrinsicOp(op *ir.Operation) LTLEventuallyIntrinsicView {
-	return LTLEventuallyIntrinsicView{op}
+func LTLEventuallyIntrinsicOp(op *ir.Operation) *LTLEventuallyIntrinsicView {
+	return (*LTLEventuallyIntrinsicView)(op)
 }
-func (v LTLEventuallyIntrinsicView) Input() *ir.Value     { return v.Op.Operand(0) }
-func (v LTLEventuallyIntrinsicView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v LTLEventuallyIntrinsicView) Result() *ir.Value    { return v.Op.Result(0) }
+func (v *LTLEventuallyIntrinsicView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *LTLEventuallyIntrinsicView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *LTLEventuallyIntrinsicView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LTLEventuallyIntrinsicView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // LTLEventuallyIntrinsicArgs are what firrtl.int.ltl.eventually is made of.
 type LTLEventuallyIntrinsicArgs struct {
@@ -3231,25 +3369,26 @@ func (a LTLEventuallyIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // LTLGoToRepeatIntrinsicView reads and changes firrtl.int.ltl.goto_repeat by the names of its row.
-type LTLGoToRepeatIntrinsicView struct{ Op *ir.Operation }
+type LTLGoToRepeatIntrinsicView ir.Operation
 
 // LTLGoToRepeatIntrinsicOp views op, which must be firrtl.int.ltl.goto_repeat.
-func LTLGoToRepeatIntrinsicOp(op *ir.Operation) LTLGoToRepeatIntrinsicView {
-	return LTLGoToRepeatIntrinsicView{op}
+func LTLGoToRepeatIntrinsicOp(op *ir.Operation) *LTLGoToRepeatIntrinsicView {
+	return (*LTLGoToRepeatIntrinsicView)(op)
 }
-func (v LTLGoToRepeatIntrinsicView) Input() *ir.Value     { return v.Op.Operand(0) }
-func (v LTLGoToRepeatIntrinsicView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v LTLGoToRepeatIntrinsicView) Result() *ir.Value    { return v.Op.Result(0) }
-func (v LTLGoToRepeatIntrinsicView) Base() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *LTLGoToRepeatIntrinsicView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *LTLGoToRepeatIntrinsicView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *LTLGoToRepeatIntrinsicView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LTLGoToRepeatIntrinsicView) Result() *ir.Value    { return v.Op().Result(0) }
+func (v *LTLGoToRepeatIntrinsicView) Base() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v LTLGoToRepeatIntrinsicView) SetBase(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v LTLGoToRepeatIntrinsicView) More() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *LTLGoToRepeatIntrinsicView) SetBase(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *LTLGoToRepeatIntrinsicView) More() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v LTLGoToRepeatIntrinsicView) SetMore(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *LTLGoToRepeatIntrinsicView) SetMore(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // LTLGoToRepeatIntrinsicArgs are what firrtl.int.ltl.goto_repeat is made of.
 type LTLGoToRepeatIntrinsicArgs struct {
@@ -3275,17 +3414,18 @@ func (a LTLGoToRepeatIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // LTLImplicationIntrinsicView reads and changes firrtl.int.ltl.implication by the names of its row.
-type LTLImplicationIntrinsicView struct{ Op *ir.Operation }
+type LTLImplicationIntrinsicView ir.Operation
 
 // LTLImplicationIntrinsicOp views op, which must be firrtl.int.ltl.implication.
-func LTLImplicationIntrinsicOp(op *ir.Operation) LTLImplicationIntrinsicView {
-	return LTLImplicationIntrinsicView{op}
+func LTLImplicationIntrinsicOp(op *ir.Operation) *LTLImplicationIntrinsicView {
+	return (*LTLImplicationIntrinsicView)(op)
 }
-func (v LTLImplicationIntrinsicView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v LTLImplicationIntrinsicView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v LTLImplicationIntrinsicView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v LTLImplicationIntrinsicView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v LTLImplicationIntrinsicView) Result() *ir.Value  { return v.Op.Result(0) }
+func (v *LTLImplicationIntrinsicView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *LTLImplicationIntrinsicView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *LTLImplicationIntrinsicView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LTLImplicationIntrinsicView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *LTLImplicationIntrinsicView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *LTLImplicationIntrinsicView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // LTLImplicationIntrinsicArgs are what firrtl.int.ltl.implication is made of.
 type LTLImplicationIntrinsicArgs struct {
@@ -3306,17 +3446,18 @@ func (a LTLImplicationIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 }
 
 // LTLIntersectIntrinsicView reads and changes firrtl.int.ltl.intersect by the names of its row.
-type LTLIntersectIntrinsicView struct{ Op *ir.Operation }
+type LTLIntersectIntrinsicView ir.Operation
 
 // LTLIntersectIntrinsicOp views op, which must be firrtl.int.ltl.intersect.
-func LTLIntersectIntrinsicOp(op *ir.Operation) LTLIntersectIntrinsicView {
-	return LTLIntersectIntrinsicView{op}
+func LTLIntersectIntrinsicOp(op *ir.Operation) *LTLIntersectIntrinsicView {
+	return (*LTLIntersectIntrinsicView)(op)
 }
-func (v LTLIntersectIntrinsicView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v LTLIntersectIntrinsicView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v LTLIntersectIntrinsicView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v LTLIntersectIntrinsicView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v LTLIntersectIntrinsicView) Result() *ir.Value  { return v.Op.Result(0) }
+func (v *LTLIntersectIntrinsicView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *LTLIntersectIntrinsicView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *LTLIntersectIntrinsicView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LTLIntersectIntrinsicView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *LTLIntersectIntrinsicView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *LTLIntersectIntrinsicView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // LTLIntersectIntrinsicArgs are what firrtl.int.ltl.intersect is made of.
 type LTLIntersectIntrinsicArgs struct {
@@ -3337,25 +3478,26 @@ func (a LTLIntersectIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // LTLNonConsecutiveRepeatIntrinsicView reads and changes firrtl.int.ltl.non_consecutive_repeat by the names of its row.
-type LTLNonConsecutiveRepeatIntrinsicView struct{ Op *ir.Operation }
+type LTLNonConsecutiveRepeatIntrinsicView ir.Operation
 
 // LTLNonConsecutiveRepeatIntrinsicOp views op, which must be firrtl.int.ltl.non_consecutive_repeat.
-func LTLNonConsecutiveRepeatIntrinsicOp(op *ir.Operation) LTLNonConsecutiveRepeatIntrinsicView {
-	return LTLNonConsecutiveRepeatIntrinsicView{op}
+func LTLNonConsecutiveRepeatIntrinsicOp(op *ir.Operation) *LTLNonConsecutiveRepeatIntrinsicView {
+	return (*LTLNonConsecutiveRepeatIntrinsicView)(op)
 }
-func (v LTLNonConsecutiveRepeatIntrinsicView) Input() *ir.Value     { return v.Op.Operand(0) }
-func (v LTLNonConsecutiveRepeatIntrinsicView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v LTLNonConsecutiveRepeatIntrinsicView) Result() *ir.Value    { return v.Op.Result(0) }
-func (v LTLNonConsecutiveRepeatIntrinsicView) Base() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *LTLNonConsecutiveRepeatIntrinsicView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *LTLNonConsecutiveRepeatIntrinsicView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *LTLNonConsecutiveRepeatIntrinsicView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LTLNonConsecutiveRepeatIntrinsicView) Result() *ir.Value    { return v.Op().Result(0) }
+func (v *LTLNonConsecutiveRepeatIntrinsicView) Base() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v LTLNonConsecutiveRepeatIntrinsicView) SetBase(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v LTLNonConsecutiveRepeatIntrinsicView) More() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *LTLNonConsecutiveRepeatIntrinsicView) SetBase(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *LTLNonConsecutiveRepeatIntrinsicView) More() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v LTLNonConsecutiveRepeatIntrinsicView) SetMore(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *LTLNonConsecutiveRepeatIntrinsicView) SetMore(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // LTLNonConsecutiveRepeatIntrinsicArgs are what firrtl.int.ltl.non_consecutive_repeat is made of.
 type LTLNonConsecutiveRepeatIntrinsicArgs struct {
@@ -3381,13 +3523,14 @@ func (a LTLNonConsecutiveRepeatIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *
 }
 
 // LTLNotIntrinsicView reads and changes firrtl.int.ltl.not by the names of its row.
-type LTLNotIntrinsicView struct{ Op *ir.Operation }
+type LTLNotIntrinsicView ir.Operation
 
 // LTLNotIntrinsicOp views op, which must be firrtl.int.ltl.not.
-func LTLNotIntrinsicOp(op *ir.Operation) LTLNotIntrinsicView { return LTLNotIntrinsicView{op} }
-func (v LTLNotIntrinsicView) Input() *ir.Value               { return v.Op.Operand(0) }
-func (v LTLNotIntrinsicView) SetInput(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v LTLNotIntrinsicView) Result() *ir.Value              { return v.Op.Result(0) }
+func LTLNotIntrinsicOp(op *ir.Operation) *LTLNotIntrinsicView { return (*LTLNotIntrinsicView)(op) }
+func (v *LTLNotIntrinsicView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *LTLNotIntrinsicView) Input() *ir.Value               { return v.Op().Operand(0) }
+func (v *LTLNotIntrinsicView) SetInput(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *LTLNotIntrinsicView) Result() *ir.Value              { return v.Op().Result(0) }
 
 // LTLNotIntrinsicArgs are what firrtl.int.ltl.not is made of.
 type LTLNotIntrinsicArgs struct {
@@ -3407,15 +3550,16 @@ func (a LTLNotIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LTLOrIntrinsicView reads and changes firrtl.int.ltl.or by the names of its row.
-type LTLOrIntrinsicView struct{ Op *ir.Operation }
+type LTLOrIntrinsicView ir.Operation
 
 // LTLOrIntrinsicOp views op, which must be firrtl.int.ltl.or.
-func LTLOrIntrinsicOp(op *ir.Operation) LTLOrIntrinsicView { return LTLOrIntrinsicView{op} }
-func (v LTLOrIntrinsicView) Lhs() *ir.Value                { return v.Op.Operand(0) }
-func (v LTLOrIntrinsicView) SetLhs(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v LTLOrIntrinsicView) Rhs() *ir.Value                { return v.Op.Operand(1) }
-func (v LTLOrIntrinsicView) SetRhs(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v LTLOrIntrinsicView) Result() *ir.Value             { return v.Op.Result(0) }
+func LTLOrIntrinsicOp(op *ir.Operation) *LTLOrIntrinsicView { return (*LTLOrIntrinsicView)(op) }
+func (v *LTLOrIntrinsicView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *LTLOrIntrinsicView) Lhs() *ir.Value                { return v.Op().Operand(0) }
+func (v *LTLOrIntrinsicView) SetLhs(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *LTLOrIntrinsicView) Rhs() *ir.Value                { return v.Op().Operand(1) }
+func (v *LTLOrIntrinsicView) SetRhs(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *LTLOrIntrinsicView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // LTLOrIntrinsicArgs are what firrtl.int.ltl.or is made of.
 type LTLOrIntrinsicArgs struct {
@@ -3436,20 +3580,21 @@ func (a LTLOrIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LTLPastIntrinsicView reads and changes firrtl.int.ltl.past by the names of its row.
-type LTLPastIntrinsicView struct{ Op *ir.Operation }
+type LTLPastIntrinsicView ir.Operation
 
 // LTLPastIntrinsicOp views op, which must be firrtl.int.ltl.past.
-func LTLPastIntrinsicOp(op *ir.Operation) LTLPastIntrinsicView { return LTLPastIntrinsicView{op} }
-func (v LTLPastIntrinsicView) Input() *ir.Value                { return v.Op.Operand(0) }
-func (v LTLPastIntrinsicView) SetInput(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v LTLPastIntrinsicView) Clock() *ir.Value                { return v.Op.Operand(1) }
-func (v LTLPastIntrinsicView) SetClock(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v LTLPastIntrinsicView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v LTLPastIntrinsicView) Delay() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func LTLPastIntrinsicOp(op *ir.Operation) *LTLPastIntrinsicView { return (*LTLPastIntrinsicView)(op) }
+func (v *LTLPastIntrinsicView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *LTLPastIntrinsicView) Input() *ir.Value                { return v.Op().Operand(0) }
+func (v *LTLPastIntrinsicView) SetInput(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *LTLPastIntrinsicView) Clock() *ir.Value                { return v.Op().Operand(1) }
+func (v *LTLPastIntrinsicView) SetClock(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *LTLPastIntrinsicView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *LTLPastIntrinsicView) Delay() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v LTLPastIntrinsicView) SetDelay(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *LTLPastIntrinsicView) SetDelay(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LTLPastIntrinsicArgs are what firrtl.int.ltl.past is made of.
 type LTLPastIntrinsicArgs struct {
@@ -3474,23 +3619,26 @@ func (a LTLPastIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LTLRepeatIntrinsicView reads and changes firrtl.int.ltl.repeat by the names of its row.
-type LTLRepeatIntrinsicView struct{ Op *ir.Operation }
+type LTLRepeatIntrinsicView ir.Operation
 
 // LTLRepeatIntrinsicOp views op, which must be firrtl.int.ltl.repeat.
-func LTLRepeatIntrinsicOp(op *ir.Operation) LTLRepeatIntrinsicView { return LTLRepeatIntrinsicView{op} }
-func (v LTLRepeatIntrinsicView) Input() *ir.Value                  { return v.Op.Operand(0) }
-func (v LTLRepeatIntrinsicView) SetInput(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v LTLRepeatIntrinsicView) Result() *ir.Value                 { return v.Op.Result(0) }
-func (v LTLRepeatIntrinsicView) Base() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func LTLRepeatIntrinsicOp(op *ir.Operation) *LTLRepeatIntrinsicView {
+	return (*LTLRepeatIntrinsicView)(op)
+}
+func (v *LTLRepeatIntrinsicView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *LTLRepeatIntrinsicView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *LTLRepeatIntrinsicView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LTLRepeatIntrinsicView) Result() *ir.Value    { return v.Op().Result(0) }
+func (v *LTLRepeatIntrinsicView) Base() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v LTLRepeatIntrinsicView) SetBase(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v LTLRepeatIntrinsicView) More() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *LTLRepeatIntrinsicView) SetBase(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *LTLRepeatIntrinsicView) More() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v LTLRepeatIntrinsicView) SetMore(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *LTLRepeatIntrinsicView) SetMore(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // LTLRepeatIntrinsicArgs are what firrtl.int.ltl.repeat is made of.
 type LTLRepeatIntrinsicArgs struct {
@@ -3516,15 +3664,18 @@ func (a LTLRepeatIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LTLUntilIntrinsicView reads and changes firrtl.int.ltl.until by the names of its row.
-type LTLUntilIntrinsicView struct{ Op *ir.Operation }
+type LTLUntilIntrinsicView ir.Operation
 
 // LTLUntilIntrinsicOp views op, which must be firrtl.int.ltl.until.
-func LTLUntilIntrinsicOp(op *ir.Operation) LTLUntilIntrinsicView { return LTLUntilIntrinsicView{op} }
-func (v LTLUntilIntrinsicView) Lhs() *ir.Value                   { return v.Op.Operand(0) }
-func (v LTLUntilIntrinsicView) SetLhs(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v LTLUntilIntrinsicView) Rhs() *ir.Value                   { return v.Op.Operand(1) }
-func (v LTLUntilIntrinsicView) SetRhs(x *ir.Value)               { v.Op.SetOperand(1, x) }
-func (v LTLUntilIntrinsicView) Result() *ir.Value                { return v.Op.Result(0) }
+func LTLUntilIntrinsicOp(op *ir.Operation) *LTLUntilIntrinsicView {
+	return (*LTLUntilIntrinsicView)(op)
+}
+func (v *LTLUntilIntrinsicView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *LTLUntilIntrinsicView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *LTLUntilIntrinsicView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LTLUntilIntrinsicView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *LTLUntilIntrinsicView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *LTLUntilIntrinsicView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // LTLUntilIntrinsicArgs are what firrtl.int.ltl.until is made of.
 type LTLUntilIntrinsicArgs struct {
@@ -3545,15 +3696,16 @@ func (a LTLUntilIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LTPrimView reads and changes firrtl.lt by the names of its row.
-type LTPrimView struct{ Op *ir.Operation }
+type LTPrimView ir.Operation
 
 // LTPrimOp views op, which must be firrtl.lt.
-func LTPrimOp(op *ir.Operation) LTPrimView { return LTPrimView{op} }
-func (v LTPrimView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v LTPrimView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v LTPrimView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v LTPrimView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v LTPrimView) Result() *ir.Value     { return v.Op.Result(0) }
+func LTPrimOp(op *ir.Operation) *LTPrimView { return (*LTPrimView)(op) }
+func (v *LTPrimView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *LTPrimView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *LTPrimView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *LTPrimView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *LTPrimView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *LTPrimView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // LTPrimArgs are what firrtl.lt is made of.
 type LTPrimArgs struct {
@@ -3574,16 +3726,17 @@ func (a LTPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LayerView reads and changes firrtl.layer by the names of its row.
-type LayerView struct{ Op *ir.Operation }
+type LayerView ir.Operation
 
 // LayerOp views op, which must be firrtl.layer.
-func LayerOp(op *ir.Operation) LayerView         { return LayerView{op} }
-func (v LayerView) Convention() ir.Attribute     { return v.Op.Prop(0) }
-func (v LayerView) SetConvention(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v LayerView) SymName() *ir.StringAttr      { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v LayerView) SetSymName(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v LayerView) BodyRegion() *ir.Region       { return v.Op.Region(0) }
-func (v LayerView) Body() *ir.Block              { return v.Op.Region(0).First() }
+func LayerOp(op *ir.Operation) *LayerView         { return (*LayerView)(op) }
+func (v *LayerView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *LayerView) Convention() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LayerView) SetConvention(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *LayerView) SymName() *ir.StringAttr      { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *LayerView) SetSymName(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *LayerView) BodyRegion() *ir.Region       { return v.Op().Region(0) }
+func (v *LayerView) Body() *ir.Block              { return v.Op().Region(0).First() }
 
 // LayerArgs are what firrtl.layer is made of.
 type LayerArgs struct {
@@ -3604,17 +3757,18 @@ func (a LayerArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LayerBlockView reads and changes firrtl.layerblock by the names of its row.
-type LayerBlockView struct{ Op *ir.Operation }
+type LayerBlockView ir.Operation
 
 // LayerBlockOp views op, which must be firrtl.layerblock.
-func LayerBlockOp(op *ir.Operation) LayerBlockView { return LayerBlockView{op} }
-func (v LayerBlockView) LayerName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func LayerBlockOp(op *ir.Operation) *LayerBlockView { return (*LayerBlockView)(op) }
+func (v *LayerBlockView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *LayerBlockView) LayerName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v LayerBlockView) SetLayerName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v LayerBlockView) Region() *ir.Region          { return v.Op.Region(0) }
-func (v LayerBlockView) Body() *ir.Block             { return v.Op.Region(0).First() }
+func (v *LayerBlockView) SetLayerName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *LayerBlockView) Region() *ir.Region          { return v.Op().Region(0) }
+func (v *LayerBlockView) Body() *ir.Block             { return v.Op().Region(0).First() }
 
 // LayerBlockArgs are what firrtl.layerblock is made of.
 type LayerBlockArgs struct {
@@ -3633,12 +3787,13 @@ func (a LayerBlockArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ListConcatView reads and changes firrtl.list.concat by the names of its row.
-type ListConcatView struct{ Op *ir.Operation }
+type ListConcatView ir.Operation
 
 // ListConcatOp views op, which must be firrtl.list.concat.
-func ListConcatOp(op *ir.Operation) ListConcatView { return ListConcatView{op} }
-func (v ListConcatView) SubLists() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v ListConcatView) Result() *ir.Value         { return v.Op.Result(0) }
+func ListConcatOp(op *ir.Operation) *ListConcatView { return (*ListConcatView)(op) }
+func (v *ListConcatView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ListConcatView) SubLists() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *ListConcatView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // ListConcatArgs are what firrtl.list.concat is made of.
 type ListConcatArgs struct {
@@ -3657,12 +3812,13 @@ func (a ListConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ListCreateView reads and changes firrtl.list.create by the names of its row.
-type ListCreateView struct{ Op *ir.Operation }
+type ListCreateView ir.Operation
 
 // ListCreateOp views op, which must be firrtl.list.create.
-func ListCreateOp(op *ir.Operation) ListCreateView { return ListCreateView{op} }
-func (v ListCreateView) Elements() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v ListCreateView) Result() *ir.Value         { return v.Op.Result(0) }
+func ListCreateOp(op *ir.Operation) *ListCreateView { return (*ListCreateView)(op) }
+func (v *ListCreateView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ListCreateView) Elements() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *ListCreateView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // ListCreateArgs are what firrtl.list.create is made of.
 type ListCreateArgs struct {
@@ -3681,15 +3837,16 @@ func (a ListCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatchView reads and changes firrtl.match by the names of its row.
-type MatchView struct{ Op *ir.Operation }
+type MatchView ir.Operation
 
 // MatchOp views op, which must be firrtl.match.
-func MatchOp(op *ir.Operation) MatchView   { return MatchView{op} }
-func (v MatchView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v MatchView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v MatchView) Tags() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v MatchView) SetTags(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MatchView) Regions() []ir.Region   { return v.Op.Regions()[0:] }
+func MatchOp(op *ir.Operation) *MatchView   { return (*MatchView)(op) }
+func (v *MatchView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *MatchView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *MatchView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *MatchView) Tags() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *MatchView) SetTags(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MatchView) Regions() []ir.Region   { return v.Op().Regions()[0:] }
 
 // MatchArgs are what firrtl.match is made of.
 type MatchArgs struct {
@@ -3712,14 +3869,15 @@ func (a MatchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatchingConnectView reads and changes firrtl.matchingconnect by the names of its row.
-type MatchingConnectView struct{ Op *ir.Operation }
+type MatchingConnectView ir.Operation
 
 // MatchingConnectOp views op, which must be firrtl.matchingconnect.
-func MatchingConnectOp(op *ir.Operation) MatchingConnectView { return MatchingConnectView{op} }
-func (v MatchingConnectView) Dest() *ir.Value                { return v.Op.Operand(0) }
-func (v MatchingConnectView) SetDest(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v MatchingConnectView) Src() *ir.Value                 { return v.Op.Operand(1) }
-func (v MatchingConnectView) SetSrc(x *ir.Value)             { v.Op.SetOperand(1, x) }
+func MatchingConnectOp(op *ir.Operation) *MatchingConnectView { return (*MatchingConnectView)(op) }
+func (v *MatchingConnectView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *MatchingConnectView) Dest() *ir.Value                { return v.Op().Operand(0) }
+func (v *MatchingConnectView) SetDest(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *MatchingConnectView) Src() *ir.Value                 { return v.Op().Operand(1) }
+func (v *MatchingConnectView) SetSrc(x *ir.Value)             { v.Op().SetOperand(1, x) }
 
 // MatchingConnectArgs are what firrtl.matchingconnect is made of.
 type MatchingConnectArgs struct {
@@ -3737,35 +3895,36 @@ func (a MatchingConnectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MemView reads and changes firrtl.mem by the names of its row.
-type MemView struct{ Op *ir.Operation }
+type MemView ir.Operation
 
 // MemOp views op, which must be firrtl.mem.
-func MemOp(op *ir.Operation) MemView                { return MemView{op} }
-func (v MemView) Results() []ir.Value               { return v.Op.Results()[0:] }
-func (v MemView) Annotations() *ir.ArrayAttr        { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v MemView) SetAnnotations(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v MemView) Depth() *ir.IntegerAttr            { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v MemView) SetDepth(a ir.Attribute)           { v.Op.SetProp(1, a) }
-func (v MemView) Init() ir.Attribute                { return v.Op.Prop(2) }
-func (v MemView) SetInit(a ir.Attribute)            { v.Op.SetProp(2, a) }
-func (v MemView) InnerSym() ir.Attribute            { return v.Op.Prop(3) }
-func (v MemView) SetInnerSym(a ir.Attribute)        { v.Op.SetProp(3, a) }
-func (v MemView) Name() *ir.StringAttr              { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v MemView) SetName(a ir.Attribute)            { v.Op.SetProp(4, a) }
-func (v MemView) NameKind() ir.Attribute            { return v.Op.Prop(5) }
-func (v MemView) SetNameKind(a ir.Attribute)        { v.Op.SetProp(5, a) }
-func (v MemView) PortAnnotations() *ir.ArrayAttr    { a, _ := v.Op.Prop(6).(*ir.ArrayAttr); return a }
-func (v MemView) SetPortAnnotations(a ir.Attribute) { v.Op.SetProp(6, a) }
-func (v MemView) PortNames() *ir.ArrayAttr          { a, _ := v.Op.Prop(7).(*ir.ArrayAttr); return a }
-func (v MemView) SetPortNames(a ir.Attribute)       { v.Op.SetProp(7, a) }
-func (v MemView) Prefix() *ir.StringAttr            { a, _ := v.Op.Prop(8).(*ir.StringAttr); return a }
-func (v MemView) SetPrefix(a ir.Attribute)          { v.Op.SetProp(8, a) }
-func (v MemView) ReadLatency() *ir.IntegerAttr      { a, _ := v.Op.Prop(9).(*ir.IntegerAttr); return a }
-func (v MemView) SetReadLatency(a ir.Attribute)     { v.Op.SetProp(9, a) }
-func (v MemView) Ruw() ir.Attribute                 { return v.Op.Prop(10) }
-func (v MemView) SetRuw(a ir.Attribute)             { v.Op.SetProp(10, a) }
-func (v MemView) WriteLatency() *ir.IntegerAttr     { a, _ := v.Op.Prop(11).(*ir.IntegerAttr); return a }
-func (v MemView) SetWriteLatency(a ir.Attribute)    { v.Op.SetProp(11, a) }
+func MemOp(op *ir.Operation) *MemView                { return (*MemView)(op) }
+func (v *MemView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *MemView) Results() []ir.Value               { return v.Op().Results()[0:] }
+func (v *MemView) Annotations() *ir.ArrayAttr        { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *MemView) SetAnnotations(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *MemView) Depth() *ir.IntegerAttr            { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *MemView) SetDepth(a ir.Attribute)           { v.Op().SetProp(1, a) }
+func (v *MemView) Init() ir.Attribute                { return v.Op().Prop(2) }
+func (v *MemView) SetInit(a ir.Attribute)            { v.Op().SetProp(2, a) }
+func (v *MemView) InnerSym() ir.Attribute            { return v.Op().Prop(3) }
+func (v *MemView) SetInnerSym(a ir.Attribute)        { v.Op().SetProp(3, a) }
+func (v *MemView) Name() *ir.StringAttr              { a, _ := v.Op().Prop(4).(*ir.StringAttr); return a }
+func (v *MemView) SetName(a ir.Attribute)            { v.Op().SetProp(4, a) }
+func (v *MemView) NameKind() ir.Attribute            { return v.Op().Prop(5) }
+func (v *MemView) SetNameKind(a ir.Attribute)        { v.Op().SetProp(5, a) }
+func (v *MemView) PortAnnotations() *ir.ArrayAttr    { a, _ := v.Op().Prop(6).(*ir.ArrayAttr); return a }
+func (v *MemView) SetPortAnnotations(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *MemView) PortNames() *ir.ArrayAttr          { a, _ := v.Op().Prop(7).(*ir.ArrayAttr); return a }
+func (v *MemView) SetPortNames(a ir.Attribute)       { v.Op().SetProp(7, a) }
+func (v *MemView) Prefix() *ir.StringAttr            { a, _ := v.Op().Prop(8).(*ir.StringAttr); return a }
+func (v *MemView) SetPrefix(a ir.Attribute)          { v.Op().SetProp(8, a) }
+func (v *MemView) ReadLatency() *ir.IntegerAttr      { a, _ := v.Op().Prop(9).(*ir.IntegerAttr); return a }
+func (v *MemView) SetReadLatency(a ir.Attribute)     { v.Op().SetProp(9, a) }
+func (v *MemView) Ruw() ir.Attribute                 { return v.Op().Prop(10) }
+func (v *MemView) SetRuw(a ir.Attribute)             { v.Op().SetProp(10, a) }
+func (v *MemView) WriteLatency() *ir.IntegerAttr     { a, _ := v.Op().Prop(11).(*ir.IntegerAttr); return a }
+func (v *MemView) SetWriteLatency(a ir.Attribute)    { v.Op().SetProp(11, a) }
 
 // MemArgs are what firrtl.mem is made of.
 type MemArgs struct {
@@ -3807,15 +3966,16 @@ func (a MemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulPrimView reads and changes firrtl.mul by the names of its row.
-type MulPrimView struct{ Op *ir.Operation }
+type MulPrimView ir.Operation
 
 // MulPrimOp views op, which must be firrtl.mul.
-func MulPrimOp(op *ir.Operation) MulPrimView { return MulPrimView{op} }
-func (v MulPrimView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v MulPrimView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v MulPrimView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v MulPrimView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v MulPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func MulPrimOp(op *ir.Operation) *MulPrimView { return (*MulPrimView)(op) }
+func (v *MulPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *MulPrimView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *MulPrimView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *MulPrimView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *MulPrimView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *MulPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // MulPrimArgs are what firrtl.mul is made of.
 type MulPrimArgs struct {
@@ -3836,14 +3996,15 @@ func (a MulPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MultibitMuxView reads and changes firrtl.multibit_mux by the names of its row.
-type MultibitMuxView struct{ Op *ir.Operation }
+type MultibitMuxView ir.Operation
 
 // MultibitMuxOp views op, which must be firrtl.multibit_mux.
-func MultibitMuxOp(op *ir.Operation) MultibitMuxView { return MultibitMuxView{op} }
-func (v MultibitMuxView) Index() *ir.Value           { return v.Op.Operand(0) }
-func (v MultibitMuxView) SetIndex(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v MultibitMuxView) Inputs() []ir.Operand       { return v.Op.Operands()[1:] }
-func (v MultibitMuxView) Result() *ir.Value          { return v.Op.Result(0) }
+func MultibitMuxOp(op *ir.Operation) *MultibitMuxView { return (*MultibitMuxView)(op) }
+func (v *MultibitMuxView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MultibitMuxView) Index() *ir.Value           { return v.Op().Operand(0) }
+func (v *MultibitMuxView) SetIndex(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *MultibitMuxView) Inputs() []ir.Operand       { return v.Op().Operands()[1:] }
+func (v *MultibitMuxView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // MultibitMuxArgs are what firrtl.multibit_mux is made of.
 type MultibitMuxArgs struct {
@@ -3864,17 +4025,20 @@ func (a MultibitMuxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Mux2CellIntrinsicView reads and changes firrtl.int.mux2cell by the names of its row.
-type Mux2CellIntrinsicView struct{ Op *ir.Operation }
+type Mux2CellIntrinsicView ir.Operation
 
 // Mux2CellIntrinsicOp views op, which must be firrtl.int.mux2cell.
-func Mux2CellIntrinsicOp(op *ir.Operation) Mux2CellIntrinsicView { return Mux2CellIntrinsicView{op} }
-func (v Mux2CellIntrinsicView) Sel() *ir.Value                   { return v.Op.Operand(0) }
-func (v Mux2CellIntrinsicView) SetSel(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v Mux2CellIntrinsicView) High() *ir.Value                  { return v.Op.Operand(1) }
-func (v Mux2CellIntrinsicView) SetHigh(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v Mux2CellIntrinsicView) Low() *ir.Value                   { return v.Op.Operand(2) }
-func (v Mux2CellIntrinsicView) SetLow(x *ir.Value)               { v.Op.SetOperand(2, x) }
-func (v Mux2CellIntrinsicView) Result() *ir.Value                { return v.Op.Result(0) }
+func Mux2CellIntrinsicOp(op *ir.Operation) *Mux2CellIntrinsicView {
+	return (*Mux2CellIntrinsicView)(op)
+}
+func (v *Mux2CellIntrinsicView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *Mux2CellIntrinsicView) Sel() *ir.Value      { return v.Op().Operand(0) }
+func (v *Mux2CellIntrinsicView) SetSel(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *Mux2CellIntrinsicView) High() *ir.Value     { return v.Op().Operand(1) }
+func (v *Mux2CellIntrinsicView) SetHigh(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *Mux2CellIntrinsicView) Low() *ir.Value      { return v.Op().Operand(2) }
+func (v *Mux2CellIntrinsicView) SetLow(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *Mux2CellIntrinsicView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // Mux2CellIntrinsicArgs are what firrtl.int.mux2cell is made of.
 type Mux2CellIntrinsicArgs struct {
@@ -3896,21 +4060,24 @@ func (a Mux2CellIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Mux4CellIntrinsicView reads and changes firrtl.int.mux4cell by the names of its row.
-type Mux4CellIntrinsicView struct{ Op *ir.Operation }
+type Mux4CellIntrinsicView ir.Operation
 
 // Mux4CellIntrinsicOp views op, which must be firrtl.int.mux4cell.
-func Mux4CellIntrinsicOp(op *ir.Operation) Mux4CellIntrinsicView { return Mux4CellIntrinsicView{op} }
-func (v Mux4CellIntrinsicView) Sel() *ir.Value                   { return v.Op.Operand(0) }
-func (v Mux4CellIntrinsicView) SetSel(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v Mux4CellIntrinsicView) V3() *ir.Value                    { return v.Op.Operand(1) }
-func (v Mux4CellIntrinsicView) SetV3(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v Mux4CellIntrinsicView) V2() *ir.Value                    { return v.Op.Operand(2) }
-func (v Mux4CellIntrinsicView) SetV2(x *ir.Value)                { v.Op.SetOperand(2, x) }
-func (v Mux4CellIntrinsicView) V1() *ir.Value                    { return v.Op.Operand(3) }
-func (v Mux4CellIntrinsicView) SetV1(x *ir.Value)                { v.Op.SetOperand(3, x) }
-func (v Mux4CellIntrinsicView) V0() *ir.Value                    { return v.Op.Operand(4) }
-func (v Mux4CellIntrinsicView) SetV0(x *ir.Value)                { v.Op.SetOperand(4, x) }
-func (v Mux4CellIntrinsicView) Result() *ir.Value                { return v.Op.Result(0) }
+func Mux4CellIntrinsicOp(op *ir.Operation) *Mux4CellIntrinsicView {
+	return (*Mux4CellIntrinsicView)(op)
+}
+func (v *Mux4CellIntrinsicView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *Mux4CellIntrinsicView) Sel() *ir.Value     { return v.Op().Operand(0) }
+func (v *Mux4CellIntrinsicView) SetSel(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *Mux4CellIntrinsicView) V3() *ir.Value      { return v.Op().Operand(1) }
+func (v *Mux4CellIntrinsicView) SetV3(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *Mux4CellIntrinsicView) V2() *ir.Value      { return v.Op().Operand(2) }
+func (v *Mux4CellIntrinsicView) SetV2(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *Mux4CellIntrinsicView) V1() *ir.Value      { return v.Op().Operand(3) }
+func (v *Mux4CellIntrinsicView) SetV1(x *ir.Value)  { v.Op().SetOperand(3, x) }
+func (v *Mux4CellIntrinsicView) V0() *ir.Value      { return v.Op().Operand(4) }
+func (v *Mux4CellIntrinsicView) SetV0(x *ir.Value)  { v.Op().SetOperand(4, x) }
+func (v *Mux4CellIntrinsicView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // Mux4CellIntrinsicArgs are what firrtl.int.mux4cell is made of.
 type Mux4CellIntrinsicArgs struct {
@@ -3934,17 +4101,18 @@ func (a Mux4CellIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MuxPrimView reads and changes firrtl.mux by the names of its row.
-type MuxPrimView struct{ Op *ir.Operation }
+type MuxPrimView ir.Operation
 
 // MuxPrimOp views op, which must be firrtl.mux.
-func MuxPrimOp(op *ir.Operation) MuxPrimView { return MuxPrimView{op} }
-func (v MuxPrimView) Sel() *ir.Value         { return v.Op.Operand(0) }
-func (v MuxPrimView) SetSel(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v MuxPrimView) High() *ir.Value        { return v.Op.Operand(1) }
-func (v MuxPrimView) SetHigh(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v MuxPrimView) Low() *ir.Value         { return v.Op.Operand(2) }
-func (v MuxPrimView) SetLow(x *ir.Value)     { v.Op.SetOperand(2, x) }
-func (v MuxPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func MuxPrimOp(op *ir.Operation) *MuxPrimView { return (*MuxPrimView)(op) }
+func (v *MuxPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *MuxPrimView) Sel() *ir.Value         { return v.Op().Operand(0) }
+func (v *MuxPrimView) SetSel(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *MuxPrimView) High() *ir.Value        { return v.Op().Operand(1) }
+func (v *MuxPrimView) SetHigh(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *MuxPrimView) Low() *ir.Value         { return v.Op().Operand(2) }
+func (v *MuxPrimView) SetLow(x *ir.Value)     { v.Op().SetOperand(2, x) }
+func (v *MuxPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // MuxPrimArgs are what firrtl.mux is made of.
 type MuxPrimArgs struct {
@@ -3966,15 +4134,16 @@ func (a MuxPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NEQPrimView reads and changes firrtl.neq by the names of its row.
-type NEQPrimView struct{ Op *ir.Operation }
+type NEQPrimView ir.Operation
 
 // NEQPrimOp views op, which must be firrtl.neq.
-func NEQPrimOp(op *ir.Operation) NEQPrimView { return NEQPrimView{op} }
-func (v NEQPrimView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v NEQPrimView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v NEQPrimView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v NEQPrimView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v NEQPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func NEQPrimOp(op *ir.Operation) *NEQPrimView { return (*NEQPrimView)(op) }
+func (v *NEQPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *NEQPrimView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *NEQPrimView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *NEQPrimView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *NEQPrimView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *NEQPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // NEQPrimArgs are what firrtl.neq is made of.
 type NEQPrimArgs struct {
@@ -3995,13 +4164,14 @@ func (a NEQPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NegPrimView reads and changes firrtl.neg by the names of its row.
-type NegPrimView struct{ Op *ir.Operation }
+type NegPrimView ir.Operation
 
 // NegPrimOp views op, which must be firrtl.neg.
-func NegPrimOp(op *ir.Operation) NegPrimView { return NegPrimView{op} }
-func (v NegPrimView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v NegPrimView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v NegPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func NegPrimOp(op *ir.Operation) *NegPrimView { return (*NegPrimView)(op) }
+func (v *NegPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *NegPrimView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *NegPrimView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *NegPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // NegPrimArgs are what firrtl.neg is made of.
 type NegPrimArgs struct {
@@ -4021,24 +4191,25 @@ func (a NegPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NodeView reads and changes firrtl.node by the names of its row.
-type NodeView struct{ Op *ir.Operation }
+type NodeView ir.Operation
 
 // NodeOp views op, which must be firrtl.node.
-func NodeOp(op *ir.Operation) NodeView           { return NodeView{op} }
-func (v NodeView) Input() *ir.Value              { return v.Op.Operand(0) }
-func (v NodeView) SetInput(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v NodeView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v NodeView) Ref() *ir.Value                { return v.Op.OptionalResult(1) }
-func (v NodeView) Annotations() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v NodeView) SetAnnotations(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v NodeView) Forceable() bool               { return v.Op.Prop(1) != nil }
-func (v NodeView) SetForceable(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v NodeView) InnerSym() ir.Attribute        { return v.Op.Prop(2) }
-func (v NodeView) SetInnerSym(a ir.Attribute)    { v.Op.SetProp(2, a) }
-func (v NodeView) Name() *ir.StringAttr          { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v NodeView) SetName(a ir.Attribute)        { v.Op.SetProp(3, a) }
-func (v NodeView) NameKind() ir.Attribute        { return v.Op.Prop(4) }
-func (v NodeView) SetNameKind(a ir.Attribute)    { v.Op.SetProp(4, a) }
+func NodeOp(op *ir.Operation) *NodeView           { return (*NodeView)(op) }
+func (v *NodeView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *NodeView) Input() *ir.Value              { return v.Op().Operand(0) }
+func (v *NodeView) SetInput(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *NodeView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *NodeView) Ref() *ir.Value                { return v.Op().OptionalResult(1) }
+func (v *NodeView) Annotations() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *NodeView) SetAnnotations(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *NodeView) Forceable() bool               { return v.Op().Prop(1) != nil }
+func (v *NodeView) SetForceable(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *NodeView) InnerSym() ir.Attribute        { return v.Op().Prop(2) }
+func (v *NodeView) SetInnerSym(a ir.Attribute)    { v.Op().SetProp(2, a) }
+func (v *NodeView) Name() *ir.StringAttr          { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *NodeView) SetName(a ir.Attribute)        { v.Op().SetProp(3, a) }
+func (v *NodeView) NameKind() ir.Attribute        { return v.Op().Prop(4) }
+func (v *NodeView) SetNameKind(a ir.Attribute)    { v.Op().SetProp(4, a) }
 
 // NodeArgs are what firrtl.node is made of.
 type NodeArgs struct {
@@ -4075,13 +4246,14 @@ func (a NodeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NotPrimView reads and changes firrtl.not by the names of its row.
-type NotPrimView struct{ Op *ir.Operation }
+type NotPrimView ir.Operation
 
 // NotPrimOp views op, which must be firrtl.not.
-func NotPrimOp(op *ir.Operation) NotPrimView { return NotPrimView{op} }
-func (v NotPrimView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v NotPrimView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v NotPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func NotPrimOp(op *ir.Operation) *NotPrimView { return (*NotPrimView)(op) }
+func (v *NotPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *NotPrimView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *NotPrimView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *NotPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // NotPrimArgs are what firrtl.not is made of.
 type NotPrimArgs struct {
@@ -4101,13 +4273,14 @@ func (a NotPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ObjectView reads and changes firrtl.object by the names of its row.
-type ObjectView struct{ Op *ir.Operation }
+type ObjectView ir.Operation
 
 // ObjectOp views op, which must be firrtl.object.
-func ObjectOp(op *ir.Operation) ObjectView  { return ObjectView{op} }
-func (v ObjectView) Result() *ir.Value      { return v.Op.Result(0) }
-func (v ObjectView) Name() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v ObjectView) SetName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ObjectOp(op *ir.Operation) *ObjectView  { return (*ObjectView)(op) }
+func (v *ObjectView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ObjectView) Result() *ir.Value      { return v.Op().Result(0) }
+func (v *ObjectView) Name() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *ObjectView) SetName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ObjectArgs are what firrtl.object is made of.
 type ObjectArgs struct {
@@ -4128,13 +4301,14 @@ func (a ObjectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ObjectAnyRefCastView reads and changes firrtl.object.anyref_cast by the names of its row.
-type ObjectAnyRefCastView struct{ Op *ir.Operation }
+type ObjectAnyRefCastView ir.Operation
 
 // ObjectAnyRefCastOp views op, which must be firrtl.object.anyref_cast.
-func ObjectAnyRefCastOp(op *ir.Operation) ObjectAnyRefCastView { return ObjectAnyRefCastView{op} }
-func (v ObjectAnyRefCastView) Input() *ir.Value                { return v.Op.Operand(0) }
-func (v ObjectAnyRefCastView) SetInput(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v ObjectAnyRefCastView) Result() *ir.Value               { return v.Op.Result(0) }
+func ObjectAnyRefCastOp(op *ir.Operation) *ObjectAnyRefCastView { return (*ObjectAnyRefCastView)(op) }
+func (v *ObjectAnyRefCastView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ObjectAnyRefCastView) Input() *ir.Value                { return v.Op().Operand(0) }
+func (v *ObjectAnyRefCastView) SetInput(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *ObjectAnyRefCastView) Result() *ir.Value               { return v.Op().Result(0) }
 
 // ObjectAnyRefCastArgs are what firrtl.object.anyref_cast is made of.
 type ObjectAnyRefCastArgs struct {
@@ -4154,15 +4328,19 @@ func (a ObjectAnyRefCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ObjectSubfieldView reads and changes firrtl.object.subfield by the names of its row.
-type ObjectSubfieldView struct{ Op *ir.Operation }
+type ObjectSubfieldView ir.Operation
 
 // ObjectSubfieldOp views op, which must be firrtl.object.subfield.
-func ObjectSubfieldOp(op *ir.Operation) ObjectSubfieldView { return ObjectSubfieldView{op} }
-func (v ObjectSubfieldView) Input() *ir.Value              { return v.Op.Operand(0) }
-func (v ObjectSubfieldView) SetInput(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ObjectSubfieldView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v ObjectSubfieldView) Index() *ir.IntegerAttr        { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ObjectSubfieldView) SetIndex(a ir.Attribute)       { v.Op.SetProp(0, a) }
+func ObjectSubfieldOp(op *ir.Operation) *ObjectSubfieldView { return (*ObjectSubfieldView)(op) }
+func (v *ObjectSubfieldView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ObjectSubfieldView) Input() *ir.Value              { return v.Op().Operand(0) }
+func (v *ObjectSubfieldView) SetInput(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ObjectSubfieldView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *ObjectSubfieldView) Index() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *ObjectSubfieldView) SetIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ObjectSubfieldArgs are what firrtl.object.subfield is made of.
 type ObjectSubfieldArgs struct {
@@ -4186,18 +4364,19 @@ func (a ObjectSubfieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OpenSubfieldView reads and changes firrtl.opensubfield by the names of its row.
-type OpenSubfieldView struct{ Op *ir.Operation }
+type OpenSubfieldView ir.Operation
 
 // OpenSubfieldOp views op, which must be firrtl.opensubfield.
-func OpenSubfieldOp(op *ir.Operation) OpenSubfieldView { return OpenSubfieldView{op} }
-func (v OpenSubfieldView) Input() *ir.Value            { return v.Op.Operand(0) }
-func (v OpenSubfieldView) SetInput(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v OpenSubfieldView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v OpenSubfieldView) FieldIndex() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func OpenSubfieldOp(op *ir.Operation) *OpenSubfieldView { return (*OpenSubfieldView)(op) }
+func (v *OpenSubfieldView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *OpenSubfieldView) Input() *ir.Value            { return v.Op().Operand(0) }
+func (v *OpenSubfieldView) SetInput(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *OpenSubfieldView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *OpenSubfieldView) FieldIndex() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v OpenSubfieldView) SetFieldIndex(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *OpenSubfieldView) SetFieldIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // OpenSubfieldArgs are what firrtl.opensubfield is made of.
 type OpenSubfieldArgs struct {
@@ -4221,15 +4400,19 @@ func (a OpenSubfieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OpenSubindexView reads and changes firrtl.opensubindex by the names of its row.
-type OpenSubindexView struct{ Op *ir.Operation }
+type OpenSubindexView ir.Operation
 
 // OpenSubindexOp views op, which must be firrtl.opensubindex.
-func OpenSubindexOp(op *ir.Operation) OpenSubindexView { return OpenSubindexView{op} }
-func (v OpenSubindexView) Input() *ir.Value            { return v.Op.Operand(0) }
-func (v OpenSubindexView) SetInput(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v OpenSubindexView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v OpenSubindexView) Index() *ir.IntegerAttr      { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v OpenSubindexView) SetIndex(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func OpenSubindexOp(op *ir.Operation) *OpenSubindexView { return (*OpenSubindexView)(op) }
+func (v *OpenSubindexView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *OpenSubindexView) Input() *ir.Value            { return v.Op().Operand(0) }
+func (v *OpenSubindexView) SetInput(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *OpenSubindexView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *OpenSubindexView) Index() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *OpenSubindexView) SetIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // OpenSubindexArgs are what firrtl.opensubindex is made of.
 type OpenSubindexArgs struct {
@@ -4253,13 +4436,14 @@ func (a OpenSubindexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OptionView reads and changes firrtl.option by the names of its row.
-type OptionView struct{ Op *ir.Operation }
+type OptionView ir.Operation
 
 // OptionOp views op, which must be firrtl.option.
-func OptionOp(op *ir.Operation) OptionView     { return OptionView{op} }
-func (v OptionView) SymName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v OptionView) SetSymName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v OptionView) BodyRegion() *ir.Region    { return v.Op.Region(0) }
+func OptionOp(op *ir.Operation) *OptionView     { return (*OptionView)(op) }
+func (v *OptionView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *OptionView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *OptionView) SetSymName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *OptionView) BodyRegion() *ir.Region    { return v.Op().Region(0) }
 
 // OptionArgs are what firrtl.option is made of.
 type OptionArgs struct {
@@ -4278,17 +4462,18 @@ func (a OptionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OptionCaseView reads and changes firrtl.option_case by the names of its row.
-type OptionCaseView struct{ Op *ir.Operation }
+type OptionCaseView ir.Operation
 
 // OptionCaseOp views op, which must be firrtl.option_case.
-func OptionCaseOp(op *ir.Operation) OptionCaseView { return OptionCaseView{op} }
-func (v OptionCaseView) CaseMacro() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func OptionCaseOp(op *ir.Operation) *OptionCaseView { return (*OptionCaseView)(op) }
+func (v *OptionCaseView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *OptionCaseView) CaseMacro() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v OptionCaseView) SetCaseMacro(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v OptionCaseView) SymName() *ir.StringAttr     { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v OptionCaseView) SetSymName(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func (v *OptionCaseView) SetCaseMacro(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *OptionCaseView) SymName() *ir.StringAttr     { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *OptionCaseView) SetSymName(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // OptionCaseArgs are what firrtl.option_case is made of.
 type OptionCaseArgs struct {
@@ -4308,15 +4493,16 @@ func (a OptionCaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OrPrimView reads and changes firrtl.or by the names of its row.
-type OrPrimView struct{ Op *ir.Operation }
+type OrPrimView ir.Operation
 
 // OrPrimOp views op, which must be firrtl.or.
-func OrPrimOp(op *ir.Operation) OrPrimView { return OrPrimView{op} }
-func (v OrPrimView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v OrPrimView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v OrPrimView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v OrPrimView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v OrPrimView) Result() *ir.Value     { return v.Op.Result(0) }
+func OrPrimOp(op *ir.Operation) *OrPrimView { return (*OrPrimView)(op) }
+func (v *OrPrimView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *OrPrimView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *OrPrimView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *OrPrimView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *OrPrimView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *OrPrimView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // OrPrimArgs are what firrtl.or is made of.
 type OrPrimArgs struct {
@@ -4337,13 +4523,14 @@ func (a OrPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OrRPrimView reads and changes firrtl.orr by the names of its row.
-type OrRPrimView struct{ Op *ir.Operation }
+type OrRPrimView ir.Operation
 
 // OrRPrimOp views op, which must be firrtl.orr.
-func OrRPrimOp(op *ir.Operation) OrRPrimView { return OrRPrimView{op} }
-func (v OrRPrimView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v OrRPrimView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v OrRPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func OrRPrimOp(op *ir.Operation) *OrRPrimView { return (*OrRPrimView)(op) }
+func (v *OrRPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *OrRPrimView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *OrRPrimView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *OrRPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // OrRPrimArgs are what firrtl.orr is made of.
 type OrRPrimArgs struct {
@@ -4363,15 +4550,16 @@ func (a OrRPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PadPrimView reads and changes firrtl.pad by the names of its row.
-type PadPrimView struct{ Op *ir.Operation }
+type PadPrimView ir.Operation
 
 // PadPrimOp views op, which must be firrtl.pad.
-func PadPrimOp(op *ir.Operation) PadPrimView   { return PadPrimView{op} }
-func (v PadPrimView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v PadPrimView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v PadPrimView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v PadPrimView) Amount() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v PadPrimView) SetAmount(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PadPrimOp(op *ir.Operation) *PadPrimView   { return (*PadPrimView)(op) }
+func (v *PadPrimView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *PadPrimView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *PadPrimView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *PadPrimView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *PadPrimView) Amount() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *PadPrimView) SetAmount(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PadPrimArgs are what firrtl.pad is made of.
 type PadPrimArgs struct {
@@ -4395,15 +4583,16 @@ func (a PadPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PathView reads and changes firrtl.path by the names of its row.
-type PathView struct{ Op *ir.Operation }
+type PathView ir.Operation
 
 // PathOp views op, which must be firrtl.path.
-func PathOp(op *ir.Operation) PathView          { return PathView{op} }
-func (v PathView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v PathView) Target() ir.Attribute         { return v.Op.Prop(0) }
-func (v PathView) SetTarget(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v PathView) TargetKind() ir.Attribute     { return v.Op.Prop(1) }
-func (v PathView) SetTargetKind(a ir.Attribute) { v.Op.SetProp(1, a) }
+func PathOp(op *ir.Operation) *PathView          { return (*PathView)(op) }
+func (v *PathView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *PathView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *PathView) Target() ir.Attribute         { return v.Op().Prop(0) }
+func (v *PathView) SetTarget(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *PathView) TargetKind() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PathView) SetTargetKind(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // PathArgs are what firrtl.path is made of.
 type PathArgs struct {
@@ -4426,18 +4615,19 @@ func (a PathArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PlusArgsTestIntrinsicView reads and changes firrtl.int.plusargs.test by the names of its row.
-type PlusArgsTestIntrinsicView struct{ Op *ir.Operation }
+type PlusArgsTestIntrinsicView ir.Operation
 
 // PlusArgsTestIntrinsicOp views op, which must be firrtl.int.plusargs.test.
-func PlusArgsTestIntrinsicOp(op *ir.Operation) PlusArgsTestIntrinsicView {
-	return PlusArgsTestIntrinsicView{op}
+func PlusArgsTestIntrinsicOp(op *ir.Operation) *PlusArgsTestIntrinsicView {
+	return (*PlusArgsTestIntrinsicView)(op)
 }
-func (v PlusArgsTestIntrinsicView) Found() *ir.Value { return v.Op.Result(0) }
-func (v PlusArgsTestIntrinsicView) FormatString() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func (v *PlusArgsTestIntrinsicView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *PlusArgsTestIntrinsicView) Found() *ir.Value  { return v.Op().Result(0) }
+func (v *PlusArgsTestIntrinsicView) FormatString() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v PlusArgsTestIntrinsicView) SetFormatString(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *PlusArgsTestIntrinsicView) SetFormatString(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PlusArgsTestIntrinsicArgs are what firrtl.int.plusargs.test is made of.
 type PlusArgsTestIntrinsicArgs struct {
@@ -4458,19 +4648,20 @@ func (a PlusArgsTestIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // PlusArgsValueIntrinsicView reads and changes firrtl.int.plusargs.value by the names of its row.
-type PlusArgsValueIntrinsicView struct{ Op *ir.Operation }
+type PlusArgsValueIntrinsicView ir.Operation
 
 // PlusArgsValueIntrinsicOp views op, which must be firrtl.int.plusargs.value.
-func PlusArgsValueIntrinsicOp(op *ir.Operation) PlusArgsValueIntrinsicView {
-	return PlusArgsValueIntrinsicView{op}
+func PlusArgsValueIntrinsicOp(op *ir.Operation) *PlusArgsValueIntrinsicView {
+	return (*PlusArgsValueIntrinsicView)(op)
 }
-func (v PlusArgsValueIntrinsicView) Found() *ir.Value  { return v.Op.Result(0) }
-func (v PlusArgsValueIntrinsicView) Result() *ir.Value { return v.Op.Result(1) }
-func (v PlusArgsValueIntrinsicView) FormatString() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func (v *PlusArgsValueIntrinsicView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *PlusArgsValueIntrinsicView) Found() *ir.Value  { return v.Op().Result(0) }
+func (v *PlusArgsValueIntrinsicView) Result() *ir.Value { return v.Op().Result(1) }
+func (v *PlusArgsValueIntrinsicView) FormatString() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v PlusArgsValueIntrinsicView) SetFormatString(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *PlusArgsValueIntrinsicView) SetFormatString(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PlusArgsValueIntrinsicArgs are what firrtl.int.plusargs.value is made of.
 type PlusArgsValueIntrinsicArgs struct {
@@ -4492,19 +4683,20 @@ func (a PlusArgsValueIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // PrintFView reads and changes firrtl.printf by the names of its row.
-type PrintFView struct{ Op *ir.Operation }
+type PrintFView ir.Operation
 
 // PrintFOp views op, which must be firrtl.printf.
-func PrintFOp(op *ir.Operation) PrintFView          { return PrintFView{op} }
-func (v PrintFView) Clock() *ir.Value               { return v.Op.Operand(0) }
-func (v PrintFView) SetClock(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v PrintFView) Cond() *ir.Value                { return v.Op.Operand(1) }
-func (v PrintFView) SetCond(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v PrintFView) Substitutions() []ir.Operand    { return v.Op.Operands()[2:] }
-func (v PrintFView) FormatString() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v PrintFView) SetFormatString(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v PrintFView) Name() *ir.StringAttr           { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v PrintFView) SetName(a ir.Attribute)         { v.Op.SetProp(1, a) }
+func PrintFOp(op *ir.Operation) *PrintFView          { return (*PrintFView)(op) }
+func (v *PrintFView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *PrintFView) Clock() *ir.Value               { return v.Op().Operand(0) }
+func (v *PrintFView) SetClock(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *PrintFView) Cond() *ir.Value                { return v.Op().Operand(1) }
+func (v *PrintFView) SetCond(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *PrintFView) Substitutions() []ir.Operand    { return v.Op().Operands()[2:] }
+func (v *PrintFView) FormatString() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *PrintFView) SetFormatString(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PrintFView) Name() *ir.StringAttr           { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *PrintFView) SetName(a ir.Attribute)         { v.Op().SetProp(1, a) }
 
 // PrintFArgs are what firrtl.printf is made of.
 type PrintFArgs struct {
@@ -4530,14 +4722,15 @@ func (a PrintFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PropAssignView reads and changes firrtl.propassign by the names of its row.
-type PropAssignView struct{ Op *ir.Operation }
+type PropAssignView ir.Operation
 
 // PropAssignOp views op, which must be firrtl.propassign.
-func PropAssignOp(op *ir.Operation) PropAssignView { return PropAssignView{op} }
-func (v PropAssignView) Dest() *ir.Value           { return v.Op.Operand(0) }
-func (v PropAssignView) SetDest(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v PropAssignView) Src() *ir.Value            { return v.Op.Operand(1) }
-func (v PropAssignView) SetSrc(x *ir.Value)        { v.Op.SetOperand(1, x) }
+func PropAssignOp(op *ir.Operation) *PropAssignView { return (*PropAssignView)(op) }
+func (v *PropAssignView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *PropAssignView) Dest() *ir.Value           { return v.Op().Operand(0) }
+func (v *PropAssignView) SetDest(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *PropAssignView) Src() *ir.Value            { return v.Op().Operand(1) }
+func (v *PropAssignView) SetSrc(x *ir.Value)        { v.Op().SetOperand(1, x) }
 
 // PropAssignArgs are what firrtl.propassign is made of.
 type PropAssignArgs struct {
@@ -4555,15 +4748,16 @@ func (a PropAssignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PropEqView reads and changes firrtl.prop.eq by the names of its row.
-type PropEqView struct{ Op *ir.Operation }
+type PropEqView ir.Operation
 
 // PropEqOp views op, which must be firrtl.prop.eq.
-func PropEqOp(op *ir.Operation) PropEqView { return PropEqView{op} }
-func (v PropEqView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v PropEqView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v PropEqView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v PropEqView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v PropEqView) Result() *ir.Value     { return v.Op.Result(0) }
+func PropEqOp(op *ir.Operation) *PropEqView { return (*PropEqView)(op) }
+func (v *PropEqView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *PropEqView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *PropEqView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *PropEqView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *PropEqView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *PropEqView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // PropEqArgs are what firrtl.prop.eq is made of.
 type PropEqArgs struct {
@@ -4584,14 +4778,18 @@ func (a PropEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PropertyAssertView reads and changes firrtl.property_assert by the names of its row.
-type PropertyAssertView struct{ Op *ir.Operation }
+type PropertyAssertView ir.Operation
 
 // PropertyAssertOp views op, which must be firrtl.property_assert.
-func PropertyAssertOp(op *ir.Operation) PropertyAssertView { return PropertyAssertView{op} }
-func (v PropertyAssertView) Condition() *ir.Value          { return v.Op.Operand(0) }
-func (v PropertyAssertView) SetCondition(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v PropertyAssertView) Message() *ir.StringAttr       { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v PropertyAssertView) SetMessage(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func PropertyAssertOp(op *ir.Operation) *PropertyAssertView { return (*PropertyAssertView)(op) }
+func (v *PropertyAssertView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *PropertyAssertView) Condition() *ir.Value          { return v.Op().Operand(0) }
+func (v *PropertyAssertView) SetCondition(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *PropertyAssertView) Message() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *PropertyAssertView) SetMessage(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PropertyAssertArgs are what firrtl.property_assert is made of.
 type PropertyAssertArgs struct {
@@ -4612,13 +4810,14 @@ func (a PropertyAssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RWProbeView reads and changes firrtl.ref.rwprobe by the names of its row.
-type RWProbeView struct{ Op *ir.Operation }
+type RWProbeView ir.Operation
 
 // RWProbeOp views op, which must be firrtl.ref.rwprobe.
-func RWProbeOp(op *ir.Operation) RWProbeView   { return RWProbeView{op} }
-func (v RWProbeView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v RWProbeView) Target() ir.Attribute     { return v.Op.Prop(0) }
-func (v RWProbeView) SetTarget(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RWProbeOp(op *ir.Operation) *RWProbeView   { return (*RWProbeView)(op) }
+func (v *RWProbeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *RWProbeView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *RWProbeView) Target() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RWProbeView) SetTarget(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RWProbeArgs are what firrtl.ref.rwprobe is made of.
 type RWProbeArgs struct {
@@ -4639,13 +4838,14 @@ func (a RWProbeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RefCastView reads and changes firrtl.ref.cast by the names of its row.
-type RefCastView struct{ Op *ir.Operation }
+type RefCastView ir.Operation
 
 // RefCastOp views op, which must be firrtl.ref.cast.
-func RefCastOp(op *ir.Operation) RefCastView { return RefCastView{op} }
-func (v RefCastView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v RefCastView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v RefCastView) Result() *ir.Value      { return v.Op.Result(0) }
+func RefCastOp(op *ir.Operation) *RefCastView { return (*RefCastView)(op) }
+func (v *RefCastView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *RefCastView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *RefCastView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *RefCastView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // RefCastArgs are what firrtl.ref.cast is made of.
 type RefCastArgs struct {
@@ -4665,14 +4865,15 @@ func (a RefCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RefDefineView reads and changes firrtl.ref.define by the names of its row.
-type RefDefineView struct{ Op *ir.Operation }
+type RefDefineView ir.Operation
 
 // RefDefineOp views op, which must be firrtl.ref.define.
-func RefDefineOp(op *ir.Operation) RefDefineView { return RefDefineView{op} }
-func (v RefDefineView) Dest() *ir.Value          { return v.Op.Operand(0) }
-func (v RefDefineView) SetDest(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v RefDefineView) Src() *ir.Value           { return v.Op.Operand(1) }
-func (v RefDefineView) SetSrc(x *ir.Value)       { v.Op.SetOperand(1, x) }
+func RefDefineOp(op *ir.Operation) *RefDefineView { return (*RefDefineView)(op) }
+func (v *RefDefineView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *RefDefineView) Dest() *ir.Value          { return v.Op().Operand(0) }
+func (v *RefDefineView) SetDest(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *RefDefineView) Src() *ir.Value           { return v.Op().Operand(1) }
+func (v *RefDefineView) SetSrc(x *ir.Value)       { v.Op().SetOperand(1, x) }
 
 // RefDefineArgs are what firrtl.ref.define is made of.
 type RefDefineArgs struct {
@@ -4690,18 +4891,19 @@ func (a RefDefineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RefForceView reads and changes firrtl.ref.force by the names of its row.
-type RefForceView struct{ Op *ir.Operation }
+type RefForceView ir.Operation
 
 // RefForceOp views op, which must be firrtl.ref.force.
-func RefForceOp(op *ir.Operation) RefForceView  { return RefForceView{op} }
-func (v RefForceView) Clock() *ir.Value         { return v.Op.Operand(0) }
-func (v RefForceView) SetClock(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v RefForceView) Predicate() *ir.Value     { return v.Op.Operand(1) }
-func (v RefForceView) SetPredicate(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v RefForceView) Dest() *ir.Value          { return v.Op.Operand(2) }
-func (v RefForceView) SetDest(x *ir.Value)      { v.Op.SetOperand(2, x) }
-func (v RefForceView) Src() *ir.Value           { return v.Op.Operand(3) }
-func (v RefForceView) SetSrc(x *ir.Value)       { v.Op.SetOperand(3, x) }
+func RefForceOp(op *ir.Operation) *RefForceView  { return (*RefForceView)(op) }
+func (v *RefForceView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *RefForceView) Clock() *ir.Value         { return v.Op().Operand(0) }
+func (v *RefForceView) SetClock(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *RefForceView) Predicate() *ir.Value     { return v.Op().Operand(1) }
+func (v *RefForceView) SetPredicate(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *RefForceView) Dest() *ir.Value          { return v.Op().Operand(2) }
+func (v *RefForceView) SetDest(x *ir.Value)      { v.Op().SetOperand(2, x) }
+func (v *RefForceView) Src() *ir.Value           { return v.Op().Operand(3) }
+func (v *RefForceView) SetSrc(x *ir.Value)       { v.Op().SetOperand(3, x) }
 
 // RefForceArgs are what firrtl.ref.force is made of.
 type RefForceArgs struct {
@@ -4721,16 +4923,17 @@ func (a RefForceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RefForceInitialView reads and changes firrtl.ref.force_initial by the names of its row.
-type RefForceInitialView struct{ Op *ir.Operation }
+type RefForceInitialView ir.Operation
 
 // RefForceInitialOp views op, which must be firrtl.ref.force_initial.
-func RefForceInitialOp(op *ir.Operation) RefForceInitialView { return RefForceInitialView{op} }
-func (v RefForceInitialView) Predicate() *ir.Value           { return v.Op.Operand(0) }
-func (v RefForceInitialView) SetPredicate(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v RefForceInitialView) Dest() *ir.Value                { return v.Op.Operand(1) }
-func (v RefForceInitialView) SetDest(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v RefForceInitialView) Src() *ir.Value                 { return v.Op.Operand(2) }
-func (v RefForceInitialView) SetSrc(x *ir.Value)             { v.Op.SetOperand(2, x) }
+func RefForceInitialOp(op *ir.Operation) *RefForceInitialView { return (*RefForceInitialView)(op) }
+func (v *RefForceInitialView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *RefForceInitialView) Predicate() *ir.Value           { return v.Op().Operand(0) }
+func (v *RefForceInitialView) SetPredicate(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *RefForceInitialView) Dest() *ir.Value                { return v.Op().Operand(1) }
+func (v *RefForceInitialView) SetDest(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *RefForceInitialView) Src() *ir.Value                 { return v.Op().Operand(2) }
+func (v *RefForceInitialView) SetSrc(x *ir.Value)             { v.Op().SetOperand(2, x) }
 
 // RefForceInitialArgs are what firrtl.ref.force_initial is made of.
 type RefForceInitialArgs struct {
@@ -4749,16 +4952,17 @@ func (a RefForceInitialArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RefReleaseView reads and changes firrtl.ref.release by the names of its row.
-type RefReleaseView struct{ Op *ir.Operation }
+type RefReleaseView ir.Operation
 
 // RefReleaseOp views op, which must be firrtl.ref.release.
-func RefReleaseOp(op *ir.Operation) RefReleaseView { return RefReleaseView{op} }
-func (v RefReleaseView) Clock() *ir.Value          { return v.Op.Operand(0) }
-func (v RefReleaseView) SetClock(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v RefReleaseView) Predicate() *ir.Value      { return v.Op.Operand(1) }
-func (v RefReleaseView) SetPredicate(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v RefReleaseView) Dest() *ir.Value           { return v.Op.Operand(2) }
-func (v RefReleaseView) SetDest(x *ir.Value)       { v.Op.SetOperand(2, x) }
+func RefReleaseOp(op *ir.Operation) *RefReleaseView { return (*RefReleaseView)(op) }
+func (v *RefReleaseView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *RefReleaseView) Clock() *ir.Value          { return v.Op().Operand(0) }
+func (v *RefReleaseView) SetClock(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *RefReleaseView) Predicate() *ir.Value      { return v.Op().Operand(1) }
+func (v *RefReleaseView) SetPredicate(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *RefReleaseView) Dest() *ir.Value           { return v.Op().Operand(2) }
+func (v *RefReleaseView) SetDest(x *ir.Value)       { v.Op().SetOperand(2, x) }
 
 // RefReleaseArgs are what firrtl.ref.release is made of.
 type RefReleaseArgs struct {
@@ -4777,14 +4981,17 @@ func (a RefReleaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RefReleaseInitialView reads and changes firrtl.ref.release_initial by the names of its row.
-type RefReleaseInitialView struct{ Op *ir.Operation }
+type RefReleaseInitialView ir.Operation
 
 // RefReleaseInitialOp views op, which must be firrtl.ref.release_initial.
-func RefReleaseInitialOp(op *ir.Operation) RefReleaseInitialView { return RefReleaseInitialView{op} }
-func (v RefReleaseInitialView) Predicate() *ir.Value             { return v.Op.Operand(0) }
-func (v RefReleaseInitialView) SetPredicate(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v RefReleaseInitialView) Dest() *ir.Value                  { return v.Op.Operand(1) }
-func (v RefReleaseInitialView) SetDest(x *ir.Value)              { v.Op.SetOperand(1, x) }
+func RefReleaseInitialOp(op *ir.Operation) *RefReleaseInitialView {
+	return (*RefReleaseInitialView)(op)
+}
+func (v *RefReleaseInitialView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *RefReleaseInitialView) Predicate() *ir.Value     { return v.Op().Operand(0) }
+func (v *RefReleaseInitialView) SetPredicate(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *RefReleaseInitialView) Dest() *ir.Value          { return v.Op().Operand(1) }
+func (v *RefReleaseInitialView) SetDest(x *ir.Value)      { v.Op().SetOperand(1, x) }
 
 // RefReleaseInitialArgs are what firrtl.ref.release_initial is made of.
 type RefReleaseInitialArgs struct {
@@ -4802,13 +5009,14 @@ func (a RefReleaseInitialArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RefResolveView reads and changes firrtl.ref.resolve by the names of its row.
-type RefResolveView struct{ Op *ir.Operation }
+type RefResolveView ir.Operation
 
 // RefResolveOp views op, which must be firrtl.ref.resolve.
-func RefResolveOp(op *ir.Operation) RefResolveView { return RefResolveView{op} }
-func (v RefResolveView) Ref() *ir.Value            { return v.Op.Operand(0) }
-func (v RefResolveView) SetRef(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v RefResolveView) Result() *ir.Value         { return v.Op.Result(0) }
+func RefResolveOp(op *ir.Operation) *RefResolveView { return (*RefResolveView)(op) }
+func (v *RefResolveView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *RefResolveView) Ref() *ir.Value            { return v.Op().Operand(0) }
+func (v *RefResolveView) SetRef(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *RefResolveView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // RefResolveArgs are what firrtl.ref.resolve is made of.
 type RefResolveArgs struct {
@@ -4828,13 +5036,14 @@ func (a RefResolveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RefSendView reads and changes firrtl.ref.send by the names of its row.
-type RefSendView struct{ Op *ir.Operation }
+type RefSendView ir.Operation
 
 // RefSendOp views op, which must be firrtl.ref.send.
-func RefSendOp(op *ir.Operation) RefSendView { return RefSendView{op} }
-func (v RefSendView) Base() *ir.Value        { return v.Op.Operand(0) }
-func (v RefSendView) SetBase(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v RefSendView) Result() *ir.Value      { return v.Op.Result(0) }
+func RefSendOp(op *ir.Operation) *RefSendView { return (*RefSendView)(op) }
+func (v *RefSendView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *RefSendView) Base() *ir.Value        { return v.Op().Operand(0) }
+func (v *RefSendView) SetBase(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *RefSendView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // RefSendArgs are what firrtl.ref.send is made of.
 type RefSendArgs struct {
@@ -4854,15 +5063,16 @@ func (a RefSendArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RefSubView reads and changes firrtl.ref.sub by the names of its row.
-type RefSubView struct{ Op *ir.Operation }
+type RefSubView ir.Operation
 
 // RefSubOp views op, which must be firrtl.ref.sub.
-func RefSubOp(op *ir.Operation) RefSubView   { return RefSubView{op} }
-func (v RefSubView) Input() *ir.Value        { return v.Op.Operand(0) }
-func (v RefSubView) SetInput(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v RefSubView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v RefSubView) Index() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v RefSubView) SetIndex(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RefSubOp(op *ir.Operation) *RefSubView   { return (*RefSubView)(op) }
+func (v *RefSubView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *RefSubView) Input() *ir.Value        { return v.Op().Operand(0) }
+func (v *RefSubView) SetInput(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *RefSubView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *RefSubView) Index() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *RefSubView) SetIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RefSubArgs are what firrtl.ref.sub is made of.
 type RefSubArgs struct {
@@ -4886,24 +5096,25 @@ func (a RefSubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RegView reads and changes firrtl.reg by the names of its row.
-type RegView struct{ Op *ir.Operation }
+type RegView ir.Operation
 
 // RegOp views op, which must be firrtl.reg.
-func RegOp(op *ir.Operation) RegView            { return RegView{op} }
-func (v RegView) ClockVal() *ir.Value           { return v.Op.Operand(0) }
-func (v RegView) SetClockVal(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v RegView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v RegView) Ref() *ir.Value                { return v.Op.OptionalResult(1) }
-func (v RegView) Annotations() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v RegView) SetAnnotations(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v RegView) Forceable() bool               { return v.Op.Prop(1) != nil }
-func (v RegView) SetForceable(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v RegView) InnerSym() ir.Attribute        { return v.Op.Prop(2) }
-func (v RegView) SetInnerSym(a ir.Attribute)    { v.Op.SetProp(2, a) }
-func (v RegView) Name() *ir.StringAttr          { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v RegView) SetName(a ir.Attribute)        { v.Op.SetProp(3, a) }
-func (v RegView) NameKind() ir.Attribute        { return v.Op.Prop(4) }
-func (v RegView) SetNameKind(a ir.Attribute)    { v.Op.SetProp(4, a) }
+func RegOp(op *ir.Operation) *RegView            { return (*RegView)(op) }
+func (v *RegView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RegView) ClockVal() *ir.Value           { return v.Op().Operand(0) }
+func (v *RegView) SetClockVal(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *RegView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *RegView) Ref() *ir.Value                { return v.Op().OptionalResult(1) }
+func (v *RegView) Annotations() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *RegView) SetAnnotations(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RegView) Forceable() bool               { return v.Op().Prop(1) != nil }
+func (v *RegView) SetForceable(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *RegView) InnerSym() ir.Attribute        { return v.Op().Prop(2) }
+func (v *RegView) SetInnerSym(a ir.Attribute)    { v.Op().SetProp(2, a) }
+func (v *RegView) Name() *ir.StringAttr          { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *RegView) SetName(a ir.Attribute)        { v.Op().SetProp(3, a) }
+func (v *RegView) NameKind() ir.Attribute        { return v.Op().Prop(4) }
+func (v *RegView) SetNameKind(a ir.Attribute)    { v.Op().SetProp(4, a) }
 
 // RegArgs are what firrtl.reg is made of.
 type RegArgs struct {
@@ -4940,28 +5151,29 @@ func (a RegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RegResetView reads and changes firrtl.regreset by the names of its row.
-type RegResetView struct{ Op *ir.Operation }
+type RegResetView ir.Operation
 
 // RegResetOp views op, which must be firrtl.regreset.
-func RegResetOp(op *ir.Operation) RegResetView       { return RegResetView{op} }
-func (v RegResetView) ClockVal() *ir.Value           { return v.Op.Operand(0) }
-func (v RegResetView) SetClockVal(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v RegResetView) ResetSignal() *ir.Value        { return v.Op.Operand(1) }
-func (v RegResetView) SetResetSignal(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v RegResetView) ResetValue() *ir.Value         { return v.Op.Operand(2) }
-func (v RegResetView) SetResetValue(x *ir.Value)     { v.Op.SetOperand(2, x) }
-func (v RegResetView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v RegResetView) Ref() *ir.Value                { return v.Op.OptionalResult(1) }
-func (v RegResetView) Annotations() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v RegResetView) SetAnnotations(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v RegResetView) Forceable() bool               { return v.Op.Prop(1) != nil }
-func (v RegResetView) SetForceable(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v RegResetView) InnerSym() ir.Attribute        { return v.Op.Prop(2) }
-func (v RegResetView) SetInnerSym(a ir.Attribute)    { v.Op.SetProp(2, a) }
-func (v RegResetView) Name() *ir.StringAttr          { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v RegResetView) SetName(a ir.Attribute)        { v.Op.SetProp(3, a) }
-func (v RegResetView) NameKind() ir.Attribute        { return v.Op.Prop(4) }
-func (v RegResetView) SetNameKind(a ir.Attribute)    { v.Op.SetProp(4, a) }
+func RegResetOp(op *ir.Operation) *RegResetView       { return (*RegResetView)(op) }
+func (v *RegResetView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RegResetView) ClockVal() *ir.Value           { return v.Op().Operand(0) }
+func (v *RegResetView) SetClockVal(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *RegResetView) ResetSignal() *ir.Value        { return v.Op().Operand(1) }
+func (v *RegResetView) SetResetSignal(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *RegResetView) ResetValue() *ir.Value         { return v.Op().Operand(2) }
+func (v *RegResetView) SetResetValue(x *ir.Value)     { v.Op().SetOperand(2, x) }
+func (v *RegResetView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *RegResetView) Ref() *ir.Value                { return v.Op().OptionalResult(1) }
+func (v *RegResetView) Annotations() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *RegResetView) SetAnnotations(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RegResetView) Forceable() bool               { return v.Op().Prop(1) != nil }
+func (v *RegResetView) SetForceable(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *RegResetView) InnerSym() ir.Attribute        { return v.Op().Prop(2) }
+func (v *RegResetView) SetInnerSym(a ir.Attribute)    { v.Op().SetProp(2, a) }
+func (v *RegResetView) Name() *ir.StringAttr          { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *RegResetView) SetName(a ir.Attribute)        { v.Op().SetProp(3, a) }
+func (v *RegResetView) NameKind() ir.Attribute        { return v.Op().Prop(4) }
+func (v *RegResetView) SetNameKind(a ir.Attribute)    { v.Op().SetProp(4, a) }
 
 // RegResetArgs are what firrtl.regreset is made of.
 type RegResetArgs struct {
@@ -5000,15 +5212,16 @@ func (a RegResetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RemPrimView reads and changes firrtl.rem by the names of its row.
-type RemPrimView struct{ Op *ir.Operation }
+type RemPrimView ir.Operation
 
 // RemPrimOp views op, which must be firrtl.rem.
-func RemPrimOp(op *ir.Operation) RemPrimView { return RemPrimView{op} }
-func (v RemPrimView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v RemPrimView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v RemPrimView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v RemPrimView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v RemPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func RemPrimOp(op *ir.Operation) *RemPrimView { return (*RemPrimView)(op) }
+func (v *RemPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *RemPrimView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *RemPrimView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *RemPrimView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *RemPrimView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *RemPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // RemPrimArgs are what firrtl.rem is made of.
 type RemPrimArgs struct {
@@ -5029,13 +5242,14 @@ func (a RemPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ResetCastView reads and changes firrtl.resetCast by the names of its row.
-type ResetCastView struct{ Op *ir.Operation }
+type ResetCastView ir.Operation
 
 // ResetCastOp views op, which must be firrtl.resetCast.
-func ResetCastOp(op *ir.Operation) ResetCastView { return ResetCastView{op} }
-func (v ResetCastView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v ResetCastView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ResetCastView) Result() *ir.Value        { return v.Op.Result(0) }
+func ResetCastOp(op *ir.Operation) *ResetCastView { return (*ResetCastView)(op) }
+func (v *ResetCastView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ResetCastView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *ResetCastView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ResetCastView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // ResetCastArgs are what firrtl.resetCast is made of.
 type ResetCastArgs struct {
@@ -5055,15 +5269,16 @@ func (a ResetCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShlPrimView reads and changes firrtl.shl by the names of its row.
-type ShlPrimView struct{ Op *ir.Operation }
+type ShlPrimView ir.Operation
 
 // ShlPrimOp views op, which must be firrtl.shl.
-func ShlPrimOp(op *ir.Operation) ShlPrimView   { return ShlPrimView{op} }
-func (v ShlPrimView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v ShlPrimView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ShlPrimView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v ShlPrimView) Amount() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ShlPrimView) SetAmount(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ShlPrimOp(op *ir.Operation) *ShlPrimView   { return (*ShlPrimView)(op) }
+func (v *ShlPrimView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ShlPrimView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *ShlPrimView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ShlPrimView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *ShlPrimView) Amount() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ShlPrimView) SetAmount(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ShlPrimArgs are what firrtl.shl is made of.
 type ShlPrimArgs struct {
@@ -5087,15 +5302,16 @@ func (a ShlPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShrPrimView reads and changes firrtl.shr by the names of its row.
-type ShrPrimView struct{ Op *ir.Operation }
+type ShrPrimView ir.Operation
 
 // ShrPrimOp views op, which must be firrtl.shr.
-func ShrPrimOp(op *ir.Operation) ShrPrimView   { return ShrPrimView{op} }
-func (v ShrPrimView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v ShrPrimView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ShrPrimView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v ShrPrimView) Amount() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ShrPrimView) SetAmount(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ShrPrimOp(op *ir.Operation) *ShrPrimView   { return (*ShrPrimView)(op) }
+func (v *ShrPrimView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ShrPrimView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *ShrPrimView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ShrPrimView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *ShrPrimView) Amount() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ShrPrimView) SetAmount(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ShrPrimArgs are what firrtl.shr is made of.
 type ShrPrimArgs struct {
@@ -5119,19 +5335,20 @@ func (a ShrPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SimulationView reads and changes firrtl.simulation by the names of its row.
-type SimulationView struct{ Op *ir.Operation }
+type SimulationView ir.Operation
 
 // SimulationOp views op, which must be firrtl.simulation.
-func SimulationOp(op *ir.Operation) SimulationView { return SimulationView{op} }
-func (v SimulationView) ModuleName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func SimulationOp(op *ir.Operation) *SimulationView { return (*SimulationView)(op) }
+func (v *SimulationView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *SimulationView) ModuleName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v SimulationView) SetModuleName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SimulationView) Parameters() *ir.DictAttr     { a, _ := v.Op.Prop(1).(*ir.DictAttr); return a }
-func (v SimulationView) SetParameters(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v SimulationView) SymName() *ir.StringAttr      { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v SimulationView) SetSymName(a ir.Attribute)    { v.Op.SetProp(2, a) }
+func (v *SimulationView) SetModuleName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SimulationView) Parameters() *ir.DictAttr     { a, _ := v.Op().Prop(1).(*ir.DictAttr); return a }
+func (v *SimulationView) SetParameters(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *SimulationView) SymName() *ir.StringAttr      { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *SimulationView) SetSymName(a ir.Attribute)    { v.Op().SetProp(2, a) }
 
 // SimulationArgs are what firrtl.simulation is made of.
 type SimulationArgs struct {
@@ -5153,13 +5370,14 @@ func (a SimulationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SizeOfIntrinsicView reads and changes firrtl.int.sizeof by the names of its row.
-type SizeOfIntrinsicView struct{ Op *ir.Operation }
+type SizeOfIntrinsicView ir.Operation
 
 // SizeOfIntrinsicOp views op, which must be firrtl.int.sizeof.
-func SizeOfIntrinsicOp(op *ir.Operation) SizeOfIntrinsicView { return SizeOfIntrinsicView{op} }
-func (v SizeOfIntrinsicView) Input() *ir.Value               { return v.Op.Operand(0) }
-func (v SizeOfIntrinsicView) SetInput(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v SizeOfIntrinsicView) Result() *ir.Value              { return v.Op.Result(0) }
+func SizeOfIntrinsicOp(op *ir.Operation) *SizeOfIntrinsicView { return (*SizeOfIntrinsicView)(op) }
+func (v *SizeOfIntrinsicView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *SizeOfIntrinsicView) Input() *ir.Value               { return v.Op().Operand(0) }
+func (v *SizeOfIntrinsicView) SetInput(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *SizeOfIntrinsicView) Result() *ir.Value              { return v.Op().Result(0) }
 
 // SizeOfIntrinsicArgs are what firrtl.int.sizeof is made of.
 type SizeOfIntrinsicArgs struct {
@@ -5179,10 +5397,11 @@ func (a SizeOfIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SkipView reads and changes firrtl.skip by the names of its row.
-type SkipView struct{ Op *ir.Operation }
+type SkipView ir.Operation
 
 // SkipOp views op, which must be firrtl.skip.
-func SkipOp(op *ir.Operation) SkipView { return SkipView{op} }
+func SkipOp(op *ir.Operation) *SkipView { return (*SkipView)(op) }
+func (v *SkipView) Op() *ir.Operation   { return (*ir.Operation)(v) }
 
 // SkipArgs are what firrtl.skip is made of.
 type SkipArgs struct {
@@ -5196,13 +5415,14 @@ func (a SkipArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SpecialConstantView reads and changes firrtl.specialconstant by the names of its row.
-type SpecialConstantView struct{ Op *ir.Operation }
+type SpecialConstantView ir.Operation
 
 // SpecialConstantOp views op, which must be firrtl.specialconstant.
-func SpecialConstantOp(op *ir.Operation) SpecialConstantView { return SpecialConstantView{op} }
-func (v SpecialConstantView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v SpecialConstantView) Value() ir.Attribute            { return v.Op.Prop(0) }
-func (v SpecialConstantView) SetValue(a ir.Attribute)        { v.Op.SetProp(0, a) }
+func SpecialConstantOp(op *ir.Operation) *SpecialConstantView { return (*SpecialConstantView)(op) }
+func (v *SpecialConstantView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *SpecialConstantView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *SpecialConstantView) Value() ir.Attribute            { return v.Op().Prop(0) }
+func (v *SpecialConstantView) SetValue(a ir.Attribute)        { v.Op().SetProp(0, a) }
 
 // SpecialConstantArgs are what firrtl.specialconstant is made of.
 type SpecialConstantArgs struct {
@@ -5223,18 +5443,19 @@ func (a SpecialConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StopView reads and changes firrtl.stop by the names of its row.
-type StopView struct{ Op *ir.Operation }
+type StopView ir.Operation
 
 // StopOp views op, which must be firrtl.stop.
-func StopOp(op *ir.Operation) StopView        { return StopView{op} }
-func (v StopView) Clock() *ir.Value           { return v.Op.Operand(0) }
-func (v StopView) SetClock(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v StopView) Cond() *ir.Value            { return v.Op.Operand(1) }
-func (v StopView) SetCond(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v StopView) ExitCode() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v StopView) SetExitCode(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v StopView) Name() *ir.StringAttr       { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v StopView) SetName(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func StopOp(op *ir.Operation) *StopView        { return (*StopView)(op) }
+func (v *StopView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *StopView) Clock() *ir.Value           { return v.Op().Operand(0) }
+func (v *StopView) SetClock(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *StopView) Cond() *ir.Value            { return v.Op().Operand(1) }
+func (v *StopView) SetCond(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *StopView) ExitCode() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *StopView) SetExitCode(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *StopView) Name() *ir.StringAttr       { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *StopView) SetName(a ir.Attribute)     { v.Op().SetProp(1, a) }
 
 // StopArgs are what firrtl.stop is made of.
 type StopArgs struct {
@@ -5258,12 +5479,13 @@ func (a StopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StringConcatView reads and changes firrtl.string.concat by the names of its row.
-type StringConcatView struct{ Op *ir.Operation }
+type StringConcatView ir.Operation
 
 // StringConcatOp views op, which must be firrtl.string.concat.
-func StringConcatOp(op *ir.Operation) StringConcatView { return StringConcatView{op} }
-func (v StringConcatView) Inputs() []ir.Operand        { return v.Op.Operands()[0:] }
-func (v StringConcatView) Result() *ir.Value           { return v.Op.Result(0) }
+func StringConcatOp(op *ir.Operation) *StringConcatView { return (*StringConcatView)(op) }
+func (v *StringConcatView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *StringConcatView) Inputs() []ir.Operand        { return v.Op().Operands()[0:] }
+func (v *StringConcatView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // StringConcatArgs are what firrtl.string.concat is made of.
 type StringConcatArgs struct {
@@ -5282,13 +5504,17 @@ func (a StringConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StringConstantView reads and changes firrtl.string by the names of its row.
-type StringConstantView struct{ Op *ir.Operation }
+type StringConstantView ir.Operation
 
 // StringConstantOp views op, which must be firrtl.string.
-func StringConstantOp(op *ir.Operation) StringConstantView { return StringConstantView{op} }
-func (v StringConstantView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v StringConstantView) Value() *ir.StringAttr         { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v StringConstantView) SetValue(a ir.Attribute)       { v.Op.SetProp(0, a) }
+func StringConstantOp(op *ir.Operation) *StringConstantView { return (*StringConstantView)(op) }
+func (v *StringConstantView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *StringConstantView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *StringConstantView) Value() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *StringConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // StringConstantArgs are what firrtl.string is made of.
 type StringConstantArgs struct {
@@ -5309,15 +5535,16 @@ func (a StringConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubPrimView reads and changes firrtl.sub by the names of its row.
-type SubPrimView struct{ Op *ir.Operation }
+type SubPrimView ir.Operation
 
 // SubPrimOp views op, which must be firrtl.sub.
-func SubPrimOp(op *ir.Operation) SubPrimView { return SubPrimView{op} }
-func (v SubPrimView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v SubPrimView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SubPrimView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v SubPrimView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v SubPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func SubPrimOp(op *ir.Operation) *SubPrimView { return (*SubPrimView)(op) }
+func (v *SubPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SubPrimView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *SubPrimView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SubPrimView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *SubPrimView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *SubPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // SubPrimArgs are what firrtl.sub is made of.
 type SubPrimArgs struct {
@@ -5338,15 +5565,16 @@ func (a SubPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubaccessView reads and changes firrtl.subaccess by the names of its row.
-type SubaccessView struct{ Op *ir.Operation }
+type SubaccessView ir.Operation
 
 // SubaccessOp views op, which must be firrtl.subaccess.
-func SubaccessOp(op *ir.Operation) SubaccessView { return SubaccessView{op} }
-func (v SubaccessView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v SubaccessView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SubaccessView) Index() *ir.Value         { return v.Op.Operand(1) }
-func (v SubaccessView) SetIndex(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v SubaccessView) Result() *ir.Value        { return v.Op.Result(0) }
+func SubaccessOp(op *ir.Operation) *SubaccessView { return (*SubaccessView)(op) }
+func (v *SubaccessView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *SubaccessView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *SubaccessView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SubaccessView) Index() *ir.Value         { return v.Op().Operand(1) }
+func (v *SubaccessView) SetIndex(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *SubaccessView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // SubaccessArgs are what firrtl.subaccess is made of.
 type SubaccessArgs struct {
@@ -5367,15 +5595,19 @@ func (a SubaccessArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubfieldView reads and changes firrtl.subfield by the names of its row.
-type SubfieldView struct{ Op *ir.Operation }
+type SubfieldView ir.Operation
 
 // SubfieldOp views op, which must be firrtl.subfield.
-func SubfieldOp(op *ir.Operation) SubfieldView      { return SubfieldView{op} }
-func (v SubfieldView) Input() *ir.Value             { return v.Op.Operand(0) }
-func (v SubfieldView) SetInput(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v SubfieldView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v SubfieldView) FieldIndex() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v SubfieldView) SetFieldIndex(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SubfieldOp(op *ir.Operation) *SubfieldView { return (*SubfieldView)(op) }
+func (v *SubfieldView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *SubfieldView) Input() *ir.Value        { return v.Op().Operand(0) }
+func (v *SubfieldView) SetInput(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *SubfieldView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *SubfieldView) FieldIndex() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *SubfieldView) SetFieldIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SubfieldArgs are what firrtl.subfield is made of.
 type SubfieldArgs struct {
@@ -5399,15 +5631,16 @@ func (a SubfieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubindexView reads and changes firrtl.subindex by the names of its row.
-type SubindexView struct{ Op *ir.Operation }
+type SubindexView ir.Operation
 
 // SubindexOp views op, which must be firrtl.subindex.
-func SubindexOp(op *ir.Operation) SubindexView { return SubindexView{op} }
-func (v SubindexView) Input() *ir.Value        { return v.Op.Operand(0) }
-func (v SubindexView) SetInput(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v SubindexView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v SubindexView) Index() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v SubindexView) SetIndex(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SubindexOp(op *ir.Operation) *SubindexView { return (*SubindexView)(op) }
+func (v *SubindexView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *SubindexView) Input() *ir.Value        { return v.Op().Operand(0) }
+func (v *SubindexView) SetInput(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *SubindexView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *SubindexView) Index() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *SubindexView) SetIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SubindexArgs are what firrtl.subindex is made of.
 type SubindexArgs struct {
@@ -5431,15 +5664,16 @@ func (a SubindexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubtagView reads and changes firrtl.subtag by the names of its row.
-type SubtagView struct{ Op *ir.Operation }
+type SubtagView ir.Operation
 
 // SubtagOp views op, which must be firrtl.subtag.
-func SubtagOp(op *ir.Operation) SubtagView        { return SubtagView{op} }
-func (v SubtagView) Input() *ir.Value             { return v.Op.Operand(0) }
-func (v SubtagView) SetInput(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v SubtagView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v SubtagView) FieldIndex() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v SubtagView) SetFieldIndex(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SubtagOp(op *ir.Operation) *SubtagView        { return (*SubtagView)(op) }
+func (v *SubtagView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *SubtagView) Input() *ir.Value             { return v.Op().Operand(0) }
+func (v *SubtagView) SetInput(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *SubtagView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *SubtagView) FieldIndex() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *SubtagView) SetFieldIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SubtagArgs are what firrtl.subtag is made of.
 type SubtagArgs struct {
@@ -5463,13 +5697,14 @@ func (a SubtagArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TagExtractView reads and changes firrtl.tagextract by the names of its row.
-type TagExtractView struct{ Op *ir.Operation }
+type TagExtractView ir.Operation
 
 // TagExtractOp views op, which must be firrtl.tagextract.
-func TagExtractOp(op *ir.Operation) TagExtractView { return TagExtractView{op} }
-func (v TagExtractView) Input() *ir.Value          { return v.Op.Operand(0) }
-func (v TagExtractView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v TagExtractView) Result() *ir.Value         { return v.Op.Result(0) }
+func TagExtractOp(op *ir.Operation) *TagExtractView { return (*TagExtractView)(op) }
+func (v *TagExtractView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *TagExtractView) Input() *ir.Value          { return v.Op().Operand(0) }
+func (v *TagExtractView) SetInput(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *TagExtractView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // TagExtractArgs are what firrtl.tagextract is made of.
 type TagExtractArgs struct {
@@ -5489,15 +5724,16 @@ func (a TagExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TailPrimView reads and changes firrtl.tail by the names of its row.
-type TailPrimView struct{ Op *ir.Operation }
+type TailPrimView ir.Operation
 
 // TailPrimOp views op, which must be firrtl.tail.
-func TailPrimOp(op *ir.Operation) TailPrimView  { return TailPrimView{op} }
-func (v TailPrimView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v TailPrimView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v TailPrimView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v TailPrimView) Amount() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v TailPrimView) SetAmount(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TailPrimOp(op *ir.Operation) *TailPrimView  { return (*TailPrimView)(op) }
+func (v *TailPrimView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *TailPrimView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *TailPrimView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *TailPrimView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *TailPrimView) Amount() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *TailPrimView) SetAmount(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TailPrimArgs are what firrtl.tail is made of.
 type TailPrimArgs struct {
@@ -5521,11 +5757,12 @@ func (a TailPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TimeFStringView reads and changes firrtl.fstring.time by the names of its row.
-type TimeFStringView struct{ Op *ir.Operation }
+type TimeFStringView ir.Operation
 
 // TimeFStringOp views op, which must be firrtl.fstring.time.
-func TimeFStringOp(op *ir.Operation) TimeFStringView { return TimeFStringView{op} }
-func (v TimeFStringView) Result() *ir.Value          { return v.Op.Result(0) }
+func TimeFStringOp(op *ir.Operation) *TimeFStringView { return (*TimeFStringView)(op) }
+func (v *TimeFStringView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *TimeFStringView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // TimeFStringArgs are what firrtl.fstring.time is made of.
 type TimeFStringArgs struct {
@@ -5542,27 +5779,28 @@ func (a TimeFStringArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnclockedAssumeIntrinsicView reads and changes firrtl.int.unclocked_assume by the names of its row.
-type UnclockedAssumeIntrinsicView struct{ Op *ir.Operation }
+type UnclockedAssumeIntrinsicView ir.Operation
 
 // UnclockedAssumeIntrinsicOp views op, which must be firrtl.int.unclocked_assume.
-func UnclockedAssumeIntrinsicOp(op *ir.Operation) UnclockedAssumeIntrinsicView {
-	return UnclockedAssumeIntrinsicView{op}
+func UnclockedAssumeIntrinsicOp(op *ir.Operation) *UnclockedAssumeIntrinsicView {
+	return (*UnclockedAssumeIntrinsicView)(op)
 }
-func (v UnclockedAssumeIntrinsicView) Predicate() *ir.Value        { return v.Op.Operand(0) }
-func (v UnclockedAssumeIntrinsicView) SetPredicate(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v UnclockedAssumeIntrinsicView) Enable() *ir.Value           { return v.Op.Operand(1) }
-func (v UnclockedAssumeIntrinsicView) SetEnable(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v UnclockedAssumeIntrinsicView) Substitutions() []ir.Operand { return v.Op.Operands()[2:] }
-func (v UnclockedAssumeIntrinsicView) Message() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func (v *UnclockedAssumeIntrinsicView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *UnclockedAssumeIntrinsicView) Predicate() *ir.Value        { return v.Op().Operand(0) }
+func (v *UnclockedAssumeIntrinsicView) SetPredicate(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *UnclockedAssumeIntrinsicView) Enable() *ir.Value           { return v.Op().Operand(1) }
+func (v *UnclockedAssumeIntrinsicView) SetEnable(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *UnclockedAssumeIntrinsicView) Substitutions() []ir.Operand { return v.Op().Operands()[2:] }
+func (v *UnclockedAssumeIntrinsicView) Message() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v UnclockedAssumeIntrinsicView) SetMessage(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v UnclockedAssumeIntrinsicView) Name() *ir.StringAttr {
-	a, _ := v.Op.Prop(1).(*ir.StringAttr)
+func (v *UnclockedAssumeIntrinsicView) SetMessage(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *UnclockedAssumeIntrinsicView) Name() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v UnclockedAssumeIntrinsicView) SetName(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *UnclockedAssumeIntrinsicView) SetName(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // UnclockedAssumeIntrinsicArgs are what firrtl.int.unclocked_assume is made of.
 type UnclockedAssumeIntrinsicArgs struct {
@@ -5588,11 +5826,12 @@ func (a UnclockedAssumeIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // UnknownValueView reads and changes firrtl.unknown by the names of its row.
-type UnknownValueView struct{ Op *ir.Operation }
+type UnknownValueView ir.Operation
 
 // UnknownValueOp views op, which must be firrtl.unknown.
-func UnknownValueOp(op *ir.Operation) UnknownValueView { return UnknownValueView{op} }
-func (v UnknownValueView) Result() *ir.Value           { return v.Op.Result(0) }
+func UnknownValueOp(op *ir.Operation) *UnknownValueView { return (*UnknownValueView)(op) }
+func (v *UnknownValueView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *UnknownValueView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // UnknownValueArgs are what firrtl.unknown is made of.
 type UnknownValueArgs struct {
@@ -5609,13 +5848,17 @@ func (a UnknownValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnresolvedPathView reads and changes firrtl.unresolved_path by the names of its row.
-type UnresolvedPathView struct{ Op *ir.Operation }
+type UnresolvedPathView ir.Operation
 
 // UnresolvedPathOp views op, which must be firrtl.unresolved_path.
-func UnresolvedPathOp(op *ir.Operation) UnresolvedPathView { return UnresolvedPathView{op} }
-func (v UnresolvedPathView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v UnresolvedPathView) Target() *ir.StringAttr        { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v UnresolvedPathView) SetTarget(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func UnresolvedPathOp(op *ir.Operation) *UnresolvedPathView { return (*UnresolvedPathView)(op) }
+func (v *UnresolvedPathView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *UnresolvedPathView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *UnresolvedPathView) Target() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *UnresolvedPathView) SetTarget(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // UnresolvedPathArgs are what firrtl.unresolved_path is made of.
 type UnresolvedPathArgs struct {
@@ -5636,14 +5879,15 @@ func (a UnresolvedPathArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnsafeDomainCastView reads and changes firrtl.unsafe_domain_cast by the names of its row.
-type UnsafeDomainCastView struct{ Op *ir.Operation }
+type UnsafeDomainCastView ir.Operation
 
 // UnsafeDomainCastOp views op, which must be firrtl.unsafe_domain_cast.
-func UnsafeDomainCastOp(op *ir.Operation) UnsafeDomainCastView { return UnsafeDomainCastView{op} }
-func (v UnsafeDomainCastView) Input() *ir.Value                { return v.Op.Operand(0) }
-func (v UnsafeDomainCastView) SetInput(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v UnsafeDomainCastView) Domains() []ir.Operand           { return v.Op.Operands()[1:] }
-func (v UnsafeDomainCastView) Result() *ir.Value               { return v.Op.Result(0) }
+func UnsafeDomainCastOp(op *ir.Operation) *UnsafeDomainCastView { return (*UnsafeDomainCastView)(op) }
+func (v *UnsafeDomainCastView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *UnsafeDomainCastView) Input() *ir.Value                { return v.Op().Operand(0) }
+func (v *UnsafeDomainCastView) SetInput(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *UnsafeDomainCastView) Domains() []ir.Operand           { return v.Op().Operands()[1:] }
+func (v *UnsafeDomainCastView) Result() *ir.Value               { return v.Op().Result(0) }
 
 // UnsafeDomainCastArgs are what firrtl.unsafe_domain_cast is made of.
 type UnsafeDomainCastArgs struct {
@@ -5664,12 +5908,13 @@ func (a UnsafeDomainCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VectorCreateView reads and changes firrtl.vectorcreate by the names of its row.
-type VectorCreateView struct{ Op *ir.Operation }
+type VectorCreateView ir.Operation
 
 // VectorCreateOp views op, which must be firrtl.vectorcreate.
-func VectorCreateOp(op *ir.Operation) VectorCreateView { return VectorCreateView{op} }
-func (v VectorCreateView) Fields() []ir.Operand        { return v.Op.Operands()[0:] }
-func (v VectorCreateView) Result() *ir.Value           { return v.Op.Result(0) }
+func VectorCreateOp(op *ir.Operation) *VectorCreateView { return (*VectorCreateView)(op) }
+func (v *VectorCreateView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *VectorCreateView) Fields() []ir.Operand        { return v.Op().Operands()[0:] }
+func (v *VectorCreateView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // VectorCreateArgs are what firrtl.vectorcreate is made of.
 type VectorCreateArgs struct {
@@ -5688,16 +5933,17 @@ func (a VectorCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VerbatimExprView reads and changes firrtl.verbatim.expr by the names of its row.
-type VerbatimExprView struct{ Op *ir.Operation }
+type VerbatimExprView ir.Operation
 
 // VerbatimExprOp views op, which must be firrtl.verbatim.expr.
-func VerbatimExprOp(op *ir.Operation) VerbatimExprView { return VerbatimExprView{op} }
-func (v VerbatimExprView) Substitutions() []ir.Operand { return v.Op.Operands()[0:] }
-func (v VerbatimExprView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v VerbatimExprView) Symbols() *ir.ArrayAttr      { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v VerbatimExprView) SetSymbols(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v VerbatimExprView) Text() *ir.StringAttr        { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v VerbatimExprView) SetText(a ir.Attribute)      { v.Op.SetProp(1, a) }
+func VerbatimExprOp(op *ir.Operation) *VerbatimExprView { return (*VerbatimExprView)(op) }
+func (v *VerbatimExprView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *VerbatimExprView) Substitutions() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *VerbatimExprView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *VerbatimExprView) Symbols() *ir.ArrayAttr      { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *VerbatimExprView) SetSymbols(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *VerbatimExprView) Text() *ir.StringAttr        { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *VerbatimExprView) SetText(a ir.Attribute)      { v.Op().SetProp(1, a) }
 
 // VerbatimExprArgs are what firrtl.verbatim.expr is made of.
 type VerbatimExprArgs struct {
@@ -5722,16 +5968,17 @@ func (a VerbatimExprArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VerbatimWireView reads and changes firrtl.verbatim.wire by the names of its row.
-type VerbatimWireView struct{ Op *ir.Operation }
+type VerbatimWireView ir.Operation
 
 // VerbatimWireOp views op, which must be firrtl.verbatim.wire.
-func VerbatimWireOp(op *ir.Operation) VerbatimWireView { return VerbatimWireView{op} }
-func (v VerbatimWireView) Substitutions() []ir.Operand { return v.Op.Operands()[0:] }
-func (v VerbatimWireView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v VerbatimWireView) Symbols() *ir.ArrayAttr      { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v VerbatimWireView) SetSymbols(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v VerbatimWireView) Text() *ir.StringAttr        { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v VerbatimWireView) SetText(a ir.Attribute)      { v.Op.SetProp(1, a) }
+func VerbatimWireOp(op *ir.Operation) *VerbatimWireView { return (*VerbatimWireView)(op) }
+func (v *VerbatimWireView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *VerbatimWireView) Substitutions() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *VerbatimWireView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *VerbatimWireView) Symbols() *ir.ArrayAttr      { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *VerbatimWireView) SetSymbols(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *VerbatimWireView) Text() *ir.StringAttr        { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *VerbatimWireView) SetText(a ir.Attribute)      { v.Op().SetProp(1, a) }
 
 // VerbatimWireArgs are what firrtl.verbatim.wire is made of.
 type VerbatimWireArgs struct {
@@ -5756,20 +6003,21 @@ func (a VerbatimWireArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VerifAssertIntrinsicView reads and changes firrtl.int.verif.assert by the names of its row.
-type VerifAssertIntrinsicView struct{ Op *ir.Operation }
+type VerifAssertIntrinsicView ir.Operation
 
 // VerifAssertIntrinsicOp views op, which must be firrtl.int.verif.assert.
-func VerifAssertIntrinsicOp(op *ir.Operation) VerifAssertIntrinsicView {
-	return VerifAssertIntrinsicView{op}
+func VerifAssertIntrinsicOp(op *ir.Operation) *VerifAssertIntrinsicView {
+	return (*VerifAssertIntrinsicView)(op)
 }
-func (v VerifAssertIntrinsicView) Property() *ir.Value     { return v.Op.Operand(0) }
-func (v VerifAssertIntrinsicView) SetProperty(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v VerifAssertIntrinsicView) Enable() *ir.Value       { return v.Op.OptionalOperand(1) }
-func (v VerifAssertIntrinsicView) Label() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func (v *VerifAssertIntrinsicView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *VerifAssertIntrinsicView) Property() *ir.Value     { return v.Op().Operand(0) }
+func (v *VerifAssertIntrinsicView) SetProperty(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *VerifAssertIntrinsicView) Enable() *ir.Value       { return v.Op().OptionalOperand(1) }
+func (v *VerifAssertIntrinsicView) Label() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v VerifAssertIntrinsicView) SetLabel(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *VerifAssertIntrinsicView) SetLabel(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // VerifAssertIntrinsicArgs are what firrtl.int.verif.assert is made of.
 type VerifAssertIntrinsicArgs struct {
@@ -5793,20 +6041,21 @@ func (a VerifAssertIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // VerifAssumeIntrinsicView reads and changes firrtl.int.verif.assume by the names of its row.
-type VerifAssumeIntrinsicView struct{ Op *ir.Operation }
+type VerifAssumeIntrinsicView ir.Operation
 
 // VerifAssumeIntrinsicOp views op, which must be firrtl.int.verif.assume.
-func VerifAssumeIntrinsicOp(op *ir.Operation) VerifAssumeIntrinsicView {
-	return VerifAssumeIntrinsicView{op}
+func VerifAssumeIntrinsicOp(op *ir.Operation) *VerifAssumeIntrinsicView {
+	return (*VerifAssumeIntrinsicView)(op)
 }
-func (v VerifAssumeIntrinsicView) Property() *ir.Value     { return v.Op.Operand(0) }
-func (v VerifAssumeIntrinsicView) SetProperty(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v VerifAssumeIntrinsicView) Enable() *ir.Value       { return v.Op.OptionalOperand(1) }
-func (v VerifAssumeIntrinsicView) Label() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func (v *VerifAssumeIntrinsicView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *VerifAssumeIntrinsicView) Property() *ir.Value     { return v.Op().Operand(0) }
+func (v *VerifAssumeIntrinsicView) SetProperty(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *VerifAssumeIntrinsicView) Enable() *ir.Value       { return v.Op().OptionalOperand(1) }
+func (v *VerifAssumeIntrinsicView) Label() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v VerifAssumeIntrinsicView) SetLabel(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *VerifAssumeIntrinsicView) SetLabel(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // VerifAssumeIntrinsicArgs are what firrtl.int.verif.assume is made of.
 type VerifAssumeIntrinsicArgs struct {
@@ -5830,20 +6079,21 @@ func (a VerifAssumeIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // VerifCoverIntrinsicView reads and changes firrtl.int.verif.cover by the names of its row.
-type VerifCoverIntrinsicView struct{ Op *ir.Operation }
+type VerifCoverIntrinsicView ir.Operation
 
 // VerifCoverIntrinsicOp views op, which must be firrtl.int.verif.cover.
-func VerifCoverIntrinsicOp(op *ir.Operation) VerifCoverIntrinsicView {
-	return VerifCoverIntrinsicView{op}
+func VerifCoverIntrinsicOp(op *ir.Operation) *VerifCoverIntrinsicView {
+	return (*VerifCoverIntrinsicView)(op)
 }
-func (v VerifCoverIntrinsicView) Property() *ir.Value     { return v.Op.Operand(0) }
-func (v VerifCoverIntrinsicView) SetProperty(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v VerifCoverIntrinsicView) Enable() *ir.Value       { return v.Op.OptionalOperand(1) }
-func (v VerifCoverIntrinsicView) Label() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func (v *VerifCoverIntrinsicView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *VerifCoverIntrinsicView) Property() *ir.Value     { return v.Op().Operand(0) }
+func (v *VerifCoverIntrinsicView) SetProperty(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *VerifCoverIntrinsicView) Enable() *ir.Value       { return v.Op().OptionalOperand(1) }
+func (v *VerifCoverIntrinsicView) Label() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v VerifCoverIntrinsicView) SetLabel(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *VerifCoverIntrinsicView) SetLabel(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // VerifCoverIntrinsicArgs are what firrtl.int.verif.cover is made of.
 type VerifCoverIntrinsicArgs struct {
@@ -5867,20 +6117,21 @@ func (a VerifCoverIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // VerifEnsureIntrinsicView reads and changes firrtl.int.verif.ensure by the names of its row.
-type VerifEnsureIntrinsicView struct{ Op *ir.Operation }
+type VerifEnsureIntrinsicView ir.Operation
 
 // VerifEnsureIntrinsicOp views op, which must be firrtl.int.verif.ensure.
-func VerifEnsureIntrinsicOp(op *ir.Operation) VerifEnsureIntrinsicView {
-	return VerifEnsureIntrinsicView{op}
+func VerifEnsureIntrinsicOp(op *ir.Operation) *VerifEnsureIntrinsicView {
+	return (*VerifEnsureIntrinsicView)(op)
 }
-func (v VerifEnsureIntrinsicView) Property() *ir.Value     { return v.Op.Operand(0) }
-func (v VerifEnsureIntrinsicView) SetProperty(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v VerifEnsureIntrinsicView) Enable() *ir.Value       { return v.Op.OptionalOperand(1) }
-func (v VerifEnsureIntrinsicView) Label() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func (v *VerifEnsureIntrinsicView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *VerifEnsureIntrinsicView) Property() *ir.Value     { return v.Op().Operand(0) }
+func (v *VerifEnsureIntrinsicView) SetProperty(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *VerifEnsureIntrinsicView) Enable() *ir.Value       { return v.Op().OptionalOperand(1) }
+func (v *VerifEnsureIntrinsicView) Label() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v VerifEnsureIntrinsicView) SetLabel(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *VerifEnsureIntrinsicView) SetLabel(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // VerifEnsureIntrinsicArgs are what firrtl.int.verif.ensure is made of.
 type VerifEnsureIntrinsicArgs struct {
@@ -5904,20 +6155,21 @@ func (a VerifEnsureIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // VerifRequireIntrinsicView reads and changes firrtl.int.verif.require by the names of its row.
-type VerifRequireIntrinsicView struct{ Op *ir.Operation }
+type VerifRequireIntrinsicView ir.Operation
 
 // VerifRequireIntrinsicOp views op, which must be firrtl.int.verif.require.
-func VerifRequireIntrinsicOp(op *ir.Operation) VerifRequireIntrinsicView {
-	return VerifRequireIntrinsicView{op}
+func VerifRequireIntrinsicOp(op *ir.Operation) *VerifRequireIntrinsicView {
+	return (*VerifRequireIntrinsicView)(op)
 }
-func (v VerifRequireIntrinsicView) Property() *ir.Value     { return v.Op.Operand(0) }
-func (v VerifRequireIntrinsicView) SetProperty(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v VerifRequireIntrinsicView) Enable() *ir.Value       { return v.Op.OptionalOperand(1) }
-func (v VerifRequireIntrinsicView) Label() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func (v *VerifRequireIntrinsicView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *VerifRequireIntrinsicView) Property() *ir.Value     { return v.Op().Operand(0) }
+func (v *VerifRequireIntrinsicView) SetProperty(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *VerifRequireIntrinsicView) Enable() *ir.Value       { return v.Op().OptionalOperand(1) }
+func (v *VerifRequireIntrinsicView) Label() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v VerifRequireIntrinsicView) SetLabel(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *VerifRequireIntrinsicView) SetLabel(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // VerifRequireIntrinsicArgs are what firrtl.int.verif.require is made of.
 type VerifRequireIntrinsicArgs struct {
@@ -5941,17 +6193,18 @@ func (a VerifRequireIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // ViewView reads and changes firrtl.view by the names of its row.
-type ViewView struct{ Op *ir.Operation }
+type ViewView ir.Operation
 
 // ViewOp views op, which must be firrtl.view.
-func ViewOp(op *ir.Operation) ViewView             { return ViewView{op} }
-func (v ViewView) Inputs() []ir.Operand            { return v.Op.Operands()[0:] }
-func (v ViewView) AugmentedType() ir.Attribute     { return v.Op.Prop(0) }
-func (v ViewView) SetAugmentedType(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ViewView) Name() *ir.StringAttr            { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v ViewView) SetName(a ir.Attribute)          { v.Op.SetProp(1, a) }
-func (v ViewView) YamlFile() *ir.StringAttr        { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v ViewView) SetYamlFile(a ir.Attribute)      { v.Op.SetProp(2, a) }
+func ViewOp(op *ir.Operation) *ViewView             { return (*ViewView)(op) }
+func (v *ViewView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ViewView) Inputs() []ir.Operand            { return v.Op().Operands()[0:] }
+func (v *ViewView) AugmentedType() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ViewView) SetAugmentedType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ViewView) Name() *ir.StringAttr            { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *ViewView) SetName(a ir.Attribute)          { v.Op().SetProp(1, a) }
+func (v *ViewView) YamlFile() *ir.StringAttr        { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *ViewView) SetYamlFile(a ir.Attribute)      { v.Op().SetProp(2, a) }
 
 // ViewArgs are what firrtl.view is made of.
 type ViewArgs struct {
@@ -5975,14 +6228,15 @@ func (a ViewArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WhenView reads and changes firrtl.when by the names of its row.
-type WhenView struct{ Op *ir.Operation }
+type WhenView ir.Operation
 
 // WhenOp views op, which must be firrtl.when.
-func WhenOp(op *ir.Operation) WhenView      { return WhenView{op} }
-func (v WhenView) Condition() *ir.Value     { return v.Op.Operand(0) }
-func (v WhenView) SetCondition(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v WhenView) ThenRegion() *ir.Region   { return v.Op.Region(0) }
-func (v WhenView) ElseRegion() *ir.Region   { return v.Op.Region(1) }
+func WhenOp(op *ir.Operation) *WhenView      { return (*WhenView)(op) }
+func (v *WhenView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *WhenView) Condition() *ir.Value     { return v.Op().Operand(0) }
+func (v *WhenView) SetCondition(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *WhenView) ThenRegion() *ir.Region   { return v.Op().Region(0) }
+func (v *WhenView) ElseRegion() *ir.Region   { return v.Op().Region(1) }
 
 // WhenArgs are what firrtl.when is made of.
 type WhenArgs struct {
@@ -6000,23 +6254,24 @@ func (a WhenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WireView reads and changes firrtl.wire by the names of its row.
-type WireView struct{ Op *ir.Operation }
+type WireView ir.Operation
 
 // WireOp views op, which must be firrtl.wire.
-func WireOp(op *ir.Operation) WireView           { return WireView{op} }
-func (v WireView) Domains() []ir.Operand         { return v.Op.Operands()[0:] }
-func (v WireView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v WireView) Ref() *ir.Value                { return v.Op.OptionalResult(1) }
-func (v WireView) Annotations() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v WireView) SetAnnotations(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v WireView) Forceable() bool               { return v.Op.Prop(1) != nil }
-func (v WireView) SetForceable(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v WireView) InnerSym() ir.Attribute        { return v.Op.Prop(2) }
-func (v WireView) SetInnerSym(a ir.Attribute)    { v.Op.SetProp(2, a) }
-func (v WireView) Name() *ir.StringAttr          { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v WireView) SetName(a ir.Attribute)        { v.Op.SetProp(3, a) }
-func (v WireView) NameKind() ir.Attribute        { return v.Op.Prop(4) }
-func (v WireView) SetNameKind(a ir.Attribute)    { v.Op.SetProp(4, a) }
+func WireOp(op *ir.Operation) *WireView           { return (*WireView)(op) }
+func (v *WireView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *WireView) Domains() []ir.Operand         { return v.Op().Operands()[0:] }
+func (v *WireView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *WireView) Ref() *ir.Value                { return v.Op().OptionalResult(1) }
+func (v *WireView) Annotations() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *WireView) SetAnnotations(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *WireView) Forceable() bool               { return v.Op().Prop(1) != nil }
+func (v *WireView) SetForceable(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *WireView) InnerSym() ir.Attribute        { return v.Op().Prop(2) }
+func (v *WireView) SetInnerSym(a ir.Attribute)    { v.Op().SetProp(2, a) }
+func (v *WireView) Name() *ir.StringAttr          { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *WireView) SetName(a ir.Attribute)        { v.Op().SetProp(3, a) }
+func (v *WireView) NameKind() ir.Attribute        { return v.Op().Prop(4) }
+func (v *WireView) SetNameKind(a ir.Attribute)    { v.Op().SetProp(4, a) }
 
 // WireArgs are what firrtl.wire is made of.
 type WireArgs struct {
@@ -6052,18 +6307,19 @@ func (a WireArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // XMRDerefView reads and changes firrtl.xmr.deref by the names of its row.
-type XMRDerefView struct{ Op *ir.Operation }
+type XMRDerefView ir.Operation
 
 // XMRDerefOp views op, which must be firrtl.xmr.deref.
-func XMRDerefOp(op *ir.Operation) XMRDerefView { return XMRDerefView{op} }
-func (v XMRDerefView) Dest() *ir.Value         { return v.Op.Result(0) }
-func (v XMRDerefView) Ref() *ir.SymbolRefAttr  { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v XMRDerefView) SetRef(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v XMRDerefView) VerbatimSuffix() *ir.StringAttr {
-	a, _ := v.Op.Prop(1).(*ir.StringAttr)
+func XMRDerefOp(op *ir.Operation) *XMRDerefView { return (*XMRDerefView)(op) }
+func (v *XMRDerefView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *XMRDerefView) Dest() *ir.Value         { return v.Op().Result(0) }
+func (v *XMRDerefView) Ref() *ir.SymbolRefAttr  { a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr); return a }
+func (v *XMRDerefView) SetRef(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *XMRDerefView) VerbatimSuffix() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v XMRDerefView) SetVerbatimSuffix(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *XMRDerefView) SetVerbatimSuffix(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // XMRDerefArgs are what firrtl.xmr.deref is made of.
 type XMRDerefArgs struct {
@@ -6086,15 +6342,19 @@ func (a XMRDerefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // XMRRefView reads and changes firrtl.xmr.ref by the names of its row.
-type XMRRefView struct{ Op *ir.Operation }
+type XMRRefView ir.Operation
 
 // XMRRefOp views op, which must be firrtl.xmr.ref.
-func XMRRefOp(op *ir.Operation) XMRRefView            { return XMRRefView{op} }
-func (v XMRRefView) Dest() *ir.Value                  { return v.Op.Result(0) }
-func (v XMRRefView) Ref() *ir.SymbolRefAttr           { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v XMRRefView) SetRef(a ir.Attribute)            { v.Op.SetProp(0, a) }
-func (v XMRRefView) VerbatimSuffix() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v XMRRefView) SetVerbatimSuffix(a ir.Attribute) { v.Op.SetProp(1, a) }
+func XMRRefOp(op *ir.Operation) *XMRRefView  { return (*XMRRefView)(op) }
+func (v *XMRRefView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *XMRRefView) Dest() *ir.Value        { return v.Op().Result(0) }
+func (v *XMRRefView) Ref() *ir.SymbolRefAttr { a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr); return a }
+func (v *XMRRefView) SetRef(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *XMRRefView) VerbatimSuffix() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
+	return a
+}
+func (v *XMRRefView) SetVerbatimSuffix(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // XMRRefArgs are what firrtl.xmr.ref is made of.
 type XMRRefArgs struct {
@@ -6117,15 +6377,16 @@ func (a XMRRefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // XorPrimView reads and changes firrtl.xor by the names of its row.
-type XorPrimView struct{ Op *ir.Operation }
+type XorPrimView ir.Operation
 
 // XorPrimOp views op, which must be firrtl.xor.
-func XorPrimOp(op *ir.Operation) XorPrimView { return XorPrimView{op} }
-func (v XorPrimView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v XorPrimView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v XorPrimView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v XorPrimView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v XorPrimView) Result() *ir.Value      { return v.Op.Result(0) }
+func XorPrimOp(op *ir.Operation) *XorPrimView { return (*XorPrimView)(op) }
+func (v *XorPrimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *XorPrimView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *XorPrimView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *XorPrimView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *XorPrimView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *XorPrimView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // XorPrimArgs are what firrtl.xor is made of.
 type XorPrimArgs struct {
@@ -6146,13 +6407,14 @@ func (a XorPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // XorRPrimView reads and changes firrtl.xorr by the names of its row.
-type XorRPrimView struct{ Op *ir.Operation }
+type XorRPrimView ir.Operation
 
 // XorRPrimOp views op, which must be firrtl.xorr.
-func XorRPrimOp(op *ir.Operation) XorRPrimView { return XorRPrimView{op} }
-func (v XorRPrimView) Input() *ir.Value        { return v.Op.Operand(0) }
-func (v XorRPrimView) SetInput(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v XorRPrimView) Result() *ir.Value       { return v.Op.Result(0) }
+func XorRPrimOp(op *ir.Operation) *XorRPrimView { return (*XorRPrimView)(op) }
+func (v *XorRPrimView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *XorRPrimView) Input() *ir.Value        { return v.Op().Operand(0) }
+func (v *XorRPrimView) SetInput(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *XorRPrimView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // XorRPrimArgs are what firrtl.xorr is made of.
 type XorRPrimArgs struct {

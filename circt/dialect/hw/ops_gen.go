@@ -69,13 +69,19 @@ var handles = []*ir.OpDef{
 }
 
 // AggregateConstantView reads and changes hw.aggregate_constant by the names of its row.
-type AggregateConstantView struct{ Op *ir.Operation }
+type AggregateConstantView ir.Operation
 
 // AggregateConstantOp views op, which must be hw.aggregate_constant.
-func AggregateConstantOp(op *ir.Operation) AggregateConstantView { return AggregateConstantView{op} }
-func (v AggregateConstantView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v AggregateConstantView) Fields() *ir.ArrayAttr            { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v AggregateConstantView) SetFields(a ir.Attribute)         { v.Op.SetProp(0, a) }
+func AggregateConstantOp(op *ir.Operation) *AggregateConstantView {
+	return (*AggregateConstantView)(op)
+}
+func (v *AggregateConstantView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *AggregateConstantView) Result() *ir.Value { return v.Op().Result(0) }
+func (v *AggregateConstantView) Fields() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v *AggregateConstantView) SetFields(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AggregateConstantArgs are what hw.aggregate_constant is made of.
 type AggregateConstantArgs struct {
@@ -96,12 +102,13 @@ func (a AggregateConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ArrayConcatView reads and changes hw.array_concat by the names of its row.
-type ArrayConcatView struct{ Op *ir.Operation }
+type ArrayConcatView ir.Operation
 
 // ArrayConcatOp views op, which must be hw.array_concat.
-func ArrayConcatOp(op *ir.Operation) ArrayConcatView { return ArrayConcatView{op} }
-func (v ArrayConcatView) Inputs() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v ArrayConcatView) Result() *ir.Value          { return v.Op.Result(0) }
+func ArrayConcatOp(op *ir.Operation) *ArrayConcatView { return (*ArrayConcatView)(op) }
+func (v *ArrayConcatView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ArrayConcatView) Inputs() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *ArrayConcatView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // ArrayConcatArgs are what hw.array_concat is made of.
 type ArrayConcatArgs struct {
@@ -120,12 +127,13 @@ func (a ArrayConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ArrayCreateView reads and changes hw.array_create by the names of its row.
-type ArrayCreateView struct{ Op *ir.Operation }
+type ArrayCreateView ir.Operation
 
 // ArrayCreateOp views op, which must be hw.array_create.
-func ArrayCreateOp(op *ir.Operation) ArrayCreateView { return ArrayCreateView{op} }
-func (v ArrayCreateView) Inputs() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v ArrayCreateView) Result() *ir.Value          { return v.Op.Result(0) }
+func ArrayCreateOp(op *ir.Operation) *ArrayCreateView { return (*ArrayCreateView)(op) }
+func (v *ArrayCreateView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ArrayCreateView) Inputs() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *ArrayCreateView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // ArrayCreateArgs are what hw.array_create is made of.
 type ArrayCreateArgs struct {
@@ -144,15 +152,16 @@ func (a ArrayCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ArrayGetView reads and changes hw.array_get by the names of its row.
-type ArrayGetView struct{ Op *ir.Operation }
+type ArrayGetView ir.Operation
 
 // ArrayGetOp views op, which must be hw.array_get.
-func ArrayGetOp(op *ir.Operation) ArrayGetView { return ArrayGetView{op} }
-func (v ArrayGetView) Input() *ir.Value        { return v.Op.Operand(0) }
-func (v ArrayGetView) SetInput(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v ArrayGetView) Index() *ir.Value        { return v.Op.Operand(1) }
-func (v ArrayGetView) SetIndex(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v ArrayGetView) Result() *ir.Value       { return v.Op.Result(0) }
+func ArrayGetOp(op *ir.Operation) *ArrayGetView { return (*ArrayGetView)(op) }
+func (v *ArrayGetView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ArrayGetView) Input() *ir.Value        { return v.Op().Operand(0) }
+func (v *ArrayGetView) SetInput(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ArrayGetView) Index() *ir.Value        { return v.Op().Operand(1) }
+func (v *ArrayGetView) SetIndex(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *ArrayGetView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // ArrayGetArgs are what hw.array_get is made of.
 type ArrayGetArgs struct {
@@ -173,17 +182,18 @@ func (a ArrayGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ArrayInjectView reads and changes hw.array_inject by the names of its row.
-type ArrayInjectView struct{ Op *ir.Operation }
+type ArrayInjectView ir.Operation
 
 // ArrayInjectOp views op, which must be hw.array_inject.
-func ArrayInjectOp(op *ir.Operation) ArrayInjectView { return ArrayInjectView{op} }
-func (v ArrayInjectView) Input() *ir.Value           { return v.Op.Operand(0) }
-func (v ArrayInjectView) SetInput(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ArrayInjectView) Index() *ir.Value           { return v.Op.Operand(1) }
-func (v ArrayInjectView) SetIndex(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v ArrayInjectView) Element() *ir.Value         { return v.Op.Operand(2) }
-func (v ArrayInjectView) SetElement(x *ir.Value)     { v.Op.SetOperand(2, x) }
-func (v ArrayInjectView) Result() *ir.Value          { return v.Op.Result(0) }
+func ArrayInjectOp(op *ir.Operation) *ArrayInjectView { return (*ArrayInjectView)(op) }
+func (v *ArrayInjectView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ArrayInjectView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *ArrayInjectView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ArrayInjectView) Index() *ir.Value           { return v.Op().Operand(1) }
+func (v *ArrayInjectView) SetIndex(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *ArrayInjectView) Element() *ir.Value         { return v.Op().Operand(2) }
+func (v *ArrayInjectView) SetElement(x *ir.Value)     { v.Op().SetOperand(2, x) }
+func (v *ArrayInjectView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // ArrayInjectArgs are what hw.array_inject is made of.
 type ArrayInjectArgs struct {
@@ -205,15 +215,16 @@ func (a ArrayInjectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ArraySliceView reads and changes hw.array_slice by the names of its row.
-type ArraySliceView struct{ Op *ir.Operation }
+type ArraySliceView ir.Operation
 
 // ArraySliceOp views op, which must be hw.array_slice.
-func ArraySliceOp(op *ir.Operation) ArraySliceView { return ArraySliceView{op} }
-func (v ArraySliceView) Input() *ir.Value          { return v.Op.Operand(0) }
-func (v ArraySliceView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ArraySliceView) LowIndex() *ir.Value       { return v.Op.Operand(1) }
-func (v ArraySliceView) SetLowIndex(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v ArraySliceView) Dst() *ir.Value            { return v.Op.Result(0) }
+func ArraySliceOp(op *ir.Operation) *ArraySliceView { return (*ArraySliceView)(op) }
+func (v *ArraySliceView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ArraySliceView) Input() *ir.Value          { return v.Op().Operand(0) }
+func (v *ArraySliceView) SetInput(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ArraySliceView) LowIndex() *ir.Value       { return v.Op().Operand(1) }
+func (v *ArraySliceView) SetLowIndex(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *ArraySliceView) Dst() *ir.Value            { return v.Op().Result(0) }
 
 // ArraySliceArgs are what hw.array_slice is made of.
 type ArraySliceArgs struct {
@@ -234,13 +245,14 @@ func (a ArraySliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitcastView reads and changes hw.bitcast by the names of its row.
-type BitcastView struct{ Op *ir.Operation }
+type BitcastView ir.Operation
 
 // BitcastOp views op, which must be hw.bitcast.
-func BitcastOp(op *ir.Operation) BitcastView { return BitcastView{op} }
-func (v BitcastView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v BitcastView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v BitcastView) Result() *ir.Value      { return v.Op.Result(0) }
+func BitcastOp(op *ir.Operation) *BitcastView { return (*BitcastView)(op) }
+func (v *BitcastView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *BitcastView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *BitcastView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *BitcastView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // BitcastArgs are what hw.bitcast is made of.
 type BitcastArgs struct {
@@ -260,13 +272,14 @@ func (a BitcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantView reads and changes hw.constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be hw.constant.
-func ConstantOp(op *ir.Operation) ConstantView { return ConstantView{op} }
-func (v ConstantView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v ConstantView) Value() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ConstantView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstantView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *ConstantView) Value() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what hw.constant is made of.
 type ConstantArgs struct {
@@ -287,15 +300,16 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EnumCmpView reads and changes hw.enum.cmp by the names of its row.
-type EnumCmpView struct{ Op *ir.Operation }
+type EnumCmpView ir.Operation
 
 // EnumCmpOp views op, which must be hw.enum.cmp.
-func EnumCmpOp(op *ir.Operation) EnumCmpView { return EnumCmpView{op} }
-func (v EnumCmpView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v EnumCmpView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v EnumCmpView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v EnumCmpView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v EnumCmpView) Result() *ir.Value      { return v.Op.Result(0) }
+func EnumCmpOp(op *ir.Operation) *EnumCmpView { return (*EnumCmpView)(op) }
+func (v *EnumCmpView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *EnumCmpView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *EnumCmpView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *EnumCmpView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *EnumCmpView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *EnumCmpView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // EnumCmpArgs are what hw.enum.cmp is made of.
 type EnumCmpArgs struct {
@@ -316,13 +330,14 @@ func (a EnumCmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EnumConstantView reads and changes hw.enum.constant by the names of its row.
-type EnumConstantView struct{ Op *ir.Operation }
+type EnumConstantView ir.Operation
 
 // EnumConstantOp views op, which must be hw.enum.constant.
-func EnumConstantOp(op *ir.Operation) EnumConstantView { return EnumConstantView{op} }
-func (v EnumConstantView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v EnumConstantView) Field() ir.Attribute         { return v.Op.Prop(0) }
-func (v EnumConstantView) SetField(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func EnumConstantOp(op *ir.Operation) *EnumConstantView { return (*EnumConstantView)(op) }
+func (v *EnumConstantView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *EnumConstantView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *EnumConstantView) Field() ir.Attribute         { return v.Op().Prop(0) }
+func (v *EnumConstantView) SetField(a ir.Attribute)     { v.Op().SetProp(0, a) }
 
 // EnumConstantArgs are what hw.enum.constant is made of.
 type EnumConstantArgs struct {
@@ -343,25 +358,26 @@ func (a EnumConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GeneratorSchemaView reads and changes hw.generator.schema by the names of its row.
-type GeneratorSchemaView struct{ Op *ir.Operation }
+type GeneratorSchemaView ir.Operation
 
 // GeneratorSchemaOp views op, which must be hw.generator.schema.
-func GeneratorSchemaOp(op *ir.Operation) GeneratorSchemaView { return GeneratorSchemaView{op} }
-func (v GeneratorSchemaView) Descriptor() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func GeneratorSchemaOp(op *ir.Operation) *GeneratorSchemaView { return (*GeneratorSchemaView)(op) }
+func (v *GeneratorSchemaView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *GeneratorSchemaView) Descriptor() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v GeneratorSchemaView) SetDescriptor(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GeneratorSchemaView) RequiredAttrs() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func (v *GeneratorSchemaView) SetDescriptor(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GeneratorSchemaView) RequiredAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v GeneratorSchemaView) SetRequiredAttrs(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v GeneratorSchemaView) SymName() *ir.StringAttr {
-	a, _ := v.Op.Prop(2).(*ir.StringAttr)
+func (v *GeneratorSchemaView) SetRequiredAttrs(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *GeneratorSchemaView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(2).(*ir.StringAttr)
 	return a
 }
-func (v GeneratorSchemaView) SetSymName(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *GeneratorSchemaView) SetSymName(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // GeneratorSchemaArgs are what hw.generator.schema is made of.
 type GeneratorSchemaArgs struct {
@@ -383,14 +399,15 @@ func (a GeneratorSchemaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // HierPathView reads and changes hw.hierpath by the names of its row.
-type HierPathView struct{ Op *ir.Operation }
+type HierPathView ir.Operation
 
 // HierPathOp views op, which must be hw.hierpath.
-func HierPathOp(op *ir.Operation) HierPathView    { return HierPathView{op} }
-func (v HierPathView) Namepath() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v HierPathView) SetNamepath(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v HierPathView) SymName() *ir.StringAttr    { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v HierPathView) SetSymName(a ir.Attribute)  { v.Op.SetProp(1, a) }
+func HierPathOp(op *ir.Operation) *HierPathView    { return (*HierPathView)(op) }
+func (v *HierPathView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *HierPathView) Namepath() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *HierPathView) SetNamepath(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *HierPathView) SymName() *ir.StringAttr    { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *HierPathView) SetSymName(a ir.Attribute)  { v.Op().SetProp(1, a) }
 
 // HierPathArgs are what hw.hierpath is made of.
 type HierPathArgs struct {
@@ -410,29 +427,33 @@ func (a HierPathArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InstanceView reads and changes hw.instance by the names of its row.
-type InstanceView struct{ Op *ir.Operation }
+type InstanceView ir.Operation
 
 // InstanceOp views op, which must be hw.instance.
-func InstanceOp(op *ir.Operation) InstanceView        { return InstanceView{op} }
-func (v InstanceView) Inputs() []ir.Operand           { return v.Op.Operands()[0:] }
-func (v InstanceView) Results() []ir.Value            { return v.Op.Results()[0:] }
-func (v InstanceView) ArgNames() *ir.ArrayAttr        { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v InstanceView) SetArgNames(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v InstanceView) DoNotPrint() bool               { return v.Op.Prop(1) != nil }
-func (v InstanceView) SetDoNotPrint(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v InstanceView) InnerSym() ir.Attribute         { return v.Op.Prop(2) }
-func (v InstanceView) SetInnerSym(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v InstanceView) InstanceName() *ir.StringAttr   { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v InstanceView) SetInstanceName(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v InstanceView) ModuleName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(4).(*ir.SymbolRefAttr)
+func InstanceOp(op *ir.Operation) *InstanceView      { return (*InstanceView)(op) }
+func (v *InstanceView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *InstanceView) Inputs() []ir.Operand         { return v.Op().Operands()[0:] }
+func (v *InstanceView) Results() []ir.Value          { return v.Op().Results()[0:] }
+func (v *InstanceView) ArgNames() *ir.ArrayAttr      { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *InstanceView) SetArgNames(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *InstanceView) DoNotPrint() bool             { return v.Op().Prop(1) != nil }
+func (v *InstanceView) SetDoNotPrint(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *InstanceView) InnerSym() ir.Attribute       { return v.Op().Prop(2) }
+func (v *InstanceView) SetInnerSym(a ir.Attribute)   { v.Op().SetProp(2, a) }
+func (v *InstanceView) InstanceName() *ir.StringAttr {
+	a, _ := v.Op().Prop(3).(*ir.StringAttr)
 	return a
 }
-func (v InstanceView) SetModuleName(a ir.Attribute)  { v.Op.SetProp(4, a) }
-func (v InstanceView) Parameters() *ir.ArrayAttr     { a, _ := v.Op.Prop(5).(*ir.ArrayAttr); return a }
-func (v InstanceView) SetParameters(a ir.Attribute)  { v.Op.SetProp(5, a) }
-func (v InstanceView) ResultNames() *ir.ArrayAttr    { a, _ := v.Op.Prop(6).(*ir.ArrayAttr); return a }
-func (v InstanceView) SetResultNames(a ir.Attribute) { v.Op.SetProp(6, a) }
+func (v *InstanceView) SetInstanceName(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *InstanceView) ModuleName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(4).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *InstanceView) SetModuleName(a ir.Attribute)  { v.Op().SetProp(4, a) }
+func (v *InstanceView) Parameters() *ir.ArrayAttr     { a, _ := v.Op().Prop(5).(*ir.ArrayAttr); return a }
+func (v *InstanceView) SetParameters(a ir.Attribute)  { v.Op().SetProp(5, a) }
+func (v *InstanceView) ResultNames() *ir.ArrayAttr    { a, _ := v.Op().Prop(6).(*ir.ArrayAttr); return a }
+func (v *InstanceView) SetResultNames(a ir.Attribute) { v.Op().SetProp(6, a) }
 
 // InstanceArgs are what hw.instance is made of.
 type InstanceArgs struct {
@@ -468,24 +489,25 @@ func (a InstanceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ModuleView reads and changes hw.module by the names of its row.
-type ModuleView struct{ Op *ir.Operation }
+type ModuleView ir.Operation
 
 // ModuleOp views op, which must be hw.module.
-func ModuleOp(op *ir.Operation) ModuleView          { return ModuleView{op} }
-func (v ModuleView) Comment() *ir.StringAttr        { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v ModuleView) SetComment(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v ModuleView) ModuleType() *ir.TypeAttr       { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v ModuleView) SetModuleType(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v ModuleView) Parameters() *ir.ArrayAttr      { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v ModuleView) SetParameters(a ir.Attribute)   { v.Op.SetProp(2, a) }
-func (v ModuleView) PerPortAttrs() *ir.ArrayAttr    { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v ModuleView) SetPerPortAttrs(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v ModuleView) ResultLocs() *ir.ArrayAttr      { a, _ := v.Op.Prop(4).(*ir.ArrayAttr); return a }
-func (v ModuleView) SetResultLocs(a ir.Attribute)   { v.Op.SetProp(4, a) }
-func (v ModuleView) SymName() *ir.StringAttr        { a, _ := v.Op.Prop(5).(*ir.StringAttr); return a }
-func (v ModuleView) SetSymName(a ir.Attribute)      { v.Op.SetProp(5, a) }
-func (v ModuleView) BodyRegion() *ir.Region         { return v.Op.Region(0) }
-func (v ModuleView) Body() *ir.Block                { return v.Op.Region(0).First() }
+func ModuleOp(op *ir.Operation) *ModuleView          { return (*ModuleView)(op) }
+func (v *ModuleView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ModuleView) Comment() *ir.StringAttr        { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *ModuleView) SetComment(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *ModuleView) ModuleType() *ir.TypeAttr       { a, _ := v.Op().Prop(1).(*ir.TypeAttr); return a }
+func (v *ModuleView) SetModuleType(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *ModuleView) Parameters() *ir.ArrayAttr      { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *ModuleView) SetParameters(a ir.Attribute)   { v.Op().SetProp(2, a) }
+func (v *ModuleView) PerPortAttrs() *ir.ArrayAttr    { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *ModuleView) SetPerPortAttrs(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *ModuleView) ResultLocs() *ir.ArrayAttr      { a, _ := v.Op().Prop(4).(*ir.ArrayAttr); return a }
+func (v *ModuleView) SetResultLocs(a ir.Attribute)   { v.Op().SetProp(4, a) }
+func (v *ModuleView) SymName() *ir.StringAttr        { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *ModuleView) SetSymName(a ir.Attribute)      { v.Op().SetProp(5, a) }
+func (v *ModuleView) BodyRegion() *ir.Region         { return v.Op().Region(0) }
+func (v *ModuleView) Body() *ir.Block                { return v.Op().Region(0).First() }
 
 // ModuleArgs are what hw.module is made of.
 type ModuleArgs struct {
@@ -514,29 +536,36 @@ func (a ModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ModuleExternView reads and changes hw.module.extern by the names of its row.
-type ModuleExternView struct{ Op *ir.Operation }
+type ModuleExternView ir.Operation
 
 // ModuleExternOp views op, which must be hw.module.extern.
-func ModuleExternOp(op *ir.Operation) ModuleExternView  { return ModuleExternView{op} }
-func (v ModuleExternView) ModuleType() *ir.TypeAttr     { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v ModuleExternView) SetModuleType(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ModuleExternView) Parameters() *ir.ArrayAttr    { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v ModuleExternView) SetParameters(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ModuleExternView) PerPortAttrs() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.ArrayAttr)
+func ModuleExternOp(op *ir.Operation) *ModuleExternView  { return (*ModuleExternView)(op) }
+func (v *ModuleExternView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ModuleExternView) ModuleType() *ir.TypeAttr     { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *ModuleExternView) SetModuleType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ModuleExternView) Parameters() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v ModuleExternView) SetPerPortAttrs(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v ModuleExternView) PortLocs() *ir.ArrayAttr        { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v ModuleExternView) SetPortLocs(a ir.Attribute)     { v.Op.SetProp(3, a) }
-func (v ModuleExternView) SymName() *ir.StringAttr        { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v ModuleExternView) SetSymName(a ir.Attribute)      { v.Op.SetProp(4, a) }
-func (v ModuleExternView) VerilogName() *ir.StringAttr {
-	a, _ := v.Op.Prop(5).(*ir.StringAttr)
+func (v *ModuleExternView) SetParameters(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ModuleExternView) PerPortAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
 	return a
 }
-func (v ModuleExternView) SetVerilogName(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v ModuleExternView) BodyRegion() *ir.Region        { return v.Op.Region(0) }
+func (v *ModuleExternView) SetPerPortAttrs(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ModuleExternView) PortLocs() *ir.ArrayAttr        { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *ModuleExternView) SetPortLocs(a ir.Attribute)     { v.Op().SetProp(3, a) }
+func (v *ModuleExternView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(4).(*ir.StringAttr)
+	return a
+}
+func (v *ModuleExternView) SetSymName(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *ModuleExternView) VerilogName() *ir.StringAttr {
+	a, _ := v.Op().Prop(5).(*ir.StringAttr)
+	return a
+}
+func (v *ModuleExternView) SetVerilogName(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *ModuleExternView) BodyRegion() *ir.Region        { return v.Op().Region(0) }
 
 // ModuleExternArgs are what hw.module.extern is made of.
 type ModuleExternArgs struct {
@@ -565,40 +594,47 @@ func (a ModuleExternArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ModuleGeneratedView reads and changes hw.module.generated by the names of its row.
-type ModuleGeneratedView struct{ Op *ir.Operation }
+type ModuleGeneratedView ir.Operation
 
 // ModuleGeneratedOp views op, which must be hw.module.generated.
-func ModuleGeneratedOp(op *ir.Operation) ModuleGeneratedView { return ModuleGeneratedView{op} }
-func (v ModuleGeneratedView) GeneratorKind() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func ModuleGeneratedOp(op *ir.Operation) *ModuleGeneratedView { return (*ModuleGeneratedView)(op) }
+func (v *ModuleGeneratedView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ModuleGeneratedView) GeneratorKind() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v ModuleGeneratedView) SetGeneratorKind(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ModuleGeneratedView) ModuleType() *ir.TypeAttr        { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v ModuleGeneratedView) SetModuleType(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v ModuleGeneratedView) Parameters() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.ArrayAttr)
+func (v *ModuleGeneratedView) SetGeneratorKind(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ModuleGeneratedView) ModuleType() *ir.TypeAttr {
+	a, _ := v.Op().Prop(1).(*ir.TypeAttr)
 	return a
 }
-func (v ModuleGeneratedView) SetParameters(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v ModuleGeneratedView) PerPortAttrs() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.ArrayAttr)
+func (v *ModuleGeneratedView) SetModuleType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ModuleGeneratedView) Parameters() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
 	return a
 }
-func (v ModuleGeneratedView) SetPerPortAttrs(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v ModuleGeneratedView) PortLocs() *ir.ArrayAttr        { a, _ := v.Op.Prop(4).(*ir.ArrayAttr); return a }
-func (v ModuleGeneratedView) SetPortLocs(a ir.Attribute)     { v.Op.SetProp(4, a) }
-func (v ModuleGeneratedView) SymName() *ir.StringAttr {
-	a, _ := v.Op.Prop(5).(*ir.StringAttr)
+func (v *ModuleGeneratedView) SetParameters(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ModuleGeneratedView) PerPortAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.ArrayAttr)
 	return a
 }
-func (v ModuleGeneratedView) SetSymName(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v ModuleGeneratedView) VerilogName() *ir.StringAttr {
-	a, _ := v.Op.Prop(6).(*ir.StringAttr)
+func (v *ModuleGeneratedView) SetPerPortAttrs(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *ModuleGeneratedView) PortLocs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.ArrayAttr)
 	return a
 }
-func (v ModuleGeneratedView) SetVerilogName(a ir.Attribute) { v.Op.SetProp(6, a) }
-func (v ModuleGeneratedView) BodyRegion() *ir.Region        { return v.Op.Region(0) }
+func (v *ModuleGeneratedView) SetPortLocs(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *ModuleGeneratedView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(5).(*ir.StringAttr)
+	return a
+}
+func (v *ModuleGeneratedView) SetSymName(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *ModuleGeneratedView) VerilogName() *ir.StringAttr {
+	a, _ := v.Op().Prop(6).(*ir.StringAttr)
+	return a
+}
+func (v *ModuleGeneratedView) SetVerilogName(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *ModuleGeneratedView) BodyRegion() *ir.Region        { return v.Op().Region(0) }
 
 // ModuleGeneratedArgs are what hw.module.generated is made of.
 type ModuleGeneratedArgs struct {
@@ -629,11 +665,12 @@ func (a ModuleGeneratedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OutputView reads and changes hw.output by the names of its row.
-type OutputView struct{ Op *ir.Operation }
+type OutputView ir.Operation
 
 // OutputOp views op, which must be hw.output.
-func OutputOp(op *ir.Operation) OutputView { return OutputView{op} }
-func (v OutputView) Outputs() []ir.Operand { return v.Op.Operands()[0:] }
+func OutputOp(op *ir.Operation) *OutputView { return (*OutputView)(op) }
+func (v *OutputView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *OutputView) Outputs() []ir.Operand { return v.Op().Operands()[0:] }
 
 // OutputArgs are what hw.output is made of.
 type OutputArgs struct {
@@ -649,13 +686,14 @@ func (a OutputArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ParamValueView reads and changes hw.param.value by the names of its row.
-type ParamValueView struct{ Op *ir.Operation }
+type ParamValueView ir.Operation
 
 // ParamValueOp views op, which must be hw.param.value.
-func ParamValueOp(op *ir.Operation) ParamValueView { return ParamValueView{op} }
-func (v ParamValueView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v ParamValueView) Value() ir.Attribute       { return v.Op.Prop(0) }
-func (v ParamValueView) SetValue(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func ParamValueOp(op *ir.Operation) *ParamValueView { return (*ParamValueView)(op) }
+func (v *ParamValueView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ParamValueView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *ParamValueView) Value() ir.Attribute       { return v.Op().Prop(0) }
+func (v *ParamValueView) SetValue(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // ParamValueArgs are what hw.param.value is made of.
 type ParamValueArgs struct {
@@ -676,12 +714,13 @@ func (a ParamValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StructCreateView reads and changes hw.struct_create by the names of its row.
-type StructCreateView struct{ Op *ir.Operation }
+type StructCreateView ir.Operation
 
 // StructCreateOp views op, which must be hw.struct_create.
-func StructCreateOp(op *ir.Operation) StructCreateView { return StructCreateView{op} }
-func (v StructCreateView) Input() []ir.Operand         { return v.Op.Operands()[0:] }
-func (v StructCreateView) Result() *ir.Value           { return v.Op.Result(0) }
+func StructCreateOp(op *ir.Operation) *StructCreateView { return (*StructCreateView)(op) }
+func (v *StructCreateView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *StructCreateView) Input() []ir.Operand         { return v.Op().Operands()[0:] }
+func (v *StructCreateView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // StructCreateArgs are what hw.struct_create is made of.
 type StructCreateArgs struct {
@@ -700,13 +739,14 @@ func (a StructCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StructExplodeView reads and changes hw.struct_explode by the names of its row.
-type StructExplodeView struct{ Op *ir.Operation }
+type StructExplodeView ir.Operation
 
 // StructExplodeOp views op, which must be hw.struct_explode.
-func StructExplodeOp(op *ir.Operation) StructExplodeView { return StructExplodeView{op} }
-func (v StructExplodeView) Input() *ir.Value             { return v.Op.Operand(0) }
-func (v StructExplodeView) SetInput(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v StructExplodeView) Result() []ir.Value           { return v.Op.Results()[0:] }
+func StructExplodeOp(op *ir.Operation) *StructExplodeView { return (*StructExplodeView)(op) }
+func (v *StructExplodeView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *StructExplodeView) Input() *ir.Value             { return v.Op().Operand(0) }
+func (v *StructExplodeView) SetInput(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *StructExplodeView) Result() []ir.Value           { return v.Op().Results()[0:] }
 
 // StructExplodeArgs are what hw.struct_explode is made of.
 type StructExplodeArgs struct {
@@ -725,18 +765,19 @@ func (a StructExplodeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StructExtractView reads and changes hw.struct_extract by the names of its row.
-type StructExtractView struct{ Op *ir.Operation }
+type StructExtractView ir.Operation
 
 // StructExtractOp views op, which must be hw.struct_extract.
-func StructExtractOp(op *ir.Operation) StructExtractView { return StructExtractView{op} }
-func (v StructExtractView) Input() *ir.Value             { return v.Op.Operand(0) }
-func (v StructExtractView) SetInput(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v StructExtractView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v StructExtractView) FieldIndex() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func StructExtractOp(op *ir.Operation) *StructExtractView { return (*StructExtractView)(op) }
+func (v *StructExtractView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *StructExtractView) Input() *ir.Value             { return v.Op().Operand(0) }
+func (v *StructExtractView) SetInput(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *StructExtractView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *StructExtractView) FieldIndex() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v StructExtractView) SetFieldIndex(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *StructExtractView) SetFieldIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // StructExtractArgs are what hw.struct_extract is made of.
 type StructExtractArgs struct {
@@ -760,20 +801,21 @@ func (a StructExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StructInjectView reads and changes hw.struct_inject by the names of its row.
-type StructInjectView struct{ Op *ir.Operation }
+type StructInjectView ir.Operation
 
 // StructInjectOp views op, which must be hw.struct_inject.
-func StructInjectOp(op *ir.Operation) StructInjectView { return StructInjectView{op} }
-func (v StructInjectView) Input() *ir.Value            { return v.Op.Operand(0) }
-func (v StructInjectView) SetInput(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v StructInjectView) NewValue() *ir.Value         { return v.Op.Operand(1) }
-func (v StructInjectView) SetNewValue(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v StructInjectView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v StructInjectView) FieldIndex() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func StructInjectOp(op *ir.Operation) *StructInjectView { return (*StructInjectView)(op) }
+func (v *StructInjectView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *StructInjectView) Input() *ir.Value            { return v.Op().Operand(0) }
+func (v *StructInjectView) SetInput(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *StructInjectView) NewValue() *ir.Value         { return v.Op().Operand(1) }
+func (v *StructInjectView) SetNewValue(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *StructInjectView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *StructInjectView) FieldIndex() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v StructInjectView) SetFieldIndex(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *StructInjectView) SetFieldIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // StructInjectArgs are what hw.struct_inject is made of.
 type StructInjectArgs struct {
@@ -798,17 +840,18 @@ func (a StructInjectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TriggeredView reads and changes hw.triggered by the names of its row.
-type TriggeredView struct{ Op *ir.Operation }
+type TriggeredView ir.Operation
 
 // TriggeredOp views op, which must be hw.triggered.
-func TriggeredOp(op *ir.Operation) TriggeredView { return TriggeredView{op} }
-func (v TriggeredView) Trigger() *ir.Value       { return v.Op.Operand(0) }
-func (v TriggeredView) SetTrigger(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v TriggeredView) Inputs() []ir.Operand     { return v.Op.Operands()[1:] }
-func (v TriggeredView) Event() *ir.IntegerAttr   { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v TriggeredView) SetEvent(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v TriggeredView) BodyRegion() *ir.Region   { return v.Op.Region(0) }
-func (v TriggeredView) Body() *ir.Block          { return v.Op.Region(0).First() }
+func TriggeredOp(op *ir.Operation) *TriggeredView { return (*TriggeredView)(op) }
+func (v *TriggeredView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *TriggeredView) Trigger() *ir.Value       { return v.Op().Operand(0) }
+func (v *TriggeredView) SetTrigger(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *TriggeredView) Inputs() []ir.Operand     { return v.Op().Operands()[1:] }
+func (v *TriggeredView) Event() *ir.IntegerAttr   { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *TriggeredView) SetEvent(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *TriggeredView) BodyRegion() *ir.Region   { return v.Op().Region(0) }
+func (v *TriggeredView) Body() *ir.Block          { return v.Op().Region(0).First() }
 
 // TriggeredArgs are what hw.triggered is made of.
 type TriggeredArgs struct {
@@ -831,14 +874,15 @@ func (a TriggeredArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TypeScopeView reads and changes hw.type_scope by the names of its row.
-type TypeScopeView struct{ Op *ir.Operation }
+type TypeScopeView ir.Operation
 
 // TypeScopeOp views op, which must be hw.type_scope.
-func TypeScopeOp(op *ir.Operation) TypeScopeView  { return TypeScopeView{op} }
-func (v TypeScopeView) SymName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v TypeScopeView) SetSymName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v TypeScopeView) BodyRegion() *ir.Region    { return v.Op.Region(0) }
-func (v TypeScopeView) Body() *ir.Block           { return v.Op.Region(0).First() }
+func TypeScopeOp(op *ir.Operation) *TypeScopeView  { return (*TypeScopeView)(op) }
+func (v *TypeScopeView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *TypeScopeView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *TypeScopeView) SetSymName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TypeScopeView) BodyRegion() *ir.Region    { return v.Op().Region(0) }
+func (v *TypeScopeView) Body() *ir.Block           { return v.Op().Region(0).First() }
 
 // TypeScopeArgs are what hw.type_scope is made of.
 type TypeScopeArgs struct {
@@ -857,16 +901,20 @@ func (a TypeScopeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TypedeclView reads and changes hw.typedecl by the names of its row.
-type TypedeclView struct{ Op *ir.Operation }
+type TypedeclView ir.Operation
 
 // TypedeclOp views op, which must be hw.typedecl.
-func TypedeclOp(op *ir.Operation) TypedeclView       { return TypedeclView{op} }
-func (v TypedeclView) SymName() *ir.StringAttr       { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v TypedeclView) SetSymName(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v TypedeclView) Type() *ir.TypeAttr            { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v TypedeclView) SetType(a ir.Attribute)        { v.Op.SetProp(1, a) }
-func (v TypedeclView) VerilogName() *ir.StringAttr   { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v TypedeclView) SetVerilogName(a ir.Attribute) { v.Op.SetProp(2, a) }
+func TypedeclOp(op *ir.Operation) *TypedeclView   { return (*TypedeclView)(op) }
+func (v *TypedeclView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *TypedeclView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *TypedeclView) SetSymName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TypedeclView) Type() *ir.TypeAttr        { a, _ := v.Op().Prop(1).(*ir.TypeAttr); return a }
+func (v *TypedeclView) SetType(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *TypedeclView) VerilogName() *ir.StringAttr {
+	a, _ := v.Op().Prop(2).(*ir.StringAttr)
+	return a
+}
+func (v *TypedeclView) SetVerilogName(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // TypedeclArgs are what hw.typedecl is made of.
 type TypedeclArgs struct {
@@ -888,18 +936,19 @@ func (a TypedeclArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnionCreateView reads and changes hw.union_create by the names of its row.
-type UnionCreateView struct{ Op *ir.Operation }
+type UnionCreateView ir.Operation
 
 // UnionCreateOp views op, which must be hw.union_create.
-func UnionCreateOp(op *ir.Operation) UnionCreateView { return UnionCreateView{op} }
-func (v UnionCreateView) Input() *ir.Value           { return v.Op.Operand(0) }
-func (v UnionCreateView) SetInput(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v UnionCreateView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v UnionCreateView) FieldIndex() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func UnionCreateOp(op *ir.Operation) *UnionCreateView { return (*UnionCreateView)(op) }
+func (v *UnionCreateView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *UnionCreateView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *UnionCreateView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *UnionCreateView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *UnionCreateView) FieldIndex() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v UnionCreateView) SetFieldIndex(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *UnionCreateView) SetFieldIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // UnionCreateArgs are what hw.union_create is made of.
 type UnionCreateArgs struct {
@@ -923,18 +972,19 @@ func (a UnionCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnionExtractView reads and changes hw.union_extract by the names of its row.
-type UnionExtractView struct{ Op *ir.Operation }
+type UnionExtractView ir.Operation
 
 // UnionExtractOp views op, which must be hw.union_extract.
-func UnionExtractOp(op *ir.Operation) UnionExtractView { return UnionExtractView{op} }
-func (v UnionExtractView) Input() *ir.Value            { return v.Op.Operand(0) }
-func (v UnionExtractView) SetInput(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v UnionExtractView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v UnionExtractView) FieldIndex() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func UnionExtractOp(op *ir.Operation) *UnionExtractView { return (*UnionExtractView)(op) }
+func (v *UnionExtractView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *UnionExtractView) Input() *ir.Value            { return v.Op().Operand(0) }
+func (v *UnionExtractView) SetInput(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *UnionExtractView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *UnionExtractView) FieldIndex() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v UnionExtractView) SetFieldIndex(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *UnionExtractView) SetFieldIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // UnionExtractArgs are what hw.union_extract is made of.
 type UnionExtractArgs struct {
@@ -958,17 +1008,18 @@ func (a UnionExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WireView reads and changes hw.wire by the names of its row.
-type WireView struct{ Op *ir.Operation }
+type WireView ir.Operation
 
 // WireOp views op, which must be hw.wire.
-func WireOp(op *ir.Operation) WireView        { return WireView{op} }
-func (v WireView) Input() *ir.Value           { return v.Op.Operand(0) }
-func (v WireView) SetInput(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v WireView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v WireView) InnerSym() ir.Attribute     { return v.Op.Prop(0) }
-func (v WireView) SetInnerSym(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v WireView) Name() *ir.StringAttr       { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v WireView) SetName(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func WireOp(op *ir.Operation) *WireView        { return (*WireView)(op) }
+func (v *WireView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *WireView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *WireView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *WireView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *WireView) InnerSym() ir.Attribute     { return v.Op().Prop(0) }
+func (v *WireView) SetInnerSym(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *WireView) Name() *ir.StringAttr       { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *WireView) SetName(a ir.Attribute)     { v.Op().SetProp(1, a) }
 
 // WireArgs are what hw.wire is made of.
 type WireArgs struct {

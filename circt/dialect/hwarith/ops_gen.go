@@ -27,12 +27,13 @@ var handles = []*ir.OpDef{
 }
 
 // AddView reads and changes hwarith.add by the names of its row.
-type AddView struct{ Op *ir.Operation }
+type AddView ir.Operation
 
 // AddOp views op, which must be hwarith.add.
-func AddOp(op *ir.Operation) AddView   { return AddView{op} }
-func (v AddView) Inputs() []ir.Operand { return v.Op.Operands()[0:] }
-func (v AddView) Result() *ir.Value    { return v.Op.Result(0) }
+func AddOp(op *ir.Operation) *AddView   { return (*AddView)(op) }
+func (v *AddView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *AddView) Inputs() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *AddView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // AddArgs are what hwarith.add is made of.
 type AddArgs struct {
@@ -51,13 +52,14 @@ func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CastView reads and changes hwarith.cast by the names of its row.
-type CastView struct{ Op *ir.Operation }
+type CastView ir.Operation
 
 // CastOp views op, which must be hwarith.cast.
-func CastOp(op *ir.Operation) CastView { return CastView{op} }
-func (v CastView) In() *ir.Value       { return v.Op.Operand(0) }
-func (v CastView) SetIn(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v CastView) Out() *ir.Value      { return v.Op.Result(0) }
+func CastOp(op *ir.Operation) *CastView { return (*CastView)(op) }
+func (v *CastView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *CastView) In() *ir.Value       { return v.Op().Operand(0) }
+func (v *CastView) SetIn(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *CastView) Out() *ir.Value      { return v.Op().Result(0) }
 
 // CastArgs are what hwarith.cast is made of.
 type CastArgs struct {
@@ -77,13 +79,14 @@ func (a CastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantView reads and changes hwarith.constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be hwarith.constant.
-func ConstantOp(op *ir.Operation) ConstantView    { return ConstantView{op} }
-func (v ConstantView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ConstantView) RawValue() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ConstantView) SetRawValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView    { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ConstantView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ConstantView) RawValue() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ConstantView) SetRawValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what hwarith.constant is made of.
 type ConstantArgs struct {
@@ -104,12 +107,13 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivView reads and changes hwarith.div by the names of its row.
-type DivView struct{ Op *ir.Operation }
+type DivView ir.Operation
 
 // DivOp views op, which must be hwarith.div.
-func DivOp(op *ir.Operation) DivView   { return DivView{op} }
-func (v DivView) Inputs() []ir.Operand { return v.Op.Operands()[0:] }
-func (v DivView) Result() *ir.Value    { return v.Op.Result(0) }
+func DivOp(op *ir.Operation) *DivView   { return (*DivView)(op) }
+func (v *DivView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *DivView) Inputs() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *DivView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // DivArgs are what hwarith.div is made of.
 type DivArgs struct {
@@ -128,17 +132,18 @@ func (a DivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IcmpView reads and changes hwarith.icmp by the names of its row.
-type IcmpView struct{ Op *ir.Operation }
+type IcmpView ir.Operation
 
 // IcmpOp views op, which must be hwarith.icmp.
-func IcmpOp(op *ir.Operation) IcmpView         { return IcmpView{op} }
-func (v IcmpView) Lhs() *ir.Value              { return v.Op.Operand(0) }
-func (v IcmpView) SetLhs(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v IcmpView) Rhs() *ir.Value              { return v.Op.Operand(1) }
-func (v IcmpView) SetRhs(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v IcmpView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v IcmpView) Predicate() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v IcmpView) SetPredicate(a ir.Attribute) { v.Op.SetProp(0, a) }
+func IcmpOp(op *ir.Operation) *IcmpView         { return (*IcmpView)(op) }
+func (v *IcmpView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *IcmpView) Lhs() *ir.Value              { return v.Op().Operand(0) }
+func (v *IcmpView) SetLhs(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *IcmpView) Rhs() *ir.Value              { return v.Op().Operand(1) }
+func (v *IcmpView) SetRhs(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *IcmpView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *IcmpView) Predicate() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *IcmpView) SetPredicate(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // IcmpArgs are what hwarith.icmp is made of.
 type IcmpArgs struct {
@@ -163,12 +168,13 @@ func (a IcmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulView reads and changes hwarith.mul by the names of its row.
-type MulView struct{ Op *ir.Operation }
+type MulView ir.Operation
 
 // MulOp views op, which must be hwarith.mul.
-func MulOp(op *ir.Operation) MulView   { return MulView{op} }
-func (v MulView) Inputs() []ir.Operand { return v.Op.Operands()[0:] }
-func (v MulView) Result() *ir.Value    { return v.Op.Result(0) }
+func MulOp(op *ir.Operation) *MulView   { return (*MulView)(op) }
+func (v *MulView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *MulView) Inputs() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *MulView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // MulArgs are what hwarith.mul is made of.
 type MulArgs struct {
@@ -187,12 +193,13 @@ func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubView reads and changes hwarith.sub by the names of its row.
-type SubView struct{ Op *ir.Operation }
+type SubView ir.Operation
 
 // SubOp views op, which must be hwarith.sub.
-func SubOp(op *ir.Operation) SubView   { return SubView{op} }
-func (v SubView) Inputs() []ir.Operand { return v.Op.Operands()[0:] }
-func (v SubView) Result() *ir.Value    { return v.Op.Result(0) }
+func SubOp(op *ir.Operation) *SubView   { return (*SubView)(op) }
+func (v *SubView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *SubView) Inputs() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *SubView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // SubArgs are what hwarith.sub is made of.
 type SubArgs struct {

@@ -53,12 +53,13 @@ var handles = []*ir.OpDef{
 }
 
 // AndView reads and changes ltl.and by the names of its row.
-type AndView struct{ Op *ir.Operation }
+type AndView ir.Operation
 
 // AndOp views op, which must be ltl.and.
-func AndOp(op *ir.Operation) AndView   { return AndView{op} }
-func (v AndView) Inputs() []ir.Operand { return v.Op.Operands()[0:] }
-func (v AndView) Result() *ir.Value    { return v.Op.Result(0) }
+func AndOp(op *ir.Operation) *AndView   { return (*AndView)(op) }
+func (v *AndView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *AndView) Inputs() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *AndView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // AndArgs are what ltl.and is made of.
 type AndArgs struct {
@@ -77,13 +78,14 @@ func (a AndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BooleanConstantView reads and changes ltl.boolean_constant by the names of its row.
-type BooleanConstantView struct{ Op *ir.Operation }
+type BooleanConstantView ir.Operation
 
 // BooleanConstantOp views op, which must be ltl.boolean_constant.
-func BooleanConstantOp(op *ir.Operation) BooleanConstantView { return BooleanConstantView{op} }
-func (v BooleanConstantView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v BooleanConstantView) Value() ir.Attribute            { return v.Op.Prop(0) }
-func (v BooleanConstantView) SetValue(a ir.Attribute)        { v.Op.SetProp(0, a) }
+func BooleanConstantOp(op *ir.Operation) *BooleanConstantView { return (*BooleanConstantView)(op) }
+func (v *BooleanConstantView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *BooleanConstantView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *BooleanConstantView) Value() ir.Attribute            { return v.Op().Prop(0) }
+func (v *BooleanConstantView) SetValue(a ir.Attribute)        { v.Op().SetProp(0, a) }
 
 // BooleanConstantArgs are what ltl.boolean_constant is made of.
 type BooleanConstantArgs struct {
@@ -104,17 +106,18 @@ func (a BooleanConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClockView reads and changes ltl.clock by the names of its row.
-type ClockView struct{ Op *ir.Operation }
+type ClockView ir.Operation
 
 // ClockOp views op, which must be ltl.clock.
-func ClockOp(op *ir.Operation) ClockView   { return ClockView{op} }
-func (v ClockView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v ClockView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v ClockView) Clock() *ir.Value       { return v.Op.Operand(1) }
-func (v ClockView) SetClock(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v ClockView) Result() *ir.Value      { return v.Op.Result(0) }
-func (v ClockView) Edge() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ClockView) SetEdge(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ClockOp(op *ir.Operation) *ClockView   { return (*ClockView)(op) }
+func (v *ClockView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ClockView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *ClockView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ClockView) Clock() *ir.Value       { return v.Op().Operand(1) }
+func (v *ClockView) SetClock(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *ClockView) Result() *ir.Value      { return v.Op().Result(0) }
+func (v *ClockView) Edge() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ClockView) SetEdge(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ClockArgs are what ltl.clock is made of.
 type ClockArgs struct {
@@ -139,17 +142,18 @@ func (a ClockArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClockedAtomView reads and changes ltl.clocked_atom by the names of its row.
-type ClockedAtomView struct{ Op *ir.Operation }
+type ClockedAtomView ir.Operation
 
 // ClockedAtomOp views op, which must be ltl.clocked_atom.
-func ClockedAtomOp(op *ir.Operation) ClockedAtomView { return ClockedAtomView{op} }
-func (v ClockedAtomView) Input() *ir.Value           { return v.Op.Operand(0) }
-func (v ClockedAtomView) SetInput(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ClockedAtomView) Clock() *ir.Value           { return v.Op.Operand(1) }
-func (v ClockedAtomView) SetClock(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v ClockedAtomView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ClockedAtomView) Edge() *ir.IntegerAttr      { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ClockedAtomView) SetEdge(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func ClockedAtomOp(op *ir.Operation) *ClockedAtomView { return (*ClockedAtomView)(op) }
+func (v *ClockedAtomView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ClockedAtomView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *ClockedAtomView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ClockedAtomView) Clock() *ir.Value           { return v.Op().Operand(1) }
+func (v *ClockedAtomView) SetClock(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *ClockedAtomView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ClockedAtomView) Edge() *ir.IntegerAttr      { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ClockedAtomView) SetEdge(a ir.Attribute)     { v.Op().SetProp(0, a) }
 
 // ClockedAtomArgs are what ltl.clocked_atom is made of.
 type ClockedAtomArgs struct {
@@ -174,21 +178,28 @@ func (a ClockedAtomArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClockedDelayView reads and changes ltl.clocked_delay by the names of its row.
-type ClockedDelayView struct{ Op *ir.Operation }
+type ClockedDelayView ir.Operation
 
 // ClockedDelayOp views op, which must be ltl.clocked_delay.
-func ClockedDelayOp(op *ir.Operation) ClockedDelayView { return ClockedDelayView{op} }
-func (v ClockedDelayView) Input() *ir.Value            { return v.Op.Operand(0) }
-func (v ClockedDelayView) SetInput(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v ClockedDelayView) Clock() *ir.Value            { return v.Op.Operand(1) }
-func (v ClockedDelayView) SetClock(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v ClockedDelayView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v ClockedDelayView) Delay() *ir.IntegerAttr      { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ClockedDelayView) SetDelay(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v ClockedDelayView) Edge() *ir.IntegerAttr       { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v ClockedDelayView) SetEdge(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v ClockedDelayView) Length() *ir.IntegerAttr     { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v ClockedDelayView) SetLength(a ir.Attribute)    { v.Op.SetProp(2, a) }
+func ClockedDelayOp(op *ir.Operation) *ClockedDelayView { return (*ClockedDelayView)(op) }
+func (v *ClockedDelayView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ClockedDelayView) Input() *ir.Value            { return v.Op().Operand(0) }
+func (v *ClockedDelayView) SetInput(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *ClockedDelayView) Clock() *ir.Value            { return v.Op().Operand(1) }
+func (v *ClockedDelayView) SetClock(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *ClockedDelayView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *ClockedDelayView) Delay() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *ClockedDelayView) SetDelay(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ClockedDelayView) Edge() *ir.IntegerAttr   { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *ClockedDelayView) SetEdge(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *ClockedDelayView) Length() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
+	return a
+}
+func (v *ClockedDelayView) SetLength(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // ClockedDelayArgs are what ltl.clocked_delay is made of.
 type ClockedDelayArgs struct {
@@ -217,12 +228,13 @@ func (a ClockedDelayArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConcatView reads and changes ltl.concat by the names of its row.
-type ConcatView struct{ Op *ir.Operation }
+type ConcatView ir.Operation
 
 // ConcatOp views op, which must be ltl.concat.
-func ConcatOp(op *ir.Operation) ConcatView { return ConcatView{op} }
-func (v ConcatView) Inputs() []ir.Operand  { return v.Op.Operands()[0:] }
-func (v ConcatView) Result() *ir.Value     { return v.Op.Result(0) }
+func ConcatOp(op *ir.Operation) *ConcatView { return (*ConcatView)(op) }
+func (v *ConcatView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ConcatView) Inputs() []ir.Operand  { return v.Op().Operands()[0:] }
+func (v *ConcatView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // ConcatArgs are what ltl.concat is made of.
 type ConcatArgs struct {
@@ -241,17 +253,18 @@ func (a ConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DelayView reads and changes ltl.delay by the names of its row.
-type DelayView struct{ Op *ir.Operation }
+type DelayView ir.Operation
 
 // DelayOp views op, which must be ltl.delay.
-func DelayOp(op *ir.Operation) DelayView     { return DelayView{op} }
-func (v DelayView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v DelayView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v DelayView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v DelayView) Delay() *ir.IntegerAttr   { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v DelayView) SetDelay(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v DelayView) Length() *ir.IntegerAttr  { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v DelayView) SetLength(a ir.Attribute) { v.Op.SetProp(1, a) }
+func DelayOp(op *ir.Operation) *DelayView     { return (*DelayView)(op) }
+func (v *DelayView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *DelayView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *DelayView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *DelayView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *DelayView) Delay() *ir.IntegerAttr   { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *DelayView) SetDelay(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *DelayView) Length() *ir.IntegerAttr  { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *DelayView) SetLength(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // DelayArgs are what ltl.delay is made of.
 type DelayArgs struct {
@@ -277,13 +290,14 @@ func (a DelayArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EventuallyView reads and changes ltl.eventually by the names of its row.
-type EventuallyView struct{ Op *ir.Operation }
+type EventuallyView ir.Operation
 
 // EventuallyOp views op, which must be ltl.eventually.
-func EventuallyOp(op *ir.Operation) EventuallyView { return EventuallyView{op} }
-func (v EventuallyView) Input() *ir.Value          { return v.Op.Operand(0) }
-func (v EventuallyView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v EventuallyView) Result() *ir.Value         { return v.Op.Result(0) }
+func EventuallyOp(op *ir.Operation) *EventuallyView { return (*EventuallyView)(op) }
+func (v *EventuallyView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *EventuallyView) Input() *ir.Value          { return v.Op().Operand(0) }
+func (v *EventuallyView) SetInput(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *EventuallyView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // EventuallyArgs are what ltl.eventually is made of.
 type EventuallyArgs struct {
@@ -303,17 +317,18 @@ func (a EventuallyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GotoRepeatView reads and changes ltl.goto_repeat by the names of its row.
-type GotoRepeatView struct{ Op *ir.Operation }
+type GotoRepeatView ir.Operation
 
 // GotoRepeatOp views op, which must be ltl.goto_repeat.
-func GotoRepeatOp(op *ir.Operation) GotoRepeatView { return GotoRepeatView{op} }
-func (v GotoRepeatView) Input() *ir.Value          { return v.Op.Operand(0) }
-func (v GotoRepeatView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v GotoRepeatView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v GotoRepeatView) Base() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v GotoRepeatView) SetBase(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v GotoRepeatView) More() *ir.IntegerAttr     { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v GotoRepeatView) SetMore(a ir.Attribute)    { v.Op.SetProp(1, a) }
+func GotoRepeatOp(op *ir.Operation) *GotoRepeatView { return (*GotoRepeatView)(op) }
+func (v *GotoRepeatView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *GotoRepeatView) Input() *ir.Value          { return v.Op().Operand(0) }
+func (v *GotoRepeatView) SetInput(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *GotoRepeatView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *GotoRepeatView) Base() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *GotoRepeatView) SetBase(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *GotoRepeatView) More() *ir.IntegerAttr     { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *GotoRepeatView) SetMore(a ir.Attribute)    { v.Op().SetProp(1, a) }
 
 // GotoRepeatArgs are what ltl.goto_repeat is made of.
 type GotoRepeatArgs struct {
@@ -339,15 +354,16 @@ func (a GotoRepeatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ImplicationView reads and changes ltl.implication by the names of its row.
-type ImplicationView struct{ Op *ir.Operation }
+type ImplicationView ir.Operation
 
 // ImplicationOp views op, which must be ltl.implication.
-func ImplicationOp(op *ir.Operation) ImplicationView { return ImplicationView{op} }
-func (v ImplicationView) Antecedent() *ir.Value      { return v.Op.Operand(0) }
-func (v ImplicationView) SetAntecedent(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v ImplicationView) Consequent() *ir.Value      { return v.Op.Operand(1) }
-func (v ImplicationView) SetConsequent(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v ImplicationView) Result() *ir.Value          { return v.Op.Result(0) }
+func ImplicationOp(op *ir.Operation) *ImplicationView { return (*ImplicationView)(op) }
+func (v *ImplicationView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ImplicationView) Antecedent() *ir.Value      { return v.Op().Operand(0) }
+func (v *ImplicationView) SetAntecedent(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ImplicationView) Consequent() *ir.Value      { return v.Op().Operand(1) }
+func (v *ImplicationView) SetConsequent(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *ImplicationView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // ImplicationArgs are what ltl.implication is made of.
 type ImplicationArgs struct {
@@ -368,12 +384,13 @@ func (a ImplicationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IntersectView reads and changes ltl.intersect by the names of its row.
-type IntersectView struct{ Op *ir.Operation }
+type IntersectView ir.Operation
 
 // IntersectOp views op, which must be ltl.intersect.
-func IntersectOp(op *ir.Operation) IntersectView { return IntersectView{op} }
-func (v IntersectView) Inputs() []ir.Operand     { return v.Op.Operands()[0:] }
-func (v IntersectView) Result() *ir.Value        { return v.Op.Result(0) }
+func IntersectOp(op *ir.Operation) *IntersectView { return (*IntersectView)(op) }
+func (v *IntersectView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *IntersectView) Inputs() []ir.Operand     { return v.Op().Operands()[0:] }
+func (v *IntersectView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // IntersectArgs are what ltl.intersect is made of.
 type IntersectArgs struct {
@@ -392,25 +409,26 @@ func (a IntersectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NonConsecutiveRepeatView reads and changes ltl.non_consecutive_repeat by the names of its row.
-type NonConsecutiveRepeatView struct{ Op *ir.Operation }
+type NonConsecutiveRepeatView ir.Operation
 
 // NonConsecutiveRepeatOp views op, which must be ltl.non_consecutive_repeat.
-func NonConsecutiveRepeatOp(op *ir.Operation) NonConsecutiveRepeatView {
-	return NonConsecutiveRepeatView{op}
+func NonConsecutiveRepeatOp(op *ir.Operation) *NonConsecutiveRepeatView {
+	return (*NonConsecutiveRepeatView)(op)
 }
-func (v NonConsecutiveRepeatView) Input() *ir.Value     { return v.Op.Operand(0) }
-func (v NonConsecutiveRepeatView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v NonConsecutiveRepeatView) Result() *ir.Value    { return v.Op.Result(0) }
-func (v NonConsecutiveRepeatView) Base() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *NonConsecutiveRepeatView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *NonConsecutiveRepeatView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *NonConsecutiveRepeatView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *NonConsecutiveRepeatView) Result() *ir.Value    { return v.Op().Result(0) }
+func (v *NonConsecutiveRepeatView) Base() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v NonConsecutiveRepeatView) SetBase(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v NonConsecutiveRepeatView) More() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *NonConsecutiveRepeatView) SetBase(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *NonConsecutiveRepeatView) More() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v NonConsecutiveRepeatView) SetMore(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *NonConsecutiveRepeatView) SetMore(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // NonConsecutiveRepeatArgs are what ltl.non_consecutive_repeat is made of.
 type NonConsecutiveRepeatArgs struct {
@@ -436,13 +454,14 @@ func (a NonConsecutiveRepeatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // NotView reads and changes ltl.not by the names of its row.
-type NotView struct{ Op *ir.Operation }
+type NotView ir.Operation
 
 // NotOp views op, which must be ltl.not.
-func NotOp(op *ir.Operation) NotView   { return NotView{op} }
-func (v NotView) Input() *ir.Value     { return v.Op.Operand(0) }
-func (v NotView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v NotView) Result() *ir.Value    { return v.Op.Result(0) }
+func NotOp(op *ir.Operation) *NotView   { return (*NotView)(op) }
+func (v *NotView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *NotView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *NotView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *NotView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // NotArgs are what ltl.not is made of.
 type NotArgs struct {
@@ -462,12 +481,13 @@ func (a NotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OrView reads and changes ltl.or by the names of its row.
-type OrView struct{ Op *ir.Operation }
+type OrView ir.Operation
 
 // OrOp views op, which must be ltl.or.
-func OrOp(op *ir.Operation) OrView    { return OrView{op} }
-func (v OrView) Inputs() []ir.Operand { return v.Op.Operands()[0:] }
-func (v OrView) Result() *ir.Value    { return v.Op.Result(0) }
+func OrOp(op *ir.Operation) *OrView    { return (*OrView)(op) }
+func (v *OrView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *OrView) Inputs() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *OrView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // OrArgs are what ltl.or is made of.
 type OrArgs struct {
@@ -486,17 +506,18 @@ func (a OrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PastView reads and changes ltl.past by the names of its row.
-type PastView struct{ Op *ir.Operation }
+type PastView ir.Operation
 
 // PastOp views op, which must be ltl.past.
-func PastOp(op *ir.Operation) PastView     { return PastView{op} }
-func (v PastView) Input() *ir.Value        { return v.Op.Operand(0) }
-func (v PastView) SetInput(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v PastView) Clk() *ir.Value          { return v.Op.Operand(1) }
-func (v PastView) SetClk(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v PastView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v PastView) Delay() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v PastView) SetDelay(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PastOp(op *ir.Operation) *PastView     { return (*PastView)(op) }
+func (v *PastView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *PastView) Input() *ir.Value        { return v.Op().Operand(0) }
+func (v *PastView) SetInput(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *PastView) Clk() *ir.Value          { return v.Op().Operand(1) }
+func (v *PastView) SetClk(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *PastView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *PastView) Delay() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *PastView) SetDelay(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PastArgs are what ltl.past is made of.
 type PastArgs struct {
@@ -521,17 +542,18 @@ func (a PastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RepeatView reads and changes ltl.repeat by the names of its row.
-type RepeatView struct{ Op *ir.Operation }
+type RepeatView ir.Operation
 
 // RepeatOp views op, which must be ltl.repeat.
-func RepeatOp(op *ir.Operation) RepeatView  { return RepeatView{op} }
-func (v RepeatView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v RepeatView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v RepeatView) Result() *ir.Value      { return v.Op.Result(0) }
-func (v RepeatView) Base() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v RepeatView) SetBase(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v RepeatView) More() *ir.IntegerAttr  { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v RepeatView) SetMore(a ir.Attribute) { v.Op.SetProp(1, a) }
+func RepeatOp(op *ir.Operation) *RepeatView  { return (*RepeatView)(op) }
+func (v *RepeatView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *RepeatView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *RepeatView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *RepeatView) Result() *ir.Value      { return v.Op().Result(0) }
+func (v *RepeatView) Base() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *RepeatView) SetBase(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RepeatView) More() *ir.IntegerAttr  { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *RepeatView) SetMore(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // RepeatArgs are what ltl.repeat is made of.
 type RepeatArgs struct {
@@ -557,13 +579,14 @@ func (a RepeatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SampledView reads and changes ltl.sampled by the names of its row.
-type SampledView struct{ Op *ir.Operation }
+type SampledView ir.Operation
 
 // SampledOp views op, which must be ltl.sampled.
-func SampledOp(op *ir.Operation) SampledView    { return SampledView{op} }
-func (v SampledView) Expression() *ir.Value     { return v.Op.Operand(0) }
-func (v SampledView) SetExpression(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SampledView) SampledValue() *ir.Value   { return v.Op.Result(0) }
+func SampledOp(op *ir.Operation) *SampledView    { return (*SampledView)(op) }
+func (v *SampledView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *SampledView) Expression() *ir.Value     { return v.Op().Operand(0) }
+func (v *SampledView) SetExpression(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SampledView) SampledValue() *ir.Value   { return v.Op().Result(0) }
 
 // SampledArgs are what ltl.sampled is made of.
 type SampledArgs struct {
@@ -583,13 +606,14 @@ func (a SampledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StrongView reads and changes ltl.strong by the names of its row.
-type StrongView struct{ Op *ir.Operation }
+type StrongView ir.Operation
 
 // StrongOp views op, which must be ltl.strong.
-func StrongOp(op *ir.Operation) StrongView { return StrongView{op} }
-func (v StrongView) Input() *ir.Value      { return v.Op.Operand(0) }
-func (v StrongView) SetInput(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v StrongView) Result() *ir.Value     { return v.Op.Result(0) }
+func StrongOp(op *ir.Operation) *StrongView { return (*StrongView)(op) }
+func (v *StrongView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *StrongView) Input() *ir.Value      { return v.Op().Operand(0) }
+func (v *StrongView) SetInput(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *StrongView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // StrongArgs are what ltl.strong is made of.
 type StrongArgs struct {
@@ -609,15 +633,16 @@ func (a StrongArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UntilView reads and changes ltl.until by the names of its row.
-type UntilView struct{ Op *ir.Operation }
+type UntilView ir.Operation
 
 // UntilOp views op, which must be ltl.until.
-func UntilOp(op *ir.Operation) UntilView     { return UntilView{op} }
-func (v UntilView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v UntilView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v UntilView) Condition() *ir.Value     { return v.Op.Operand(1) }
-func (v UntilView) SetCondition(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v UntilView) Result() *ir.Value        { return v.Op.Result(0) }
+func UntilOp(op *ir.Operation) *UntilView     { return (*UntilView)(op) }
+func (v *UntilView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *UntilView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *UntilView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *UntilView) Condition() *ir.Value     { return v.Op().Operand(1) }
+func (v *UntilView) SetCondition(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *UntilView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // UntilArgs are what ltl.until is made of.
 type UntilArgs struct {
@@ -638,13 +663,14 @@ func (a UntilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WeakView reads and changes ltl.weak by the names of its row.
-type WeakView struct{ Op *ir.Operation }
+type WeakView ir.Operation
 
 // WeakOp views op, which must be ltl.weak.
-func WeakOp(op *ir.Operation) WeakView  { return WeakView{op} }
-func (v WeakView) Input() *ir.Value     { return v.Op.Operand(0) }
-func (v WeakView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v WeakView) Result() *ir.Value    { return v.Op.Result(0) }
+func WeakOp(op *ir.Operation) *WeakView  { return (*WeakView)(op) }
+func (v *WeakView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *WeakView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *WeakView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *WeakView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // WeakArgs are what ltl.weak is made of.
 type WeakArgs struct {

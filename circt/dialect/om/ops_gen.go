@@ -67,13 +67,14 @@ var handles = []*ir.OpDef{
 }
 
 // AnyCastView reads and changes om.any_cast by the names of its row.
-type AnyCastView struct{ Op *ir.Operation }
+type AnyCastView ir.Operation
 
 // AnyCastOp views op, which must be om.any_cast.
-func AnyCastOp(op *ir.Operation) AnyCastView { return AnyCastView{op} }
-func (v AnyCastView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v AnyCastView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v AnyCastView) Result() *ir.Value      { return v.Op.Result(0) }
+func AnyCastOp(op *ir.Operation) *AnyCastView { return (*AnyCastView)(op) }
+func (v *AnyCastView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *AnyCastView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *AnyCastView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *AnyCastView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // AnyCastArgs are what om.any_cast is made of.
 type AnyCastArgs struct {
@@ -93,18 +94,19 @@ func (a AnyCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BasePathCreateView reads and changes om.basepath_create by the names of its row.
-type BasePathCreateView struct{ Op *ir.Operation }
+type BasePathCreateView ir.Operation
 
 // BasePathCreateOp views op, which must be om.basepath_create.
-func BasePathCreateOp(op *ir.Operation) BasePathCreateView { return BasePathCreateView{op} }
-func (v BasePathCreateView) BasePath() *ir.Value           { return v.Op.Operand(0) }
-func (v BasePathCreateView) SetBasePath(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v BasePathCreateView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v BasePathCreateView) Target() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func BasePathCreateOp(op *ir.Operation) *BasePathCreateView { return (*BasePathCreateView)(op) }
+func (v *BasePathCreateView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *BasePathCreateView) BasePath() *ir.Value           { return v.Op().Operand(0) }
+func (v *BasePathCreateView) SetBasePath(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *BasePathCreateView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *BasePathCreateView) Target() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v BasePathCreateView) SetTarget(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BasePathCreateView) SetTarget(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BasePathCreateArgs are what om.basepath_create is made of.
 type BasePathCreateArgs struct {
@@ -128,20 +130,24 @@ func (a BasePathCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClassView reads and changes om.class by the names of its row.
-type ClassView struct{ Op *ir.Operation }
+type ClassView ir.Operation
 
 // ClassOp views op, which must be om.class.
-func ClassOp(op *ir.Operation) ClassView               { return ClassView{op} }
-func (v ClassView) FieldNames() *ir.ArrayAttr          { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v ClassView) SetFieldNames(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v ClassView) FieldTypes() *ir.DictAttr           { a, _ := v.Op.Prop(1).(*ir.DictAttr); return a }
-func (v ClassView) SetFieldTypes(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v ClassView) FormalParamNames() *ir.ArrayAttr    { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v ClassView) SetFormalParamNames(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v ClassView) SymName() *ir.StringAttr            { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v ClassView) SetSymName(a ir.Attribute)          { v.Op.SetProp(3, a) }
-func (v ClassView) BodyRegion() *ir.Region             { return v.Op.Region(0) }
-func (v ClassView) Body() *ir.Block                    { return v.Op.Region(0).First() }
+func ClassOp(op *ir.Operation) *ClassView         { return (*ClassView)(op) }
+func (v *ClassView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ClassView) FieldNames() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *ClassView) SetFieldNames(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ClassView) FieldTypes() *ir.DictAttr     { a, _ := v.Op().Prop(1).(*ir.DictAttr); return a }
+func (v *ClassView) SetFieldTypes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ClassView) FormalParamNames() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
+	return a
+}
+func (v *ClassView) SetFormalParamNames(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ClassView) SymName() *ir.StringAttr            { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *ClassView) SetSymName(a ir.Attribute)          { v.Op().SetProp(3, a) }
+func (v *ClassView) BodyRegion() *ir.Region             { return v.Op().Region(0) }
+func (v *ClassView) Body() *ir.Block                    { return v.Op().Region(0).First() }
 
 // ClassArgs are what om.class is made of.
 type ClassArgs struct {
@@ -166,22 +172,26 @@ func (a ClassArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClassExternView reads and changes om.class.extern by the names of its row.
-type ClassExternView struct{ Op *ir.Operation }
+type ClassExternView ir.Operation
 
 // ClassExternOp views op, which must be om.class.extern.
-func ClassExternOp(op *ir.Operation) ClassExternView   { return ClassExternView{op} }
-func (v ClassExternView) FieldNames() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v ClassExternView) SetFieldNames(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ClassExternView) FieldTypes() *ir.DictAttr     { a, _ := v.Op.Prop(1).(*ir.DictAttr); return a }
-func (v ClassExternView) SetFieldTypes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ClassExternView) FormalParamNames() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.ArrayAttr)
+func ClassExternOp(op *ir.Operation) *ClassExternView { return (*ClassExternView)(op) }
+func (v *ClassExternView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ClassExternView) FieldNames() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v ClassExternView) SetFormalParamNames(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v ClassExternView) SymName() *ir.StringAttr            { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v ClassExternView) SetSymName(a ir.Attribute)          { v.Op.SetProp(3, a) }
-func (v ClassExternView) BodyRegion() *ir.Region             { return v.Op.Region(0) }
+func (v *ClassExternView) SetFieldNames(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ClassExternView) FieldTypes() *ir.DictAttr     { a, _ := v.Op().Prop(1).(*ir.DictAttr); return a }
+func (v *ClassExternView) SetFieldTypes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ClassExternView) FormalParamNames() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
+	return a
+}
+func (v *ClassExternView) SetFormalParamNames(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ClassExternView) SymName() *ir.StringAttr            { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *ClassExternView) SetSymName(a ir.Attribute)          { v.Op().SetProp(3, a) }
+func (v *ClassExternView) BodyRegion() *ir.Region             { return v.Op().Region(0) }
 
 // ClassExternArgs are what om.class.extern is made of.
 type ClassExternArgs struct {
@@ -206,13 +216,14 @@ func (a ClassExternArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClassFieldsView reads and changes om.class.fields by the names of its row.
-type ClassFieldsView struct{ Op *ir.Operation }
+type ClassFieldsView ir.Operation
 
 // ClassFieldsOp views op, which must be om.class.fields.
-func ClassFieldsOp(op *ir.Operation) ClassFieldsView  { return ClassFieldsView{op} }
-func (v ClassFieldsView) Fields() []ir.Operand        { return v.Op.Operands()[0:] }
-func (v ClassFieldsView) FieldLocs() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v ClassFieldsView) SetFieldLocs(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ClassFieldsOp(op *ir.Operation) *ClassFieldsView  { return (*ClassFieldsView)(op) }
+func (v *ClassFieldsView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ClassFieldsView) Fields() []ir.Operand        { return v.Op().Operands()[0:] }
+func (v *ClassFieldsView) FieldLocs() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *ClassFieldsView) SetFieldLocs(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ClassFieldsArgs are what om.class.fields is made of.
 type ClassFieldsArgs struct {
@@ -232,13 +243,14 @@ func (a ClassFieldsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantView reads and changes om.constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be om.constant.
-func ConstantOp(op *ir.Operation) ConstantView { return ConstantView{op} }
-func (v ConstantView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v ConstantView) Value() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConstantView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstantView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *ConstantView) Value() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what om.constant is made of.
 type ConstantArgs struct {
@@ -259,17 +271,18 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ElaboratedObjectView reads and changes om.elaborated_object by the names of its row.
-type ElaboratedObjectView struct{ Op *ir.Operation }
+type ElaboratedObjectView ir.Operation
 
 // ElaboratedObjectOp views op, which must be om.elaborated_object.
-func ElaboratedObjectOp(op *ir.Operation) ElaboratedObjectView { return ElaboratedObjectView{op} }
-func (v ElaboratedObjectView) FieldValues() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v ElaboratedObjectView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v ElaboratedObjectView) ClassName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func ElaboratedObjectOp(op *ir.Operation) *ElaboratedObjectView { return (*ElaboratedObjectView)(op) }
+func (v *ElaboratedObjectView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ElaboratedObjectView) FieldValues() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *ElaboratedObjectView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *ElaboratedObjectView) ClassName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v ElaboratedObjectView) SetClassName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ElaboratedObjectView) SetClassName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ElaboratedObjectArgs are what om.elaborated_object is made of.
 type ElaboratedObjectArgs struct {
@@ -292,17 +305,18 @@ func (a ElaboratedObjectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FrozenBasePathCreateView reads and changes om.frozenbasepath_create by the names of its row.
-type FrozenBasePathCreateView struct{ Op *ir.Operation }
+type FrozenBasePathCreateView ir.Operation
 
 // FrozenBasePathCreateOp views op, which must be om.frozenbasepath_create.
-func FrozenBasePathCreateOp(op *ir.Operation) FrozenBasePathCreateView {
-	return FrozenBasePathCreateView{op}
+func FrozenBasePathCreateOp(op *ir.Operation) *FrozenBasePathCreateView {
+	return (*FrozenBasePathCreateView)(op)
 }
-func (v FrozenBasePathCreateView) BasePath() *ir.Value     { return v.Op.Operand(0) }
-func (v FrozenBasePathCreateView) SetBasePath(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v FrozenBasePathCreateView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v FrozenBasePathCreateView) Path() ir.Attribute      { return v.Op.Prop(0) }
-func (v FrozenBasePathCreateView) SetPath(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func (v *FrozenBasePathCreateView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *FrozenBasePathCreateView) BasePath() *ir.Value     { return v.Op().Operand(0) }
+func (v *FrozenBasePathCreateView) SetBasePath(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FrozenBasePathCreateView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *FrozenBasePathCreateView) Path() ir.Attribute      { return v.Op().Prop(0) }
+func (v *FrozenBasePathCreateView) SetPath(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // FrozenBasePathCreateArgs are what om.frozenbasepath_create is made of.
 type FrozenBasePathCreateArgs struct {
@@ -326,29 +340,36 @@ func (a FrozenBasePathCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // FrozenPathCreateView reads and changes om.frozenpath_create by the names of its row.
-type FrozenPathCreateView struct{ Op *ir.Operation }
+type FrozenPathCreateView ir.Operation
 
 // FrozenPathCreateOp views op, which must be om.frozenpath_create.
-func FrozenPathCreateOp(op *ir.Operation) FrozenPathCreateView { return FrozenPathCreateView{op} }
-func (v FrozenPathCreateView) BasePath() *ir.Value             { return v.Op.Operand(0) }
-func (v FrozenPathCreateView) SetBasePath(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v FrozenPathCreateView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v FrozenPathCreateView) Field() *ir.StringAttr           { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v FrozenPathCreateView) SetField(a ir.Attribute)         { v.Op.SetProp(0, a) }
-func (v FrozenPathCreateView) Module() *ir.StringAttr {
-	a, _ := v.Op.Prop(1).(*ir.StringAttr)
+func FrozenPathCreateOp(op *ir.Operation) *FrozenPathCreateView { return (*FrozenPathCreateView)(op) }
+func (v *FrozenPathCreateView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FrozenPathCreateView) BasePath() *ir.Value             { return v.Op().Operand(0) }
+func (v *FrozenPathCreateView) SetBasePath(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *FrozenPathCreateView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *FrozenPathCreateView) Field() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v FrozenPathCreateView) SetModule(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v FrozenPathCreateView) Path() ir.Attribute       { return v.Op.Prop(2) }
-func (v FrozenPathCreateView) SetPath(a ir.Attribute)   { v.Op.SetProp(2, a) }
-func (v FrozenPathCreateView) Ref() *ir.StringAttr      { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v FrozenPathCreateView) SetRef(a ir.Attribute)    { v.Op.SetProp(3, a) }
-func (v FrozenPathCreateView) TargetKind() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(4).(*ir.IntegerAttr)
+func (v *FrozenPathCreateView) SetField(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FrozenPathCreateView) Module() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v FrozenPathCreateView) SetTargetKind(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v *FrozenPathCreateView) SetModule(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *FrozenPathCreateView) Path() ir.Attribute       { return v.Op().Prop(2) }
+func (v *FrozenPathCreateView) SetPath(a ir.Attribute)   { v.Op().SetProp(2, a) }
+func (v *FrozenPathCreateView) Ref() *ir.StringAttr {
+	a, _ := v.Op().Prop(3).(*ir.StringAttr)
+	return a
+}
+func (v *FrozenPathCreateView) SetRef(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *FrozenPathCreateView) TargetKind() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(4).(*ir.IntegerAttr)
+	return a
+}
+func (v *FrozenPathCreateView) SetTargetKind(a ir.Attribute) { v.Op().SetProp(4, a) }
 
 // FrozenPathCreateArgs are what om.frozenpath_create is made of.
 type FrozenPathCreateArgs struct {
@@ -380,11 +401,12 @@ func (a FrozenPathCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FrozenPathEmptyView reads and changes om.frozenpath_empty by the names of its row.
-type FrozenPathEmptyView struct{ Op *ir.Operation }
+type FrozenPathEmptyView ir.Operation
 
 // FrozenPathEmptyOp views op, which must be om.frozenpath_empty.
-func FrozenPathEmptyOp(op *ir.Operation) FrozenPathEmptyView { return FrozenPathEmptyView{op} }
-func (v FrozenPathEmptyView) Result() *ir.Value              { return v.Op.Result(0) }
+func FrozenPathEmptyOp(op *ir.Operation) *FrozenPathEmptyView { return (*FrozenPathEmptyView)(op) }
+func (v *FrozenPathEmptyView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *FrozenPathEmptyView) Result() *ir.Value              { return v.Op().Result(0) }
 
 // FrozenPathEmptyArgs are what om.frozenpath_empty is made of.
 type FrozenPathEmptyArgs struct {
@@ -401,15 +423,16 @@ func (a FrozenPathEmptyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IntegerAddView reads and changes om.integer.add by the names of its row.
-type IntegerAddView struct{ Op *ir.Operation }
+type IntegerAddView ir.Operation
 
 // IntegerAddOp views op, which must be om.integer.add.
-func IntegerAddOp(op *ir.Operation) IntegerAddView { return IntegerAddView{op} }
-func (v IntegerAddView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v IntegerAddView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IntegerAddView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v IntegerAddView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v IntegerAddView) Result() *ir.Value         { return v.Op.Result(0) }
+func IntegerAddOp(op *ir.Operation) *IntegerAddView { return (*IntegerAddView)(op) }
+func (v *IntegerAddView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *IntegerAddView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *IntegerAddView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IntegerAddView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *IntegerAddView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *IntegerAddView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // IntegerAddArgs are what om.integer.add is made of.
 type IntegerAddArgs struct {
@@ -430,15 +453,16 @@ func (a IntegerAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IntegerAndView reads and changes om.integer.and by the names of its row.
-type IntegerAndView struct{ Op *ir.Operation }
+type IntegerAndView ir.Operation
 
 // IntegerAndOp views op, which must be om.integer.and.
-func IntegerAndOp(op *ir.Operation) IntegerAndView { return IntegerAndView{op} }
-func (v IntegerAndView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v IntegerAndView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IntegerAndView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v IntegerAndView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v IntegerAndView) Result() *ir.Value         { return v.Op.Result(0) }
+func IntegerAndOp(op *ir.Operation) *IntegerAndView { return (*IntegerAndView)(op) }
+func (v *IntegerAndView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *IntegerAndView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *IntegerAndView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IntegerAndView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *IntegerAndView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *IntegerAndView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // IntegerAndArgs are what om.integer.and is made of.
 type IntegerAndArgs struct {
@@ -462,15 +486,16 @@ func (a IntegerAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IntegerMulView reads and changes om.integer.mul by the names of its row.
-type IntegerMulView struct{ Op *ir.Operation }
+type IntegerMulView ir.Operation
 
 // IntegerMulOp views op, which must be om.integer.mul.
-func IntegerMulOp(op *ir.Operation) IntegerMulView { return IntegerMulView{op} }
-func (v IntegerMulView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v IntegerMulView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IntegerMulView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v IntegerMulView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v IntegerMulView) Result() *ir.Value         { return v.Op.Result(0) }
+func IntegerMulOp(op *ir.Operation) *IntegerMulView { return (*IntegerMulView)(op) }
+func (v *IntegerMulView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *IntegerMulView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *IntegerMulView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IntegerMulView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *IntegerMulView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *IntegerMulView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // IntegerMulArgs are what om.integer.mul is made of.
 type IntegerMulArgs struct {
@@ -491,15 +516,16 @@ func (a IntegerMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IntegerOrView reads and changes om.integer.or by the names of its row.
-type IntegerOrView struct{ Op *ir.Operation }
+type IntegerOrView ir.Operation
 
 // IntegerOrOp views op, which must be om.integer.or.
-func IntegerOrOp(op *ir.Operation) IntegerOrView { return IntegerOrView{op} }
-func (v IntegerOrView) Lhs() *ir.Value           { return v.Op.Operand(0) }
-func (v IntegerOrView) SetLhs(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v IntegerOrView) Rhs() *ir.Value           { return v.Op.Operand(1) }
-func (v IntegerOrView) SetRhs(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v IntegerOrView) Result() *ir.Value        { return v.Op.Result(0) }
+func IntegerOrOp(op *ir.Operation) *IntegerOrView { return (*IntegerOrView)(op) }
+func (v *IntegerOrView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *IntegerOrView) Lhs() *ir.Value           { return v.Op().Operand(0) }
+func (v *IntegerOrView) SetLhs(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *IntegerOrView) Rhs() *ir.Value           { return v.Op().Operand(1) }
+func (v *IntegerOrView) SetRhs(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *IntegerOrView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // IntegerOrArgs are what om.integer.or is made of.
 type IntegerOrArgs struct {
@@ -523,15 +549,16 @@ func (a IntegerOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IntegerShlView reads and changes om.integer.shl by the names of its row.
-type IntegerShlView struct{ Op *ir.Operation }
+type IntegerShlView ir.Operation
 
 // IntegerShlOp views op, which must be om.integer.shl.
-func IntegerShlOp(op *ir.Operation) IntegerShlView { return IntegerShlView{op} }
-func (v IntegerShlView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v IntegerShlView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IntegerShlView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v IntegerShlView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v IntegerShlView) Result() *ir.Value         { return v.Op.Result(0) }
+func IntegerShlOp(op *ir.Operation) *IntegerShlView { return (*IntegerShlView)(op) }
+func (v *IntegerShlView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *IntegerShlView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *IntegerShlView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IntegerShlView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *IntegerShlView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *IntegerShlView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // IntegerShlArgs are what om.integer.shl is made of.
 type IntegerShlArgs struct {
@@ -552,15 +579,16 @@ func (a IntegerShlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IntegerShrView reads and changes om.integer.shr by the names of its row.
-type IntegerShrView struct{ Op *ir.Operation }
+type IntegerShrView ir.Operation
 
 // IntegerShrOp views op, which must be om.integer.shr.
-func IntegerShrOp(op *ir.Operation) IntegerShrView { return IntegerShrView{op} }
-func (v IntegerShrView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v IntegerShrView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IntegerShrView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v IntegerShrView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v IntegerShrView) Result() *ir.Value         { return v.Op.Result(0) }
+func IntegerShrOp(op *ir.Operation) *IntegerShrView { return (*IntegerShrView)(op) }
+func (v *IntegerShrView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *IntegerShrView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *IntegerShrView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IntegerShrView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *IntegerShrView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *IntegerShrView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // IntegerShrArgs are what om.integer.shr is made of.
 type IntegerShrArgs struct {
@@ -581,15 +609,16 @@ func (a IntegerShrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IntegerXorView reads and changes om.integer.xor by the names of its row.
-type IntegerXorView struct{ Op *ir.Operation }
+type IntegerXorView ir.Operation
 
 // IntegerXorOp views op, which must be om.integer.xor.
-func IntegerXorOp(op *ir.Operation) IntegerXorView { return IntegerXorView{op} }
-func (v IntegerXorView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v IntegerXorView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IntegerXorView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v IntegerXorView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v IntegerXorView) Result() *ir.Value         { return v.Op.Result(0) }
+func IntegerXorOp(op *ir.Operation) *IntegerXorView { return (*IntegerXorView)(op) }
+func (v *IntegerXorView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *IntegerXorView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *IntegerXorView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IntegerXorView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *IntegerXorView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *IntegerXorView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // IntegerXorArgs are what om.integer.xor is made of.
 type IntegerXorArgs struct {
@@ -613,12 +642,13 @@ func (a IntegerXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ListConcatView reads and changes om.list_concat by the names of its row.
-type ListConcatView struct{ Op *ir.Operation }
+type ListConcatView ir.Operation
 
 // ListConcatOp views op, which must be om.list_concat.
-func ListConcatOp(op *ir.Operation) ListConcatView { return ListConcatView{op} }
-func (v ListConcatView) SubLists() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v ListConcatView) Result() *ir.Value         { return v.Op.Result(0) }
+func ListConcatOp(op *ir.Operation) *ListConcatView { return (*ListConcatView)(op) }
+func (v *ListConcatView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ListConcatView) SubLists() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *ListConcatView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // ListConcatArgs are what om.list_concat is made of.
 type ListConcatArgs struct {
@@ -637,12 +667,13 @@ func (a ListConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ListCreateView reads and changes om.list_create by the names of its row.
-type ListCreateView struct{ Op *ir.Operation }
+type ListCreateView ir.Operation
 
 // ListCreateOp views op, which must be om.list_create.
-func ListCreateOp(op *ir.Operation) ListCreateView { return ListCreateView{op} }
-func (v ListCreateView) Inputs() []ir.Operand      { return v.Op.Operands()[0:] }
-func (v ListCreateView) Result() *ir.Value         { return v.Op.Result(0) }
+func ListCreateOp(op *ir.Operation) *ListCreateView { return (*ListCreateView)(op) }
+func (v *ListCreateView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ListCreateView) Inputs() []ir.Operand      { return v.Op().Operands()[0:] }
+func (v *ListCreateView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // ListCreateArgs are what om.list_create is made of.
 type ListCreateArgs struct {
@@ -661,14 +692,18 @@ func (a ListCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ObjectView reads and changes om.object by the names of its row.
-type ObjectView struct{ Op *ir.Operation }
+type ObjectView ir.Operation
 
 // ObjectOp views op, which must be om.object.
-func ObjectOp(op *ir.Operation) ObjectView        { return ObjectView{op} }
-func (v ObjectView) ActualParams() []ir.Operand   { return v.Op.Operands()[0:] }
-func (v ObjectView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v ObjectView) ClassName() *ir.SymbolRefAttr { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v ObjectView) SetClassName(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func ObjectOp(op *ir.Operation) *ObjectView      { return (*ObjectView)(op) }
+func (v *ObjectView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ObjectView) ActualParams() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *ObjectView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ObjectView) ClassName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *ObjectView) SetClassName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ObjectArgs are what om.object is made of.
 type ObjectArgs struct {
@@ -691,15 +726,16 @@ func (a ObjectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ObjectFieldView reads and changes om.object.field by the names of its row.
-type ObjectFieldView struct{ Op *ir.Operation }
+type ObjectFieldView ir.Operation
 
 // ObjectFieldOp views op, which must be om.object.field.
-func ObjectFieldOp(op *ir.Operation) ObjectFieldView { return ObjectFieldView{op} }
-func (v ObjectFieldView) Object() *ir.Value          { return v.Op.Operand(0) }
-func (v ObjectFieldView) SetObject(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ObjectFieldView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ObjectFieldView) Field() *ir.StringAttr      { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v ObjectFieldView) SetField(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func ObjectFieldOp(op *ir.Operation) *ObjectFieldView { return (*ObjectFieldView)(op) }
+func (v *ObjectFieldView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ObjectFieldView) Object() *ir.Value          { return v.Op().Operand(0) }
+func (v *ObjectFieldView) SetObject(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ObjectFieldView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ObjectFieldView) Field() *ir.StringAttr      { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *ObjectFieldView) SetField(a ir.Attribute)    { v.Op().SetProp(0, a) }
 
 // ObjectFieldArgs are what om.object.field is made of.
 type ObjectFieldArgs struct {
@@ -723,23 +759,24 @@ func (a ObjectFieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PathCreateView reads and changes om.path_create by the names of its row.
-type PathCreateView struct{ Op *ir.Operation }
+type PathCreateView ir.Operation
 
 // PathCreateOp views op, which must be om.path_create.
-func PathCreateOp(op *ir.Operation) PathCreateView { return PathCreateView{op} }
-func (v PathCreateView) BasePath() *ir.Value       { return v.Op.Operand(0) }
-func (v PathCreateView) SetBasePath(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v PathCreateView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v PathCreateView) Target() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func PathCreateOp(op *ir.Operation) *PathCreateView { return (*PathCreateView)(op) }
+func (v *PathCreateView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *PathCreateView) BasePath() *ir.Value       { return v.Op().Operand(0) }
+func (v *PathCreateView) SetBasePath(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *PathCreateView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *PathCreateView) Target() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v PathCreateView) SetTarget(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v PathCreateView) TargetKind() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *PathCreateView) SetTarget(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PathCreateView) TargetKind() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v PathCreateView) SetTargetKind(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *PathCreateView) SetTargetKind(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // PathCreateArgs are what om.path_create is made of.
 type PathCreateArgs struct {
@@ -765,11 +802,12 @@ func (a PathCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PathEmptyView reads and changes om.path_empty by the names of its row.
-type PathEmptyView struct{ Op *ir.Operation }
+type PathEmptyView ir.Operation
 
 // PathEmptyOp views op, which must be om.path_empty.
-func PathEmptyOp(op *ir.Operation) PathEmptyView { return PathEmptyView{op} }
-func (v PathEmptyView) Result() *ir.Value        { return v.Op.Result(0) }
+func PathEmptyOp(op *ir.Operation) *PathEmptyView { return (*PathEmptyView)(op) }
+func (v *PathEmptyView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *PathEmptyView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // PathEmptyArgs are what om.path_empty is made of.
 type PathEmptyArgs struct {
@@ -786,15 +824,16 @@ func (a PathEmptyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PropEqView reads and changes om.prop.eq by the names of its row.
-type PropEqView struct{ Op *ir.Operation }
+type PropEqView ir.Operation
 
 // PropEqOp views op, which must be om.prop.eq.
-func PropEqOp(op *ir.Operation) PropEqView { return PropEqView{op} }
-func (v PropEqView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v PropEqView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v PropEqView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v PropEqView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v PropEqView) Result() *ir.Value     { return v.Op.Result(0) }
+func PropEqOp(op *ir.Operation) *PropEqView { return (*PropEqView)(op) }
+func (v *PropEqView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *PropEqView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *PropEqView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *PropEqView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *PropEqView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *PropEqView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // PropEqArgs are what om.prop.eq is made of.
 type PropEqArgs struct {
@@ -815,14 +854,18 @@ func (a PropEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PropertyAssertView reads and changes om.property_assert by the names of its row.
-type PropertyAssertView struct{ Op *ir.Operation }
+type PropertyAssertView ir.Operation
 
 // PropertyAssertOp views op, which must be om.property_assert.
-func PropertyAssertOp(op *ir.Operation) PropertyAssertView { return PropertyAssertView{op} }
-func (v PropertyAssertView) Condition() *ir.Value          { return v.Op.Operand(0) }
-func (v PropertyAssertView) SetCondition(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v PropertyAssertView) Message() *ir.StringAttr       { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v PropertyAssertView) SetMessage(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func PropertyAssertOp(op *ir.Operation) *PropertyAssertView { return (*PropertyAssertView)(op) }
+func (v *PropertyAssertView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *PropertyAssertView) Condition() *ir.Value          { return v.Op().Operand(0) }
+func (v *PropertyAssertView) SetCondition(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *PropertyAssertView) Message() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *PropertyAssertView) SetMessage(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PropertyAssertArgs are what om.property_assert is made of.
 type PropertyAssertArgs struct {
@@ -843,12 +886,13 @@ func (a PropertyAssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StringConcatView reads and changes om.string.concat by the names of its row.
-type StringConcatView struct{ Op *ir.Operation }
+type StringConcatView ir.Operation
 
 // StringConcatOp views op, which must be om.string.concat.
-func StringConcatOp(op *ir.Operation) StringConcatView { return StringConcatView{op} }
-func (v StringConcatView) Strings() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v StringConcatView) Result() *ir.Value           { return v.Op.Result(0) }
+func StringConcatOp(op *ir.Operation) *StringConcatView { return (*StringConcatView)(op) }
+func (v *StringConcatView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *StringConcatView) Strings() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *StringConcatView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // StringConcatArgs are what om.string.concat is made of.
 type StringConcatArgs struct {
@@ -867,11 +911,12 @@ func (a StringConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnknownView reads and changes om.unknown by the names of its row.
-type UnknownView struct{ Op *ir.Operation }
+type UnknownView ir.Operation
 
 // UnknownOp views op, which must be om.unknown.
-func UnknownOp(op *ir.Operation) UnknownView { return UnknownView{op} }
-func (v UnknownView) Result() *ir.Value      { return v.Op.Result(0) }
+func UnknownOp(op *ir.Operation) *UnknownView { return (*UnknownView)(op) }
+func (v *UnknownView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *UnknownView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // UnknownArgs are what om.unknown is made of.
 type UnknownArgs struct {

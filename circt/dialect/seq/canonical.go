@@ -82,7 +82,7 @@ func canonicalizeFirReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // unwritten reports whether a register always keeps its value, or its clock never ticks.
-func unwritten(r FirRegView) bool { return r.Next() == r.Data() || still(r.Clk()) }
+func unwritten(r *FirRegView) bool { return r.Next() == r.Data() || still(r.Clk()) }
 
 // replaceUnwritten replaces an unwritten register without a reset by zero.
 func replaceUnwritten(rw *rewrite.Rewriter, op *ir.Operation) bool {

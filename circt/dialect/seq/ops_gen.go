@@ -57,15 +57,16 @@ var handles = []*ir.OpDef{
 }
 
 // ClockDivView reads and changes seq.clock_div by the names of its row.
-type ClockDivView struct{ Op *ir.Operation }
+type ClockDivView ir.Operation
 
 // ClockDivOp views op, which must be seq.clock_div.
-func ClockDivOp(op *ir.Operation) ClockDivView { return ClockDivView{op} }
-func (v ClockDivView) Input() *ir.Value        { return v.Op.Operand(0) }
-func (v ClockDivView) SetInput(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v ClockDivView) Output() *ir.Value       { return v.Op.Result(0) }
-func (v ClockDivView) Pow2() *ir.IntegerAttr   { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ClockDivView) SetPow2(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func ClockDivOp(op *ir.Operation) *ClockDivView { return (*ClockDivView)(op) }
+func (v *ClockDivView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ClockDivView) Input() *ir.Value        { return v.Op().Operand(0) }
+func (v *ClockDivView) SetInput(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ClockDivView) Output() *ir.Value       { return v.Op().Result(0) }
+func (v *ClockDivView) Pow2() *ir.IntegerAttr   { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ClockDivView) SetPow2(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // ClockDivArgs are what seq.clock_div is made of.
 type ClockDivArgs struct {
@@ -89,18 +90,19 @@ func (a ClockDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClockGateView reads and changes seq.clock_gate by the names of its row.
-type ClockGateView struct{ Op *ir.Operation }
+type ClockGateView ir.Operation
 
 // ClockGateOp views op, which must be seq.clock_gate.
-func ClockGateOp(op *ir.Operation) ClockGateView   { return ClockGateView{op} }
-func (v ClockGateView) Input() *ir.Value           { return v.Op.Operand(0) }
-func (v ClockGateView) SetInput(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ClockGateView) Enable() *ir.Value          { return v.Op.Operand(1) }
-func (v ClockGateView) SetEnable(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v ClockGateView) TestEnable() *ir.Value      { return v.Op.OptionalOperand(2) }
-func (v ClockGateView) Output() *ir.Value          { return v.Op.Result(0) }
-func (v ClockGateView) InnerSym() ir.Attribute     { return v.Op.Prop(0) }
-func (v ClockGateView) SetInnerSym(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ClockGateOp(op *ir.Operation) *ClockGateView   { return (*ClockGateView)(op) }
+func (v *ClockGateView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ClockGateView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *ClockGateView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ClockGateView) Enable() *ir.Value          { return v.Op().Operand(1) }
+func (v *ClockGateView) SetEnable(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *ClockGateView) TestEnable() *ir.Value      { return v.Op().OptionalOperand(2) }
+func (v *ClockGateView) Output() *ir.Value          { return v.Op().Result(0) }
+func (v *ClockGateView) InnerSym() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ClockGateView) SetInnerSym(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ClockGateArgs are what seq.clock_gate is made of.
 type ClockGateArgs struct {
@@ -129,13 +131,14 @@ func (a ClockGateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClockInvView reads and changes seq.clock_inv by the names of its row.
-type ClockInvView struct{ Op *ir.Operation }
+type ClockInvView ir.Operation
 
 // ClockInvOp views op, which must be seq.clock_inv.
-func ClockInvOp(op *ir.Operation) ClockInvView { return ClockInvView{op} }
-func (v ClockInvView) Input() *ir.Value        { return v.Op.Operand(0) }
-func (v ClockInvView) SetInput(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v ClockInvView) Output() *ir.Value       { return v.Op.Result(0) }
+func ClockInvOp(op *ir.Operation) *ClockInvView { return (*ClockInvView)(op) }
+func (v *ClockInvView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ClockInvView) Input() *ir.Value        { return v.Op().Operand(0) }
+func (v *ClockInvView) SetInput(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ClockInvView) Output() *ir.Value       { return v.Op().Result(0) }
 
 // ClockInvArgs are what seq.clock_inv is made of.
 type ClockInvArgs struct {
@@ -155,17 +158,18 @@ func (a ClockInvArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClockMuxView reads and changes seq.clock_mux by the names of its row.
-type ClockMuxView struct{ Op *ir.Operation }
+type ClockMuxView ir.Operation
 
 // ClockMuxOp views op, which must be seq.clock_mux.
-func ClockMuxOp(op *ir.Operation) ClockMuxView   { return ClockMuxView{op} }
-func (v ClockMuxView) Cond() *ir.Value           { return v.Op.Operand(0) }
-func (v ClockMuxView) SetCond(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ClockMuxView) TrueClock() *ir.Value      { return v.Op.Operand(1) }
-func (v ClockMuxView) SetTrueClock(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v ClockMuxView) FalseClock() *ir.Value     { return v.Op.Operand(2) }
-func (v ClockMuxView) SetFalseClock(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v ClockMuxView) Result() *ir.Value         { return v.Op.Result(0) }
+func ClockMuxOp(op *ir.Operation) *ClockMuxView   { return (*ClockMuxView)(op) }
+func (v *ClockMuxView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ClockMuxView) Cond() *ir.Value           { return v.Op().Operand(0) }
+func (v *ClockMuxView) SetCond(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ClockMuxView) TrueClock() *ir.Value      { return v.Op().Operand(1) }
+func (v *ClockMuxView) SetTrueClock(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *ClockMuxView) FalseClock() *ir.Value     { return v.Op().Operand(2) }
+func (v *ClockMuxView) SetFalseClock(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *ClockMuxView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // ClockMuxArgs are what seq.clock_mux is made of.
 type ClockMuxArgs struct {
@@ -187,24 +191,25 @@ func (a ClockMuxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CompRegView reads and changes seq.compreg by the names of its row.
-type CompRegView struct{ Op *ir.Operation }
+type CompRegView ir.Operation
 
 // CompRegOp views op, which must be seq.compreg.
-func CompRegOp(op *ir.Operation) CompRegView                { return CompRegView{op} }
-func (v CompRegView) Input() *ir.Value                      { return v.Op.Operand(0) }
-func (v CompRegView) SetInput(x *ir.Value)                  { v.Op.SetOperand(0, x) }
-func (v CompRegView) Clk() *ir.Value                        { return v.Op.Operand(1) }
-func (v CompRegView) SetClk(x *ir.Value)                    { v.Op.SetOperand(1, x) }
-func (v CompRegView) Reset() *ir.Value                      { return v.Op.OptionalOperand(2) }
-func (v CompRegView) ResetValue() *ir.Value                 { return v.Op.OptionalOperand(3) }
-func (v CompRegView) InitialValue() *ir.Value               { return v.Op.OptionalOperand(4) }
-func (v CompRegView) Data() *ir.Value                       { return v.Op.Result(0) }
-func (v CompRegView) InnerSym() ir.Attribute                { return v.Op.Prop(0) }
-func (v CompRegView) SetInnerSym(a ir.Attribute)            { v.Op.SetProp(0, a) }
-func (v CompRegView) Name() *ir.StringAttr                  { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v CompRegView) SetName(a ir.Attribute)                { v.Op.SetProp(1, a) }
-func (v CompRegView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v CompRegView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func CompRegOp(op *ir.Operation) *CompRegView                { return (*CompRegView)(op) }
+func (v *CompRegView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *CompRegView) Input() *ir.Value                      { return v.Op().Operand(0) }
+func (v *CompRegView) SetInput(x *ir.Value)                  { v.Op().SetOperand(0, x) }
+func (v *CompRegView) Clk() *ir.Value                        { return v.Op().Operand(1) }
+func (v *CompRegView) SetClk(x *ir.Value)                    { v.Op().SetOperand(1, x) }
+func (v *CompRegView) Reset() *ir.Value                      { return v.Op().OptionalOperand(2) }
+func (v *CompRegView) ResetValue() *ir.Value                 { return v.Op().OptionalOperand(3) }
+func (v *CompRegView) InitialValue() *ir.Value               { return v.Op().OptionalOperand(4) }
+func (v *CompRegView) Data() *ir.Value                       { return v.Op().Result(0) }
+func (v *CompRegView) InnerSym() ir.Attribute                { return v.Op().Prop(0) }
+func (v *CompRegView) SetInnerSym(a ir.Attribute)            { v.Op().SetProp(0, a) }
+func (v *CompRegView) Name() *ir.StringAttr                  { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *CompRegView) SetName(a ir.Attribute)                { v.Op().SetProp(1, a) }
+func (v *CompRegView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *CompRegView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // CompRegArgs are what seq.compreg is made of.
 type CompRegArgs struct {
@@ -244,26 +249,27 @@ func (a CompRegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CompRegCEView reads and changes seq.compreg.ce by the names of its row.
-type CompRegCEView struct{ Op *ir.Operation }
+type CompRegCEView ir.Operation
 
 // CompRegCEOp views op, which must be seq.compreg.ce.
-func CompRegCEOp(op *ir.Operation) CompRegCEView              { return CompRegCEView{op} }
-func (v CompRegCEView) Input() *ir.Value                      { return v.Op.Operand(0) }
-func (v CompRegCEView) SetInput(x *ir.Value)                  { v.Op.SetOperand(0, x) }
-func (v CompRegCEView) Clk() *ir.Value                        { return v.Op.Operand(1) }
-func (v CompRegCEView) SetClk(x *ir.Value)                    { v.Op.SetOperand(1, x) }
-func (v CompRegCEView) ClockEnable() *ir.Value                { return v.Op.Operand(2) }
-func (v CompRegCEView) SetClockEnable(x *ir.Value)            { v.Op.SetOperand(2, x) }
-func (v CompRegCEView) Reset() *ir.Value                      { return v.Op.OptionalOperand(3) }
-func (v CompRegCEView) ResetValue() *ir.Value                 { return v.Op.OptionalOperand(4) }
-func (v CompRegCEView) InitialValue() *ir.Value               { return v.Op.OptionalOperand(5) }
-func (v CompRegCEView) Data() *ir.Value                       { return v.Op.Result(0) }
-func (v CompRegCEView) InnerSym() ir.Attribute                { return v.Op.Prop(0) }
-func (v CompRegCEView) SetInnerSym(a ir.Attribute)            { v.Op.SetProp(0, a) }
-func (v CompRegCEView) Name() *ir.StringAttr                  { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v CompRegCEView) SetName(a ir.Attribute)                { v.Op.SetProp(1, a) }
-func (v CompRegCEView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v CompRegCEView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func CompRegCEOp(op *ir.Operation) *CompRegCEView              { return (*CompRegCEView)(op) }
+func (v *CompRegCEView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *CompRegCEView) Input() *ir.Value                      { return v.Op().Operand(0) }
+func (v *CompRegCEView) SetInput(x *ir.Value)                  { v.Op().SetOperand(0, x) }
+func (v *CompRegCEView) Clk() *ir.Value                        { return v.Op().Operand(1) }
+func (v *CompRegCEView) SetClk(x *ir.Value)                    { v.Op().SetOperand(1, x) }
+func (v *CompRegCEView) ClockEnable() *ir.Value                { return v.Op().Operand(2) }
+func (v *CompRegCEView) SetClockEnable(x *ir.Value)            { v.Op().SetOperand(2, x) }
+func (v *CompRegCEView) Reset() *ir.Value                      { return v.Op().OptionalOperand(3) }
+func (v *CompRegCEView) ResetValue() *ir.Value                 { return v.Op().OptionalOperand(4) }
+func (v *CompRegCEView) InitialValue() *ir.Value               { return v.Op().OptionalOperand(5) }
+func (v *CompRegCEView) Data() *ir.Value                       { return v.Op().Result(0) }
+func (v *CompRegCEView) InnerSym() ir.Attribute                { return v.Op().Prop(0) }
+func (v *CompRegCEView) SetInnerSym(a ir.Attribute)            { v.Op().SetProp(0, a) }
+func (v *CompRegCEView) Name() *ir.StringAttr                  { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *CompRegCEView) SetName(a ir.Attribute)                { v.Op().SetProp(1, a) }
+func (v *CompRegCEView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *CompRegCEView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // CompRegCEArgs are what seq.compreg.ce is made of.
 type CompRegCEArgs struct {
@@ -305,13 +311,14 @@ func (a CompRegCEArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstClockView reads and changes seq.const_clock by the names of its row.
-type ConstClockView struct{ Op *ir.Operation }
+type ConstClockView ir.Operation
 
 // ConstClockOp views op, which must be seq.const_clock.
-func ConstClockOp(op *ir.Operation) ConstClockView { return ConstClockView{op} }
-func (v ConstClockView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v ConstClockView) Value() ir.Attribute       { return v.Op.Prop(0) }
-func (v ConstClockView) SetValue(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func ConstClockOp(op *ir.Operation) *ConstClockView { return (*ConstClockView)(op) }
+func (v *ConstClockView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ConstClockView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *ConstClockView) Value() ir.Attribute       { return v.Op().Prop(0) }
+func (v *ConstClockView) SetValue(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // ConstClockArgs are what seq.const_clock is made of.
 type ConstClockArgs struct {
@@ -332,41 +339,42 @@ func (a ConstClockArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FIFOView reads and changes seq.fifo by the names of its row.
-type FIFOView struct{ Op *ir.Operation }
+type FIFOView ir.Operation
 
 // FIFOOp views op, which must be seq.fifo.
-func FIFOOp(op *ir.Operation) FIFOView    { return FIFOView{op} }
-func (v FIFOView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v FIFOView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v FIFOView) RdEn() *ir.Value        { return v.Op.Operand(1) }
-func (v FIFOView) SetRdEn(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v FIFOView) WrEn() *ir.Value        { return v.Op.Operand(2) }
-func (v FIFOView) SetWrEn(x *ir.Value)    { v.Op.SetOperand(2, x) }
-func (v FIFOView) Clk() *ir.Value         { return v.Op.Operand(3) }
-func (v FIFOView) SetClk(x *ir.Value)     { v.Op.SetOperand(3, x) }
-func (v FIFOView) Rst() *ir.Value         { return v.Op.Operand(4) }
-func (v FIFOView) SetRst(x *ir.Value)     { v.Op.SetOperand(4, x) }
-func (v FIFOView) Output() *ir.Value      { return v.Op.Result(0) }
-func (v FIFOView) Full() *ir.Value        { return v.Op.Result(1) }
-func (v FIFOView) Empty() *ir.Value       { return v.Op.Result(2) }
-func (v FIFOView) AlmostFull() *ir.Value  { return v.Op.OptionalResult(3) }
-func (v FIFOView) AlmostEmpty() *ir.Value { return v.Op.OptionalResult(4) }
-func (v FIFOView) AlmostEmptyThreshold() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func FIFOOp(op *ir.Operation) *FIFOView    { return (*FIFOView)(op) }
+func (v *FIFOView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *FIFOView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *FIFOView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *FIFOView) RdEn() *ir.Value        { return v.Op().Operand(1) }
+func (v *FIFOView) SetRdEn(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *FIFOView) WrEn() *ir.Value        { return v.Op().Operand(2) }
+func (v *FIFOView) SetWrEn(x *ir.Value)    { v.Op().SetOperand(2, x) }
+func (v *FIFOView) Clk() *ir.Value         { return v.Op().Operand(3) }
+func (v *FIFOView) SetClk(x *ir.Value)     { v.Op().SetOperand(3, x) }
+func (v *FIFOView) Rst() *ir.Value         { return v.Op().Operand(4) }
+func (v *FIFOView) SetRst(x *ir.Value)     { v.Op().SetOperand(4, x) }
+func (v *FIFOView) Output() *ir.Value      { return v.Op().Result(0) }
+func (v *FIFOView) Full() *ir.Value        { return v.Op().Result(1) }
+func (v *FIFOView) Empty() *ir.Value       { return v.Op().Result(2) }
+func (v *FIFOView) AlmostFull() *ir.Value  { return v.Op().OptionalResult(3) }
+func (v *FIFOView) AlmostEmpty() *ir.Value { return v.Op().OptionalResult(4) }
+func (v *FIFOView) AlmostEmptyThreshold() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v FIFOView) SetAlmostEmptyThreshold(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FIFOView) AlmostFullThreshold() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *FIFOView) SetAlmostEmptyThreshold(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FIFOView) AlmostFullThreshold() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v FIFOView) SetAlmostFullThreshold(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v FIFOView) Depth() *ir.IntegerAttr                { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v FIFOView) SetDepth(a ir.Attribute)               { v.Op.SetProp(2, a) }
-func (v FIFOView) RdLatency() *ir.IntegerAttr            { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
-func (v FIFOView) SetRdLatency(a ir.Attribute)           { v.Op.SetProp(3, a) }
-func (v FIFOView) ResultSegmentSizes() ir.Attribute      { return v.Op.Prop(4) }
-func (v FIFOView) SetResultSegmentSizes(a ir.Attribute)  { v.Op.SetProp(4, a) }
+func (v *FIFOView) SetAlmostFullThreshold(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *FIFOView) Depth() *ir.IntegerAttr                { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *FIFOView) SetDepth(a ir.Attribute)               { v.Op().SetProp(2, a) }
+func (v *FIFOView) RdLatency() *ir.IntegerAttr            { a, _ := v.Op().Prop(3).(*ir.IntegerAttr); return a }
+func (v *FIFOView) SetRdLatency(a ir.Attribute)           { v.Op().SetProp(3, a) }
+func (v *FIFOView) ResultSegmentSizes() ir.Attribute      { return v.Op().Prop(4) }
+func (v *FIFOView) SetResultSegmentSizes(a ir.Attribute)  { v.Op().SetProp(4, a) }
 
 // FIFOArgs are what seq.fifo is made of.
 type FIFOArgs struct {
@@ -412,29 +420,36 @@ func (a FIFOArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FirMemView reads and changes seq.firmem by the names of its row.
-type FirMemView struct{ Op *ir.Operation }
+type FirMemView ir.Operation
 
 // FirMemOp views op, which must be seq.firmem.
-func FirMemOp(op *ir.Operation) FirMemView          { return FirMemView{op} }
-func (v FirMemView) Memory() *ir.Value              { return v.Op.Result(0) }
-func (v FirMemView) Init() ir.Attribute             { return v.Op.Prop(0) }
-func (v FirMemView) SetInit(a ir.Attribute)         { v.Op.SetProp(0, a) }
-func (v FirMemView) InnerSym() ir.Attribute         { return v.Op.Prop(1) }
-func (v FirMemView) SetInnerSym(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v FirMemView) Name() *ir.StringAttr           { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v FirMemView) SetName(a ir.Attribute)         { v.Op.SetProp(2, a) }
-func (v FirMemView) OutputFile() ir.Attribute       { return v.Op.Prop(3) }
-func (v FirMemView) SetOutputFile(a ir.Attribute)   { v.Op.SetProp(3, a) }
-func (v FirMemView) Prefix() *ir.StringAttr         { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v FirMemView) SetPrefix(a ir.Attribute)       { v.Op.SetProp(4, a) }
-func (v FirMemView) ReadLatency() *ir.IntegerAttr   { a, _ := v.Op.Prop(5).(*ir.IntegerAttr); return a }
-func (v FirMemView) SetReadLatency(a ir.Attribute)  { v.Op.SetProp(5, a) }
-func (v FirMemView) Ruw() *ir.IntegerAttr           { a, _ := v.Op.Prop(6).(*ir.IntegerAttr); return a }
-func (v FirMemView) SetRuw(a ir.Attribute)          { v.Op.SetProp(6, a) }
-func (v FirMemView) WriteLatency() *ir.IntegerAttr  { a, _ := v.Op.Prop(7).(*ir.IntegerAttr); return a }
-func (v FirMemView) SetWriteLatency(a ir.Attribute) { v.Op.SetProp(7, a) }
-func (v FirMemView) Wuw() *ir.IntegerAttr           { a, _ := v.Op.Prop(8).(*ir.IntegerAttr); return a }
-func (v FirMemView) SetWuw(a ir.Attribute)          { v.Op.SetProp(8, a) }
+func FirMemOp(op *ir.Operation) *FirMemView        { return (*FirMemView)(op) }
+func (v *FirMemView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *FirMemView) Memory() *ir.Value            { return v.Op().Result(0) }
+func (v *FirMemView) Init() ir.Attribute           { return v.Op().Prop(0) }
+func (v *FirMemView) SetInit(a ir.Attribute)       { v.Op().SetProp(0, a) }
+func (v *FirMemView) InnerSym() ir.Attribute       { return v.Op().Prop(1) }
+func (v *FirMemView) SetInnerSym(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *FirMemView) Name() *ir.StringAttr         { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *FirMemView) SetName(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *FirMemView) OutputFile() ir.Attribute     { return v.Op().Prop(3) }
+func (v *FirMemView) SetOutputFile(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *FirMemView) Prefix() *ir.StringAttr       { a, _ := v.Op().Prop(4).(*ir.StringAttr); return a }
+func (v *FirMemView) SetPrefix(a ir.Attribute)     { v.Op().SetProp(4, a) }
+func (v *FirMemView) ReadLatency() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(5).(*ir.IntegerAttr)
+	return a
+}
+func (v *FirMemView) SetReadLatency(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *FirMemView) Ruw() *ir.IntegerAttr          { a, _ := v.Op().Prop(6).(*ir.IntegerAttr); return a }
+func (v *FirMemView) SetRuw(a ir.Attribute)         { v.Op().SetProp(6, a) }
+func (v *FirMemView) WriteLatency() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(7).(*ir.IntegerAttr)
+	return a
+}
+func (v *FirMemView) SetWriteLatency(a ir.Attribute) { v.Op().SetProp(7, a) }
+func (v *FirMemView) Wuw() *ir.IntegerAttr           { a, _ := v.Op().Prop(8).(*ir.IntegerAttr); return a }
+func (v *FirMemView) SetWuw(a ir.Attribute)          { v.Op().SetProp(8, a) }
 
 // FirMemArgs are what seq.firmem is made of.
 type FirMemArgs struct {
@@ -471,18 +486,19 @@ func (a FirMemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FirMemReadView reads and changes seq.firmem.read_port by the names of its row.
-type FirMemReadView struct{ Op *ir.Operation }
+type FirMemReadView ir.Operation
 
 // FirMemReadOp views op, which must be seq.firmem.read_port.
-func FirMemReadOp(op *ir.Operation) FirMemReadView { return FirMemReadView{op} }
-func (v FirMemReadView) Memory() *ir.Value         { return v.Op.Operand(0) }
-func (v FirMemReadView) SetMemory(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v FirMemReadView) Address() *ir.Value        { return v.Op.Operand(1) }
-func (v FirMemReadView) SetAddress(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v FirMemReadView) Clk() *ir.Value            { return v.Op.Operand(2) }
-func (v FirMemReadView) SetClk(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v FirMemReadView) Enable() *ir.Value         { return v.Op.OptionalOperand(3) }
-func (v FirMemReadView) Data() *ir.Value           { return v.Op.Result(0) }
+func FirMemReadOp(op *ir.Operation) *FirMemReadView { return (*FirMemReadView)(op) }
+func (v *FirMemReadView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *FirMemReadView) Memory() *ir.Value         { return v.Op().Operand(0) }
+func (v *FirMemReadView) SetMemory(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *FirMemReadView) Address() *ir.Value        { return v.Op().Operand(1) }
+func (v *FirMemReadView) SetAddress(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *FirMemReadView) Clk() *ir.Value            { return v.Op().Operand(2) }
+func (v *FirMemReadView) SetClk(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *FirMemReadView) Enable() *ir.Value         { return v.Op().OptionalOperand(3) }
+func (v *FirMemReadView) Data() *ir.Value           { return v.Op().Result(0) }
 
 // FirMemReadArgs are what seq.firmem.read_port is made of.
 type FirMemReadArgs struct {
@@ -509,25 +525,26 @@ func (a FirMemReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FirMemReadWriteView reads and changes seq.firmem.read_write_port by the names of its row.
-type FirMemReadWriteView struct{ Op *ir.Operation }
+type FirMemReadWriteView ir.Operation
 
 // FirMemReadWriteOp views op, which must be seq.firmem.read_write_port.
-func FirMemReadWriteOp(op *ir.Operation) FirMemReadWriteView        { return FirMemReadWriteView{op} }
-func (v FirMemReadWriteView) Memory() *ir.Value                     { return v.Op.Operand(0) }
-func (v FirMemReadWriteView) SetMemory(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v FirMemReadWriteView) Address() *ir.Value                    { return v.Op.Operand(1) }
-func (v FirMemReadWriteView) SetAddress(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v FirMemReadWriteView) Clk() *ir.Value                        { return v.Op.Operand(2) }
-func (v FirMemReadWriteView) SetClk(x *ir.Value)                    { v.Op.SetOperand(2, x) }
-func (v FirMemReadWriteView) Enable() *ir.Value                     { return v.Op.OptionalOperand(3) }
-func (v FirMemReadWriteView) WriteData() *ir.Value                  { return v.Op.OperandGroup(4)[0].Value() }
-func (v FirMemReadWriteView) SetWriteData(x *ir.Value)              { v.Op.OperandGroup(4)[0].Set(x) }
-func (v FirMemReadWriteView) Mode() *ir.Value                       { return v.Op.OperandGroup(5)[0].Value() }
-func (v FirMemReadWriteView) SetMode(x *ir.Value)                   { v.Op.OperandGroup(5)[0].Set(x) }
-func (v FirMemReadWriteView) Mask() *ir.Value                       { return v.Op.OptionalOperand(6) }
-func (v FirMemReadWriteView) ReadData() *ir.Value                   { return v.Op.Result(0) }
-func (v FirMemReadWriteView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v FirMemReadWriteView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FirMemReadWriteOp(op *ir.Operation) *FirMemReadWriteView        { return (*FirMemReadWriteView)(op) }
+func (v *FirMemReadWriteView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *FirMemReadWriteView) Memory() *ir.Value                     { return v.Op().Operand(0) }
+func (v *FirMemReadWriteView) SetMemory(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *FirMemReadWriteView) Address() *ir.Value                    { return v.Op().Operand(1) }
+func (v *FirMemReadWriteView) SetAddress(x *ir.Value)                { v.Op().SetOperand(1, x) }
+func (v *FirMemReadWriteView) Clk() *ir.Value                        { return v.Op().Operand(2) }
+func (v *FirMemReadWriteView) SetClk(x *ir.Value)                    { v.Op().SetOperand(2, x) }
+func (v *FirMemReadWriteView) Enable() *ir.Value                     { return v.Op().OptionalOperand(3) }
+func (v *FirMemReadWriteView) WriteData() *ir.Value                  { return v.Op().OperandGroup(4)[0].Value() }
+func (v *FirMemReadWriteView) SetWriteData(x *ir.Value)              { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *FirMemReadWriteView) Mode() *ir.Value                       { return v.Op().OperandGroup(5)[0].Value() }
+func (v *FirMemReadWriteView) SetMode(x *ir.Value)                   { v.Op().OperandGroup(5)[0].Set(x) }
+func (v *FirMemReadWriteView) Mask() *ir.Value                       { return v.Op().OptionalOperand(6) }
+func (v *FirMemReadWriteView) ReadData() *ir.Value                   { return v.Op().Result(0) }
+func (v *FirMemReadWriteView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FirMemReadWriteView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FirMemReadWriteArgs are what seq.firmem.read_write_port is made of.
 type FirMemReadWriteArgs struct {
@@ -565,22 +582,23 @@ func (a FirMemReadWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FirMemWriteView reads and changes seq.firmem.write_port by the names of its row.
-type FirMemWriteView struct{ Op *ir.Operation }
+type FirMemWriteView ir.Operation
 
 // FirMemWriteOp views op, which must be seq.firmem.write_port.
-func FirMemWriteOp(op *ir.Operation) FirMemWriteView            { return FirMemWriteView{op} }
-func (v FirMemWriteView) Memory() *ir.Value                     { return v.Op.Operand(0) }
-func (v FirMemWriteView) SetMemory(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v FirMemWriteView) Address() *ir.Value                    { return v.Op.Operand(1) }
-func (v FirMemWriteView) SetAddress(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v FirMemWriteView) Clk() *ir.Value                        { return v.Op.Operand(2) }
-func (v FirMemWriteView) SetClk(x *ir.Value)                    { v.Op.SetOperand(2, x) }
-func (v FirMemWriteView) Enable() *ir.Value                     { return v.Op.OptionalOperand(3) }
-func (v FirMemWriteView) Data() *ir.Value                       { return v.Op.OperandGroup(4)[0].Value() }
-func (v FirMemWriteView) SetData(x *ir.Value)                   { v.Op.OperandGroup(4)[0].Set(x) }
-func (v FirMemWriteView) Mask() *ir.Value                       { return v.Op.OptionalOperand(5) }
-func (v FirMemWriteView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v FirMemWriteView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FirMemWriteOp(op *ir.Operation) *FirMemWriteView            { return (*FirMemWriteView)(op) }
+func (v *FirMemWriteView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *FirMemWriteView) Memory() *ir.Value                     { return v.Op().Operand(0) }
+func (v *FirMemWriteView) SetMemory(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *FirMemWriteView) Address() *ir.Value                    { return v.Op().Operand(1) }
+func (v *FirMemWriteView) SetAddress(x *ir.Value)                { v.Op().SetOperand(1, x) }
+func (v *FirMemWriteView) Clk() *ir.Value                        { return v.Op().Operand(2) }
+func (v *FirMemWriteView) SetClk(x *ir.Value)                    { v.Op().SetOperand(2, x) }
+func (v *FirMemWriteView) Enable() *ir.Value                     { return v.Op().OptionalOperand(3) }
+func (v *FirMemWriteView) Data() *ir.Value                       { return v.Op().OperandGroup(4)[0].Value() }
+func (v *FirMemWriteView) SetData(x *ir.Value)                   { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *FirMemWriteView) Mask() *ir.Value                       { return v.Op().OptionalOperand(5) }
+func (v *FirMemWriteView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FirMemWriteView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FirMemWriteArgs are what seq.firmem.write_port is made of.
 type FirMemWriteArgs struct {
@@ -613,25 +631,26 @@ func (a FirMemWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FirRegView reads and changes seq.firreg by the names of its row.
-type FirRegView struct{ Op *ir.Operation }
+type FirRegView ir.Operation
 
 // FirRegOp views op, which must be seq.firreg.
-func FirRegOp(op *ir.Operation) FirRegView      { return FirRegView{op} }
-func (v FirRegView) Next() *ir.Value            { return v.Op.Operand(0) }
-func (v FirRegView) SetNext(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v FirRegView) Clk() *ir.Value             { return v.Op.Operand(1) }
-func (v FirRegView) SetClk(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v FirRegView) Reset() *ir.Value           { return v.Op.OptionalOperand(2) }
-func (v FirRegView) ResetValue() *ir.Value      { return v.Op.OptionalOperand(3) }
-func (v FirRegView) Data() *ir.Value            { return v.Op.Result(0) }
-func (v FirRegView) InnerSym() ir.Attribute     { return v.Op.Prop(0) }
-func (v FirRegView) SetInnerSym(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FirRegView) IsAsync() bool              { return v.Op.Prop(1) != nil }
-func (v FirRegView) SetIsAsync(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v FirRegView) Name() *ir.StringAttr       { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v FirRegView) SetName(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v FirRegView) Preset() *ir.IntegerAttr    { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
-func (v FirRegView) SetPreset(a ir.Attribute)   { v.Op.SetProp(3, a) }
+func FirRegOp(op *ir.Operation) *FirRegView      { return (*FirRegView)(op) }
+func (v *FirRegView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *FirRegView) Next() *ir.Value            { return v.Op().Operand(0) }
+func (v *FirRegView) SetNext(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *FirRegView) Clk() *ir.Value             { return v.Op().Operand(1) }
+func (v *FirRegView) SetClk(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *FirRegView) Reset() *ir.Value           { return v.Op().OptionalOperand(2) }
+func (v *FirRegView) ResetValue() *ir.Value      { return v.Op().OptionalOperand(3) }
+func (v *FirRegView) Data() *ir.Value            { return v.Op().Result(0) }
+func (v *FirRegView) InnerSym() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FirRegView) SetInnerSym(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FirRegView) IsAsync() bool              { return v.Op().Prop(1) != nil }
+func (v *FirRegView) SetIsAsync(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *FirRegView) Name() *ir.StringAttr       { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *FirRegView) SetName(a ir.Attribute)     { v.Op().SetProp(2, a) }
+func (v *FirRegView) Preset() *ir.IntegerAttr    { a, _ := v.Op().Prop(3).(*ir.IntegerAttr); return a }
+func (v *FirRegView) SetPreset(a ir.Attribute)   { v.Op().SetProp(3, a) }
 
 // FirRegArgs are what seq.firreg is made of.
 type FirRegArgs struct {
@@ -672,13 +691,14 @@ func (a FirRegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FromClockView reads and changes seq.from_clock by the names of its row.
-type FromClockView struct{ Op *ir.Operation }
+type FromClockView ir.Operation
 
 // FromClockOp views op, which must be seq.from_clock.
-func FromClockOp(op *ir.Operation) FromClockView { return FromClockView{op} }
-func (v FromClockView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v FromClockView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v FromClockView) Output() *ir.Value        { return v.Op.Result(0) }
+func FromClockOp(op *ir.Operation) *FromClockView { return (*FromClockView)(op) }
+func (v *FromClockView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *FromClockView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *FromClockView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *FromClockView) Output() *ir.Value        { return v.Op().Result(0) }
 
 // FromClockArgs are what seq.from_clock is made of.
 type FromClockArgs struct {
@@ -698,13 +718,14 @@ func (a FromClockArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FromImmutableView reads and changes seq.from_immutable by the names of its row.
-type FromImmutableView struct{ Op *ir.Operation }
+type FromImmutableView ir.Operation
 
 // FromImmutableOp views op, which must be seq.from_immutable.
-func FromImmutableOp(op *ir.Operation) FromImmutableView { return FromImmutableView{op} }
-func (v FromImmutableView) Input() *ir.Value             { return v.Op.Operand(0) }
-func (v FromImmutableView) SetInput(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v FromImmutableView) Output() *ir.Value            { return v.Op.Result(0) }
+func FromImmutableOp(op *ir.Operation) *FromImmutableView { return (*FromImmutableView)(op) }
+func (v *FromImmutableView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *FromImmutableView) Input() *ir.Value             { return v.Op().Operand(0) }
+func (v *FromImmutableView) SetInput(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *FromImmutableView) Output() *ir.Value            { return v.Op().Result(0) }
 
 // FromImmutableArgs are what seq.from_immutable is made of.
 type FromImmutableArgs struct {
@@ -724,17 +745,18 @@ func (a FromImmutableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // HLMemView reads and changes seq.hlmem by the names of its row.
-type HLMemView struct{ Op *ir.Operation }
+type HLMemView ir.Operation
 
 // HLMemOp views op, which must be seq.hlmem.
-func HLMemOp(op *ir.Operation) HLMemView   { return HLMemView{op} }
-func (v HLMemView) Clk() *ir.Value         { return v.Op.Operand(0) }
-func (v HLMemView) SetClk(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v HLMemView) Rst() *ir.Value         { return v.Op.Operand(1) }
-func (v HLMemView) SetRst(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v HLMemView) Handle() *ir.Value      { return v.Op.Result(0) }
-func (v HLMemView) Name() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v HLMemView) SetName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func HLMemOp(op *ir.Operation) *HLMemView   { return (*HLMemView)(op) }
+func (v *HLMemView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *HLMemView) Clk() *ir.Value         { return v.Op().Operand(0) }
+func (v *HLMemView) SetClk(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *HLMemView) Rst() *ir.Value         { return v.Op().Operand(1) }
+func (v *HLMemView) SetRst(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *HLMemView) Handle() *ir.Value      { return v.Op().Result(0) }
+func (v *HLMemView) Name() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *HLMemView) SetName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // HLMemArgs are what seq.hlmem is made of.
 type HLMemArgs struct {
@@ -759,14 +781,15 @@ func (a HLMemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InitialView reads and changes seq.initial by the names of its row.
-type InitialView struct{ Op *ir.Operation }
+type InitialView ir.Operation
 
 // InitialOp views op, which must be seq.initial.
-func InitialOp(op *ir.Operation) InitialView { return InitialView{op} }
-func (v InitialView) Inputs() []ir.Operand   { return v.Op.Operands()[0:] }
-func (v InitialView) Results() []ir.Value    { return v.Op.Results()[0:] }
-func (v InitialView) BodyRegion() *ir.Region { return v.Op.Region(0) }
-func (v InitialView) Body() *ir.Block        { return v.Op.Region(0).First() }
+func InitialOp(op *ir.Operation) *InitialView { return (*InitialView)(op) }
+func (v *InitialView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *InitialView) Inputs() []ir.Operand   { return v.Op().Operands()[0:] }
+func (v *InitialView) Results() []ir.Value    { return v.Op().Results()[0:] }
+func (v *InitialView) BodyRegion() *ir.Region { return v.Op().Region(0) }
+func (v *InitialView) Body() *ir.Block        { return v.Op().Region(0).First() }
 
 // InitialArgs are what seq.initial is made of.
 type InitialArgs struct {
@@ -785,19 +808,20 @@ func (a InitialArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReadView reads and changes seq.read by the names of its row.
-type ReadView struct{ Op *ir.Operation }
+type ReadView ir.Operation
 
 // ReadOp views op, which must be seq.read.
-func ReadOp(op *ir.Operation) ReadView                   { return ReadView{op} }
-func (v ReadView) Memory() *ir.Value                     { return v.Op.Operand(0) }
-func (v ReadView) SetMemory(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v ReadView) Addresses() []ir.Operand               { return v.Op.OperandGroup(1) }
-func (v ReadView) RdEn() *ir.Value                       { return v.Op.OptionalOperand(2) }
-func (v ReadView) ReadData() *ir.Value                   { return v.Op.Result(0) }
-func (v ReadView) Latency() *ir.IntegerAttr              { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ReadView) SetLatency(a ir.Attribute)             { v.Op.SetProp(0, a) }
-func (v ReadView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v ReadView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
+func ReadOp(op *ir.Operation) *ReadView                   { return (*ReadView)(op) }
+func (v *ReadView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ReadView) Memory() *ir.Value                     { return v.Op().Operand(0) }
+func (v *ReadView) SetMemory(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *ReadView) Addresses() []ir.Operand               { return v.Op().OperandGroup(1) }
+func (v *ReadView) RdEn() *ir.Value                       { return v.Op().OptionalOperand(2) }
+func (v *ReadView) ReadData() *ir.Value                   { return v.Op().Result(0) }
+func (v *ReadView) Latency() *ir.IntegerAttr              { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ReadView) SetLatency(a ir.Attribute)             { v.Op().SetProp(0, a) }
+func (v *ReadView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *ReadView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ReadArgs are what seq.read is made of.
 type ReadArgs struct {
@@ -827,28 +851,32 @@ func (a ReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShiftRegView reads and changes seq.shiftreg by the names of its row.
-type ShiftRegView struct{ Op *ir.Operation }
+type ShiftRegView ir.Operation
 
 // ShiftRegOp views op, which must be seq.shiftreg.
-func ShiftRegOp(op *ir.Operation) ShiftRegView               { return ShiftRegView{op} }
-func (v ShiftRegView) Input() *ir.Value                      { return v.Op.Operand(0) }
-func (v ShiftRegView) SetInput(x *ir.Value)                  { v.Op.SetOperand(0, x) }
-func (v ShiftRegView) Clk() *ir.Value                        { return v.Op.Operand(1) }
-func (v ShiftRegView) SetClk(x *ir.Value)                    { v.Op.SetOperand(1, x) }
-func (v ShiftRegView) ClockEnable() *ir.Value                { return v.Op.Operand(2) }
-func (v ShiftRegView) SetClockEnable(x *ir.Value)            { v.Op.SetOperand(2, x) }
-func (v ShiftRegView) Reset() *ir.Value                      { return v.Op.OptionalOperand(3) }
-func (v ShiftRegView) ResetValue() *ir.Value                 { return v.Op.OptionalOperand(4) }
-func (v ShiftRegView) PowerOnValue() *ir.Value               { return v.Op.OptionalOperand(5) }
-func (v ShiftRegView) Data() *ir.Value                       { return v.Op.Result(0) }
-func (v ShiftRegView) InnerSym() ir.Attribute                { return v.Op.Prop(0) }
-func (v ShiftRegView) SetInnerSym(a ir.Attribute)            { v.Op.SetProp(0, a) }
-func (v ShiftRegView) Name() *ir.StringAttr                  { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v ShiftRegView) SetName(a ir.Attribute)                { v.Op.SetProp(1, a) }
-func (v ShiftRegView) NumElements() *ir.IntegerAttr          { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v ShiftRegView) SetNumElements(a ir.Attribute)         { v.Op.SetProp(2, a) }
-func (v ShiftRegView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(3) }
-func (v ShiftRegView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
+func ShiftRegOp(op *ir.Operation) *ShiftRegView    { return (*ShiftRegView)(op) }
+func (v *ShiftRegView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ShiftRegView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *ShiftRegView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ShiftRegView) Clk() *ir.Value             { return v.Op().Operand(1) }
+func (v *ShiftRegView) SetClk(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *ShiftRegView) ClockEnable() *ir.Value     { return v.Op().Operand(2) }
+func (v *ShiftRegView) SetClockEnable(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *ShiftRegView) Reset() *ir.Value           { return v.Op().OptionalOperand(3) }
+func (v *ShiftRegView) ResetValue() *ir.Value      { return v.Op().OptionalOperand(4) }
+func (v *ShiftRegView) PowerOnValue() *ir.Value    { return v.Op().OptionalOperand(5) }
+func (v *ShiftRegView) Data() *ir.Value            { return v.Op().Result(0) }
+func (v *ShiftRegView) InnerSym() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ShiftRegView) SetInnerSym(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ShiftRegView) Name() *ir.StringAttr       { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *ShiftRegView) SetName(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *ShiftRegView) NumElements() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
+	return a
+}
+func (v *ShiftRegView) SetNumElements(a ir.Attribute)         { v.Op().SetProp(2, a) }
+func (v *ShiftRegView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(3) }
+func (v *ShiftRegView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // ShiftRegArgs are what seq.shiftreg is made of.
 type ShiftRegArgs struct {
@@ -892,13 +920,14 @@ func (a ShiftRegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ToClockView reads and changes seq.to_clock by the names of its row.
-type ToClockView struct{ Op *ir.Operation }
+type ToClockView ir.Operation
 
 // ToClockOp views op, which must be seq.to_clock.
-func ToClockOp(op *ir.Operation) ToClockView { return ToClockView{op} }
-func (v ToClockView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v ToClockView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v ToClockView) Output() *ir.Value      { return v.Op.Result(0) }
+func ToClockOp(op *ir.Operation) *ToClockView { return (*ToClockView)(op) }
+func (v *ToClockView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ToClockView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *ToClockView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ToClockView) Output() *ir.Value      { return v.Op().Result(0) }
 
 // ToClockArgs are what seq.to_clock is made of.
 type ToClockArgs struct {
@@ -918,19 +947,20 @@ func (a ToClockArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WriteView reads and changes seq.write by the names of its row.
-type WriteView struct{ Op *ir.Operation }
+type WriteView ir.Operation
 
 // WriteOp views op, which must be seq.write.
-func WriteOp(op *ir.Operation) WriteView      { return WriteView{op} }
-func (v WriteView) Memory() *ir.Value         { return v.Op.Operand(0) }
-func (v WriteView) SetMemory(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v WriteView) Addresses() []ir.Operand   { return v.Op.Operands()[1 : v.Op.NumOperands()-2] }
-func (v WriteView) InData() *ir.Value         { return v.Op.OperandGroup(2)[0].Value() }
-func (v WriteView) SetInData(x *ir.Value)     { v.Op.OperandGroup(2)[0].Set(x) }
-func (v WriteView) WrEn() *ir.Value           { return v.Op.OperandGroup(3)[0].Value() }
-func (v WriteView) SetWrEn(x *ir.Value)       { v.Op.OperandGroup(3)[0].Set(x) }
-func (v WriteView) Latency() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v WriteView) SetLatency(a ir.Attribute) { v.Op.SetProp(0, a) }
+func WriteOp(op *ir.Operation) *WriteView      { return (*WriteView)(op) }
+func (v *WriteView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *WriteView) Memory() *ir.Value         { return v.Op().Operand(0) }
+func (v *WriteView) SetMemory(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *WriteView) Addresses() []ir.Operand   { return v.Op().Operands()[1 : v.Op().NumOperands()-2] }
+func (v *WriteView) InData() *ir.Value         { return v.Op().OperandGroup(2)[0].Value() }
+func (v *WriteView) SetInData(x *ir.Value)     { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *WriteView) WrEn() *ir.Value           { return v.Op().OperandGroup(3)[0].Value() }
+func (v *WriteView) SetWrEn(x *ir.Value)       { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *WriteView) Latency() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *WriteView) SetLatency(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // WriteArgs are what seq.write is made of.
 type WriteArgs struct {
@@ -956,11 +986,12 @@ func (a WriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // YieldView reads and changes seq.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be seq.yield.
-func YieldOp(op *ir.Operation) YieldView   { return YieldView{op} }
-func (v YieldView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+func YieldOp(op *ir.Operation) *YieldView   { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *YieldView) Operands() []ir.Operand { return v.Op().Operands()[0:] }
 
 // YieldArgs are what seq.yield is made of.
 type YieldArgs struct {

@@ -147,20 +147,21 @@ var handles = []*ir.OpDef{
 }
 
 // AssocArrayCmpView reads and changes sim.assoc_array.cmp by the names of its row.
-type AssocArrayCmpView struct{ Op *ir.Operation }
+type AssocArrayCmpView ir.Operation
 
 // AssocArrayCmpOp views op, which must be sim.assoc_array.cmp.
-func AssocArrayCmpOp(op *ir.Operation) AssocArrayCmpView { return AssocArrayCmpView{op} }
-func (v AssocArrayCmpView) Lhs() *ir.Value               { return v.Op.Operand(0) }
-func (v AssocArrayCmpView) SetLhs(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v AssocArrayCmpView) Rhs() *ir.Value               { return v.Op.Operand(1) }
-func (v AssocArrayCmpView) SetRhs(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v AssocArrayCmpView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v AssocArrayCmpView) Predicate() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func AssocArrayCmpOp(op *ir.Operation) *AssocArrayCmpView { return (*AssocArrayCmpView)(op) }
+func (v *AssocArrayCmpView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *AssocArrayCmpView) Lhs() *ir.Value               { return v.Op().Operand(0) }
+func (v *AssocArrayCmpView) SetLhs(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *AssocArrayCmpView) Rhs() *ir.Value               { return v.Op().Operand(1) }
+func (v *AssocArrayCmpView) SetRhs(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *AssocArrayCmpView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *AssocArrayCmpView) Predicate() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v AssocArrayCmpView) SetPredicate(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *AssocArrayCmpView) SetPredicate(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AssocArrayCmpArgs are what sim.assoc_array.cmp is made of.
 type AssocArrayCmpArgs struct {
@@ -185,15 +186,16 @@ func (a AssocArrayCmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssocArrayDeleteView reads and changes sim.assoc_array.delete by the names of its row.
-type AssocArrayDeleteView struct{ Op *ir.Operation }
+type AssocArrayDeleteView ir.Operation
 
 // AssocArrayDeleteOp views op, which must be sim.assoc_array.delete.
-func AssocArrayDeleteOp(op *ir.Operation) AssocArrayDeleteView { return AssocArrayDeleteView{op} }
-func (v AssocArrayDeleteView) Array() *ir.Value                { return v.Op.Operand(0) }
-func (v AssocArrayDeleteView) SetArray(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v AssocArrayDeleteView) Index() *ir.Value                { return v.Op.Operand(1) }
-func (v AssocArrayDeleteView) SetIndex(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v AssocArrayDeleteView) OutArray() *ir.Value             { return v.Op.Result(0) }
+func AssocArrayDeleteOp(op *ir.Operation) *AssocArrayDeleteView { return (*AssocArrayDeleteView)(op) }
+func (v *AssocArrayDeleteView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *AssocArrayDeleteView) Array() *ir.Value                { return v.Op().Operand(0) }
+func (v *AssocArrayDeleteView) SetArray(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *AssocArrayDeleteView) Index() *ir.Value                { return v.Op().Operand(1) }
+func (v *AssocArrayDeleteView) SetIndex(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *AssocArrayDeleteView) OutArray() *ir.Value             { return v.Op().Result(0) }
 
 // AssocArrayDeleteArgs are what sim.assoc_array.delete is made of.
 type AssocArrayDeleteArgs struct {
@@ -214,11 +216,12 @@ func (a AssocArrayDeleteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssocArrayEmptyView reads and changes sim.assoc_array.empty by the names of its row.
-type AssocArrayEmptyView struct{ Op *ir.Operation }
+type AssocArrayEmptyView ir.Operation
 
 // AssocArrayEmptyOp views op, which must be sim.assoc_array.empty.
-func AssocArrayEmptyOp(op *ir.Operation) AssocArrayEmptyView { return AssocArrayEmptyView{op} }
-func (v AssocArrayEmptyView) Result() *ir.Value              { return v.Op.Result(0) }
+func AssocArrayEmptyOp(op *ir.Operation) *AssocArrayEmptyView { return (*AssocArrayEmptyView)(op) }
+func (v *AssocArrayEmptyView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *AssocArrayEmptyView) Result() *ir.Value              { return v.Op().Result(0) }
 
 // AssocArrayEmptyArgs are what sim.assoc_array.empty is made of.
 type AssocArrayEmptyArgs struct {
@@ -235,15 +238,16 @@ func (a AssocArrayEmptyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssocArrayExistsView reads and changes sim.assoc_array.exists by the names of its row.
-type AssocArrayExistsView struct{ Op *ir.Operation }
+type AssocArrayExistsView ir.Operation
 
 // AssocArrayExistsOp views op, which must be sim.assoc_array.exists.
-func AssocArrayExistsOp(op *ir.Operation) AssocArrayExistsView { return AssocArrayExistsView{op} }
-func (v AssocArrayExistsView) Array() *ir.Value                { return v.Op.Operand(0) }
-func (v AssocArrayExistsView) SetArray(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v AssocArrayExistsView) Index() *ir.Value                { return v.Op.Operand(1) }
-func (v AssocArrayExistsView) SetIndex(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v AssocArrayExistsView) Result() *ir.Value               { return v.Op.Result(0) }
+func AssocArrayExistsOp(op *ir.Operation) *AssocArrayExistsView { return (*AssocArrayExistsView)(op) }
+func (v *AssocArrayExistsView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *AssocArrayExistsView) Array() *ir.Value                { return v.Op().Operand(0) }
+func (v *AssocArrayExistsView) SetArray(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *AssocArrayExistsView) Index() *ir.Value                { return v.Op().Operand(1) }
+func (v *AssocArrayExistsView) SetIndex(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *AssocArrayExistsView) Result() *ir.Value               { return v.Op().Result(0) }
 
 // AssocArrayExistsArgs are what sim.assoc_array.exists is made of.
 type AssocArrayExistsArgs struct {
@@ -264,14 +268,15 @@ func (a AssocArrayExistsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssocArrayFirstView reads and changes sim.assoc_array.first by the names of its row.
-type AssocArrayFirstView struct{ Op *ir.Operation }
+type AssocArrayFirstView ir.Operation
 
 // AssocArrayFirstOp views op, which must be sim.assoc_array.first.
-func AssocArrayFirstOp(op *ir.Operation) AssocArrayFirstView { return AssocArrayFirstView{op} }
-func (v AssocArrayFirstView) Array() *ir.Value               { return v.Op.Operand(0) }
-func (v AssocArrayFirstView) SetArray(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v AssocArrayFirstView) Found() *ir.Value               { return v.Op.Result(0) }
-func (v AssocArrayFirstView) Index() *ir.Value               { return v.Op.Result(1) }
+func AssocArrayFirstOp(op *ir.Operation) *AssocArrayFirstView { return (*AssocArrayFirstView)(op) }
+func (v *AssocArrayFirstView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *AssocArrayFirstView) Array() *ir.Value               { return v.Op().Operand(0) }
+func (v *AssocArrayFirstView) SetArray(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *AssocArrayFirstView) Found() *ir.Value               { return v.Op().Result(0) }
+func (v *AssocArrayFirstView) Index() *ir.Value               { return v.Op().Result(1) }
 
 // AssocArrayFirstArgs are what sim.assoc_array.first is made of.
 type AssocArrayFirstArgs struct {
@@ -292,15 +297,16 @@ func (a AssocArrayFirstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssocArrayGetView reads and changes sim.assoc_array.get by the names of its row.
-type AssocArrayGetView struct{ Op *ir.Operation }
+type AssocArrayGetView ir.Operation
 
 // AssocArrayGetOp views op, which must be sim.assoc_array.get.
-func AssocArrayGetOp(op *ir.Operation) AssocArrayGetView { return AssocArrayGetView{op} }
-func (v AssocArrayGetView) Array() *ir.Value             { return v.Op.Operand(0) }
-func (v AssocArrayGetView) SetArray(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v AssocArrayGetView) Index() *ir.Value             { return v.Op.Operand(1) }
-func (v AssocArrayGetView) SetIndex(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v AssocArrayGetView) Result() *ir.Value            { return v.Op.Result(0) }
+func AssocArrayGetOp(op *ir.Operation) *AssocArrayGetView { return (*AssocArrayGetView)(op) }
+func (v *AssocArrayGetView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *AssocArrayGetView) Array() *ir.Value             { return v.Op().Operand(0) }
+func (v *AssocArrayGetView) SetArray(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *AssocArrayGetView) Index() *ir.Value             { return v.Op().Operand(1) }
+func (v *AssocArrayGetView) SetIndex(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *AssocArrayGetView) Result() *ir.Value            { return v.Op().Result(0) }
 
 // AssocArrayGetArgs are what sim.assoc_array.get is made of.
 type AssocArrayGetArgs struct {
@@ -321,14 +327,15 @@ func (a AssocArrayGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssocArrayLastView reads and changes sim.assoc_array.last by the names of its row.
-type AssocArrayLastView struct{ Op *ir.Operation }
+type AssocArrayLastView ir.Operation
 
 // AssocArrayLastOp views op, which must be sim.assoc_array.last.
-func AssocArrayLastOp(op *ir.Operation) AssocArrayLastView { return AssocArrayLastView{op} }
-func (v AssocArrayLastView) Array() *ir.Value              { return v.Op.Operand(0) }
-func (v AssocArrayLastView) SetArray(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v AssocArrayLastView) Found() *ir.Value              { return v.Op.Result(0) }
-func (v AssocArrayLastView) Index() *ir.Value              { return v.Op.Result(1) }
+func AssocArrayLastOp(op *ir.Operation) *AssocArrayLastView { return (*AssocArrayLastView)(op) }
+func (v *AssocArrayLastView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AssocArrayLastView) Array() *ir.Value              { return v.Op().Operand(0) }
+func (v *AssocArrayLastView) SetArray(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *AssocArrayLastView) Found() *ir.Value              { return v.Op().Result(0) }
+func (v *AssocArrayLastView) Index() *ir.Value              { return v.Op().Result(1) }
 
 // AssocArrayLastArgs are what sim.assoc_array.last is made of.
 type AssocArrayLastArgs struct {
@@ -349,16 +356,17 @@ func (a AssocArrayLastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssocArrayNextView reads and changes sim.assoc_array.next by the names of its row.
-type AssocArrayNextView struct{ Op *ir.Operation }
+type AssocArrayNextView ir.Operation
 
 // AssocArrayNextOp views op, which must be sim.assoc_array.next.
-func AssocArrayNextOp(op *ir.Operation) AssocArrayNextView { return AssocArrayNextView{op} }
-func (v AssocArrayNextView) Array() *ir.Value              { return v.Op.Operand(0) }
-func (v AssocArrayNextView) SetArray(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v AssocArrayNextView) Index() *ir.Value              { return v.Op.Operand(1) }
-func (v AssocArrayNextView) SetIndex(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v AssocArrayNextView) Found() *ir.Value              { return v.Op.Result(0) }
-func (v AssocArrayNextView) NextIndex() *ir.Value          { return v.Op.Result(1) }
+func AssocArrayNextOp(op *ir.Operation) *AssocArrayNextView { return (*AssocArrayNextView)(op) }
+func (v *AssocArrayNextView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AssocArrayNextView) Array() *ir.Value              { return v.Op().Operand(0) }
+func (v *AssocArrayNextView) SetArray(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *AssocArrayNextView) Index() *ir.Value              { return v.Op().Operand(1) }
+func (v *AssocArrayNextView) SetIndex(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *AssocArrayNextView) Found() *ir.Value              { return v.Op().Result(0) }
+func (v *AssocArrayNextView) NextIndex() *ir.Value          { return v.Op().Result(1) }
 
 // AssocArrayNextArgs are what sim.assoc_array.next is made of.
 type AssocArrayNextArgs struct {
@@ -380,16 +388,17 @@ func (a AssocArrayNextArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssocArrayPrevView reads and changes sim.assoc_array.prev by the names of its row.
-type AssocArrayPrevView struct{ Op *ir.Operation }
+type AssocArrayPrevView ir.Operation
 
 // AssocArrayPrevOp views op, which must be sim.assoc_array.prev.
-func AssocArrayPrevOp(op *ir.Operation) AssocArrayPrevView { return AssocArrayPrevView{op} }
-func (v AssocArrayPrevView) Array() *ir.Value              { return v.Op.Operand(0) }
-func (v AssocArrayPrevView) SetArray(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v AssocArrayPrevView) Index() *ir.Value              { return v.Op.Operand(1) }
-func (v AssocArrayPrevView) SetIndex(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v AssocArrayPrevView) Found() *ir.Value              { return v.Op.Result(0) }
-func (v AssocArrayPrevView) PrevIndex() *ir.Value          { return v.Op.Result(1) }
+func AssocArrayPrevOp(op *ir.Operation) *AssocArrayPrevView { return (*AssocArrayPrevView)(op) }
+func (v *AssocArrayPrevView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AssocArrayPrevView) Array() *ir.Value              { return v.Op().Operand(0) }
+func (v *AssocArrayPrevView) SetArray(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *AssocArrayPrevView) Index() *ir.Value              { return v.Op().Operand(1) }
+func (v *AssocArrayPrevView) SetIndex(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *AssocArrayPrevView) Found() *ir.Value              { return v.Op().Result(0) }
+func (v *AssocArrayPrevView) PrevIndex() *ir.Value          { return v.Op().Result(1) }
 
 // AssocArrayPrevArgs are what sim.assoc_array.prev is made of.
 type AssocArrayPrevArgs struct {
@@ -411,17 +420,18 @@ func (a AssocArrayPrevArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssocArraySetView reads and changes sim.assoc_array.set by the names of its row.
-type AssocArraySetView struct{ Op *ir.Operation }
+type AssocArraySetView ir.Operation
 
 // AssocArraySetOp views op, which must be sim.assoc_array.set.
-func AssocArraySetOp(op *ir.Operation) AssocArraySetView { return AssocArraySetView{op} }
-func (v AssocArraySetView) Array() *ir.Value             { return v.Op.Operand(0) }
-func (v AssocArraySetView) SetArray(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v AssocArraySetView) Index() *ir.Value             { return v.Op.Operand(1) }
-func (v AssocArraySetView) SetIndex(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v AssocArraySetView) Value() *ir.Value             { return v.Op.Operand(2) }
-func (v AssocArraySetView) SetValue(x *ir.Value)         { v.Op.SetOperand(2, x) }
-func (v AssocArraySetView) OutArray() *ir.Value          { return v.Op.Result(0) }
+func AssocArraySetOp(op *ir.Operation) *AssocArraySetView { return (*AssocArraySetView)(op) }
+func (v *AssocArraySetView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *AssocArraySetView) Array() *ir.Value             { return v.Op().Operand(0) }
+func (v *AssocArraySetView) SetArray(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *AssocArraySetView) Index() *ir.Value             { return v.Op().Operand(1) }
+func (v *AssocArraySetView) SetIndex(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *AssocArraySetView) Value() *ir.Value             { return v.Op().Operand(2) }
+func (v *AssocArraySetView) SetValue(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *AssocArraySetView) OutArray() *ir.Value          { return v.Op().Result(0) }
 
 // AssocArraySetArgs are what sim.assoc_array.set is made of.
 type AssocArraySetArgs struct {
@@ -443,13 +453,14 @@ func (a AssocArraySetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssocArraySizeView reads and changes sim.assoc_array.size by the names of its row.
-type AssocArraySizeView struct{ Op *ir.Operation }
+type AssocArraySizeView ir.Operation
 
 // AssocArraySizeOp views op, which must be sim.assoc_array.size.
-func AssocArraySizeOp(op *ir.Operation) AssocArraySizeView { return AssocArraySizeView{op} }
-func (v AssocArraySizeView) Array() *ir.Value              { return v.Op.Operand(0) }
-func (v AssocArraySizeView) SetArray(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v AssocArraySizeView) Result() *ir.Value             { return v.Op.Result(0) }
+func AssocArraySizeOp(op *ir.Operation) *AssocArraySizeView { return (*AssocArraySizeView)(op) }
+func (v *AssocArraySizeView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AssocArraySizeView) Array() *ir.Value              { return v.Op().Operand(0) }
+func (v *AssocArraySizeView) SetArray(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *AssocArraySizeView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // AssocArraySizeArgs are what sim.assoc_array.size is made of.
 type AssocArraySizeArgs struct {
@@ -469,16 +480,17 @@ func (a AssocArraySizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClockedPauseView reads and changes sim.clocked_pause by the names of its row.
-type ClockedPauseView struct{ Op *ir.Operation }
+type ClockedPauseView ir.Operation
 
 // ClockedPauseOp views op, which must be sim.clocked_pause.
-func ClockedPauseOp(op *ir.Operation) ClockedPauseView { return ClockedPauseView{op} }
-func (v ClockedPauseView) Clock() *ir.Value            { return v.Op.Operand(0) }
-func (v ClockedPauseView) SetClock(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v ClockedPauseView) Condition() *ir.Value        { return v.Op.Operand(1) }
-func (v ClockedPauseView) SetCondition(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v ClockedPauseView) Verbose() ir.Attribute       { return v.Op.Prop(0) }
-func (v ClockedPauseView) SetVerbose(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func ClockedPauseOp(op *ir.Operation) *ClockedPauseView { return (*ClockedPauseView)(op) }
+func (v *ClockedPauseView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ClockedPauseView) Clock() *ir.Value            { return v.Op().Operand(0) }
+func (v *ClockedPauseView) SetClock(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *ClockedPauseView) Condition() *ir.Value        { return v.Op().Operand(1) }
+func (v *ClockedPauseView) SetCondition(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *ClockedPauseView) Verbose() ir.Attribute       { return v.Op().Prop(0) }
+func (v *ClockedPauseView) SetVerbose(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // ClockedPauseArgs are what sim.clocked_pause is made of.
 type ClockedPauseArgs struct {
@@ -500,18 +512,19 @@ func (a ClockedPauseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClockedTerminateView reads and changes sim.clocked_terminate by the names of its row.
-type ClockedTerminateView struct{ Op *ir.Operation }
+type ClockedTerminateView ir.Operation
 
 // ClockedTerminateOp views op, which must be sim.clocked_terminate.
-func ClockedTerminateOp(op *ir.Operation) ClockedTerminateView { return ClockedTerminateView{op} }
-func (v ClockedTerminateView) Clock() *ir.Value                { return v.Op.Operand(0) }
-func (v ClockedTerminateView) SetClock(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v ClockedTerminateView) Condition() *ir.Value            { return v.Op.Operand(1) }
-func (v ClockedTerminateView) SetCondition(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v ClockedTerminateView) Success() ir.Attribute           { return v.Op.Prop(0) }
-func (v ClockedTerminateView) SetSuccess(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v ClockedTerminateView) Verbose() ir.Attribute           { return v.Op.Prop(1) }
-func (v ClockedTerminateView) SetVerbose(a ir.Attribute)       { v.Op.SetProp(1, a) }
+func ClockedTerminateOp(op *ir.Operation) *ClockedTerminateView { return (*ClockedTerminateView)(op) }
+func (v *ClockedTerminateView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ClockedTerminateView) Clock() *ir.Value                { return v.Op().Operand(0) }
+func (v *ClockedTerminateView) SetClock(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *ClockedTerminateView) Condition() *ir.Value            { return v.Op().Operand(1) }
+func (v *ClockedTerminateView) SetCondition(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *ClockedTerminateView) Success() ir.Attribute           { return v.Op().Prop(0) }
+func (v *ClockedTerminateView) SetSuccess(a ir.Attribute)       { v.Op().SetProp(0, a) }
+func (v *ClockedTerminateView) Verbose() ir.Attribute           { return v.Op().Prop(1) }
+func (v *ClockedTerminateView) SetVerbose(a ir.Attribute)       { v.Op().SetProp(1, a) }
 
 // ClockedTerminateArgs are what sim.clocked_terminate is made of.
 type ClockedTerminateArgs struct {
@@ -535,19 +548,20 @@ func (a ClockedTerminateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DPIFuncView reads and changes sim.func.dpi by the names of its row.
-type DPIFuncView struct{ Op *ir.Operation }
+type DPIFuncView ir.Operation
 
 // DPIFuncOp views op, which must be sim.func.dpi.
-func DPIFuncOp(op *ir.Operation) DPIFuncView            { return DPIFuncView{op} }
-func (v DPIFuncView) ArgumentLocs() *ir.ArrayAttr       { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v DPIFuncView) SetArgumentLocs(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v DPIFuncView) DpiFunctionType() *ir.TypeAttr     { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v DPIFuncView) SetDpiFunctionType(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v DPIFuncView) SymName() *ir.StringAttr           { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v DPIFuncView) SetSymName(a ir.Attribute)         { v.Op.SetProp(2, a) }
-func (v DPIFuncView) VerilogName() *ir.StringAttr       { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v DPIFuncView) SetVerilogName(a ir.Attribute)     { v.Op.SetProp(3, a) }
-func (v DPIFuncView) BodyRegion() *ir.Region            { return v.Op.Region(0) }
+func DPIFuncOp(op *ir.Operation) *DPIFuncView            { return (*DPIFuncView)(op) }
+func (v *DPIFuncView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *DPIFuncView) ArgumentLocs() *ir.ArrayAttr       { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *DPIFuncView) SetArgumentLocs(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *DPIFuncView) DpiFunctionType() *ir.TypeAttr     { a, _ := v.Op().Prop(1).(*ir.TypeAttr); return a }
+func (v *DPIFuncView) SetDpiFunctionType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DPIFuncView) SymName() *ir.StringAttr           { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *DPIFuncView) SetSymName(a ir.Attribute)         { v.Op().SetProp(2, a) }
+func (v *DPIFuncView) VerilogName() *ir.StringAttr       { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *DPIFuncView) SetVerilogName(a ir.Attribute)     { v.Op().SetProp(3, a) }
+func (v *DPIFuncView) BodyRegion() *ir.Region            { return v.Op().Region(0) }
 
 // DPIFuncArgs are what sim.func.dpi is made of.
 type DPIFuncArgs struct {
@@ -572,21 +586,22 @@ func (a DPIFuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DPIFuncCallView reads and changes sim.func.dpi.call by the names of its row.
-type DPIFuncCallView struct{ Op *ir.Operation }
+type DPIFuncCallView ir.Operation
 
 // DPIFuncCallOp views op, which must be sim.func.dpi.call.
-func DPIFuncCallOp(op *ir.Operation) DPIFuncCallView { return DPIFuncCallView{op} }
-func (v DPIFuncCallView) Clock() *ir.Value           { return v.Op.OptionalOperand(0) }
-func (v DPIFuncCallView) Enable() *ir.Value          { return v.Op.OptionalOperand(1) }
-func (v DPIFuncCallView) Inputs() []ir.Operand       { return v.Op.OperandGroup(2) }
-func (v DPIFuncCallView) Results() []ir.Value        { return v.Op.Results()[0:] }
-func (v DPIFuncCallView) Callee() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func DPIFuncCallOp(op *ir.Operation) *DPIFuncCallView { return (*DPIFuncCallView)(op) }
+func (v *DPIFuncCallView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *DPIFuncCallView) Clock() *ir.Value           { return v.Op().OptionalOperand(0) }
+func (v *DPIFuncCallView) Enable() *ir.Value          { return v.Op().OptionalOperand(1) }
+func (v *DPIFuncCallView) Inputs() []ir.Operand       { return v.Op().OperandGroup(2) }
+func (v *DPIFuncCallView) Results() []ir.Value        { return v.Op().Results()[0:] }
+func (v *DPIFuncCallView) Callee() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v DPIFuncCallView) SetCallee(a ir.Attribute)              { v.Op.SetProp(0, a) }
-func (v DPIFuncCallView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v DPIFuncCallView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *DPIFuncCallView) SetCallee(a ir.Attribute)              { v.Op().SetProp(0, a) }
+func (v *DPIFuncCallView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *DPIFuncCallView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // DPIFuncCallArgs are what sim.func.dpi.call is made of.
 type DPIFuncCallArgs struct {
@@ -617,12 +632,13 @@ func (a DPIFuncCallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FlushView reads and changes sim.flush by the names of its row.
-type FlushView struct{ Op *ir.Operation }
+type FlushView ir.Operation
 
 // FlushOp views op, which must be sim.flush.
-func FlushOp(op *ir.Operation) FlushView  { return FlushView{op} }
-func (v FlushView) Stream() *ir.Value     { return v.Op.Operand(0) }
-func (v FlushView) SetStream(x *ir.Value) { v.Op.SetOperand(0, x) }
+func FlushOp(op *ir.Operation) *FlushView  { return (*FlushView)(op) }
+func (v *FlushView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *FlushView) Stream() *ir.Value     { return v.Op().Operand(0) }
+func (v *FlushView) SetStream(x *ir.Value) { v.Op().SetOperand(0, x) }
 
 // FlushArgs are what sim.flush is made of.
 type FlushArgs struct {
@@ -639,22 +655,26 @@ func (a FlushArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FmtBinView reads and changes sim.fmt.bin by the names of its row.
-type FmtBinView struct{ Op *ir.Operation }
+type FmtBinView ir.Operation
 
 // FmtBinOp views op, which must be sim.fmt.bin.
-func FmtBinOp(op *ir.Operation) FmtBinView           { return FmtBinView{op} }
-func (v FmtBinView) Value() *ir.Value                { return v.Op.Operand(0) }
-func (v FmtBinView) SetValue(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v FmtBinView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v FmtBinView) IsLeftAligned() ir.Attribute     { return v.Op.Prop(0) }
-func (v FmtBinView) SetIsLeftAligned(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FmtBinView) PaddingChar() *ir.IntegerAttr    { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v FmtBinView) SetPaddingChar(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v FmtBinView) SpecifierWidth() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func FmtBinOp(op *ir.Operation) *FmtBinView           { return (*FmtBinView)(op) }
+func (v *FmtBinView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FmtBinView) Value() *ir.Value                { return v.Op().Operand(0) }
+func (v *FmtBinView) SetValue(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *FmtBinView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *FmtBinView) IsLeftAligned() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FmtBinView) SetIsLeftAligned(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FmtBinView) PaddingChar() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v FmtBinView) SetSpecifierWidth(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *FmtBinView) SetPaddingChar(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *FmtBinView) SpecifierWidth() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
+	return a
+}
+func (v *FmtBinView) SetSpecifierWidth(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // FmtBinArgs are what sim.fmt.bin is made of.
 type FmtBinArgs struct {
@@ -682,13 +702,14 @@ func (a FmtBinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FmtCharView reads and changes sim.fmt.char by the names of its row.
-type FmtCharView struct{ Op *ir.Operation }
+type FmtCharView ir.Operation
 
 // FmtCharOp views op, which must be sim.fmt.char.
-func FmtCharOp(op *ir.Operation) FmtCharView { return FmtCharView{op} }
-func (v FmtCharView) Value() *ir.Value       { return v.Op.Operand(0) }
-func (v FmtCharView) SetValue(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v FmtCharView) Result() *ir.Value      { return v.Op.Result(0) }
+func FmtCharOp(op *ir.Operation) *FmtCharView { return (*FmtCharView)(op) }
+func (v *FmtCharView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *FmtCharView) Value() *ir.Value       { return v.Op().Operand(0) }
+func (v *FmtCharView) SetValue(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *FmtCharView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // FmtCharArgs are what sim.fmt.char is made of.
 type FmtCharArgs struct {
@@ -708,12 +729,13 @@ func (a FmtCharArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FmtConcatView reads and changes sim.fmt.concat by the names of its row.
-type FmtConcatView struct{ Op *ir.Operation }
+type FmtConcatView ir.Operation
 
 // FmtConcatOp views op, which must be sim.fmt.concat.
-func FmtConcatOp(op *ir.Operation) FmtConcatView { return FmtConcatView{op} }
-func (v FmtConcatView) Inputs() []ir.Operand     { return v.Op.Operands()[0:] }
-func (v FmtConcatView) Result() *ir.Value        { return v.Op.Result(0) }
+func FmtConcatOp(op *ir.Operation) *FmtConcatView { return (*FmtConcatView)(op) }
+func (v *FmtConcatView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *FmtConcatView) Inputs() []ir.Operand     { return v.Op().Operands()[0:] }
+func (v *FmtConcatView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // FmtConcatArgs are what sim.fmt.concat is made of.
 type FmtConcatArgs struct {
@@ -732,11 +754,12 @@ func (a FmtConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FmtCurrentTimeView reads and changes sim.fmt.current_time by the names of its row.
-type FmtCurrentTimeView struct{ Op *ir.Operation }
+type FmtCurrentTimeView ir.Operation
 
 // FmtCurrentTimeOp views op, which must be sim.fmt.current_time.
-func FmtCurrentTimeOp(op *ir.Operation) FmtCurrentTimeView { return FmtCurrentTimeView{op} }
-func (v FmtCurrentTimeView) Result() *ir.Value             { return v.Op.Result(0) }
+func FmtCurrentTimeOp(op *ir.Operation) *FmtCurrentTimeView { return (*FmtCurrentTimeView)(op) }
+func (v *FmtCurrentTimeView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *FmtCurrentTimeView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // FmtCurrentTimeArgs are what sim.fmt.current_time is made of.
 type FmtCurrentTimeArgs struct {
@@ -753,24 +776,28 @@ func (a FmtCurrentTimeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FmtDecView reads and changes sim.fmt.dec by the names of its row.
-type FmtDecView struct{ Op *ir.Operation }
+type FmtDecView ir.Operation
 
 // FmtDecOp views op, which must be sim.fmt.dec.
-func FmtDecOp(op *ir.Operation) FmtDecView           { return FmtDecView{op} }
-func (v FmtDecView) Value() *ir.Value                { return v.Op.Operand(0) }
-func (v FmtDecView) SetValue(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v FmtDecView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v FmtDecView) IsLeftAligned() ir.Attribute     { return v.Op.Prop(0) }
-func (v FmtDecView) SetIsLeftAligned(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FmtDecView) IsSigned() bool                  { return v.Op.Prop(1) != nil }
-func (v FmtDecView) SetIsSigned(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v FmtDecView) PaddingChar() *ir.IntegerAttr    { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v FmtDecView) SetPaddingChar(a ir.Attribute)   { v.Op.SetProp(2, a) }
-func (v FmtDecView) SpecifierWidth() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(3).(*ir.IntegerAttr)
+func FmtDecOp(op *ir.Operation) *FmtDecView           { return (*FmtDecView)(op) }
+func (v *FmtDecView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FmtDecView) Value() *ir.Value                { return v.Op().Operand(0) }
+func (v *FmtDecView) SetValue(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *FmtDecView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *FmtDecView) IsLeftAligned() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FmtDecView) SetIsLeftAligned(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FmtDecView) IsSigned() bool                  { return v.Op().Prop(1) != nil }
+func (v *FmtDecView) SetIsSigned(a ir.Attribute)      { v.Op().SetProp(1, a) }
+func (v *FmtDecView) PaddingChar() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v FmtDecView) SetSpecifierWidth(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *FmtDecView) SetPaddingChar(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *FmtDecView) SpecifierWidth() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(3).(*ir.IntegerAttr)
+	return a
+}
+func (v *FmtDecView) SetSpecifierWidth(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // FmtDecArgs are what sim.fmt.dec is made of.
 type FmtDecArgs struct {
@@ -802,19 +829,20 @@ func (a FmtDecArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FmtExpView reads and changes sim.fmt.exp by the names of its row.
-type FmtExpView struct{ Op *ir.Operation }
+type FmtExpView ir.Operation
 
 // FmtExpOp views op, which must be sim.fmt.exp.
-func FmtExpOp(op *ir.Operation) FmtExpView           { return FmtExpView{op} }
-func (v FmtExpView) Value() *ir.Value                { return v.Op.Operand(0) }
-func (v FmtExpView) SetValue(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v FmtExpView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v FmtExpView) FieldWidth() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v FmtExpView) SetFieldWidth(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v FmtExpView) FracDigits() *ir.IntegerAttr     { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v FmtExpView) SetFracDigits(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v FmtExpView) IsLeftAligned() ir.Attribute     { return v.Op.Prop(2) }
-func (v FmtExpView) SetIsLeftAligned(a ir.Attribute) { v.Op.SetProp(2, a) }
+func FmtExpOp(op *ir.Operation) *FmtExpView           { return (*FmtExpView)(op) }
+func (v *FmtExpView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FmtExpView) Value() *ir.Value                { return v.Op().Operand(0) }
+func (v *FmtExpView) SetValue(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *FmtExpView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *FmtExpView) FieldWidth() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *FmtExpView) SetFieldWidth(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *FmtExpView) FracDigits() *ir.IntegerAttr     { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *FmtExpView) SetFracDigits(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *FmtExpView) IsLeftAligned() ir.Attribute     { return v.Op().Prop(2) }
+func (v *FmtExpView) SetIsLeftAligned(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // FmtExpArgs are what sim.fmt.exp is made of.
 type FmtExpArgs struct {
@@ -842,19 +870,20 @@ func (a FmtExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FmtFltView reads and changes sim.fmt.flt by the names of its row.
-type FmtFltView struct{ Op *ir.Operation }
+type FmtFltView ir.Operation
 
 // FmtFltOp views op, which must be sim.fmt.flt.
-func FmtFltOp(op *ir.Operation) FmtFltView           { return FmtFltView{op} }
-func (v FmtFltView) Value() *ir.Value                { return v.Op.Operand(0) }
-func (v FmtFltView) SetValue(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v FmtFltView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v FmtFltView) FieldWidth() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v FmtFltView) SetFieldWidth(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v FmtFltView) FracDigits() *ir.IntegerAttr     { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v FmtFltView) SetFracDigits(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v FmtFltView) IsLeftAligned() ir.Attribute     { return v.Op.Prop(2) }
-func (v FmtFltView) SetIsLeftAligned(a ir.Attribute) { v.Op.SetProp(2, a) }
+func FmtFltOp(op *ir.Operation) *FmtFltView           { return (*FmtFltView)(op) }
+func (v *FmtFltView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FmtFltView) Value() *ir.Value                { return v.Op().Operand(0) }
+func (v *FmtFltView) SetValue(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *FmtFltView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *FmtFltView) FieldWidth() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *FmtFltView) SetFieldWidth(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *FmtFltView) FracDigits() *ir.IntegerAttr     { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *FmtFltView) SetFracDigits(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *FmtFltView) IsLeftAligned() ir.Attribute     { return v.Op().Prop(2) }
+func (v *FmtFltView) SetIsLeftAligned(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // FmtFltArgs are what sim.fmt.flt is made of.
 type FmtFltArgs struct {
@@ -882,19 +911,20 @@ func (a FmtFltArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FmtGenView reads and changes sim.fmt.gen by the names of its row.
-type FmtGenView struct{ Op *ir.Operation }
+type FmtGenView ir.Operation
 
 // FmtGenOp views op, which must be sim.fmt.gen.
-func FmtGenOp(op *ir.Operation) FmtGenView           { return FmtGenView{op} }
-func (v FmtGenView) Value() *ir.Value                { return v.Op.Operand(0) }
-func (v FmtGenView) SetValue(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v FmtGenView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v FmtGenView) FieldWidth() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v FmtGenView) SetFieldWidth(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v FmtGenView) FracDigits() *ir.IntegerAttr     { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v FmtGenView) SetFracDigits(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v FmtGenView) IsLeftAligned() ir.Attribute     { return v.Op.Prop(2) }
-func (v FmtGenView) SetIsLeftAligned(a ir.Attribute) { v.Op.SetProp(2, a) }
+func FmtGenOp(op *ir.Operation) *FmtGenView           { return (*FmtGenView)(op) }
+func (v *FmtGenView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FmtGenView) Value() *ir.Value                { return v.Op().Operand(0) }
+func (v *FmtGenView) SetValue(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *FmtGenView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *FmtGenView) FieldWidth() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *FmtGenView) SetFieldWidth(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *FmtGenView) FracDigits() *ir.IntegerAttr     { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *FmtGenView) SetFracDigits(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *FmtGenView) IsLeftAligned() ir.Attribute     { return v.Op().Prop(2) }
+func (v *FmtGenView) SetIsLeftAligned(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // FmtGenArgs are what sim.fmt.gen is made of.
 type FmtGenArgs struct {
@@ -922,24 +952,28 @@ func (a FmtGenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FmtHexView reads and changes sim.fmt.hex by the names of its row.
-type FmtHexView struct{ Op *ir.Operation }
+type FmtHexView ir.Operation
 
 // FmtHexOp views op, which must be sim.fmt.hex.
-func FmtHexOp(op *ir.Operation) FmtHexView            { return FmtHexView{op} }
-func (v FmtHexView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v FmtHexView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v FmtHexView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v FmtHexView) IsHexUppercase() ir.Attribute     { return v.Op.Prop(0) }
-func (v FmtHexView) SetIsHexUppercase(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FmtHexView) IsLeftAligned() ir.Attribute      { return v.Op.Prop(1) }
-func (v FmtHexView) SetIsLeftAligned(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v FmtHexView) PaddingChar() *ir.IntegerAttr     { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v FmtHexView) SetPaddingChar(a ir.Attribute)    { v.Op.SetProp(2, a) }
-func (v FmtHexView) SpecifierWidth() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(3).(*ir.IntegerAttr)
+func FmtHexOp(op *ir.Operation) *FmtHexView            { return (*FmtHexView)(op) }
+func (v *FmtHexView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *FmtHexView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *FmtHexView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *FmtHexView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *FmtHexView) IsHexUppercase() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FmtHexView) SetIsHexUppercase(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FmtHexView) IsLeftAligned() ir.Attribute      { return v.Op().Prop(1) }
+func (v *FmtHexView) SetIsLeftAligned(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *FmtHexView) PaddingChar() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v FmtHexView) SetSpecifierWidth(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *FmtHexView) SetPaddingChar(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *FmtHexView) SpecifierWidth() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(3).(*ir.IntegerAttr)
+	return a
+}
+func (v *FmtHexView) SetSpecifierWidth(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // FmtHexArgs are what sim.fmt.hex is made of.
 type FmtHexArgs struct {
@@ -969,13 +1003,14 @@ func (a FmtHexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FmtHierPathView reads and changes sim.fmt.hier_path by the names of its row.
-type FmtHierPathView struct{ Op *ir.Operation }
+type FmtHierPathView ir.Operation
 
 // FmtHierPathOp views op, which must be sim.fmt.hier_path.
-func FmtHierPathOp(op *ir.Operation) FmtHierPathView   { return FmtHierPathView{op} }
-func (v FmtHierPathView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v FmtHierPathView) UseEscapes() bool             { return v.Op.Prop(0) != nil }
-func (v FmtHierPathView) SetUseEscapes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FmtHierPathOp(op *ir.Operation) *FmtHierPathView   { return (*FmtHierPathView)(op) }
+func (v *FmtHierPathView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *FmtHierPathView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *FmtHierPathView) UseEscapes() bool             { return v.Op().Prop(0) != nil }
+func (v *FmtHierPathView) SetUseEscapes(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FmtHierPathArgs are what sim.fmt.hier_path is made of.
 type FmtHierPathArgs struct {
@@ -998,13 +1033,14 @@ func (a FmtHierPathArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FmtLiteralView reads and changes sim.fmt.literal by the names of its row.
-type FmtLiteralView struct{ Op *ir.Operation }
+type FmtLiteralView ir.Operation
 
 // FmtLiteralOp views op, which must be sim.fmt.literal.
-func FmtLiteralOp(op *ir.Operation) FmtLiteralView { return FmtLiteralView{op} }
-func (v FmtLiteralView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v FmtLiteralView) Literal() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v FmtLiteralView) SetLiteral(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FmtLiteralOp(op *ir.Operation) *FmtLiteralView { return (*FmtLiteralView)(op) }
+func (v *FmtLiteralView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *FmtLiteralView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *FmtLiteralView) Literal() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *FmtLiteralView) SetLiteral(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FmtLiteralArgs are what sim.fmt.literal is made of.
 type FmtLiteralArgs struct {
@@ -1025,22 +1061,26 @@ func (a FmtLiteralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FmtOctView reads and changes sim.fmt.oct by the names of its row.
-type FmtOctView struct{ Op *ir.Operation }
+type FmtOctView ir.Operation
 
 // FmtOctOp views op, which must be sim.fmt.oct.
-func FmtOctOp(op *ir.Operation) FmtOctView           { return FmtOctView{op} }
-func (v FmtOctView) Value() *ir.Value                { return v.Op.Operand(0) }
-func (v FmtOctView) SetValue(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v FmtOctView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v FmtOctView) IsLeftAligned() ir.Attribute     { return v.Op.Prop(0) }
-func (v FmtOctView) SetIsLeftAligned(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FmtOctView) PaddingChar() *ir.IntegerAttr    { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v FmtOctView) SetPaddingChar(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v FmtOctView) SpecifierWidth() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func FmtOctOp(op *ir.Operation) *FmtOctView           { return (*FmtOctView)(op) }
+func (v *FmtOctView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FmtOctView) Value() *ir.Value                { return v.Op().Operand(0) }
+func (v *FmtOctView) SetValue(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *FmtOctView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *FmtOctView) IsLeftAligned() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FmtOctView) SetIsLeftAligned(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FmtOctView) PaddingChar() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v FmtOctView) SetSpecifierWidth(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *FmtOctView) SetPaddingChar(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *FmtOctView) SpecifierWidth() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
+	return a
+}
+func (v *FmtOctView) SetSpecifierWidth(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // FmtOctArgs are what sim.fmt.oct is made of.
 type FmtOctArgs struct {
@@ -1068,25 +1108,26 @@ func (a FmtOctArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FmtStringView reads and changes sim.fmt.string by the names of its row.
-type FmtStringView struct{ Op *ir.Operation }
+type FmtStringView ir.Operation
 
 // FmtStringOp views op, which must be sim.fmt.string.
-func FmtStringOp(op *ir.Operation) FmtStringView        { return FmtStringView{op} }
-func (v FmtStringView) Value() *ir.Value                { return v.Op.Operand(0) }
-func (v FmtStringView) SetValue(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v FmtStringView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v FmtStringView) IsLeftAligned() ir.Attribute     { return v.Op.Prop(0) }
-func (v FmtStringView) SetIsLeftAligned(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FmtStringView) PaddingChar() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func FmtStringOp(op *ir.Operation) *FmtStringView        { return (*FmtStringView)(op) }
+func (v *FmtStringView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FmtStringView) Value() *ir.Value                { return v.Op().Operand(0) }
+func (v *FmtStringView) SetValue(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *FmtStringView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *FmtStringView) IsLeftAligned() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FmtStringView) SetIsLeftAligned(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FmtStringView) PaddingChar() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v FmtStringView) SetPaddingChar(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v FmtStringView) SpecifierWidth() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func (v *FmtStringView) SetPaddingChar(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *FmtStringView) SpecifierWidth() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v FmtStringView) SetSpecifierWidth(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *FmtStringView) SetSpecifierWidth(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // FmtStringArgs are what sim.fmt.string is made of.
 type FmtStringArgs struct {
@@ -1114,13 +1155,14 @@ func (a FmtStringArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GetFileView reads and changes sim.get_file by the names of its row.
-type GetFileView struct{ Op *ir.Operation }
+type GetFileView ir.Operation
 
 // GetFileOp views op, which must be sim.get_file.
-func GetFileOp(op *ir.Operation) GetFileView  { return GetFileView{op} }
-func (v GetFileView) FileName() *ir.Value     { return v.Op.Operand(0) }
-func (v GetFileView) SetFileName(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GetFileView) Result() *ir.Value       { return v.Op.Result(0) }
+func GetFileOp(op *ir.Operation) *GetFileView  { return (*GetFileView)(op) }
+func (v *GetFileView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *GetFileView) FileName() *ir.Value     { return v.Op().Operand(0) }
+func (v *GetFileView) SetFileName(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GetFileView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // GetFileArgs are what sim.get_file is made of.
 type GetFileArgs struct {
@@ -1140,12 +1182,13 @@ func (a GetFileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PauseView reads and changes sim.pause by the names of its row.
-type PauseView struct{ Op *ir.Operation }
+type PauseView ir.Operation
 
 // PauseOp views op, which must be sim.pause.
-func PauseOp(op *ir.Operation) PauseView      { return PauseView{op} }
-func (v PauseView) Verbose() ir.Attribute     { return v.Op.Prop(0) }
-func (v PauseView) SetVerbose(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PauseOp(op *ir.Operation) *PauseView      { return (*PauseView)(op) }
+func (v *PauseView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *PauseView) Verbose() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PauseView) SetVerbose(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PauseArgs are what sim.pause is made of.
 type PauseArgs struct {
@@ -1163,16 +1206,17 @@ func (a PauseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PlusargsTestView reads and changes sim.plusargs.test by the names of its row.
-type PlusargsTestView struct{ Op *ir.Operation }
+type PlusargsTestView ir.Operation
 
 // PlusargsTestOp views op, which must be sim.plusargs.test.
-func PlusargsTestOp(op *ir.Operation) PlusargsTestView { return PlusargsTestView{op} }
-func (v PlusargsTestView) Found() *ir.Value            { return v.Op.Result(0) }
-func (v PlusargsTestView) FormatString() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func PlusargsTestOp(op *ir.Operation) *PlusargsTestView { return (*PlusargsTestView)(op) }
+func (v *PlusargsTestView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *PlusargsTestView) Found() *ir.Value            { return v.Op().Result(0) }
+func (v *PlusargsTestView) FormatString() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v PlusargsTestView) SetFormatString(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *PlusargsTestView) SetFormatString(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PlusargsTestArgs are what sim.plusargs.test is made of.
 type PlusargsTestArgs struct {
@@ -1193,17 +1237,18 @@ func (a PlusargsTestArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PlusargsValueView reads and changes sim.plusargs.value by the names of its row.
-type PlusargsValueView struct{ Op *ir.Operation }
+type PlusargsValueView ir.Operation
 
 // PlusargsValueOp views op, which must be sim.plusargs.value.
-func PlusargsValueOp(op *ir.Operation) PlusargsValueView { return PlusargsValueView{op} }
-func (v PlusargsValueView) Found() *ir.Value             { return v.Op.Result(0) }
-func (v PlusargsValueView) Result() *ir.Value            { return v.Op.Result(1) }
-func (v PlusargsValueView) FormatString() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func PlusargsValueOp(op *ir.Operation) *PlusargsValueView { return (*PlusargsValueView)(op) }
+func (v *PlusargsValueView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *PlusargsValueView) Found() *ir.Value             { return v.Op().Result(0) }
+func (v *PlusargsValueView) Result() *ir.Value            { return v.Op().Result(1) }
+func (v *PlusargsValueView) FormatString() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v PlusargsValueView) SetFormatString(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *PlusargsValueView) SetFormatString(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PlusargsValueArgs are what sim.plusargs.value is made of.
 type PlusargsValueArgs struct {
@@ -1225,17 +1270,18 @@ func (a PlusargsValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PrintView reads and changes sim.print by the names of its row.
-type PrintView struct{ Op *ir.Operation }
+type PrintView ir.Operation
 
 // PrintOp views op, which must be sim.print.
-func PrintOp(op *ir.Operation) PrintView     { return PrintView{op} }
-func (v PrintView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v PrintView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v PrintView) Clock() *ir.Value         { return v.Op.Operand(1) }
-func (v PrintView) SetClock(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v PrintView) Condition() *ir.Value     { return v.Op.Operand(2) }
-func (v PrintView) SetCondition(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v PrintView) Stream() *ir.Value        { return v.Op.OptionalOperand(3) }
+func PrintOp(op *ir.Operation) *PrintView     { return (*PrintView)(op) }
+func (v *PrintView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *PrintView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *PrintView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *PrintView) Clock() *ir.Value         { return v.Op().Operand(1) }
+func (v *PrintView) SetClock(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *PrintView) Condition() *ir.Value     { return v.Op().Operand(2) }
+func (v *PrintView) SetCondition(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *PrintView) Stream() *ir.Value        { return v.Op().OptionalOperand(3) }
 
 // PrintArgs are what sim.print is made of.
 type PrintArgs struct {
@@ -1259,13 +1305,14 @@ func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ProcPrintView reads and changes sim.proc.print by the names of its row.
-type ProcPrintView struct{ Op *ir.Operation }
+type ProcPrintView ir.Operation
 
 // ProcPrintOp views op, which must be sim.proc.print.
-func ProcPrintOp(op *ir.Operation) ProcPrintView { return ProcPrintView{op} }
-func (v ProcPrintView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v ProcPrintView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ProcPrintView) Stream() *ir.Value        { return v.Op.OptionalOperand(1) }
+func ProcPrintOp(op *ir.Operation) *ProcPrintView { return (*ProcPrintView)(op) }
+func (v *ProcPrintView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ProcPrintView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *ProcPrintView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ProcPrintView) Stream() *ir.Value        { return v.Op().OptionalOperand(1) }
 
 // ProcPrintArgs are what sim.proc.print is made of.
 type ProcPrintArgs struct {
@@ -1285,17 +1332,21 @@ func (a ProcPrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QueueCmpView reads and changes sim.queue.cmp by the names of its row.
-type QueueCmpView struct{ Op *ir.Operation }
+type QueueCmpView ir.Operation
 
 // QueueCmpOp views op, which must be sim.queue.cmp.
-func QueueCmpOp(op *ir.Operation) QueueCmpView     { return QueueCmpView{op} }
-func (v QueueCmpView) Lhs() *ir.Value              { return v.Op.Operand(0) }
-func (v QueueCmpView) SetLhs(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v QueueCmpView) Rhs() *ir.Value              { return v.Op.Operand(1) }
-func (v QueueCmpView) SetRhs(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v QueueCmpView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v QueueCmpView) Predicate() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v QueueCmpView) SetPredicate(a ir.Attribute) { v.Op.SetProp(0, a) }
+func QueueCmpOp(op *ir.Operation) *QueueCmpView { return (*QueueCmpView)(op) }
+func (v *QueueCmpView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *QueueCmpView) Lhs() *ir.Value          { return v.Op().Operand(0) }
+func (v *QueueCmpView) SetLhs(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *QueueCmpView) Rhs() *ir.Value          { return v.Op().Operand(1) }
+func (v *QueueCmpView) SetRhs(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *QueueCmpView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *QueueCmpView) Predicate() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *QueueCmpView) SetPredicate(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // QueueCmpArgs are what sim.queue.cmp is made of.
 type QueueCmpArgs struct {
@@ -1320,12 +1371,13 @@ func (a QueueCmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QueueConcatView reads and changes sim.queue.concat by the names of its row.
-type QueueConcatView struct{ Op *ir.Operation }
+type QueueConcatView ir.Operation
 
 // QueueConcatOp views op, which must be sim.queue.concat.
-func QueueConcatOp(op *ir.Operation) QueueConcatView { return QueueConcatView{op} }
-func (v QueueConcatView) Inputs() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v QueueConcatView) Result() *ir.Value          { return v.Op.Result(0) }
+func QueueConcatOp(op *ir.Operation) *QueueConcatView { return (*QueueConcatView)(op) }
+func (v *QueueConcatView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *QueueConcatView) Inputs() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *QueueConcatView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // QueueConcatArgs are what sim.queue.concat is made of.
 type QueueConcatArgs struct {
@@ -1344,15 +1396,16 @@ func (a QueueConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QueueDeleteView reads and changes sim.queue.delete by the names of its row.
-type QueueDeleteView struct{ Op *ir.Operation }
+type QueueDeleteView ir.Operation
 
 // QueueDeleteOp views op, which must be sim.queue.delete.
-func QueueDeleteOp(op *ir.Operation) QueueDeleteView { return QueueDeleteView{op} }
-func (v QueueDeleteView) Queue() *ir.Value           { return v.Op.Operand(0) }
-func (v QueueDeleteView) SetQueue(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v QueueDeleteView) Index() *ir.Value           { return v.Op.Operand(1) }
-func (v QueueDeleteView) SetIndex(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v QueueDeleteView) OutQueue() *ir.Value        { return v.Op.Result(0) }
+func QueueDeleteOp(op *ir.Operation) *QueueDeleteView { return (*QueueDeleteView)(op) }
+func (v *QueueDeleteView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *QueueDeleteView) Queue() *ir.Value           { return v.Op().Operand(0) }
+func (v *QueueDeleteView) SetQueue(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *QueueDeleteView) Index() *ir.Value           { return v.Op().Operand(1) }
+func (v *QueueDeleteView) SetIndex(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *QueueDeleteView) OutQueue() *ir.Value        { return v.Op().Result(0) }
 
 // QueueDeleteArgs are what sim.queue.delete is made of.
 type QueueDeleteArgs struct {
@@ -1373,11 +1426,12 @@ func (a QueueDeleteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QueueEmptyView reads and changes sim.queue.empty by the names of its row.
-type QueueEmptyView struct{ Op *ir.Operation }
+type QueueEmptyView ir.Operation
 
 // QueueEmptyOp views op, which must be sim.queue.empty.
-func QueueEmptyOp(op *ir.Operation) QueueEmptyView { return QueueEmptyView{op} }
-func (v QueueEmptyView) Outqueue() *ir.Value       { return v.Op.Result(0) }
+func QueueEmptyOp(op *ir.Operation) *QueueEmptyView { return (*QueueEmptyView)(op) }
+func (v *QueueEmptyView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *QueueEmptyView) Outqueue() *ir.Value       { return v.Op().Result(0) }
 
 // QueueEmptyArgs are what sim.queue.empty is made of.
 type QueueEmptyArgs struct {
@@ -1394,13 +1448,14 @@ func (a QueueEmptyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QueueFromArrayView reads and changes sim.queue.from_array by the names of its row.
-type QueueFromArrayView struct{ Op *ir.Operation }
+type QueueFromArrayView ir.Operation
 
 // QueueFromArrayOp views op, which must be sim.queue.from_array.
-func QueueFromArrayOp(op *ir.Operation) QueueFromArrayView { return QueueFromArrayView{op} }
-func (v QueueFromArrayView) Input() *ir.Value              { return v.Op.Operand(0) }
-func (v QueueFromArrayView) SetInput(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v QueueFromArrayView) Result() *ir.Value             { return v.Op.Result(0) }
+func QueueFromArrayOp(op *ir.Operation) *QueueFromArrayView { return (*QueueFromArrayView)(op) }
+func (v *QueueFromArrayView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *QueueFromArrayView) Input() *ir.Value              { return v.Op().Operand(0) }
+func (v *QueueFromArrayView) SetInput(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *QueueFromArrayView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // QueueFromArrayArgs are what sim.queue.from_array is made of.
 type QueueFromArrayArgs struct {
@@ -1420,15 +1475,16 @@ func (a QueueFromArrayArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QueueGetView reads and changes sim.queue.get by the names of its row.
-type QueueGetView struct{ Op *ir.Operation }
+type QueueGetView ir.Operation
 
 // QueueGetOp views op, which must be sim.queue.get.
-func QueueGetOp(op *ir.Operation) QueueGetView { return QueueGetView{op} }
-func (v QueueGetView) Queue() *ir.Value        { return v.Op.Operand(0) }
-func (v QueueGetView) SetQueue(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v QueueGetView) Index() *ir.Value        { return v.Op.Operand(1) }
-func (v QueueGetView) SetIndex(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v QueueGetView) Result() *ir.Value       { return v.Op.Result(0) }
+func QueueGetOp(op *ir.Operation) *QueueGetView { return (*QueueGetView)(op) }
+func (v *QueueGetView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *QueueGetView) Queue() *ir.Value        { return v.Op().Operand(0) }
+func (v *QueueGetView) SetQueue(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *QueueGetView) Index() *ir.Value        { return v.Op().Operand(1) }
+func (v *QueueGetView) SetIndex(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *QueueGetView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // QueueGetArgs are what sim.queue.get is made of.
 type QueueGetArgs struct {
@@ -1449,17 +1505,18 @@ func (a QueueGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QueueInsertView reads and changes sim.queue.insert by the names of its row.
-type QueueInsertView struct{ Op *ir.Operation }
+type QueueInsertView ir.Operation
 
 // QueueInsertOp views op, which must be sim.queue.insert.
-func QueueInsertOp(op *ir.Operation) QueueInsertView { return QueueInsertView{op} }
-func (v QueueInsertView) Queue() *ir.Value           { return v.Op.Operand(0) }
-func (v QueueInsertView) SetQueue(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v QueueInsertView) Index() *ir.Value           { return v.Op.Operand(1) }
-func (v QueueInsertView) SetIndex(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v QueueInsertView) Item() *ir.Value            { return v.Op.Operand(2) }
-func (v QueueInsertView) SetItem(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v QueueInsertView) OutQueue() *ir.Value        { return v.Op.Result(0) }
+func QueueInsertOp(op *ir.Operation) *QueueInsertView { return (*QueueInsertView)(op) }
+func (v *QueueInsertView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *QueueInsertView) Queue() *ir.Value           { return v.Op().Operand(0) }
+func (v *QueueInsertView) SetQueue(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *QueueInsertView) Index() *ir.Value           { return v.Op().Operand(1) }
+func (v *QueueInsertView) SetIndex(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *QueueInsertView) Item() *ir.Value            { return v.Op().Operand(2) }
+func (v *QueueInsertView) SetItem(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *QueueInsertView) OutQueue() *ir.Value        { return v.Op().Result(0) }
 
 // QueueInsertArgs are what sim.queue.insert is made of.
 type QueueInsertArgs struct {
@@ -1481,14 +1538,15 @@ func (a QueueInsertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QueuePopBackView reads and changes sim.queue.pop_back by the names of its row.
-type QueuePopBackView struct{ Op *ir.Operation }
+type QueuePopBackView ir.Operation
 
 // QueuePopBackOp views op, which must be sim.queue.pop_back.
-func QueuePopBackOp(op *ir.Operation) QueuePopBackView { return QueuePopBackView{op} }
-func (v QueuePopBackView) Queue() *ir.Value            { return v.Op.Operand(0) }
-func (v QueuePopBackView) SetQueue(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v QueuePopBackView) OutQueue() *ir.Value         { return v.Op.Result(0) }
-func (v QueuePopBackView) Popped() *ir.Value           { return v.Op.Result(1) }
+func QueuePopBackOp(op *ir.Operation) *QueuePopBackView { return (*QueuePopBackView)(op) }
+func (v *QueuePopBackView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *QueuePopBackView) Queue() *ir.Value            { return v.Op().Operand(0) }
+func (v *QueuePopBackView) SetQueue(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *QueuePopBackView) OutQueue() *ir.Value         { return v.Op().Result(0) }
+func (v *QueuePopBackView) Popped() *ir.Value           { return v.Op().Result(1) }
 
 // QueuePopBackArgs are what sim.queue.pop_back is made of.
 type QueuePopBackArgs struct {
@@ -1509,14 +1567,15 @@ func (a QueuePopBackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QueuePopFrontView reads and changes sim.queue.pop_front by the names of its row.
-type QueuePopFrontView struct{ Op *ir.Operation }
+type QueuePopFrontView ir.Operation
 
 // QueuePopFrontOp views op, which must be sim.queue.pop_front.
-func QueuePopFrontOp(op *ir.Operation) QueuePopFrontView { return QueuePopFrontView{op} }
-func (v QueuePopFrontView) Queue() *ir.Value             { return v.Op.Operand(0) }
-func (v QueuePopFrontView) SetQueue(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v QueuePopFrontView) OutQueue() *ir.Value          { return v.Op.Result(0) }
-func (v QueuePopFrontView) Popped() *ir.Value            { return v.Op.Result(1) }
+func QueuePopFrontOp(op *ir.Operation) *QueuePopFrontView { return (*QueuePopFrontView)(op) }
+func (v *QueuePopFrontView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *QueuePopFrontView) Queue() *ir.Value             { return v.Op().Operand(0) }
+func (v *QueuePopFrontView) SetQueue(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *QueuePopFrontView) OutQueue() *ir.Value          { return v.Op().Result(0) }
+func (v *QueuePopFrontView) Popped() *ir.Value            { return v.Op().Result(1) }
 
 // QueuePopFrontArgs are what sim.queue.pop_front is made of.
 type QueuePopFrontArgs struct {
@@ -1537,15 +1596,16 @@ func (a QueuePopFrontArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QueuePushBackView reads and changes sim.queue.push_back by the names of its row.
-type QueuePushBackView struct{ Op *ir.Operation }
+type QueuePushBackView ir.Operation
 
 // QueuePushBackOp views op, which must be sim.queue.push_back.
-func QueuePushBackOp(op *ir.Operation) QueuePushBackView { return QueuePushBackView{op} }
-func (v QueuePushBackView) Queue() *ir.Value             { return v.Op.Operand(0) }
-func (v QueuePushBackView) SetQueue(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v QueuePushBackView) Element() *ir.Value           { return v.Op.Operand(1) }
-func (v QueuePushBackView) SetElement(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v QueuePushBackView) OutQueue() *ir.Value          { return v.Op.Result(0) }
+func QueuePushBackOp(op *ir.Operation) *QueuePushBackView { return (*QueuePushBackView)(op) }
+func (v *QueuePushBackView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *QueuePushBackView) Queue() *ir.Value             { return v.Op().Operand(0) }
+func (v *QueuePushBackView) SetQueue(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *QueuePushBackView) Element() *ir.Value           { return v.Op().Operand(1) }
+func (v *QueuePushBackView) SetElement(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *QueuePushBackView) OutQueue() *ir.Value          { return v.Op().Result(0) }
 
 // QueuePushBackArgs are what sim.queue.push_back is made of.
 type QueuePushBackArgs struct {
@@ -1566,15 +1626,16 @@ func (a QueuePushBackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QueuePushFrontView reads and changes sim.queue.push_front by the names of its row.
-type QueuePushFrontView struct{ Op *ir.Operation }
+type QueuePushFrontView ir.Operation
 
 // QueuePushFrontOp views op, which must be sim.queue.push_front.
-func QueuePushFrontOp(op *ir.Operation) QueuePushFrontView { return QueuePushFrontView{op} }
-func (v QueuePushFrontView) Queue() *ir.Value              { return v.Op.Operand(0) }
-func (v QueuePushFrontView) SetQueue(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v QueuePushFrontView) Element() *ir.Value            { return v.Op.Operand(1) }
-func (v QueuePushFrontView) SetElement(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v QueuePushFrontView) OutQueue() *ir.Value           { return v.Op.Result(0) }
+func QueuePushFrontOp(op *ir.Operation) *QueuePushFrontView { return (*QueuePushFrontView)(op) }
+func (v *QueuePushFrontView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *QueuePushFrontView) Queue() *ir.Value              { return v.Op().Operand(0) }
+func (v *QueuePushFrontView) SetQueue(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *QueuePushFrontView) Element() *ir.Value            { return v.Op().Operand(1) }
+func (v *QueuePushFrontView) SetElement(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *QueuePushFrontView) OutQueue() *ir.Value           { return v.Op().Result(0) }
 
 // QueuePushFrontArgs are what sim.queue.push_front is made of.
 type QueuePushFrontArgs struct {
@@ -1595,13 +1656,14 @@ func (a QueuePushFrontArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QueueResizeView reads and changes sim.queue.resize by the names of its row.
-type QueueResizeView struct{ Op *ir.Operation }
+type QueueResizeView ir.Operation
 
 // QueueResizeOp views op, which must be sim.queue.resize.
-func QueueResizeOp(op *ir.Operation) QueueResizeView { return QueueResizeView{op} }
-func (v QueueResizeView) Input() *ir.Value           { return v.Op.Operand(0) }
-func (v QueueResizeView) SetInput(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v QueueResizeView) Result() *ir.Value          { return v.Op.Result(0) }
+func QueueResizeOp(op *ir.Operation) *QueueResizeView { return (*QueueResizeView)(op) }
+func (v *QueueResizeView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *QueueResizeView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *QueueResizeView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *QueueResizeView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // QueueResizeArgs are what sim.queue.resize is made of.
 type QueueResizeArgs struct {
@@ -1621,17 +1683,18 @@ func (a QueueResizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QueueSetView reads and changes sim.queue.set by the names of its row.
-type QueueSetView struct{ Op *ir.Operation }
+type QueueSetView ir.Operation
 
 // QueueSetOp views op, which must be sim.queue.set.
-func QueueSetOp(op *ir.Operation) QueueSetView { return QueueSetView{op} }
-func (v QueueSetView) Queue() *ir.Value        { return v.Op.Operand(0) }
-func (v QueueSetView) SetQueue(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v QueueSetView) Index() *ir.Value        { return v.Op.Operand(1) }
-func (v QueueSetView) SetIndex(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v QueueSetView) Item() *ir.Value         { return v.Op.Operand(2) }
-func (v QueueSetView) SetItem(x *ir.Value)     { v.Op.SetOperand(2, x) }
-func (v QueueSetView) OutQueue() *ir.Value     { return v.Op.Result(0) }
+func QueueSetOp(op *ir.Operation) *QueueSetView { return (*QueueSetView)(op) }
+func (v *QueueSetView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *QueueSetView) Queue() *ir.Value        { return v.Op().Operand(0) }
+func (v *QueueSetView) SetQueue(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *QueueSetView) Index() *ir.Value        { return v.Op().Operand(1) }
+func (v *QueueSetView) SetIndex(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *QueueSetView) Item() *ir.Value         { return v.Op().Operand(2) }
+func (v *QueueSetView) SetItem(x *ir.Value)     { v.Op().SetOperand(2, x) }
+func (v *QueueSetView) OutQueue() *ir.Value     { return v.Op().Result(0) }
 
 // QueueSetArgs are what sim.queue.set is made of.
 type QueueSetArgs struct {
@@ -1653,13 +1716,14 @@ func (a QueueSetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QueueSizeView reads and changes sim.queue.size by the names of its row.
-type QueueSizeView struct{ Op *ir.Operation }
+type QueueSizeView ir.Operation
 
 // QueueSizeOp views op, which must be sim.queue.size.
-func QueueSizeOp(op *ir.Operation) QueueSizeView { return QueueSizeView{op} }
-func (v QueueSizeView) Queue() *ir.Value         { return v.Op.Operand(0) }
-func (v QueueSizeView) SetQueue(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v QueueSizeView) Result() *ir.Value        { return v.Op.Result(0) }
+func QueueSizeOp(op *ir.Operation) *QueueSizeView { return (*QueueSizeView)(op) }
+func (v *QueueSizeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *QueueSizeView) Queue() *ir.Value         { return v.Op().Operand(0) }
+func (v *QueueSizeView) SetQueue(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *QueueSizeView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // QueueSizeArgs are what sim.queue.size is made of.
 type QueueSizeArgs struct {
@@ -1679,17 +1743,18 @@ func (a QueueSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QueueSliceView reads and changes sim.queue.slice by the names of its row.
-type QueueSliceView struct{ Op *ir.Operation }
+type QueueSliceView ir.Operation
 
 // QueueSliceOp views op, which must be sim.queue.slice.
-func QueueSliceOp(op *ir.Operation) QueueSliceView { return QueueSliceView{op} }
-func (v QueueSliceView) Queue() *ir.Value          { return v.Op.Operand(0) }
-func (v QueueSliceView) SetQueue(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v QueueSliceView) LowIdx() *ir.Value         { return v.Op.Operand(1) }
-func (v QueueSliceView) SetLowIdx(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v QueueSliceView) HighIdx() *ir.Value        { return v.Op.Operand(2) }
-func (v QueueSliceView) SetHighIdx(x *ir.Value)    { v.Op.SetOperand(2, x) }
-func (v QueueSliceView) Result() *ir.Value         { return v.Op.Result(0) }
+func QueueSliceOp(op *ir.Operation) *QueueSliceView { return (*QueueSliceView)(op) }
+func (v *QueueSliceView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *QueueSliceView) Queue() *ir.Value          { return v.Op().Operand(0) }
+func (v *QueueSliceView) SetQueue(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *QueueSliceView) LowIdx() *ir.Value         { return v.Op().Operand(1) }
+func (v *QueueSliceView) SetLowIdx(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *QueueSliceView) HighIdx() *ir.Value        { return v.Op().Operand(2) }
+func (v *QueueSliceView) SetHighIdx(x *ir.Value)    { v.Op().SetOperand(2, x) }
+func (v *QueueSliceView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // QueueSliceArgs are what sim.queue.slice is made of.
 type QueueSliceArgs struct {
@@ -1711,38 +1776,39 @@ func (a QueueSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SVReadMemView reads and changes sim.sv.readmem by the names of its row.
-type SVReadMemView struct{ Op *ir.Operation }
+type SVReadMemView ir.Operation
 
 // SVReadMemOp views op, which must be sim.sv.readmem.
-func SVReadMemOp(op *ir.Operation) SVReadMemView { return SVReadMemView{op} }
-func (v SVReadMemView) Filename() *ir.Value      { return v.Op.Operand(0) }
-func (v SVReadMemView) SetFilename(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v SVReadMemView) Memory() *ir.Value        { return v.Op.Operand(1) }
-func (v SVReadMemView) SetMemory(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v SVReadMemView) StartAddr() *ir.Value     { return v.Op.OptionalOperand(2) }
-func (v SVReadMemView) FinishAddr() *ir.Value    { return v.Op.OptionalOperand(3) }
-func (v SVReadMemView) SliceLeft() *ir.Value     { return v.Op.OptionalOperand(4) }
-func (v SVReadMemView) SliceRight() *ir.Value    { return v.Op.OptionalOperand(5) }
-func (v SVReadMemView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v SVReadMemView) DimDescending() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func SVReadMemOp(op *ir.Operation) *SVReadMemView { return (*SVReadMemView)(op) }
+func (v *SVReadMemView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *SVReadMemView) Filename() *ir.Value      { return v.Op().Operand(0) }
+func (v *SVReadMemView) SetFilename(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *SVReadMemView) Memory() *ir.Value        { return v.Op().Operand(1) }
+func (v *SVReadMemView) SetMemory(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *SVReadMemView) StartAddr() *ir.Value     { return v.Op().OptionalOperand(2) }
+func (v *SVReadMemView) FinishAddr() *ir.Value    { return v.Op().OptionalOperand(3) }
+func (v *SVReadMemView) SliceLeft() *ir.Value     { return v.Op().OptionalOperand(4) }
+func (v *SVReadMemView) SliceRight() *ir.Value    { return v.Op().OptionalOperand(5) }
+func (v *SVReadMemView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *SVReadMemView) DimDescending() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SVReadMemView) SetDimDescending(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SVReadMemView) DimLows() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *SVReadMemView) SetDimDescending(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SVReadMemView) DimLows() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SVReadMemView) SetDimLows(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v SVReadMemView) EnumValues() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *SVReadMemView) SetDimLows(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *SVReadMemView) EnumValues() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SVReadMemView) SetEnumValues(a ir.Attribute)          { v.Op.SetProp(2, a) }
-func (v SVReadMemView) IsBinary() ir.Attribute                { return v.Op.Prop(3) }
-func (v SVReadMemView) SetIsBinary(a ir.Attribute)            { v.Op.SetProp(3, a) }
-func (v SVReadMemView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(4) }
-func (v SVReadMemView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v *SVReadMemView) SetEnumValues(a ir.Attribute)          { v.Op().SetProp(2, a) }
+func (v *SVReadMemView) IsBinary() ir.Attribute                { return v.Op().Prop(3) }
+func (v *SVReadMemView) SetIsBinary(a ir.Attribute)            { v.Op().SetProp(3, a) }
+func (v *SVReadMemView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(4) }
+func (v *SVReadMemView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(4, a) }
 
 // SVReadMemArgs are what sim.sv.readmem is made of.
 type SVReadMemArgs struct {
@@ -1790,11 +1856,12 @@ func (a SVReadMemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StderrStreamView reads and changes sim.stderr_stream by the names of its row.
-type StderrStreamView struct{ Op *ir.Operation }
+type StderrStreamView ir.Operation
 
 // StderrStreamOp views op, which must be sim.stderr_stream.
-func StderrStreamOp(op *ir.Operation) StderrStreamView { return StderrStreamView{op} }
-func (v StderrStreamView) Result() *ir.Value           { return v.Op.Result(0) }
+func StderrStreamOp(op *ir.Operation) *StderrStreamView { return (*StderrStreamView)(op) }
+func (v *StderrStreamView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *StderrStreamView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // StderrStreamArgs are what sim.stderr_stream is made of.
 type StderrStreamArgs struct {
@@ -1811,11 +1878,12 @@ func (a StderrStreamArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StdoutStreamView reads and changes sim.stdout_stream by the names of its row.
-type StdoutStreamView struct{ Op *ir.Operation }
+type StdoutStreamView ir.Operation
 
 // StdoutStreamOp views op, which must be sim.stdout_stream.
-func StdoutStreamOp(op *ir.Operation) StdoutStreamView { return StdoutStreamView{op} }
-func (v StdoutStreamView) Result() *ir.Value           { return v.Op.Result(0) }
+func StdoutStreamOp(op *ir.Operation) *StdoutStreamView { return (*StdoutStreamView)(op) }
+func (v *StdoutStreamView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *StdoutStreamView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // StdoutStreamArgs are what sim.stdout_stream is made of.
 type StdoutStreamArgs struct {
@@ -1832,17 +1900,21 @@ func (a StdoutStreamArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StringCmpView reads and changes sim.string.cmp by the names of its row.
-type StringCmpView struct{ Op *ir.Operation }
+type StringCmpView ir.Operation
 
 // StringCmpOp views op, which must be sim.string.cmp.
-func StringCmpOp(op *ir.Operation) StringCmpView    { return StringCmpView{op} }
-func (v StringCmpView) Lhs() *ir.Value              { return v.Op.Operand(0) }
-func (v StringCmpView) SetLhs(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v StringCmpView) Rhs() *ir.Value              { return v.Op.Operand(1) }
-func (v StringCmpView) SetRhs(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v StringCmpView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v StringCmpView) Predicate() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v StringCmpView) SetPredicate(a ir.Attribute) { v.Op.SetProp(0, a) }
+func StringCmpOp(op *ir.Operation) *StringCmpView { return (*StringCmpView)(op) }
+func (v *StringCmpView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *StringCmpView) Lhs() *ir.Value           { return v.Op().Operand(0) }
+func (v *StringCmpView) SetLhs(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *StringCmpView) Rhs() *ir.Value           { return v.Op().Operand(1) }
+func (v *StringCmpView) SetRhs(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *StringCmpView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *StringCmpView) Predicate() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *StringCmpView) SetPredicate(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // StringCmpArgs are what sim.string.cmp is made of.
 type StringCmpArgs struct {
@@ -1867,12 +1939,13 @@ func (a StringCmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StringConcatView reads and changes sim.string.concat by the names of its row.
-type StringConcatView struct{ Op *ir.Operation }
+type StringConcatView ir.Operation
 
 // StringConcatOp views op, which must be sim.string.concat.
-func StringConcatOp(op *ir.Operation) StringConcatView { return StringConcatView{op} }
-func (v StringConcatView) Inputs() []ir.Operand        { return v.Op.Operands()[0:] }
-func (v StringConcatView) Result() *ir.Value           { return v.Op.Result(0) }
+func StringConcatOp(op *ir.Operation) *StringConcatView { return (*StringConcatView)(op) }
+func (v *StringConcatView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *StringConcatView) Inputs() []ir.Operand        { return v.Op().Operands()[0:] }
+func (v *StringConcatView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // StringConcatArgs are what sim.string.concat is made of.
 type StringConcatArgs struct {
@@ -1891,15 +1964,16 @@ func (a StringConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StringFormatToStringView reads and changes sim.string.format_to_string by the names of its row.
-type StringFormatToStringView struct{ Op *ir.Operation }
+type StringFormatToStringView ir.Operation
 
 // StringFormatToStringOp views op, which must be sim.string.format_to_string.
-func StringFormatToStringOp(op *ir.Operation) StringFormatToStringView {
-	return StringFormatToStringView{op}
+func StringFormatToStringOp(op *ir.Operation) *StringFormatToStringView {
+	return (*StringFormatToStringView)(op)
 }
-func (v StringFormatToStringView) Fmtstring() *ir.Value     { return v.Op.Operand(0) }
-func (v StringFormatToStringView) SetFmtstring(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v StringFormatToStringView) Result() *ir.Value        { return v.Op.Result(0) }
+func (v *StringFormatToStringView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *StringFormatToStringView) Fmtstring() *ir.Value     { return v.Op().Operand(0) }
+func (v *StringFormatToStringView) SetFmtstring(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *StringFormatToStringView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // StringFormatToStringArgs are what sim.string.format_to_string is made of.
 type StringFormatToStringArgs struct {
@@ -1919,15 +1993,16 @@ func (a StringFormatToStringArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // StringGetView reads and changes sim.string.get by the names of its row.
-type StringGetView struct{ Op *ir.Operation }
+type StringGetView ir.Operation
 
 // StringGetOp views op, which must be sim.string.get.
-func StringGetOp(op *ir.Operation) StringGetView { return StringGetView{op} }
-func (v StringGetView) Str() *ir.Value           { return v.Op.Operand(0) }
-func (v StringGetView) SetStr(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v StringGetView) Index() *ir.Value         { return v.Op.Operand(1) }
-func (v StringGetView) SetIndex(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v StringGetView) Result() *ir.Value        { return v.Op.Result(0) }
+func StringGetOp(op *ir.Operation) *StringGetView { return (*StringGetView)(op) }
+func (v *StringGetView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *StringGetView) Str() *ir.Value           { return v.Op().Operand(0) }
+func (v *StringGetView) SetStr(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *StringGetView) Index() *ir.Value         { return v.Op().Operand(1) }
+func (v *StringGetView) SetIndex(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *StringGetView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // StringGetArgs are what sim.string.get is made of.
 type StringGetArgs struct {
@@ -1948,13 +2023,16 @@ func (a StringGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StringIntToStringView reads and changes sim.string.int_to_string by the names of its row.
-type StringIntToStringView struct{ Op *ir.Operation }
+type StringIntToStringView ir.Operation
 
 // StringIntToStringOp views op, which must be sim.string.int_to_string.
-func StringIntToStringOp(op *ir.Operation) StringIntToStringView { return StringIntToStringView{op} }
-func (v StringIntToStringView) Input() *ir.Value                 { return v.Op.Operand(0) }
-func (v StringIntToStringView) SetInput(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v StringIntToStringView) Result() *ir.Value                { return v.Op.Result(0) }
+func StringIntToStringOp(op *ir.Operation) *StringIntToStringView {
+	return (*StringIntToStringView)(op)
+}
+func (v *StringIntToStringView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *StringIntToStringView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *StringIntToStringView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *StringIntToStringView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // StringIntToStringArgs are what sim.string.int_to_string is made of.
 type StringIntToStringArgs struct {
@@ -1974,13 +2052,14 @@ func (a StringIntToStringArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StringLengthView reads and changes sim.string.length by the names of its row.
-type StringLengthView struct{ Op *ir.Operation }
+type StringLengthView ir.Operation
 
 // StringLengthOp views op, which must be sim.string.length.
-func StringLengthOp(op *ir.Operation) StringLengthView { return StringLengthView{op} }
-func (v StringLengthView) Input() *ir.Value            { return v.Op.Operand(0) }
-func (v StringLengthView) SetInput(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v StringLengthView) Result() *ir.Value           { return v.Op.Result(0) }
+func StringLengthOp(op *ir.Operation) *StringLengthView { return (*StringLengthView)(op) }
+func (v *StringLengthView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *StringLengthView) Input() *ir.Value            { return v.Op().Operand(0) }
+func (v *StringLengthView) SetInput(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *StringLengthView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // StringLengthArgs are what sim.string.length is made of.
 type StringLengthArgs struct {
@@ -2000,13 +2079,17 @@ func (a StringLengthArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StringLiteralView reads and changes sim.string.literal by the names of its row.
-type StringLiteralView struct{ Op *ir.Operation }
+type StringLiteralView ir.Operation
 
 // StringLiteralOp views op, which must be sim.string.literal.
-func StringLiteralOp(op *ir.Operation) StringLiteralView { return StringLiteralView{op} }
-func (v StringLiteralView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v StringLiteralView) Literal() *ir.StringAttr      { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v StringLiteralView) SetLiteral(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func StringLiteralOp(op *ir.Operation) *StringLiteralView { return (*StringLiteralView)(op) }
+func (v *StringLiteralView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *StringLiteralView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *StringLiteralView) Literal() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *StringLiteralView) SetLiteral(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // StringLiteralArgs are what sim.string.literal is made of.
 type StringLiteralArgs struct {
@@ -2027,13 +2110,16 @@ func (a StringLiteralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StringStringToIntView reads and changes sim.string.string_to_int by the names of its row.
-type StringStringToIntView struct{ Op *ir.Operation }
+type StringStringToIntView ir.Operation
 
 // StringStringToIntOp views op, which must be sim.string.string_to_int.
-func StringStringToIntOp(op *ir.Operation) StringStringToIntView { return StringStringToIntView{op} }
-func (v StringStringToIntView) Input() *ir.Value                 { return v.Op.Operand(0) }
-func (v StringStringToIntView) SetInput(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v StringStringToIntView) Result() *ir.Value                { return v.Op.Result(0) }
+func StringStringToIntOp(op *ir.Operation) *StringStringToIntView {
+	return (*StringStringToIntView)(op)
+}
+func (v *StringStringToIntView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *StringStringToIntView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *StringStringToIntView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *StringStringToIntView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // StringStringToIntArgs are what sim.string.string_to_int is made of.
 type StringStringToIntArgs struct {
@@ -2053,15 +2139,16 @@ func (a StringStringToIntArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SvChannelToOutputStreamView reads and changes sim.sv.channel_to_output_stream by the names of its row.
-type SvChannelToOutputStreamView struct{ Op *ir.Operation }
+type SvChannelToOutputStreamView ir.Operation
 
 // SvChannelToOutputStreamOp views op, which must be sim.sv.channel_to_output_stream.
-func SvChannelToOutputStreamOp(op *ir.Operation) SvChannelToOutputStreamView {
-	return SvChannelToOutputStreamView{op}
+func SvChannelToOutputStreamOp(op *ir.Operation) *SvChannelToOutputStreamView {
+	return (*SvChannelToOutputStreamView)(op)
 }
-func (v SvChannelToOutputStreamView) Channel() *ir.Value     { return v.Op.Operand(0) }
-func (v SvChannelToOutputStreamView) SetChannel(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SvChannelToOutputStreamView) Stream() *ir.Value      { return v.Op.Result(0) }
+func (v *SvChannelToOutputStreamView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SvChannelToOutputStreamView) Channel() *ir.Value     { return v.Op().Operand(0) }
+func (v *SvChannelToOutputStreamView) SetChannel(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SvChannelToOutputStreamView) Stream() *ir.Value      { return v.Op().Result(0) }
 
 // SvChannelToOutputStreamArgs are what sim.sv.channel_to_output_stream is made of.
 type SvChannelToOutputStreamArgs struct {
@@ -2081,12 +2168,13 @@ func (a SvChannelToOutputStreamArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 }
 
 // SvFcloseView reads and changes sim.sv.fclose by the names of its row.
-type SvFcloseView struct{ Op *ir.Operation }
+type SvFcloseView ir.Operation
 
 // SvFcloseOp views op, which must be sim.sv.fclose.
-func SvFcloseOp(op *ir.Operation) SvFcloseView { return SvFcloseView{op} }
-func (v SvFcloseView) Fd() *ir.Value           { return v.Op.Operand(0) }
-func (v SvFcloseView) SetFd(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func SvFcloseOp(op *ir.Operation) *SvFcloseView { return (*SvFcloseView)(op) }
+func (v *SvFcloseView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *SvFcloseView) Fd() *ir.Value           { return v.Op().Operand(0) }
+func (v *SvFcloseView) SetFd(x *ir.Value)       { v.Op().SetOperand(0, x) }
 
 // SvFcloseArgs are what sim.sv.fclose is made of.
 type SvFcloseArgs struct {
@@ -2103,10 +2191,11 @@ func (a SvFcloseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SvFflushAllView reads and changes sim.sv.fflush_all by the names of its row.
-type SvFflushAllView struct{ Op *ir.Operation }
+type SvFflushAllView ir.Operation
 
 // SvFflushAllOp views op, which must be sim.sv.fflush_all.
-func SvFflushAllOp(op *ir.Operation) SvFflushAllView { return SvFflushAllView{op} }
+func SvFflushAllOp(op *ir.Operation) *SvFflushAllView { return (*SvFflushAllView)(op) }
+func (v *SvFflushAllView) Op() *ir.Operation          { return (*ir.Operation)(v) }
 
 // SvFflushAllArgs are what sim.sv.fflush_all is made of.
 type SvFflushAllArgs struct {
@@ -2120,15 +2209,16 @@ func (a SvFflushAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SvFopenView reads and changes sim.sv.fopen by the names of its row.
-type SvFopenView struct{ Op *ir.Operation }
+type SvFopenView ir.Operation
 
 // SvFopenOp views op, which must be sim.sv.fopen.
-func SvFopenOp(op *ir.Operation) SvFopenView  { return SvFopenView{op} }
-func (v SvFopenView) FileName() *ir.Value     { return v.Op.Operand(0) }
-func (v SvFopenView) SetFileName(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SvFopenView) Fd() *ir.Value           { return v.Op.Result(0) }
-func (v SvFopenView) Mode() *ir.IntegerAttr   { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v SvFopenView) SetMode(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func SvFopenOp(op *ir.Operation) *SvFopenView  { return (*SvFopenView)(op) }
+func (v *SvFopenView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *SvFopenView) FileName() *ir.Value     { return v.Op().Operand(0) }
+func (v *SvFopenView) SetFileName(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SvFopenView) Fd() *ir.Value           { return v.Op().Result(0) }
+func (v *SvFopenView) Mode() *ir.IntegerAttr   { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *SvFopenView) SetMode(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // SvFopenArgs are what sim.sv.fopen is made of.
 type SvFopenArgs struct {
@@ -2152,14 +2242,15 @@ func (a SvFopenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TerminateView reads and changes sim.terminate by the names of its row.
-type TerminateView struct{ Op *ir.Operation }
+type TerminateView ir.Operation
 
 // TerminateOp views op, which must be sim.terminate.
-func TerminateOp(op *ir.Operation) TerminateView  { return TerminateView{op} }
-func (v TerminateView) Success() ir.Attribute     { return v.Op.Prop(0) }
-func (v TerminateView) SetSuccess(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v TerminateView) Verbose() ir.Attribute     { return v.Op.Prop(1) }
-func (v TerminateView) SetVerbose(a ir.Attribute) { v.Op.SetProp(1, a) }
+func TerminateOp(op *ir.Operation) *TerminateView  { return (*TerminateView)(op) }
+func (v *TerminateView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *TerminateView) Success() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TerminateView) SetSuccess(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TerminateView) Verbose() ir.Attribute     { return v.Op().Prop(1) }
+func (v *TerminateView) SetVerbose(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // TerminateArgs are what sim.terminate is made of.
 type TerminateArgs struct {
@@ -2179,15 +2270,16 @@ func (a TerminateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TriggeredView reads and changes sim.triggered by the names of its row.
-type TriggeredView struct{ Op *ir.Operation }
+type TriggeredView ir.Operation
 
 // TriggeredOp views op, which must be sim.triggered.
-func TriggeredOp(op *ir.Operation) TriggeredView { return TriggeredView{op} }
-func (v TriggeredView) Clock() *ir.Value         { return v.Op.Operand(0) }
-func (v TriggeredView) SetClock(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v TriggeredView) Condition() *ir.Value     { return v.Op.OptionalOperand(1) }
-func (v TriggeredView) BodyRegion() *ir.Region   { return v.Op.Region(0) }
-func (v TriggeredView) Body() *ir.Block          { return v.Op.Region(0).First() }
+func TriggeredOp(op *ir.Operation) *TriggeredView { return (*TriggeredView)(op) }
+func (v *TriggeredView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *TriggeredView) Clock() *ir.Value         { return v.Op().Operand(0) }
+func (v *TriggeredView) SetClock(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *TriggeredView) Condition() *ir.Value     { return v.Op().OptionalOperand(1) }
+func (v *TriggeredView) BodyRegion() *ir.Region   { return v.Op().Region(0) }
+func (v *TriggeredView) Body() *ir.Block          { return v.Op().Region(0).First() }
 
 // TriggeredArgs are what sim.triggered is made of.
 type TriggeredArgs struct {

@@ -152,7 +152,7 @@ func canonicalizeCase(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // caseStmtOf returns the keyword of a case statement: case, casex or casez.
-func caseStmtOf(v CaseView) (string, bool) {
+func caseStmtOf(v *CaseView) (string, bool) {
 	a := v.CaseStyle()
 	if a == nil {
 		return "", false

@@ -201,11 +201,12 @@ var handles = []*ir.OpDef{
 }
 
 // AliasView reads and changes sv.alias by the names of its row.
-type AliasView struct{ Op *ir.Operation }
+type AliasView ir.Operation
 
 // AliasOp views op, which must be sv.alias.
-func AliasOp(op *ir.Operation) AliasView  { return AliasView{op} }
-func (v AliasView) Aliases() []ir.Operand { return v.Op.Operands()[0:] }
+func AliasOp(op *ir.Operation) *AliasView  { return (*AliasView)(op) }
+func (v *AliasView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *AliasView) Aliases() []ir.Operand { return v.Op().Operands()[0:] }
 
 // AliasArgs are what sv.alias is made of.
 type AliasArgs struct {
@@ -221,15 +222,16 @@ func (a AliasArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AlwaysView reads and changes sv.always by the names of its row.
-type AlwaysView struct{ Op *ir.Operation }
+type AlwaysView ir.Operation
 
 // AlwaysOp views op, which must be sv.always.
-func AlwaysOp(op *ir.Operation) AlwaysView    { return AlwaysView{op} }
-func (v AlwaysView) Clocks() []ir.Operand     { return v.Op.Operands()[0:] }
-func (v AlwaysView) Events() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v AlwaysView) SetEvents(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AlwaysView) BodyRegion() *ir.Region   { return v.Op.Region(0) }
-func (v AlwaysView) Body() *ir.Block          { return v.Op.Region(0).First() }
+func AlwaysOp(op *ir.Operation) *AlwaysView    { return (*AlwaysView)(op) }
+func (v *AlwaysView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *AlwaysView) Clocks() []ir.Operand     { return v.Op().Operands()[0:] }
+func (v *AlwaysView) Events() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *AlwaysView) SetEvents(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AlwaysView) BodyRegion() *ir.Region   { return v.Op().Region(0) }
+func (v *AlwaysView) Body() *ir.Block          { return v.Op().Region(0).First() }
 
 // AlwaysArgs are what sv.always is made of.
 type AlwaysArgs struct {
@@ -250,12 +252,13 @@ func (a AlwaysArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AlwaysCombView reads and changes sv.alwayscomb by the names of its row.
-type AlwaysCombView struct{ Op *ir.Operation }
+type AlwaysCombView ir.Operation
 
 // AlwaysCombOp views op, which must be sv.alwayscomb.
-func AlwaysCombOp(op *ir.Operation) AlwaysCombView { return AlwaysCombView{op} }
-func (v AlwaysCombView) BodyRegion() *ir.Region    { return v.Op.Region(0) }
-func (v AlwaysCombView) Body() *ir.Block           { return v.Op.Region(0).First() }
+func AlwaysCombOp(op *ir.Operation) *AlwaysCombView { return (*AlwaysCombView)(op) }
+func (v *AlwaysCombView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *AlwaysCombView) BodyRegion() *ir.Region    { return v.Op().Region(0) }
+func (v *AlwaysCombView) Body() *ir.Block           { return v.Op().Region(0).First() }
 
 // AlwaysCombArgs are what sv.alwayscomb is made of.
 type AlwaysCombArgs struct {
@@ -270,21 +273,31 @@ func (a AlwaysCombArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AlwaysFFView reads and changes sv.alwaysff by the names of its row.
-type AlwaysFFView struct{ Op *ir.Operation }
+type AlwaysFFView ir.Operation
 
 // AlwaysFFOp views op, which must be sv.alwaysff.
-func AlwaysFFOp(op *ir.Operation) AlwaysFFView      { return AlwaysFFView{op} }
-func (v AlwaysFFView) Clock() *ir.Value             { return v.Op.Operand(0) }
-func (v AlwaysFFView) SetClock(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v AlwaysFFView) Reset() *ir.Value             { return v.Op.OptionalOperand(1) }
-func (v AlwaysFFView) ClockEdge() *ir.IntegerAttr   { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v AlwaysFFView) SetClockEdge(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v AlwaysFFView) ResetEdge() *ir.IntegerAttr   { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v AlwaysFFView) SetResetEdge(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v AlwaysFFView) ResetStyle() *ir.IntegerAttr  { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v AlwaysFFView) SetResetStyle(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v AlwaysFFView) BodyBlkRegion() *ir.Region    { return v.Op.Region(0) }
-func (v AlwaysFFView) ResetBlkRegion() *ir.Region   { return v.Op.Region(1) }
+func AlwaysFFOp(op *ir.Operation) *AlwaysFFView { return (*AlwaysFFView)(op) }
+func (v *AlwaysFFView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *AlwaysFFView) Clock() *ir.Value        { return v.Op().Operand(0) }
+func (v *AlwaysFFView) SetClock(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *AlwaysFFView) Reset() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *AlwaysFFView) ClockEdge() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *AlwaysFFView) SetClockEdge(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AlwaysFFView) ResetEdge() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *AlwaysFFView) SetResetEdge(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *AlwaysFFView) ResetStyle() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
+	return a
+}
+func (v *AlwaysFFView) SetResetStyle(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *AlwaysFFView) BodyBlkRegion() *ir.Region    { return v.Op().Region(0) }
+func (v *AlwaysFFView) ResetBlkRegion() *ir.Region   { return v.Op().Region(1) }
 
 // AlwaysFFArgs are what sv.alwaysff is made of.
 type AlwaysFFArgs struct {
@@ -313,15 +326,16 @@ func (a AlwaysFFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ArrayIndexInOutView reads and changes sv.array_index_inout by the names of its row.
-type ArrayIndexInOutView struct{ Op *ir.Operation }
+type ArrayIndexInOutView ir.Operation
 
 // ArrayIndexInOutOp views op, which must be sv.array_index_inout.
-func ArrayIndexInOutOp(op *ir.Operation) ArrayIndexInOutView { return ArrayIndexInOutView{op} }
-func (v ArrayIndexInOutView) Input() *ir.Value               { return v.Op.Operand(0) }
-func (v ArrayIndexInOutView) SetInput(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v ArrayIndexInOutView) Index() *ir.Value               { return v.Op.Operand(1) }
-func (v ArrayIndexInOutView) SetIndex(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v ArrayIndexInOutView) Result() *ir.Value              { return v.Op.Result(0) }
+func ArrayIndexInOutOp(op *ir.Operation) *ArrayIndexInOutView { return (*ArrayIndexInOutView)(op) }
+func (v *ArrayIndexInOutView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ArrayIndexInOutView) Input() *ir.Value               { return v.Op().Operand(0) }
+func (v *ArrayIndexInOutView) SetInput(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *ArrayIndexInOutView) Index() *ir.Value               { return v.Op().Operand(1) }
+func (v *ArrayIndexInOutView) SetIndex(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *ArrayIndexInOutView) Result() *ir.Value              { return v.Op().Result(0) }
 
 // ArrayIndexInOutArgs are what sv.array_index_inout is made of.
 type ArrayIndexInOutArgs struct {
@@ -342,19 +356,20 @@ func (a ArrayIndexInOutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssertView reads and changes sv.assert by the names of its row.
-type AssertView struct{ Op *ir.Operation }
+type AssertView ir.Operation
 
 // AssertOp views op, which must be sv.assert.
-func AssertOp(op *ir.Operation) AssertView       { return AssertView{op} }
-func (v AssertView) Expression() *ir.Value       { return v.Op.Operand(0) }
-func (v AssertView) SetExpression(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v AssertView) Substitutions() []ir.Operand { return v.Op.Operands()[1:] }
-func (v AssertView) Defer() *ir.IntegerAttr      { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v AssertView) SetDefer(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v AssertView) Label() *ir.StringAttr       { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v AssertView) SetLabel(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v AssertView) Message() *ir.StringAttr     { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v AssertView) SetMessage(a ir.Attribute)   { v.Op.SetProp(2, a) }
+func AssertOp(op *ir.Operation) *AssertView       { return (*AssertView)(op) }
+func (v *AssertView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *AssertView) Expression() *ir.Value       { return v.Op().Operand(0) }
+func (v *AssertView) SetExpression(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *AssertView) Substitutions() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *AssertView) Defer() *ir.IntegerAttr      { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *AssertView) SetDefer(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *AssertView) Label() *ir.StringAttr       { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *AssertView) SetLabel(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *AssertView) Message() *ir.StringAttr     { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *AssertView) SetMessage(a ir.Attribute)   { v.Op().SetProp(2, a) }
 
 // AssertArgs are what sv.assert is made of.
 type AssertArgs struct {
@@ -380,27 +395,31 @@ func (a AssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssertConcurrentView reads and changes sv.assert.concurrent by the names of its row.
-type AssertConcurrentView struct{ Op *ir.Operation }
+type AssertConcurrentView ir.Operation
 
 // AssertConcurrentOp views op, which must be sv.assert.concurrent.
-func AssertConcurrentOp(op *ir.Operation) AssertConcurrentView { return AssertConcurrentView{op} }
-func (v AssertConcurrentView) Clock() *ir.Value                { return v.Op.Operand(0) }
-func (v AssertConcurrentView) SetClock(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v AssertConcurrentView) Property() *ir.Value             { return v.Op.Operand(1) }
-func (v AssertConcurrentView) SetProperty(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v AssertConcurrentView) Substitutions() []ir.Operand     { return v.Op.Operands()[2:] }
-func (v AssertConcurrentView) Event() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func AssertConcurrentOp(op *ir.Operation) *AssertConcurrentView { return (*AssertConcurrentView)(op) }
+func (v *AssertConcurrentView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *AssertConcurrentView) Clock() *ir.Value                { return v.Op().Operand(0) }
+func (v *AssertConcurrentView) SetClock(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *AssertConcurrentView) Property() *ir.Value             { return v.Op().Operand(1) }
+func (v *AssertConcurrentView) SetProperty(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *AssertConcurrentView) Substitutions() []ir.Operand     { return v.Op().Operands()[2:] }
+func (v *AssertConcurrentView) Event() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v AssertConcurrentView) SetEvent(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AssertConcurrentView) Label() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v AssertConcurrentView) SetLabel(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v AssertConcurrentView) Message() *ir.StringAttr {
-	a, _ := v.Op.Prop(2).(*ir.StringAttr)
+func (v *AssertConcurrentView) SetEvent(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AssertConcurrentView) Label() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v AssertConcurrentView) SetMessage(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *AssertConcurrentView) SetLabel(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *AssertConcurrentView) Message() *ir.StringAttr {
+	a, _ := v.Op().Prop(2).(*ir.StringAttr)
+	return a
+}
+func (v *AssertConcurrentView) SetMessage(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // AssertConcurrentArgs are what sv.assert.concurrent is made of.
 type AssertConcurrentArgs struct {
@@ -428,20 +447,27 @@ func (a AssertConcurrentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssertPropertyView reads and changes sv.assert_property by the names of its row.
-type AssertPropertyView struct{ Op *ir.Operation }
+type AssertPropertyView ir.Operation
 
 // AssertPropertyOp views op, which must be sv.assert_property.
-func AssertPropertyOp(op *ir.Operation) AssertPropertyView         { return AssertPropertyView{op} }
-func (v AssertPropertyView) Property() *ir.Value                   { return v.Op.Operand(0) }
-func (v AssertPropertyView) SetProperty(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v AssertPropertyView) Clock() *ir.Value                      { return v.Op.OptionalOperand(1) }
-func (v AssertPropertyView) Disable() *ir.Value                    { return v.Op.OptionalOperand(2) }
-func (v AssertPropertyView) Event() *ir.IntegerAttr                { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v AssertPropertyView) SetEvent(a ir.Attribute)               { v.Op.SetProp(0, a) }
-func (v AssertPropertyView) Label() *ir.StringAttr                 { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v AssertPropertyView) SetLabel(a ir.Attribute)               { v.Op.SetProp(1, a) }
-func (v AssertPropertyView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v AssertPropertyView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func AssertPropertyOp(op *ir.Operation) *AssertPropertyView { return (*AssertPropertyView)(op) }
+func (v *AssertPropertyView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AssertPropertyView) Property() *ir.Value           { return v.Op().Operand(0) }
+func (v *AssertPropertyView) SetProperty(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *AssertPropertyView) Clock() *ir.Value              { return v.Op().OptionalOperand(1) }
+func (v *AssertPropertyView) Disable() *ir.Value            { return v.Op().OptionalOperand(2) }
+func (v *AssertPropertyView) Event() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *AssertPropertyView) SetEvent(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AssertPropertyView) Label() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
+	return a
+}
+func (v *AssertPropertyView) SetLabel(a ir.Attribute)               { v.Op().SetProp(1, a) }
+func (v *AssertPropertyView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *AssertPropertyView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // AssertPropertyArgs are what sv.assert_property is made of.
 type AssertPropertyArgs struct {
@@ -472,14 +498,15 @@ func (a AssertPropertyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssignView reads and changes sv.assign by the names of its row.
-type AssignView struct{ Op *ir.Operation }
+type AssignView ir.Operation
 
 // AssignOp views op, which must be sv.assign.
-func AssignOp(op *ir.Operation) AssignView { return AssignView{op} }
-func (v AssignView) Dest() *ir.Value       { return v.Op.Operand(0) }
-func (v AssignView) SetDest(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v AssignView) Src() *ir.Value        { return v.Op.Operand(1) }
-func (v AssignView) SetSrc(x *ir.Value)    { v.Op.SetOperand(1, x) }
+func AssignOp(op *ir.Operation) *AssignView { return (*AssignView)(op) }
+func (v *AssignView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *AssignView) Dest() *ir.Value       { return v.Op().Operand(0) }
+func (v *AssignView) SetDest(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *AssignView) Src() *ir.Value        { return v.Op().Operand(1) }
+func (v *AssignView) SetSrc(x *ir.Value)    { v.Op().SetOperand(1, x) }
 
 // AssignArgs are what sv.assign is made of.
 type AssignArgs struct {
@@ -497,19 +524,20 @@ func (a AssignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssumeView reads and changes sv.assume by the names of its row.
-type AssumeView struct{ Op *ir.Operation }
+type AssumeView ir.Operation
 
 // AssumeOp views op, which must be sv.assume.
-func AssumeOp(op *ir.Operation) AssumeView       { return AssumeView{op} }
-func (v AssumeView) Expression() *ir.Value       { return v.Op.Operand(0) }
-func (v AssumeView) SetExpression(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v AssumeView) Substitutions() []ir.Operand { return v.Op.Operands()[1:] }
-func (v AssumeView) Defer() *ir.IntegerAttr      { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v AssumeView) SetDefer(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v AssumeView) Label() *ir.StringAttr       { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v AssumeView) SetLabel(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v AssumeView) Message() *ir.StringAttr     { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v AssumeView) SetMessage(a ir.Attribute)   { v.Op.SetProp(2, a) }
+func AssumeOp(op *ir.Operation) *AssumeView       { return (*AssumeView)(op) }
+func (v *AssumeView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *AssumeView) Expression() *ir.Value       { return v.Op().Operand(0) }
+func (v *AssumeView) SetExpression(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *AssumeView) Substitutions() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *AssumeView) Defer() *ir.IntegerAttr      { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *AssumeView) SetDefer(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *AssumeView) Label() *ir.StringAttr       { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *AssumeView) SetLabel(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *AssumeView) Message() *ir.StringAttr     { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *AssumeView) SetMessage(a ir.Attribute)   { v.Op().SetProp(2, a) }
 
 // AssumeArgs are what sv.assume is made of.
 type AssumeArgs struct {
@@ -535,27 +563,31 @@ func (a AssumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssumeConcurrentView reads and changes sv.assume.concurrent by the names of its row.
-type AssumeConcurrentView struct{ Op *ir.Operation }
+type AssumeConcurrentView ir.Operation
 
 // AssumeConcurrentOp views op, which must be sv.assume.concurrent.
-func AssumeConcurrentOp(op *ir.Operation) AssumeConcurrentView { return AssumeConcurrentView{op} }
-func (v AssumeConcurrentView) Clock() *ir.Value                { return v.Op.Operand(0) }
-func (v AssumeConcurrentView) SetClock(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v AssumeConcurrentView) Property() *ir.Value             { return v.Op.Operand(1) }
-func (v AssumeConcurrentView) SetProperty(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v AssumeConcurrentView) Substitutions() []ir.Operand     { return v.Op.Operands()[2:] }
-func (v AssumeConcurrentView) Event() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func AssumeConcurrentOp(op *ir.Operation) *AssumeConcurrentView { return (*AssumeConcurrentView)(op) }
+func (v *AssumeConcurrentView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *AssumeConcurrentView) Clock() *ir.Value                { return v.Op().Operand(0) }
+func (v *AssumeConcurrentView) SetClock(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *AssumeConcurrentView) Property() *ir.Value             { return v.Op().Operand(1) }
+func (v *AssumeConcurrentView) SetProperty(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *AssumeConcurrentView) Substitutions() []ir.Operand     { return v.Op().Operands()[2:] }
+func (v *AssumeConcurrentView) Event() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v AssumeConcurrentView) SetEvent(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AssumeConcurrentView) Label() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v AssumeConcurrentView) SetLabel(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v AssumeConcurrentView) Message() *ir.StringAttr {
-	a, _ := v.Op.Prop(2).(*ir.StringAttr)
+func (v *AssumeConcurrentView) SetEvent(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AssumeConcurrentView) Label() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v AssumeConcurrentView) SetMessage(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *AssumeConcurrentView) SetLabel(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *AssumeConcurrentView) Message() *ir.StringAttr {
+	a, _ := v.Op().Prop(2).(*ir.StringAttr)
+	return a
+}
+func (v *AssumeConcurrentView) SetMessage(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // AssumeConcurrentArgs are what sv.assume.concurrent is made of.
 type AssumeConcurrentArgs struct {
@@ -583,20 +615,27 @@ func (a AssumeConcurrentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssumePropertyView reads and changes sv.assume_property by the names of its row.
-type AssumePropertyView struct{ Op *ir.Operation }
+type AssumePropertyView ir.Operation
 
 // AssumePropertyOp views op, which must be sv.assume_property.
-func AssumePropertyOp(op *ir.Operation) AssumePropertyView         { return AssumePropertyView{op} }
-func (v AssumePropertyView) Property() *ir.Value                   { return v.Op.Operand(0) }
-func (v AssumePropertyView) SetProperty(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v AssumePropertyView) Clock() *ir.Value                      { return v.Op.OptionalOperand(1) }
-func (v AssumePropertyView) Disable() *ir.Value                    { return v.Op.OptionalOperand(2) }
-func (v AssumePropertyView) Event() *ir.IntegerAttr                { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v AssumePropertyView) SetEvent(a ir.Attribute)               { v.Op.SetProp(0, a) }
-func (v AssumePropertyView) Label() *ir.StringAttr                 { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v AssumePropertyView) SetLabel(a ir.Attribute)               { v.Op.SetProp(1, a) }
-func (v AssumePropertyView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v AssumePropertyView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func AssumePropertyOp(op *ir.Operation) *AssumePropertyView { return (*AssumePropertyView)(op) }
+func (v *AssumePropertyView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AssumePropertyView) Property() *ir.Value           { return v.Op().Operand(0) }
+func (v *AssumePropertyView) SetProperty(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *AssumePropertyView) Clock() *ir.Value              { return v.Op().OptionalOperand(1) }
+func (v *AssumePropertyView) Disable() *ir.Value            { return v.Op().OptionalOperand(2) }
+func (v *AssumePropertyView) Event() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *AssumePropertyView) SetEvent(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AssumePropertyView) Label() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
+	return a
+}
+func (v *AssumePropertyView) SetLabel(a ir.Attribute)               { v.Op().SetProp(1, a) }
+func (v *AssumePropertyView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *AssumePropertyView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // AssumePropertyArgs are what sv.assume_property is made of.
 type AssumePropertyArgs struct {
@@ -627,14 +666,15 @@ func (a AssumePropertyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BPAssignView reads and changes sv.bpassign by the names of its row.
-type BPAssignView struct{ Op *ir.Operation }
+type BPAssignView ir.Operation
 
 // BPAssignOp views op, which must be sv.bpassign.
-func BPAssignOp(op *ir.Operation) BPAssignView { return BPAssignView{op} }
-func (v BPAssignView) Dest() *ir.Value         { return v.Op.Operand(0) }
-func (v BPAssignView) SetDest(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v BPAssignView) Src() *ir.Value          { return v.Op.Operand(1) }
-func (v BPAssignView) SetSrc(x *ir.Value)      { v.Op.SetOperand(1, x) }
+func BPAssignOp(op *ir.Operation) *BPAssignView { return (*BPAssignView)(op) }
+func (v *BPAssignView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *BPAssignView) Dest() *ir.Value         { return v.Op().Operand(0) }
+func (v *BPAssignView) SetDest(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *BPAssignView) Src() *ir.Value          { return v.Op().Operand(1) }
+func (v *BPAssignView) SetSrc(x *ir.Value)      { v.Op().SetOperand(1, x) }
 
 // BPAssignArgs are what sv.bpassign is made of.
 type BPAssignArgs struct {
@@ -652,12 +692,13 @@ func (a BPAssignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BindView reads and changes sv.bind by the names of its row.
-type BindView struct{ Op *ir.Operation }
+type BindView ir.Operation
 
 // BindOp views op, which must be sv.bind.
-func BindOp(op *ir.Operation) BindView        { return BindView{op} }
-func (v BindView) Instance() ir.Attribute     { return v.Op.Prop(0) }
-func (v BindView) SetInstance(a ir.Attribute) { v.Op.SetProp(0, a) }
+func BindOp(op *ir.Operation) *BindView        { return (*BindView)(op) }
+func (v *BindView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *BindView) Instance() ir.Attribute     { return v.Op().Prop(0) }
+func (v *BindView) SetInstance(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BindArgs are what sv.bind is made of.
 type BindArgs struct {
@@ -675,12 +716,13 @@ func (a BindArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BindInterfaceView reads and changes sv.bind.interface by the names of its row.
-type BindInterfaceView struct{ Op *ir.Operation }
+type BindInterfaceView ir.Operation
 
 // BindInterfaceOp views op, which must be sv.bind.interface.
-func BindInterfaceOp(op *ir.Operation) BindInterfaceView { return BindInterfaceView{op} }
-func (v BindInterfaceView) Instance() ir.Attribute       { return v.Op.Prop(0) }
-func (v BindInterfaceView) SetInstance(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func BindInterfaceOp(op *ir.Operation) *BindInterfaceView { return (*BindInterfaceView)(op) }
+func (v *BindInterfaceView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *BindInterfaceView) Instance() ir.Attribute       { return v.Op().Prop(0) }
+func (v *BindInterfaceView) SetInstance(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // BindInterfaceArgs are what sv.bind.interface is made of.
 type BindInterfaceArgs struct {
@@ -698,20 +740,21 @@ func (a BindInterfaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CaseView reads and changes sv.case by the names of its row.
-type CaseView struct{ Op *ir.Operation }
+type CaseView ir.Operation
 
 // CaseOp views op, which must be sv.case.
-func CaseOp(op *ir.Operation) CaseView                   { return CaseView{op} }
-func (v CaseView) Cond() *ir.Value                       { return v.Op.Operand(0) }
-func (v CaseView) SetCond(x *ir.Value)                   { v.Op.SetOperand(0, x) }
-func (v CaseView) CaseValues() []ir.Operand              { return v.Op.Operands()[1:] }
-func (v CaseView) CasePatterns() *ir.ArrayAttr           { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v CaseView) SetCasePatterns(a ir.Attribute)        { v.Op.SetProp(0, a) }
-func (v CaseView) CaseStyle() *ir.IntegerAttr            { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v CaseView) SetCaseStyle(a ir.Attribute)           { v.Op.SetProp(1, a) }
-func (v CaseView) ValidationQualifier() ir.Attribute     { return v.Op.Prop(2) }
-func (v CaseView) SetValidationQualifier(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v CaseView) CaseRegions() []ir.Region              { return v.Op.Regions()[0:] }
+func CaseOp(op *ir.Operation) *CaseView                   { return (*CaseView)(op) }
+func (v *CaseView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *CaseView) Cond() *ir.Value                       { return v.Op().Operand(0) }
+func (v *CaseView) SetCond(x *ir.Value)                   { v.Op().SetOperand(0, x) }
+func (v *CaseView) CaseValues() []ir.Operand              { return v.Op().Operands()[1:] }
+func (v *CaseView) CasePatterns() *ir.ArrayAttr           { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *CaseView) SetCasePatterns(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *CaseView) CaseStyle() *ir.IntegerAttr            { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *CaseView) SetCaseStyle(a ir.Attribute)           { v.Op().SetProp(1, a) }
+func (v *CaseView) ValidationQualifier() ir.Attribute     { return v.Op().Prop(2) }
+func (v *CaseView) SetValidationQualifier(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *CaseView) CaseRegions() []ir.Region              { return v.Op().Regions()[0:] }
 
 // CaseArgs are what sv.case is made of.
 type CaseArgs struct {
@@ -739,12 +782,13 @@ func (a CaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConcatStrView reads and changes sv.concat_str by the names of its row.
-type ConcatStrView struct{ Op *ir.Operation }
+type ConcatStrView ir.Operation
 
 // ConcatStrOp views op, which must be sv.concat_str.
-func ConcatStrOp(op *ir.Operation) ConcatStrView { return ConcatStrView{op} }
-func (v ConcatStrView) Inputs() []ir.Operand     { return v.Op.Operands()[0:] }
-func (v ConcatStrView) Result() *ir.Value        { return v.Op.Result(0) }
+func ConcatStrOp(op *ir.Operation) *ConcatStrView { return (*ConcatStrView)(op) }
+func (v *ConcatStrView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ConcatStrView) Inputs() []ir.Operand     { return v.Op().Operands()[0:] }
+func (v *ConcatStrView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // ConcatStrArgs are what sv.concat_str is made of.
 type ConcatStrArgs struct {
@@ -763,13 +807,14 @@ func (a ConcatStrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantStrView reads and changes sv.constantStr by the names of its row.
-type ConstantStrView struct{ Op *ir.Operation }
+type ConstantStrView ir.Operation
 
 // ConstantStrOp views op, which must be sv.constantStr.
-func ConstantStrOp(op *ir.Operation) ConstantStrView { return ConstantStrView{op} }
-func (v ConstantStrView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ConstantStrView) Str() *ir.StringAttr        { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v ConstantStrView) SetStr(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func ConstantStrOp(op *ir.Operation) *ConstantStrView { return (*ConstantStrView)(op) }
+func (v *ConstantStrView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ConstantStrView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ConstantStrView) Str() *ir.StringAttr        { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *ConstantStrView) SetStr(a ir.Attribute)      { v.Op().SetProp(0, a) }
 
 // ConstantStrArgs are what sv.constantStr is made of.
 type ConstantStrArgs struct {
@@ -790,11 +835,12 @@ func (a ConstantStrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantXView reads and changes sv.constantX by the names of its row.
-type ConstantXView struct{ Op *ir.Operation }
+type ConstantXView ir.Operation
 
 // ConstantXOp views op, which must be sv.constantX.
-func ConstantXOp(op *ir.Operation) ConstantXView { return ConstantXView{op} }
-func (v ConstantXView) Result() *ir.Value        { return v.Op.Result(0) }
+func ConstantXOp(op *ir.Operation) *ConstantXView { return (*ConstantXView)(op) }
+func (v *ConstantXView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ConstantXView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // ConstantXArgs are what sv.constantX is made of.
 type ConstantXArgs struct {
@@ -811,11 +857,12 @@ func (a ConstantXArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantZView reads and changes sv.constantZ by the names of its row.
-type ConstantZView struct{ Op *ir.Operation }
+type ConstantZView ir.Operation
 
 // ConstantZOp views op, which must be sv.constantZ.
-func ConstantZOp(op *ir.Operation) ConstantZView { return ConstantZView{op} }
-func (v ConstantZView) Result() *ir.Value        { return v.Op.Result(0) }
+func ConstantZOp(op *ir.Operation) *ConstantZView { return (*ConstantZView)(op) }
+func (v *ConstantZView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ConstantZView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // ConstantZArgs are what sv.constantZ is made of.
 type ConstantZArgs struct {
@@ -832,19 +879,20 @@ func (a ConstantZArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoverView reads and changes sv.cover by the names of its row.
-type CoverView struct{ Op *ir.Operation }
+type CoverView ir.Operation
 
 // CoverOp views op, which must be sv.cover.
-func CoverOp(op *ir.Operation) CoverView        { return CoverView{op} }
-func (v CoverView) Expression() *ir.Value       { return v.Op.Operand(0) }
-func (v CoverView) SetExpression(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v CoverView) Substitutions() []ir.Operand { return v.Op.Operands()[1:] }
-func (v CoverView) Defer() *ir.IntegerAttr      { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v CoverView) SetDefer(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v CoverView) Label() *ir.StringAttr       { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v CoverView) SetLabel(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v CoverView) Message() *ir.StringAttr     { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v CoverView) SetMessage(a ir.Attribute)   { v.Op.SetProp(2, a) }
+func CoverOp(op *ir.Operation) *CoverView        { return (*CoverView)(op) }
+func (v *CoverView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *CoverView) Expression() *ir.Value       { return v.Op().Operand(0) }
+func (v *CoverView) SetExpression(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *CoverView) Substitutions() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *CoverView) Defer() *ir.IntegerAttr      { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *CoverView) SetDefer(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *CoverView) Label() *ir.StringAttr       { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *CoverView) SetLabel(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *CoverView) Message() *ir.StringAttr     { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *CoverView) SetMessage(a ir.Attribute)   { v.Op().SetProp(2, a) }
 
 // CoverArgs are what sv.cover is made of.
 type CoverArgs struct {
@@ -870,27 +918,31 @@ func (a CoverArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoverConcurrentView reads and changes sv.cover.concurrent by the names of its row.
-type CoverConcurrentView struct{ Op *ir.Operation }
+type CoverConcurrentView ir.Operation
 
 // CoverConcurrentOp views op, which must be sv.cover.concurrent.
-func CoverConcurrentOp(op *ir.Operation) CoverConcurrentView { return CoverConcurrentView{op} }
-func (v CoverConcurrentView) Clock() *ir.Value               { return v.Op.Operand(0) }
-func (v CoverConcurrentView) SetClock(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v CoverConcurrentView) Property() *ir.Value            { return v.Op.Operand(1) }
-func (v CoverConcurrentView) SetProperty(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v CoverConcurrentView) Substitutions() []ir.Operand    { return v.Op.Operands()[2:] }
-func (v CoverConcurrentView) Event() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func CoverConcurrentOp(op *ir.Operation) *CoverConcurrentView { return (*CoverConcurrentView)(op) }
+func (v *CoverConcurrentView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *CoverConcurrentView) Clock() *ir.Value               { return v.Op().Operand(0) }
+func (v *CoverConcurrentView) SetClock(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *CoverConcurrentView) Property() *ir.Value            { return v.Op().Operand(1) }
+func (v *CoverConcurrentView) SetProperty(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *CoverConcurrentView) Substitutions() []ir.Operand    { return v.Op().Operands()[2:] }
+func (v *CoverConcurrentView) Event() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v CoverConcurrentView) SetEvent(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v CoverConcurrentView) Label() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v CoverConcurrentView) SetLabel(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v CoverConcurrentView) Message() *ir.StringAttr {
-	a, _ := v.Op.Prop(2).(*ir.StringAttr)
+func (v *CoverConcurrentView) SetEvent(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CoverConcurrentView) Label() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v CoverConcurrentView) SetMessage(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *CoverConcurrentView) SetLabel(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CoverConcurrentView) Message() *ir.StringAttr {
+	a, _ := v.Op().Prop(2).(*ir.StringAttr)
+	return a
+}
+func (v *CoverConcurrentView) SetMessage(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // CoverConcurrentArgs are what sv.cover.concurrent is made of.
 type CoverConcurrentArgs struct {
@@ -918,20 +970,24 @@ func (a CoverConcurrentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoverPropertyView reads and changes sv.cover_property by the names of its row.
-type CoverPropertyView struct{ Op *ir.Operation }
+type CoverPropertyView ir.Operation
 
 // CoverPropertyOp views op, which must be sv.cover_property.
-func CoverPropertyOp(op *ir.Operation) CoverPropertyView          { return CoverPropertyView{op} }
-func (v CoverPropertyView) Property() *ir.Value                   { return v.Op.Operand(0) }
-func (v CoverPropertyView) SetProperty(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v CoverPropertyView) Clock() *ir.Value                      { return v.Op.OptionalOperand(1) }
-func (v CoverPropertyView) Disable() *ir.Value                    { return v.Op.OptionalOperand(2) }
-func (v CoverPropertyView) Event() *ir.IntegerAttr                { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v CoverPropertyView) SetEvent(a ir.Attribute)               { v.Op.SetProp(0, a) }
-func (v CoverPropertyView) Label() *ir.StringAttr                 { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v CoverPropertyView) SetLabel(a ir.Attribute)               { v.Op.SetProp(1, a) }
-func (v CoverPropertyView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v CoverPropertyView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func CoverPropertyOp(op *ir.Operation) *CoverPropertyView { return (*CoverPropertyView)(op) }
+func (v *CoverPropertyView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *CoverPropertyView) Property() *ir.Value          { return v.Op().Operand(0) }
+func (v *CoverPropertyView) SetProperty(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *CoverPropertyView) Clock() *ir.Value             { return v.Op().OptionalOperand(1) }
+func (v *CoverPropertyView) Disable() *ir.Value           { return v.Op().OptionalOperand(2) }
+func (v *CoverPropertyView) Event() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *CoverPropertyView) SetEvent(a ir.Attribute)               { v.Op().SetProp(0, a) }
+func (v *CoverPropertyView) Label() *ir.StringAttr                 { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *CoverPropertyView) SetLabel(a ir.Attribute)               { v.Op().SetProp(1, a) }
+func (v *CoverPropertyView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *CoverPropertyView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // CoverPropertyArgs are what sv.cover_property is made of.
 type CoverPropertyArgs struct {
@@ -962,14 +1018,15 @@ func (a CoverPropertyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DepositView reads and changes sv.nonstandard.deposit by the names of its row.
-type DepositView struct{ Op *ir.Operation }
+type DepositView ir.Operation
 
 // DepositOp views op, which must be sv.nonstandard.deposit.
-func DepositOp(op *ir.Operation) DepositView { return DepositView{op} }
-func (v DepositView) Dest() *ir.Value        { return v.Op.Operand(0) }
-func (v DepositView) SetDest(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v DepositView) Src() *ir.Value         { return v.Op.Operand(1) }
-func (v DepositView) SetSrc(x *ir.Value)     { v.Op.SetOperand(1, x) }
+func DepositOp(op *ir.Operation) *DepositView { return (*DepositView)(op) }
+func (v *DepositView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *DepositView) Dest() *ir.Value        { return v.Op().Operand(0) }
+func (v *DepositView) SetDest(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *DepositView) Src() *ir.Value         { return v.Op().Operand(1) }
+func (v *DepositView) SetSrc(x *ir.Value)     { v.Op().SetOperand(1, x) }
 
 // DepositArgs are what sv.nonstandard.deposit is made of.
 type DepositArgs struct {
@@ -987,13 +1044,14 @@ func (a DepositArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ErrorView reads and changes sv.error by the names of its row.
-type ErrorView struct{ Op *ir.Operation }
+type ErrorView ir.Operation
 
 // ErrorOp views op, which must be sv.error.
-func ErrorOp(op *ir.Operation) ErrorView        { return ErrorView{op} }
-func (v ErrorView) Substitutions() []ir.Operand { return v.Op.Operands()[0:] }
-func (v ErrorView) Message() *ir.StringAttr     { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v ErrorView) SetMessage(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func ErrorOp(op *ir.Operation) *ErrorView        { return (*ErrorView)(op) }
+func (v *ErrorView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ErrorView) Substitutions() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *ErrorView) Message() *ir.StringAttr     { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *ErrorView) SetMessage(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // ErrorArgs are what sv.error is made of.
 type ErrorArgs struct {
@@ -1013,16 +1071,17 @@ func (a ErrorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ErrorProceduralView reads and changes sv.error.procedural by the names of its row.
-type ErrorProceduralView struct{ Op *ir.Operation }
+type ErrorProceduralView ir.Operation
 
 // ErrorProceduralOp views op, which must be sv.error.procedural.
-func ErrorProceduralOp(op *ir.Operation) ErrorProceduralView { return ErrorProceduralView{op} }
-func (v ErrorProceduralView) Substitutions() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v ErrorProceduralView) Message() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func ErrorProceduralOp(op *ir.Operation) *ErrorProceduralView { return (*ErrorProceduralView)(op) }
+func (v *ErrorProceduralView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ErrorProceduralView) Substitutions() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *ErrorProceduralView) Message() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v ErrorProceduralView) SetMessage(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ErrorProceduralView) SetMessage(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ErrorProceduralArgs are what sv.error.procedural is made of.
 type ErrorProceduralArgs struct {
@@ -1042,10 +1101,11 @@ func (a ErrorProceduralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExitView reads and changes sv.exit by the names of its row.
-type ExitView struct{ Op *ir.Operation }
+type ExitView ir.Operation
 
 // ExitOp views op, which must be sv.exit.
-func ExitOp(op *ir.Operation) ExitView { return ExitView{op} }
+func ExitOp(op *ir.Operation) *ExitView { return (*ExitView)(op) }
+func (v *ExitView) Op() *ir.Operation   { return (*ir.Operation)(v) }
 
 // ExitArgs are what sv.exit is made of.
 type ExitArgs struct {
@@ -1059,15 +1119,16 @@ func (a ExitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FatalView reads and changes sv.fatal by the names of its row.
-type FatalView struct{ Op *ir.Operation }
+type FatalView ir.Operation
 
 // FatalOp views op, which must be sv.fatal.
-func FatalOp(op *ir.Operation) FatalView        { return FatalView{op} }
-func (v FatalView) Substitutions() []ir.Operand { return v.Op.Operands()[0:] }
-func (v FatalView) Message() *ir.StringAttr     { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v FatalView) SetMessage(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v FatalView) Verbosity() *ir.IntegerAttr  { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v FatalView) SetVerbosity(a ir.Attribute) { v.Op.SetProp(1, a) }
+func FatalOp(op *ir.Operation) *FatalView        { return (*FatalView)(op) }
+func (v *FatalView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *FatalView) Substitutions() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *FatalView) Message() *ir.StringAttr     { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *FatalView) SetMessage(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *FatalView) Verbosity() *ir.IntegerAttr  { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *FatalView) SetVerbosity(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // FatalArgs are what sv.fatal is made of.
 type FatalArgs struct {
@@ -1089,21 +1150,22 @@ func (a FatalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FatalProceduralView reads and changes sv.fatal.procedural by the names of its row.
-type FatalProceduralView struct{ Op *ir.Operation }
+type FatalProceduralView ir.Operation
 
 // FatalProceduralOp views op, which must be sv.fatal.procedural.
-func FatalProceduralOp(op *ir.Operation) FatalProceduralView { return FatalProceduralView{op} }
-func (v FatalProceduralView) Substitutions() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v FatalProceduralView) Message() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func FatalProceduralOp(op *ir.Operation) *FatalProceduralView { return (*FatalProceduralView)(op) }
+func (v *FatalProceduralView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *FatalProceduralView) Substitutions() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *FatalProceduralView) Message() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v FatalProceduralView) SetMessage(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FatalProceduralView) Verbosity() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *FatalProceduralView) SetMessage(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FatalProceduralView) Verbosity() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v FatalProceduralView) SetVerbosity(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *FatalProceduralView) SetVerbosity(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // FatalProceduralArgs are what sv.fatal.procedural is made of.
 type FatalProceduralArgs struct {
@@ -1125,12 +1187,13 @@ func (a FatalProceduralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FcloseView reads and changes sv.fclose by the names of its row.
-type FcloseView struct{ Op *ir.Operation }
+type FcloseView ir.Operation
 
 // FcloseOp views op, which must be sv.fclose.
-func FcloseOp(op *ir.Operation) FcloseView { return FcloseView{op} }
-func (v FcloseView) Fd() *ir.Value         { return v.Op.Operand(0) }
-func (v FcloseView) SetFd(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func FcloseOp(op *ir.Operation) *FcloseView { return (*FcloseView)(op) }
+func (v *FcloseView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *FcloseView) Fd() *ir.Value         { return v.Op().Operand(0) }
+func (v *FcloseView) SetFd(x *ir.Value)     { v.Op().SetOperand(0, x) }
 
 // FcloseArgs are what sv.fclose is made of.
 type FcloseArgs struct {
@@ -1147,11 +1210,12 @@ func (a FcloseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FflushView reads and changes sv.fflush by the names of its row.
-type FflushView struct{ Op *ir.Operation }
+type FflushView ir.Operation
 
 // FflushOp views op, which must be sv.fflush.
-func FflushOp(op *ir.Operation) FflushView { return FflushView{op} }
-func (v FflushView) Fd() *ir.Value         { return v.Op.OptionalOperand(0) }
+func FflushOp(op *ir.Operation) *FflushView { return (*FflushView)(op) }
+func (v *FflushView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *FflushView) Fd() *ir.Value         { return v.Op().OptionalOperand(0) }
 
 // FflushArgs are what sv.fflush is made of.
 type FflushArgs struct {
@@ -1169,12 +1233,13 @@ func (a FflushArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FinishView reads and changes sv.finish by the names of its row.
-type FinishView struct{ Op *ir.Operation }
+type FinishView ir.Operation
 
 // FinishOp views op, which must be sv.finish.
-func FinishOp(op *ir.Operation) FinishView       { return FinishView{op} }
-func (v FinishView) Verbosity() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v FinishView) SetVerbosity(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FinishOp(op *ir.Operation) *FinishView       { return (*FinishView)(op) }
+func (v *FinishView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *FinishView) Verbosity() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *FinishView) SetVerbosity(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FinishArgs are what sv.finish is made of.
 type FinishArgs struct {
@@ -1192,20 +1257,24 @@ func (a FinishArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ForView reads and changes sv.for by the names of its row.
-type ForView struct{ Op *ir.Operation }
+type ForView ir.Operation
 
 // ForOp views op, which must be sv.for.
-func ForOp(op *ir.Operation) ForView                 { return ForView{op} }
-func (v ForView) LowerBound() *ir.Value              { return v.Op.Operand(0) }
-func (v ForView) SetLowerBound(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ForView) UpperBound() *ir.Value              { return v.Op.Operand(1) }
-func (v ForView) SetUpperBound(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v ForView) Step() *ir.Value                    { return v.Op.Operand(2) }
-func (v ForView) SetStep(x *ir.Value)                { v.Op.SetOperand(2, x) }
-func (v ForView) InductionVarName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v ForView) SetInductionVarName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ForView) BodyRegion() *ir.Region             { return v.Op.Region(0) }
-func (v ForView) Body() *ir.Block                    { return v.Op.Region(0).First() }
+func ForOp(op *ir.Operation) *ForView        { return (*ForView)(op) }
+func (v *ForView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ForView) LowerBound() *ir.Value     { return v.Op().Operand(0) }
+func (v *ForView) SetLowerBound(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ForView) UpperBound() *ir.Value     { return v.Op().Operand(1) }
+func (v *ForView) SetUpperBound(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ForView) Step() *ir.Value           { return v.Op().Operand(2) }
+func (v *ForView) SetStep(x *ir.Value)       { v.Op().SetOperand(2, x) }
+func (v *ForView) InductionVarName() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *ForView) SetInductionVarName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ForView) BodyRegion() *ir.Region             { return v.Op().Region(0) }
+func (v *ForView) Body() *ir.Block                    { return v.Op().Region(0).First() }
 
 // ForArgs are what sv.for is made of.
 type ForArgs struct {
@@ -1229,14 +1298,15 @@ func (a ForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ForceView reads and changes sv.force by the names of its row.
-type ForceView struct{ Op *ir.Operation }
+type ForceView ir.Operation
 
 // ForceOp views op, which must be sv.force.
-func ForceOp(op *ir.Operation) ForceView { return ForceView{op} }
-func (v ForceView) Dest() *ir.Value      { return v.Op.Operand(0) }
-func (v ForceView) SetDest(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v ForceView) Src() *ir.Value       { return v.Op.Operand(1) }
-func (v ForceView) SetSrc(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func ForceOp(op *ir.Operation) *ForceView { return (*ForceView)(op) }
+func (v *ForceView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *ForceView) Dest() *ir.Value      { return v.Op().Operand(0) }
+func (v *ForceView) SetDest(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ForceView) Src() *ir.Value       { return v.Op().Operand(1) }
+func (v *ForceView) SetSrc(x *ir.Value)   { v.Op().SetOperand(1, x) }
 
 // ForceArgs are what sv.force is made of.
 type ForceArgs struct {
@@ -1254,23 +1324,24 @@ func (a ForceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FuncView reads and changes sv.func by the names of its row.
-type FuncView struct{ Op *ir.Operation }
+type FuncView ir.Operation
 
 // FuncOp views op, which must be sv.func.
-func FuncOp(op *ir.Operation) FuncView                { return FuncView{op} }
-func (v FuncView) InputLocs() *ir.ArrayAttr           { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v FuncView) SetInputLocs(a ir.Attribute)        { v.Op.SetProp(0, a) }
-func (v FuncView) ModuleType() *ir.TypeAttr           { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v FuncView) SetModuleType(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v FuncView) PerArgumentAttrs() *ir.ArrayAttr    { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v FuncView) SetPerArgumentAttrs(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v FuncView) ResultLocs() *ir.ArrayAttr          { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v FuncView) SetResultLocs(a ir.Attribute)       { v.Op.SetProp(3, a) }
-func (v FuncView) SymName() *ir.StringAttr            { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v FuncView) SetSymName(a ir.Attribute)          { v.Op.SetProp(4, a) }
-func (v FuncView) VerilogName() *ir.StringAttr        { a, _ := v.Op.Prop(5).(*ir.StringAttr); return a }
-func (v FuncView) SetVerilogName(a ir.Attribute)      { v.Op.SetProp(5, a) }
-func (v FuncView) BodyRegion() *ir.Region             { return v.Op.Region(0) }
+func FuncOp(op *ir.Operation) *FuncView                { return (*FuncView)(op) }
+func (v *FuncView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *FuncView) InputLocs() *ir.ArrayAttr           { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetInputLocs(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *FuncView) ModuleType() *ir.TypeAttr           { a, _ := v.Op().Prop(1).(*ir.TypeAttr); return a }
+func (v *FuncView) SetModuleType(a ir.Attribute)       { v.Op().SetProp(1, a) }
+func (v *FuncView) PerArgumentAttrs() *ir.ArrayAttr    { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetPerArgumentAttrs(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *FuncView) ResultLocs() *ir.ArrayAttr          { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetResultLocs(a ir.Attribute)       { v.Op().SetProp(3, a) }
+func (v *FuncView) SymName() *ir.StringAttr            { a, _ := v.Op().Prop(4).(*ir.StringAttr); return a }
+func (v *FuncView) SetSymName(a ir.Attribute)          { v.Op().SetProp(4, a) }
+func (v *FuncView) VerilogName() *ir.StringAttr        { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *FuncView) SetVerilogName(a ir.Attribute)      { v.Op().SetProp(5, a) }
+func (v *FuncView) BodyRegion() *ir.Region             { return v.Op().Region(0) }
 
 // FuncArgs are what sv.func is made of.
 type FuncArgs struct {
@@ -1299,14 +1370,18 @@ func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FuncCallView reads and changes sv.func.call by the names of its row.
-type FuncCallView struct{ Op *ir.Operation }
+type FuncCallView ir.Operation
 
 // FuncCallOp views op, which must be sv.func.call.
-func FuncCallOp(op *ir.Operation) FuncCallView   { return FuncCallView{op} }
-func (v FuncCallView) Inputs() []ir.Operand      { return v.Op.Operands()[0:] }
-func (v FuncCallView) Results() []ir.Value       { return v.Op.Results()[0:] }
-func (v FuncCallView) Callee() *ir.SymbolRefAttr { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v FuncCallView) SetCallee(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func FuncCallOp(op *ir.Operation) *FuncCallView { return (*FuncCallView)(op) }
+func (v *FuncCallView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *FuncCallView) Inputs() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *FuncCallView) Results() []ir.Value     { return v.Op().Results()[0:] }
+func (v *FuncCallView) Callee() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *FuncCallView) SetCallee(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FuncCallArgs are what sv.func.call is made of.
 type FuncCallArgs struct {
@@ -1328,17 +1403,20 @@ func (a FuncCallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FuncCallProceduralView reads and changes sv.func.call.procedural by the names of its row.
-type FuncCallProceduralView struct{ Op *ir.Operation }
+type FuncCallProceduralView ir.Operation
 
 // FuncCallProceduralOp views op, which must be sv.func.call.procedural.
-func FuncCallProceduralOp(op *ir.Operation) FuncCallProceduralView { return FuncCallProceduralView{op} }
-func (v FuncCallProceduralView) Inputs() []ir.Operand              { return v.Op.Operands()[0:] }
-func (v FuncCallProceduralView) Results() []ir.Value               { return v.Op.Results()[0:] }
-func (v FuncCallProceduralView) Callee() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func FuncCallProceduralOp(op *ir.Operation) *FuncCallProceduralView {
+	return (*FuncCallProceduralView)(op)
+}
+func (v *FuncCallProceduralView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *FuncCallProceduralView) Inputs() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *FuncCallProceduralView) Results() []ir.Value  { return v.Op().Results()[0:] }
+func (v *FuncCallProceduralView) Callee() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v FuncCallProceduralView) SetCallee(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *FuncCallProceduralView) SetCallee(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FuncCallProceduralArgs are what sv.func.call.procedural is made of.
 type FuncCallProceduralArgs struct {
@@ -1360,20 +1438,21 @@ func (a FuncCallProceduralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FuncDPIImportView reads and changes sv.func.dpi.import by the names of its row.
-type FuncDPIImportView struct{ Op *ir.Operation }
+type FuncDPIImportView ir.Operation
 
 // FuncDPIImportOp views op, which must be sv.func.dpi.import.
-func FuncDPIImportOp(op *ir.Operation) FuncDPIImportView { return FuncDPIImportView{op} }
-func (v FuncDPIImportView) Callee() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func FuncDPIImportOp(op *ir.Operation) *FuncDPIImportView { return (*FuncDPIImportView)(op) }
+func (v *FuncDPIImportView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *FuncDPIImportView) Callee() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v FuncDPIImportView) SetCallee(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FuncDPIImportView) LinkageName() *ir.StringAttr {
-	a, _ := v.Op.Prop(1).(*ir.StringAttr)
+func (v *FuncDPIImportView) SetCallee(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FuncDPIImportView) LinkageName() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v FuncDPIImportView) SetLinkageName(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *FuncDPIImportView) SetLinkageName(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // FuncDPIImportArgs are what sv.func.dpi.import is made of.
 type FuncDPIImportArgs struct {
@@ -1393,15 +1472,16 @@ func (a FuncDPIImportArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FwriteView reads and changes sv.fwrite by the names of its row.
-type FwriteView struct{ Op *ir.Operation }
+type FwriteView ir.Operation
 
 // FwriteOp views op, which must be sv.fwrite.
-func FwriteOp(op *ir.Operation) FwriteView          { return FwriteView{op} }
-func (v FwriteView) Fd() *ir.Value                  { return v.Op.Operand(0) }
-func (v FwriteView) SetFd(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v FwriteView) Substitutions() []ir.Operand    { return v.Op.Operands()[1:] }
-func (v FwriteView) FormatString() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v FwriteView) SetFormatString(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FwriteOp(op *ir.Operation) *FwriteView          { return (*FwriteView)(op) }
+func (v *FwriteView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *FwriteView) Fd() *ir.Value                  { return v.Op().Operand(0) }
+func (v *FwriteView) SetFd(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *FwriteView) Substitutions() []ir.Operand    { return v.Op().Operands()[1:] }
+func (v *FwriteView) FormatString() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *FwriteView) SetFormatString(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FwriteArgs are what sv.fwrite is made of.
 type FwriteArgs struct {
@@ -1423,14 +1503,15 @@ func (a FwriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GenerateView reads and changes sv.generate by the names of its row.
-type GenerateView struct{ Op *ir.Operation }
+type GenerateView ir.Operation
 
 // GenerateOp views op, which must be sv.generate.
-func GenerateOp(op *ir.Operation) GenerateView   { return GenerateView{op} }
-func (v GenerateView) SymName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v GenerateView) SetSymName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GenerateView) BodyRegion() *ir.Region    { return v.Op.Region(0) }
-func (v GenerateView) Body() *ir.Block           { return v.Op.Region(0).First() }
+func GenerateOp(op *ir.Operation) *GenerateView   { return (*GenerateView)(op) }
+func (v *GenerateView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *GenerateView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *GenerateView) SetSymName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GenerateView) BodyRegion() *ir.Region    { return v.Op().Region(0) }
+func (v *GenerateView) Body() *ir.Block           { return v.Op().Region(0).First() }
 
 // GenerateArgs are what sv.generate is made of.
 type GenerateArgs struct {
@@ -1449,20 +1530,24 @@ func (a GenerateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GenerateCaseView reads and changes sv.generate.case by the names of its row.
-type GenerateCaseView struct{ Op *ir.Operation }
+type GenerateCaseView ir.Operation
 
 // GenerateCaseOp views op, which must be sv.generate.case.
-func GenerateCaseOp(op *ir.Operation) GenerateCaseView { return GenerateCaseView{op} }
-func (v GenerateCaseView) CaseNames() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v GenerateCaseView) SetCaseNames(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GenerateCaseView) CasePatterns() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func GenerateCaseOp(op *ir.Operation) *GenerateCaseView { return (*GenerateCaseView)(op) }
+func (v *GenerateCaseView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *GenerateCaseView) CaseNames() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v GenerateCaseView) SetCasePatterns(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v GenerateCaseView) Cond() ir.Attribute             { return v.Op.Prop(2) }
-func (v GenerateCaseView) SetCond(a ir.Attribute)         { v.Op.SetProp(2, a) }
-func (v GenerateCaseView) CaseRegions() []ir.Region       { return v.Op.Regions()[0:] }
+func (v *GenerateCaseView) SetCaseNames(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GenerateCaseView) CasePatterns() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *GenerateCaseView) SetCasePatterns(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *GenerateCaseView) Cond() ir.Attribute             { return v.Op().Prop(2) }
+func (v *GenerateCaseView) SetCond(a ir.Attribute)         { v.Op().SetProp(2, a) }
+func (v *GenerateCaseView) CaseRegions() []ir.Region       { return v.Op().Regions()[0:] }
 
 // GenerateCaseArgs are what sv.generate.case is made of.
 type GenerateCaseArgs struct {
@@ -1486,28 +1571,29 @@ func (a GenerateCaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GenerateForView reads and changes sv.generate.for by the names of its row.
-type GenerateForView struct{ Op *ir.Operation }
+type GenerateForView ir.Operation
 
 // GenerateForOp views op, which must be sv.generate.for.
-func GenerateForOp(op *ir.Operation) GenerateForView { return GenerateForView{op} }
-func (v GenerateForView) GenBlockName() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func GenerateForOp(op *ir.Operation) *GenerateForView { return (*GenerateForView)(op) }
+func (v *GenerateForView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *GenerateForView) GenBlockName() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v GenerateForView) SetGenBlockName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GenerateForView) InductionVarName() *ir.StringAttr {
-	a, _ := v.Op.Prop(1).(*ir.StringAttr)
+func (v *GenerateForView) SetGenBlockName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GenerateForView) InductionVarName() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v GenerateForView) SetInductionVarName(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v GenerateForView) LowerBound() ir.Attribute           { return v.Op.Prop(2) }
-func (v GenerateForView) SetLowerBound(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v GenerateForView) Step() ir.Attribute                 { return v.Op.Prop(3) }
-func (v GenerateForView) SetStep(a ir.Attribute)             { v.Op.SetProp(3, a) }
-func (v GenerateForView) UpperBound() ir.Attribute           { return v.Op.Prop(4) }
-func (v GenerateForView) SetUpperBound(a ir.Attribute)       { v.Op.SetProp(4, a) }
-func (v GenerateForView) BodyRegion() *ir.Region             { return v.Op.Region(0) }
-func (v GenerateForView) Body() *ir.Block                    { return v.Op.Region(0).First() }
+func (v *GenerateForView) SetInductionVarName(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *GenerateForView) LowerBound() ir.Attribute           { return v.Op().Prop(2) }
+func (v *GenerateForView) SetLowerBound(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *GenerateForView) Step() ir.Attribute                 { return v.Op().Prop(3) }
+func (v *GenerateForView) SetStep(a ir.Attribute)             { v.Op().SetProp(3, a) }
+func (v *GenerateForView) UpperBound() ir.Attribute           { return v.Op().Prop(4) }
+func (v *GenerateForView) SetUpperBound(a ir.Attribute)       { v.Op().SetProp(4, a) }
+func (v *GenerateForView) BodyRegion() *ir.Region             { return v.Op().Region(0) }
+func (v *GenerateForView) Body() *ir.Block                    { return v.Op().Region(0).First() }
 
 // GenerateForArgs are what sv.generate.for is made of.
 type GenerateForArgs struct {
@@ -1534,14 +1620,15 @@ func (a GenerateForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IfView reads and changes sv.if by the names of its row.
-type IfView struct{ Op *ir.Operation }
+type IfView ir.Operation
 
 // IfOp views op, which must be sv.if.
-func IfOp(op *ir.Operation) IfView      { return IfView{op} }
-func (v IfView) Cond() *ir.Value        { return v.Op.Operand(0) }
-func (v IfView) SetCond(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v IfView) ThenRegion() *ir.Region { return v.Op.Region(0) }
-func (v IfView) ElseRegion() *ir.Region { return v.Op.Region(1) }
+func IfOp(op *ir.Operation) *IfView      { return (*IfView)(op) }
+func (v *IfView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *IfView) Cond() *ir.Value        { return v.Op().Operand(0) }
+func (v *IfView) SetCond(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *IfView) ThenRegion() *ir.Region { return v.Op().Region(0) }
+func (v *IfView) ElseRegion() *ir.Region { return v.Op().Region(1) }
 
 // IfArgs are what sv.if is made of.
 type IfArgs struct {
@@ -1559,14 +1646,15 @@ func (a IfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IfDefView reads and changes sv.ifdef by the names of its row.
-type IfDefView struct{ Op *ir.Operation }
+type IfDefView ir.Operation
 
 // IfDefOp views op, which must be sv.ifdef.
-func IfDefOp(op *ir.Operation) IfDefView   { return IfDefView{op} }
-func (v IfDefView) Cond() ir.Attribute     { return v.Op.Prop(0) }
-func (v IfDefView) SetCond(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v IfDefView) ThenRegion() *ir.Region { return v.Op.Region(0) }
-func (v IfDefView) ElseRegion() *ir.Region { return v.Op.Region(1) }
+func IfDefOp(op *ir.Operation) *IfDefView   { return (*IfDefView)(op) }
+func (v *IfDefView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *IfDefView) Cond() ir.Attribute     { return v.Op().Prop(0) }
+func (v *IfDefView) SetCond(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *IfDefView) ThenRegion() *ir.Region { return v.Op().Region(0) }
+func (v *IfDefView) ElseRegion() *ir.Region { return v.Op().Region(1) }
 
 // IfDefArgs are what sv.ifdef is made of.
 type IfDefArgs struct {
@@ -1585,14 +1673,15 @@ func (a IfDefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IfDefProceduralView reads and changes sv.ifdef.procedural by the names of its row.
-type IfDefProceduralView struct{ Op *ir.Operation }
+type IfDefProceduralView ir.Operation
 
 // IfDefProceduralOp views op, which must be sv.ifdef.procedural.
-func IfDefProceduralOp(op *ir.Operation) IfDefProceduralView { return IfDefProceduralView{op} }
-func (v IfDefProceduralView) Cond() ir.Attribute             { return v.Op.Prop(0) }
-func (v IfDefProceduralView) SetCond(a ir.Attribute)         { v.Op.SetProp(0, a) }
-func (v IfDefProceduralView) ThenRegion() *ir.Region         { return v.Op.Region(0) }
-func (v IfDefProceduralView) ElseRegion() *ir.Region         { return v.Op.Region(1) }
+func IfDefProceduralOp(op *ir.Operation) *IfDefProceduralView { return (*IfDefProceduralView)(op) }
+func (v *IfDefProceduralView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *IfDefProceduralView) Cond() ir.Attribute             { return v.Op().Prop(0) }
+func (v *IfDefProceduralView) SetCond(a ir.Attribute)         { v.Op().SetProp(0, a) }
+func (v *IfDefProceduralView) ThenRegion() *ir.Region         { return v.Op().Region(0) }
+func (v *IfDefProceduralView) ElseRegion() *ir.Region         { return v.Op().Region(1) }
 
 // IfDefProceduralArgs are what sv.ifdef.procedural is made of.
 type IfDefProceduralArgs struct {
@@ -1611,14 +1700,15 @@ func (a IfDefProceduralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IncludeView reads and changes sv.include by the names of its row.
-type IncludeView struct{ Op *ir.Operation }
+type IncludeView ir.Operation
 
 // IncludeOp views op, which must be sv.include.
-func IncludeOp(op *ir.Operation) IncludeView   { return IncludeView{op} }
-func (v IncludeView) Style() ir.Attribute      { return v.Op.Prop(0) }
-func (v IncludeView) SetStyle(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v IncludeView) Target() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v IncludeView) SetTarget(a ir.Attribute) { v.Op.SetProp(1, a) }
+func IncludeOp(op *ir.Operation) *IncludeView   { return (*IncludeView)(op) }
+func (v *IncludeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *IncludeView) Style() ir.Attribute      { return v.Op().Prop(0) }
+func (v *IncludeView) SetStyle(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *IncludeView) Target() *ir.StringAttr   { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *IncludeView) SetTarget(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // IncludeArgs are what sv.include is made of.
 type IncludeArgs struct {
@@ -1638,22 +1728,25 @@ func (a IncludeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IndexedPartSelectView reads and changes sv.indexed_part_select by the names of its row.
-type IndexedPartSelectView struct{ Op *ir.Operation }
+type IndexedPartSelectView ir.Operation
 
 // IndexedPartSelectOp views op, which must be sv.indexed_part_select.
-func IndexedPartSelectOp(op *ir.Operation) IndexedPartSelectView { return IndexedPartSelectView{op} }
-func (v IndexedPartSelectView) Input() *ir.Value                 { return v.Op.Operand(0) }
-func (v IndexedPartSelectView) SetInput(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v IndexedPartSelectView) Base() *ir.Value                  { return v.Op.Operand(1) }
-func (v IndexedPartSelectView) SetBase(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v IndexedPartSelectView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v IndexedPartSelectView) Decrement() bool                  { return v.Op.Prop(0) != nil }
-func (v IndexedPartSelectView) SetDecrement(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v IndexedPartSelectView) Width() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func IndexedPartSelectOp(op *ir.Operation) *IndexedPartSelectView {
+	return (*IndexedPartSelectView)(op)
+}
+func (v *IndexedPartSelectView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *IndexedPartSelectView) Input() *ir.Value            { return v.Op().Operand(0) }
+func (v *IndexedPartSelectView) SetInput(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IndexedPartSelectView) Base() *ir.Value             { return v.Op().Operand(1) }
+func (v *IndexedPartSelectView) SetBase(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *IndexedPartSelectView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *IndexedPartSelectView) Decrement() bool             { return v.Op().Prop(0) != nil }
+func (v *IndexedPartSelectView) SetDecrement(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *IndexedPartSelectView) Width() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v IndexedPartSelectView) SetWidth(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *IndexedPartSelectView) SetWidth(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // IndexedPartSelectArgs are what sv.indexed_part_select is made of.
 type IndexedPartSelectArgs struct {
@@ -1682,24 +1775,25 @@ func (a IndexedPartSelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IndexedPartSelectInOutView reads and changes sv.indexed_part_select_inout by the names of its row.
-type IndexedPartSelectInOutView struct{ Op *ir.Operation }
+type IndexedPartSelectInOutView ir.Operation
 
 // IndexedPartSelectInOutOp views op, which must be sv.indexed_part_select_inout.
-func IndexedPartSelectInOutOp(op *ir.Operation) IndexedPartSelectInOutView {
-	return IndexedPartSelectInOutView{op}
+func IndexedPartSelectInOutOp(op *ir.Operation) *IndexedPartSelectInOutView {
+	return (*IndexedPartSelectInOutView)(op)
 }
-func (v IndexedPartSelectInOutView) Input() *ir.Value            { return v.Op.Operand(0) }
-func (v IndexedPartSelectInOutView) SetInput(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IndexedPartSelectInOutView) Base() *ir.Value             { return v.Op.Operand(1) }
-func (v IndexedPartSelectInOutView) SetBase(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v IndexedPartSelectInOutView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v IndexedPartSelectInOutView) Decrement() bool             { return v.Op.Prop(0) != nil }
-func (v IndexedPartSelectInOutView) SetDecrement(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v IndexedPartSelectInOutView) Width() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *IndexedPartSelectInOutView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *IndexedPartSelectInOutView) Input() *ir.Value            { return v.Op().Operand(0) }
+func (v *IndexedPartSelectInOutView) SetInput(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IndexedPartSelectInOutView) Base() *ir.Value             { return v.Op().Operand(1) }
+func (v *IndexedPartSelectInOutView) SetBase(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *IndexedPartSelectInOutView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *IndexedPartSelectInOutView) Decrement() bool             { return v.Op().Prop(0) != nil }
+func (v *IndexedPartSelectInOutView) SetDecrement(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *IndexedPartSelectInOutView) Width() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v IndexedPartSelectInOutView) SetWidth(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *IndexedPartSelectInOutView) SetWidth(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // IndexedPartSelectInOutArgs are what sv.indexed_part_select_inout is made of.
 type IndexedPartSelectInOutArgs struct {
@@ -1728,13 +1822,14 @@ func (a IndexedPartSelectInOutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // InfoView reads and changes sv.info by the names of its row.
-type InfoView struct{ Op *ir.Operation }
+type InfoView ir.Operation
 
 // InfoOp views op, which must be sv.info.
-func InfoOp(op *ir.Operation) InfoView         { return InfoView{op} }
-func (v InfoView) Substitutions() []ir.Operand { return v.Op.Operands()[0:] }
-func (v InfoView) Message() *ir.StringAttr     { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v InfoView) SetMessage(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func InfoOp(op *ir.Operation) *InfoView         { return (*InfoView)(op) }
+func (v *InfoView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *InfoView) Substitutions() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *InfoView) Message() *ir.StringAttr     { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *InfoView) SetMessage(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // InfoArgs are what sv.info is made of.
 type InfoArgs struct {
@@ -1754,13 +1849,17 @@ func (a InfoArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InfoProceduralView reads and changes sv.info.procedural by the names of its row.
-type InfoProceduralView struct{ Op *ir.Operation }
+type InfoProceduralView ir.Operation
 
 // InfoProceduralOp views op, which must be sv.info.procedural.
-func InfoProceduralOp(op *ir.Operation) InfoProceduralView { return InfoProceduralView{op} }
-func (v InfoProceduralView) Substitutions() []ir.Operand   { return v.Op.Operands()[0:] }
-func (v InfoProceduralView) Message() *ir.StringAttr       { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v InfoProceduralView) SetMessage(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func InfoProceduralOp(op *ir.Operation) *InfoProceduralView { return (*InfoProceduralView)(op) }
+func (v *InfoProceduralView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *InfoProceduralView) Substitutions() []ir.Operand   { return v.Op().Operands()[0:] }
+func (v *InfoProceduralView) Message() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *InfoProceduralView) SetMessage(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // InfoProceduralArgs are what sv.info.procedural is made of.
 type InfoProceduralArgs struct {
@@ -1780,12 +1879,13 @@ func (a InfoProceduralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InitialView reads and changes sv.initial by the names of its row.
-type InitialView struct{ Op *ir.Operation }
+type InitialView ir.Operation
 
 // InitialOp views op, which must be sv.initial.
-func InitialOp(op *ir.Operation) InitialView { return InitialView{op} }
-func (v InitialView) BodyRegion() *ir.Region { return v.Op.Region(0) }
-func (v InitialView) Body() *ir.Block        { return v.Op.Region(0).First() }
+func InitialOp(op *ir.Operation) *InitialView { return (*InitialView)(op) }
+func (v *InitialView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *InitialView) BodyRegion() *ir.Region { return v.Op().Region(0) }
+func (v *InitialView) Body() *ir.Block        { return v.Op().Region(0).First() }
 
 // InitialArgs are what sv.initial is made of.
 type InitialArgs struct {
@@ -1800,16 +1900,17 @@ func (a InitialArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InterfaceView reads and changes sv.interface by the names of its row.
-type InterfaceView struct{ Op *ir.Operation }
+type InterfaceView ir.Operation
 
 // InterfaceOp views op, which must be sv.interface.
-func InterfaceOp(op *ir.Operation) InterfaceView  { return InterfaceView{op} }
-func (v InterfaceView) Comment() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v InterfaceView) SetComment(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v InterfaceView) SymName() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v InterfaceView) SetSymName(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v InterfaceView) BodyRegion() *ir.Region    { return v.Op.Region(0) }
-func (v InterfaceView) Body() *ir.Block           { return v.Op.Region(0).First() }
+func InterfaceOp(op *ir.Operation) *InterfaceView  { return (*InterfaceView)(op) }
+func (v *InterfaceView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *InterfaceView) Comment() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *InterfaceView) SetComment(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *InterfaceView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *InterfaceView) SetSymName(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *InterfaceView) BodyRegion() *ir.Region    { return v.Op().Region(0) }
+func (v *InterfaceView) Body() *ir.Block           { return v.Op().Region(0).First() }
 
 // InterfaceArgs are what sv.interface is made of.
 type InterfaceArgs struct {
@@ -1830,17 +1931,23 @@ func (a InterfaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InterfaceInstanceView reads and changes sv.interface.instance by the names of its row.
-type InterfaceInstanceView struct{ Op *ir.Operation }
+type InterfaceInstanceView ir.Operation
 
 // InterfaceInstanceOp views op, which must be sv.interface.instance.
-func InterfaceInstanceOp(op *ir.Operation) InterfaceInstanceView { return InterfaceInstanceView{op} }
-func (v InterfaceInstanceView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v InterfaceInstanceView) DoNotPrint() bool                 { return v.Op.Prop(0) != nil }
-func (v InterfaceInstanceView) SetDoNotPrint(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v InterfaceInstanceView) InnerSym() ir.Attribute           { return v.Op.Prop(1) }
-func (v InterfaceInstanceView) SetInnerSym(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v InterfaceInstanceView) Name() *ir.StringAttr             { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v InterfaceInstanceView) SetName(a ir.Attribute)           { v.Op.SetProp(2, a) }
+func InterfaceInstanceOp(op *ir.Operation) *InterfaceInstanceView {
+	return (*InterfaceInstanceView)(op)
+}
+func (v *InterfaceInstanceView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *InterfaceInstanceView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *InterfaceInstanceView) DoNotPrint() bool             { return v.Op().Prop(0) != nil }
+func (v *InterfaceInstanceView) SetDoNotPrint(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *InterfaceInstanceView) InnerSym() ir.Attribute       { return v.Op().Prop(1) }
+func (v *InterfaceInstanceView) SetInnerSym(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *InterfaceInstanceView) Name() *ir.StringAttr {
+	a, _ := v.Op().Prop(2).(*ir.StringAttr)
+	return a
+}
+func (v *InterfaceInstanceView) SetName(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // InterfaceInstanceArgs are what sv.interface.instance is made of.
 type InterfaceInstanceArgs struct {
@@ -1867,17 +1974,21 @@ func (a InterfaceInstanceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InterfaceModportView reads and changes sv.interface.modport by the names of its row.
-type InterfaceModportView struct{ Op *ir.Operation }
+type InterfaceModportView ir.Operation
 
 // InterfaceModportOp views op, which must be sv.interface.modport.
-func InterfaceModportOp(op *ir.Operation) InterfaceModportView { return InterfaceModportView{op} }
-func (v InterfaceModportView) Ports() *ir.ArrayAttr            { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v InterfaceModportView) SetPorts(a ir.Attribute)         { v.Op.SetProp(0, a) }
-func (v InterfaceModportView) SymName() *ir.StringAttr {
-	a, _ := v.Op.Prop(1).(*ir.StringAttr)
+func InterfaceModportOp(op *ir.Operation) *InterfaceModportView { return (*InterfaceModportView)(op) }
+func (v *InterfaceModportView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *InterfaceModportView) Ports() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v InterfaceModportView) SetSymName(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *InterfaceModportView) SetPorts(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *InterfaceModportView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
+	return a
+}
+func (v *InterfaceModportView) SetSymName(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // InterfaceModportArgs are what sv.interface.modport is made of.
 type InterfaceModportArgs struct {
@@ -1897,17 +2008,18 @@ func (a InterfaceModportArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InterfaceSignalView reads and changes sv.interface.signal by the names of its row.
-type InterfaceSignalView struct{ Op *ir.Operation }
+type InterfaceSignalView ir.Operation
 
 // InterfaceSignalOp views op, which must be sv.interface.signal.
-func InterfaceSignalOp(op *ir.Operation) InterfaceSignalView { return InterfaceSignalView{op} }
-func (v InterfaceSignalView) SymName() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func InterfaceSignalOp(op *ir.Operation) *InterfaceSignalView { return (*InterfaceSignalView)(op) }
+func (v *InterfaceSignalView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *InterfaceSignalView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v InterfaceSignalView) SetSymName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v InterfaceSignalView) Type() *ir.TypeAttr        { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v InterfaceSignalView) SetType(a ir.Attribute)    { v.Op.SetProp(1, a) }
+func (v *InterfaceSignalView) SetSymName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *InterfaceSignalView) Type() *ir.TypeAttr        { a, _ := v.Op().Prop(1).(*ir.TypeAttr); return a }
+func (v *InterfaceSignalView) SetType(a ir.Attribute)    { v.Op().SetProp(1, a) }
 
 // InterfaceSignalArgs are what sv.interface.signal is made of.
 type InterfaceSignalArgs struct {
@@ -1927,21 +2039,22 @@ func (a InterfaceSignalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InterfaceSignalAssignView reads and changes sv.interface.signal.assign by the names of its row.
-type InterfaceSignalAssignView struct{ Op *ir.Operation }
+type InterfaceSignalAssignView ir.Operation
 
 // InterfaceSignalAssignOp views op, which must be sv.interface.signal.assign.
-func InterfaceSignalAssignOp(op *ir.Operation) InterfaceSignalAssignView {
-	return InterfaceSignalAssignView{op}
+func InterfaceSignalAssignOp(op *ir.Operation) *InterfaceSignalAssignView {
+	return (*InterfaceSignalAssignView)(op)
 }
-func (v InterfaceSignalAssignView) Iface() *ir.Value     { return v.Op.Operand(0) }
-func (v InterfaceSignalAssignView) SetIface(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v InterfaceSignalAssignView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v InterfaceSignalAssignView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v InterfaceSignalAssignView) SignalName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func (v *InterfaceSignalAssignView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *InterfaceSignalAssignView) Iface() *ir.Value     { return v.Op().Operand(0) }
+func (v *InterfaceSignalAssignView) SetIface(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *InterfaceSignalAssignView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *InterfaceSignalAssignView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *InterfaceSignalAssignView) SignalName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v InterfaceSignalAssignView) SetSignalName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *InterfaceSignalAssignView) SetSignalName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // InterfaceSignalAssignArgs are what sv.interface.signal.assign is made of.
 type InterfaceSignalAssignArgs struct {
@@ -1963,20 +2076,21 @@ func (a InterfaceSignalAssignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // InterfaceSignalReadView reads and changes sv.interface.signal.read by the names of its row.
-type InterfaceSignalReadView struct{ Op *ir.Operation }
+type InterfaceSignalReadView ir.Operation
 
 // InterfaceSignalReadOp views op, which must be sv.interface.signal.read.
-func InterfaceSignalReadOp(op *ir.Operation) InterfaceSignalReadView {
-	return InterfaceSignalReadView{op}
+func InterfaceSignalReadOp(op *ir.Operation) *InterfaceSignalReadView {
+	return (*InterfaceSignalReadView)(op)
 }
-func (v InterfaceSignalReadView) Iface() *ir.Value      { return v.Op.Operand(0) }
-func (v InterfaceSignalReadView) SetIface(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v InterfaceSignalReadView) SignalData() *ir.Value { return v.Op.Result(0) }
-func (v InterfaceSignalReadView) SignalName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func (v *InterfaceSignalReadView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *InterfaceSignalReadView) Iface() *ir.Value      { return v.Op().Operand(0) }
+func (v *InterfaceSignalReadView) SetIface(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *InterfaceSignalReadView) SignalData() *ir.Value { return v.Op().Result(0) }
+func (v *InterfaceSignalReadView) SignalName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v InterfaceSignalReadView) SetSignalName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *InterfaceSignalReadView) SetSignalName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // InterfaceSignalReadArgs are what sv.interface.signal.read is made of.
 type InterfaceSignalReadArgs struct {
@@ -2000,15 +2114,16 @@ func (a InterfaceSignalReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // LocalParamView reads and changes sv.localparam by the names of its row.
-type LocalParamView struct{ Op *ir.Operation }
+type LocalParamView ir.Operation
 
 // LocalParamOp views op, which must be sv.localparam.
-func LocalParamOp(op *ir.Operation) LocalParamView { return LocalParamView{op} }
-func (v LocalParamView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v LocalParamView) Name() *ir.StringAttr      { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v LocalParamView) SetName(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v LocalParamView) Value() ir.Attribute       { return v.Op.Prop(1) }
-func (v LocalParamView) SetValue(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func LocalParamOp(op *ir.Operation) *LocalParamView { return (*LocalParamView)(op) }
+func (v *LocalParamView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *LocalParamView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *LocalParamView) Name() *ir.StringAttr      { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *LocalParamView) SetName(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *LocalParamView) Value() ir.Attribute       { return v.Op().Prop(1) }
+func (v *LocalParamView) SetValue(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // LocalParamArgs are what sv.localparam is made of.
 type LocalParamArgs struct {
@@ -2031,15 +2146,16 @@ func (a LocalParamArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogicView reads and changes sv.logic by the names of its row.
-type LogicView struct{ Op *ir.Operation }
+type LogicView ir.Operation
 
 // LogicOp views op, which must be sv.logic.
-func LogicOp(op *ir.Operation) LogicView       { return LogicView{op} }
-func (v LogicView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v LogicView) InnerSym() ir.Attribute     { return v.Op.Prop(0) }
-func (v LogicView) SetInnerSym(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v LogicView) Name() *ir.StringAttr       { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v LogicView) SetName(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func LogicOp(op *ir.Operation) *LogicView       { return (*LogicView)(op) }
+func (v *LogicView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *LogicView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *LogicView) InnerSym() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LogicView) SetInnerSym(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *LogicView) Name() *ir.StringAttr       { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *LogicView) SetName(a ir.Attribute)     { v.Op().SetProp(1, a) }
 
 // LogicArgs are what sv.logic is made of.
 type LogicArgs struct {
@@ -2062,16 +2178,20 @@ func (a LogicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MacroDeclView reads and changes sv.macro.decl by the names of its row.
-type MacroDeclView struct{ Op *ir.Operation }
+type MacroDeclView ir.Operation
 
 // MacroDeclOp views op, which must be sv.macro.decl.
-func MacroDeclOp(op *ir.Operation) MacroDeclView      { return MacroDeclView{op} }
-func (v MacroDeclView) Args() *ir.ArrayAttr           { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v MacroDeclView) SetArgs(a ir.Attribute)        { v.Op.SetProp(0, a) }
-func (v MacroDeclView) SymName() *ir.StringAttr       { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v MacroDeclView) SetSymName(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v MacroDeclView) VerilogName() *ir.StringAttr   { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v MacroDeclView) SetVerilogName(a ir.Attribute) { v.Op.SetProp(2, a) }
+func MacroDeclOp(op *ir.Operation) *MacroDeclView  { return (*MacroDeclView)(op) }
+func (v *MacroDeclView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *MacroDeclView) Args() *ir.ArrayAttr       { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *MacroDeclView) SetArgs(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *MacroDeclView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *MacroDeclView) SetSymName(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MacroDeclView) VerilogName() *ir.StringAttr {
+	a, _ := v.Op().Prop(2).(*ir.StringAttr)
+	return a
+}
+func (v *MacroDeclView) SetVerilogName(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // MacroDeclArgs are what sv.macro.decl is made of.
 type MacroDeclArgs struct {
@@ -2093,19 +2213,23 @@ func (a MacroDeclArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MacroDefView reads and changes sv.macro.def by the names of its row.
-type MacroDefView struct{ Op *ir.Operation }
+type MacroDefView ir.Operation
 
 // MacroDefOp views op, which must be sv.macro.def.
-func MacroDefOp(op *ir.Operation) MacroDefView        { return MacroDefView{op} }
-func (v MacroDefView) FormatString() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v MacroDefView) SetFormatString(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MacroDefView) MacroName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(1).(*ir.SymbolRefAttr)
+func MacroDefOp(op *ir.Operation) *MacroDefView { return (*MacroDefView)(op) }
+func (v *MacroDefView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *MacroDefView) FormatString() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v MacroDefView) SetMacroName(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v MacroDefView) Symbols() *ir.ArrayAttr      { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v MacroDefView) SetSymbols(a ir.Attribute)   { v.Op.SetProp(2, a) }
+func (v *MacroDefView) SetFormatString(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MacroDefView) MacroName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(1).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *MacroDefView) SetMacroName(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MacroDefView) Symbols() *ir.ArrayAttr      { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *MacroDefView) SetSymbols(a ir.Attribute)   { v.Op().SetProp(2, a) }
 
 // MacroDefArgs are what sv.macro.def is made of.
 type MacroDefArgs struct {
@@ -2127,12 +2251,13 @@ func (a MacroDefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MacroErrorView reads and changes sv.macro.error by the names of its row.
-type MacroErrorView struct{ Op *ir.Operation }
+type MacroErrorView ir.Operation
 
 // MacroErrorOp views op, which must be sv.macro.error.
-func MacroErrorOp(op *ir.Operation) MacroErrorView { return MacroErrorView{op} }
-func (v MacroErrorView) Message() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v MacroErrorView) SetMessage(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MacroErrorOp(op *ir.Operation) *MacroErrorView { return (*MacroErrorView)(op) }
+func (v *MacroErrorView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *MacroErrorView) Message() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *MacroErrorView) SetMessage(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MacroErrorArgs are what sv.macro.error is made of.
 type MacroErrorArgs struct {
@@ -2150,16 +2275,17 @@ func (a MacroErrorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MacroRefView reads and changes sv.macro.ref by the names of its row.
-type MacroRefView struct{ Op *ir.Operation }
+type MacroRefView ir.Operation
 
 // MacroRefOp views op, which must be sv.macro.ref.
-func MacroRefOp(op *ir.Operation) MacroRefView { return MacroRefView{op} }
-func (v MacroRefView) Inputs() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v MacroRefView) MacroName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func MacroRefOp(op *ir.Operation) *MacroRefView { return (*MacroRefView)(op) }
+func (v *MacroRefView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *MacroRefView) Inputs() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *MacroRefView) MacroName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v MacroRefView) SetMacroName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *MacroRefView) SetMacroName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MacroRefArgs are what sv.macro.ref is made of.
 type MacroRefArgs struct {
@@ -2179,17 +2305,18 @@ func (a MacroRefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MacroRefExprView reads and changes sv.macro.ref.expr by the names of its row.
-type MacroRefExprView struct{ Op *ir.Operation }
+type MacroRefExprView ir.Operation
 
 // MacroRefExprOp views op, which must be sv.macro.ref.expr.
-func MacroRefExprOp(op *ir.Operation) MacroRefExprView { return MacroRefExprView{op} }
-func (v MacroRefExprView) Inputs() []ir.Operand        { return v.Op.Operands()[0:] }
-func (v MacroRefExprView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v MacroRefExprView) MacroName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func MacroRefExprOp(op *ir.Operation) *MacroRefExprView { return (*MacroRefExprView)(op) }
+func (v *MacroRefExprView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *MacroRefExprView) Inputs() []ir.Operand        { return v.Op().Operands()[0:] }
+func (v *MacroRefExprView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *MacroRefExprView) MacroName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v MacroRefExprView) SetMacroName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *MacroRefExprView) SetMacroName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MacroRefExprArgs are what sv.macro.ref.expr is made of.
 type MacroRefExprArgs struct {
@@ -2212,17 +2339,18 @@ func (a MacroRefExprArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MacroRefExprSEView reads and changes sv.macro.ref.expr.se by the names of its row.
-type MacroRefExprSEView struct{ Op *ir.Operation }
+type MacroRefExprSEView ir.Operation
 
 // MacroRefExprSEOp views op, which must be sv.macro.ref.expr.se.
-func MacroRefExprSEOp(op *ir.Operation) MacroRefExprSEView { return MacroRefExprSEView{op} }
-func (v MacroRefExprSEView) Inputs() []ir.Operand          { return v.Op.Operands()[0:] }
-func (v MacroRefExprSEView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v MacroRefExprSEView) MacroName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func MacroRefExprSEOp(op *ir.Operation) *MacroRefExprSEView { return (*MacroRefExprSEView)(op) }
+func (v *MacroRefExprSEView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *MacroRefExprSEView) Inputs() []ir.Operand          { return v.Op().Operands()[0:] }
+func (v *MacroRefExprSEView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *MacroRefExprSEView) MacroName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v MacroRefExprSEView) SetMacroName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *MacroRefExprSEView) SetMacroName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MacroRefExprSEArgs are what sv.macro.ref.expr.se is made of.
 type MacroRefExprSEArgs struct {
@@ -2245,15 +2373,19 @@ func (a MacroRefExprSEArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ModportGetView reads and changes sv.modport.get by the names of its row.
-type ModportGetView struct{ Op *ir.Operation }
+type ModportGetView ir.Operation
 
 // ModportGetOp views op, which must be sv.modport.get.
-func ModportGetOp(op *ir.Operation) ModportGetView { return ModportGetView{op} }
-func (v ModportGetView) Iface() *ir.Value          { return v.Op.Operand(0) }
-func (v ModportGetView) SetIface(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ModportGetView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v ModportGetView) Field() *ir.SymbolRefAttr  { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v ModportGetView) SetField(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func ModportGetOp(op *ir.Operation) *ModportGetView { return (*ModportGetView)(op) }
+func (v *ModportGetView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ModportGetView) Iface() *ir.Value          { return v.Op().Operand(0) }
+func (v *ModportGetView) SetIface(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ModportGetView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *ModportGetView) Field() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *ModportGetView) SetField(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ModportGetArgs are what sv.modport.get is made of.
 type ModportGetArgs struct {
@@ -2277,12 +2409,13 @@ func (a ModportGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OrderedView reads and changes sv.ordered by the names of its row.
-type OrderedView struct{ Op *ir.Operation }
+type OrderedView ir.Operation
 
 // OrderedOp views op, which must be sv.ordered.
-func OrderedOp(op *ir.Operation) OrderedView { return OrderedView{op} }
-func (v OrderedView) BodyRegion() *ir.Region { return v.Op.Region(0) }
-func (v OrderedView) Body() *ir.Block        { return v.Op.Region(0).First() }
+func OrderedOp(op *ir.Operation) *OrderedView { return (*OrderedView)(op) }
+func (v *OrderedView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *OrderedView) BodyRegion() *ir.Region { return v.Op().Region(0) }
+func (v *OrderedView) Body() *ir.Block        { return v.Op().Region(0).First() }
 
 // OrderedArgs are what sv.ordered is made of.
 type OrderedArgs struct {
@@ -2297,14 +2430,15 @@ func (a OrderedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PAssignView reads and changes sv.passign by the names of its row.
-type PAssignView struct{ Op *ir.Operation }
+type PAssignView ir.Operation
 
 // PAssignOp views op, which must be sv.passign.
-func PAssignOp(op *ir.Operation) PAssignView { return PAssignView{op} }
-func (v PAssignView) Dest() *ir.Value        { return v.Op.Operand(0) }
-func (v PAssignView) SetDest(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v PAssignView) Src() *ir.Value         { return v.Op.Operand(1) }
-func (v PAssignView) SetSrc(x *ir.Value)     { v.Op.SetOperand(1, x) }
+func PAssignOp(op *ir.Operation) *PAssignView { return (*PAssignView)(op) }
+func (v *PAssignView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *PAssignView) Dest() *ir.Value        { return v.Op().Operand(0) }
+func (v *PAssignView) SetDest(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *PAssignView) Src() *ir.Value         { return v.Op().Operand(1) }
+func (v *PAssignView) SetSrc(x *ir.Value)     { v.Op().SetOperand(1, x) }
 
 // PAssignArgs are what sv.passign is made of.
 type PAssignArgs struct {
@@ -2322,13 +2456,14 @@ func (a PAssignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReadInOutView reads and changes sv.read_inout by the names of its row.
-type ReadInOutView struct{ Op *ir.Operation }
+type ReadInOutView ir.Operation
 
 // ReadInOutOp views op, which must be sv.read_inout.
-func ReadInOutOp(op *ir.Operation) ReadInOutView { return ReadInOutView{op} }
-func (v ReadInOutView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v ReadInOutView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ReadInOutView) Result() *ir.Value        { return v.Op.Result(0) }
+func ReadInOutOp(op *ir.Operation) *ReadInOutView { return (*ReadInOutView)(op) }
+func (v *ReadInOutView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ReadInOutView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *ReadInOutView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ReadInOutView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // ReadInOutArgs are what sv.read_inout is made of.
 type ReadInOutArgs struct {
@@ -2348,16 +2483,17 @@ func (a ReadInOutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReadMemView reads and changes sv.readmem by the names of its row.
-type ReadMemView struct{ Op *ir.Operation }
+type ReadMemView ir.Operation
 
 // ReadMemOp views op, which must be sv.readmem.
-func ReadMemOp(op *ir.Operation) ReadMemView     { return ReadMemView{op} }
-func (v ReadMemView) Dest() *ir.Value            { return v.Op.Operand(0) }
-func (v ReadMemView) SetDest(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v ReadMemView) Base() *ir.IntegerAttr      { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ReadMemView) SetBase(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v ReadMemView) Filename() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v ReadMemView) SetFilename(a ir.Attribute) { v.Op.SetProp(1, a) }
+func ReadMemOp(op *ir.Operation) *ReadMemView     { return (*ReadMemView)(op) }
+func (v *ReadMemView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ReadMemView) Dest() *ir.Value            { return v.Op().Operand(0) }
+func (v *ReadMemView) SetDest(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *ReadMemView) Base() *ir.IntegerAttr      { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ReadMemView) SetBase(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *ReadMemView) Filename() *ir.StringAttr   { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *ReadMemView) SetFilename(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ReadMemArgs are what sv.readmem is made of.
 type ReadMemArgs struct {
@@ -2380,16 +2516,17 @@ func (a ReadMemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RegView reads and changes sv.reg by the names of its row.
-type RegView struct{ Op *ir.Operation }
+type RegView ir.Operation
 
 // RegOp views op, which must be sv.reg.
-func RegOp(op *ir.Operation) RegView         { return RegView{op} }
-func (v RegView) Init() *ir.Value            { return v.Op.OptionalOperand(0) }
-func (v RegView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v RegView) InnerSym() ir.Attribute     { return v.Op.Prop(0) }
-func (v RegView) SetInnerSym(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v RegView) Name() *ir.StringAttr       { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v RegView) SetName(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func RegOp(op *ir.Operation) *RegView         { return (*RegView)(op) }
+func (v *RegView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *RegView) Init() *ir.Value            { return v.Op().OptionalOperand(0) }
+func (v *RegView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *RegView) InnerSym() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RegView) SetInnerSym(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RegView) Name() *ir.StringAttr       { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *RegView) SetName(a ir.Attribute)     { v.Op().SetProp(1, a) }
 
 // RegArgs are what sv.reg is made of.
 type RegArgs struct {
@@ -2416,12 +2553,13 @@ func (a RegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReleaseView reads and changes sv.release by the names of its row.
-type ReleaseView struct{ Op *ir.Operation }
+type ReleaseView ir.Operation
 
 // ReleaseOp views op, which must be sv.release.
-func ReleaseOp(op *ir.Operation) ReleaseView { return ReleaseView{op} }
-func (v ReleaseView) Dest() *ir.Value        { return v.Op.Operand(0) }
-func (v ReleaseView) SetDest(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func ReleaseOp(op *ir.Operation) *ReleaseView { return (*ReleaseView)(op) }
+func (v *ReleaseView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReleaseView) Dest() *ir.Value        { return v.Op().Operand(0) }
+func (v *ReleaseView) SetDest(x *ir.Value)    { v.Op().SetOperand(0, x) }
 
 // ReleaseArgs are what sv.release is made of.
 type ReleaseArgs struct {
@@ -2438,15 +2576,16 @@ func (a ReleaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReserveNamesView reads and changes sv.reserve_names by the names of its row.
-type ReserveNamesView struct{ Op *ir.Operation }
+type ReserveNamesView ir.Operation
 
 // ReserveNamesOp views op, which must be sv.reserve_names.
-func ReserveNamesOp(op *ir.Operation) ReserveNamesView { return ReserveNamesView{op} }
-func (v ReserveNamesView) ReservedNames() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func ReserveNamesOp(op *ir.Operation) *ReserveNamesView { return (*ReserveNamesView)(op) }
+func (v *ReserveNamesView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ReserveNamesView) ReservedNames() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v ReserveNamesView) SetReservedNames(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ReserveNamesView) SetReservedNames(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ReserveNamesArgs are what sv.reserve_names is made of.
 type ReserveNamesArgs struct {
@@ -2464,11 +2603,12 @@ func (a ReserveNamesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReturnView reads and changes sv.return by the names of its row.
-type ReturnView struct{ Op *ir.Operation }
+type ReturnView ir.Operation
 
 // ReturnOp views op, which must be sv.return.
-func ReturnOp(op *ir.Operation) ReturnView  { return ReturnView{op} }
-func (v ReturnView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+func ReturnOp(op *ir.Operation) *ReturnView  { return (*ReturnView)(op) }
+func (v *ReturnView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReturnView) Operands() []ir.Operand { return v.Op().Operands()[0:] }
 
 // ReturnArgs are what sv.return is made of.
 type ReturnArgs struct {
@@ -2484,14 +2624,18 @@ func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SformatfView reads and changes sv.sformatf by the names of its row.
-type SformatfView struct{ Op *ir.Operation }
+type SformatfView ir.Operation
 
 // SformatfOp views op, which must be sv.sformatf.
-func SformatfOp(op *ir.Operation) SformatfView        { return SformatfView{op} }
-func (v SformatfView) Substitutions() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v SformatfView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v SformatfView) FormatString() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v SformatfView) SetFormatString(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SformatfOp(op *ir.Operation) *SformatfView     { return (*SformatfView)(op) }
+func (v *SformatfView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *SformatfView) Substitutions() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *SformatfView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *SformatfView) FormatString() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *SformatfView) SetFormatString(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SformatfArgs are what sv.sformatf is made of.
 type SformatfArgs struct {
@@ -2514,12 +2658,13 @@ func (a SformatfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StopView reads and changes sv.stop by the names of its row.
-type StopView struct{ Op *ir.Operation }
+type StopView ir.Operation
 
 // StopOp views op, which must be sv.stop.
-func StopOp(op *ir.Operation) StopView         { return StopView{op} }
-func (v StopView) Verbosity() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v StopView) SetVerbosity(a ir.Attribute) { v.Op.SetProp(0, a) }
+func StopOp(op *ir.Operation) *StopView         { return (*StopView)(op) }
+func (v *StopView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *StopView) Verbosity() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *StopView) SetVerbosity(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // StopArgs are what sv.stop is made of.
 type StopArgs struct {
@@ -2537,15 +2682,19 @@ func (a StopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StructFieldInOutView reads and changes sv.struct_field_inout by the names of its row.
-type StructFieldInOutView struct{ Op *ir.Operation }
+type StructFieldInOutView ir.Operation
 
 // StructFieldInOutOp views op, which must be sv.struct_field_inout.
-func StructFieldInOutOp(op *ir.Operation) StructFieldInOutView { return StructFieldInOutView{op} }
-func (v StructFieldInOutView) Input() *ir.Value                { return v.Op.Operand(0) }
-func (v StructFieldInOutView) SetInput(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v StructFieldInOutView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v StructFieldInOutView) Field() *ir.StringAttr           { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v StructFieldInOutView) SetField(a ir.Attribute)         { v.Op.SetProp(0, a) }
+func StructFieldInOutOp(op *ir.Operation) *StructFieldInOutView { return (*StructFieldInOutView)(op) }
+func (v *StructFieldInOutView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *StructFieldInOutView) Input() *ir.Value                { return v.Op().Operand(0) }
+func (v *StructFieldInOutView) SetInput(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *StructFieldInOutView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *StructFieldInOutView) Field() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *StructFieldInOutView) SetField(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // StructFieldInOutArgs are what sv.struct_field_inout is made of.
 type StructFieldInOutArgs struct {
@@ -2569,14 +2718,15 @@ func (a StructFieldInOutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SystemView reads and changes sv.system by the names of its row.
-type SystemView struct{ Op *ir.Operation }
+type SystemView ir.Operation
 
 // SystemOp views op, which must be sv.system.
-func SystemOp(op *ir.Operation) SystemView    { return SystemView{op} }
-func (v SystemView) Args() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v SystemView) Out() *ir.Value           { return v.Op.Result(0) }
-func (v SystemView) FnName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v SystemView) SetFnName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SystemOp(op *ir.Operation) *SystemView    { return (*SystemView)(op) }
+func (v *SystemView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *SystemView) Args() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *SystemView) Out() *ir.Value           { return v.Op().Result(0) }
+func (v *SystemView) FnName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *SystemView) SetFnName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SystemArgs are what sv.system is made of.
 type SystemArgs struct {
@@ -2599,13 +2749,14 @@ func (a SystemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SystemSampledView reads and changes sv.system.sampled by the names of its row.
-type SystemSampledView struct{ Op *ir.Operation }
+type SystemSampledView ir.Operation
 
 // SystemSampledOp views op, which must be sv.system.sampled.
-func SystemSampledOp(op *ir.Operation) SystemSampledView { return SystemSampledView{op} }
-func (v SystemSampledView) Expression() *ir.Value        { return v.Op.Operand(0) }
-func (v SystemSampledView) SetExpression(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v SystemSampledView) SampledValue() *ir.Value      { return v.Op.Result(0) }
+func SystemSampledOp(op *ir.Operation) *SystemSampledView { return (*SystemSampledView)(op) }
+func (v *SystemSampledView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *SystemSampledView) Expression() *ir.Value        { return v.Op().Operand(0) }
+func (v *SystemSampledView) SetExpression(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *SystemSampledView) SampledValue() *ir.Value      { return v.Op().Result(0) }
 
 // SystemSampledArgs are what sv.system.sampled is made of.
 type SystemSampledArgs struct {
@@ -2628,11 +2779,12 @@ func (a SystemSampledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SystemStimeView reads and changes sv.system.stime by the names of its row.
-type SystemStimeView struct{ Op *ir.Operation }
+type SystemStimeView ir.Operation
 
 // SystemStimeOp views op, which must be sv.system.stime.
-func SystemStimeOp(op *ir.Operation) SystemStimeView { return SystemStimeView{op} }
-func (v SystemStimeView) Result() *ir.Value          { return v.Op.Result(0) }
+func SystemStimeOp(op *ir.Operation) *SystemStimeView { return (*SystemStimeView)(op) }
+func (v *SystemStimeView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SystemStimeView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // SystemStimeArgs are what sv.system.stime is made of.
 type SystemStimeArgs struct {
@@ -2649,11 +2801,12 @@ func (a SystemStimeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SystemTimeView reads and changes sv.system.time by the names of its row.
-type SystemTimeView struct{ Op *ir.Operation }
+type SystemTimeView ir.Operation
 
 // SystemTimeOp views op, which must be sv.system.time.
-func SystemTimeOp(op *ir.Operation) SystemTimeView { return SystemTimeView{op} }
-func (v SystemTimeView) Result() *ir.Value         { return v.Op.Result(0) }
+func SystemTimeOp(op *ir.Operation) *SystemTimeView { return (*SystemTimeView)(op) }
+func (v *SystemTimeView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *SystemTimeView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // SystemTimeArgs are what sv.system.time is made of.
 type SystemTimeArgs struct {
@@ -2670,14 +2823,15 @@ func (a SystemTimeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnpackedArrayCreateView reads and changes sv.unpacked_array_create by the names of its row.
-type UnpackedArrayCreateView struct{ Op *ir.Operation }
+type UnpackedArrayCreateView ir.Operation
 
 // UnpackedArrayCreateOp views op, which must be sv.unpacked_array_create.
-func UnpackedArrayCreateOp(op *ir.Operation) UnpackedArrayCreateView {
-	return UnpackedArrayCreateView{op}
+func UnpackedArrayCreateOp(op *ir.Operation) *UnpackedArrayCreateView {
+	return (*UnpackedArrayCreateView)(op)
 }
-func (v UnpackedArrayCreateView) Inputs() []ir.Operand { return v.Op.Operands()[0:] }
-func (v UnpackedArrayCreateView) Result() *ir.Value    { return v.Op.Result(0) }
+func (v *UnpackedArrayCreateView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *UnpackedArrayCreateView) Inputs() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *UnpackedArrayCreateView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // UnpackedArrayCreateArgs are what sv.unpacked_array_create is made of.
 type UnpackedArrayCreateArgs struct {
@@ -2696,15 +2850,16 @@ func (a UnpackedArrayCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // UnpackedOpenArrayCastView reads and changes sv.unpacked_open_array_cast by the names of its row.
-type UnpackedOpenArrayCastView struct{ Op *ir.Operation }
+type UnpackedOpenArrayCastView ir.Operation
 
 // UnpackedOpenArrayCastOp views op, which must be sv.unpacked_open_array_cast.
-func UnpackedOpenArrayCastOp(op *ir.Operation) UnpackedOpenArrayCastView {
-	return UnpackedOpenArrayCastView{op}
+func UnpackedOpenArrayCastOp(op *ir.Operation) *UnpackedOpenArrayCastView {
+	return (*UnpackedOpenArrayCastView)(op)
 }
-func (v UnpackedOpenArrayCastView) Input() *ir.Value     { return v.Op.Operand(0) }
-func (v UnpackedOpenArrayCastView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v UnpackedOpenArrayCastView) Result() *ir.Value    { return v.Op.Result(0) }
+func (v *UnpackedOpenArrayCastView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *UnpackedOpenArrayCastView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *UnpackedOpenArrayCastView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *UnpackedOpenArrayCastView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // UnpackedOpenArrayCastArgs are what sv.unpacked_open_array_cast is made of.
 type UnpackedOpenArrayCastArgs struct {
@@ -2724,15 +2879,19 @@ func (a UnpackedOpenArrayCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // VerbatimView reads and changes sv.verbatim by the names of its row.
-type VerbatimView struct{ Op *ir.Operation }
+type VerbatimView ir.Operation
 
 // VerbatimOp views op, which must be sv.verbatim.
-func VerbatimOp(op *ir.Operation) VerbatimView        { return VerbatimView{op} }
-func (v VerbatimView) Substitutions() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v VerbatimView) FormatString() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v VerbatimView) SetFormatString(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v VerbatimView) Symbols() *ir.ArrayAttr         { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v VerbatimView) SetSymbols(a ir.Attribute)      { v.Op.SetProp(1, a) }
+func VerbatimOp(op *ir.Operation) *VerbatimView     { return (*VerbatimView)(op) }
+func (v *VerbatimView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *VerbatimView) Substitutions() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *VerbatimView) FormatString() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *VerbatimView) SetFormatString(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *VerbatimView) Symbols() *ir.ArrayAttr         { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *VerbatimView) SetSymbols(a ir.Attribute)      { v.Op().SetProp(1, a) }
 
 // VerbatimArgs are what sv.verbatim is made of.
 type VerbatimArgs struct {
@@ -2754,19 +2913,20 @@ func (a VerbatimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VerbatimExprView reads and changes sv.verbatim.expr by the names of its row.
-type VerbatimExprView struct{ Op *ir.Operation }
+type VerbatimExprView ir.Operation
 
 // VerbatimExprOp views op, which must be sv.verbatim.expr.
-func VerbatimExprOp(op *ir.Operation) VerbatimExprView { return VerbatimExprView{op} }
-func (v VerbatimExprView) Substitutions() []ir.Operand { return v.Op.Operands()[0:] }
-func (v VerbatimExprView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v VerbatimExprView) FormatString() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func VerbatimExprOp(op *ir.Operation) *VerbatimExprView { return (*VerbatimExprView)(op) }
+func (v *VerbatimExprView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *VerbatimExprView) Substitutions() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *VerbatimExprView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *VerbatimExprView) FormatString() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v VerbatimExprView) SetFormatString(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v VerbatimExprView) Symbols() *ir.ArrayAttr         { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v VerbatimExprView) SetSymbols(a ir.Attribute)      { v.Op.SetProp(1, a) }
+func (v *VerbatimExprView) SetFormatString(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *VerbatimExprView) Symbols() *ir.ArrayAttr         { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *VerbatimExprView) SetSymbols(a ir.Attribute)      { v.Op().SetProp(1, a) }
 
 // VerbatimExprArgs are what sv.verbatim.expr is made of.
 type VerbatimExprArgs struct {
@@ -2791,19 +2951,23 @@ func (a VerbatimExprArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VerbatimExprSEView reads and changes sv.verbatim.expr.se by the names of its row.
-type VerbatimExprSEView struct{ Op *ir.Operation }
+type VerbatimExprSEView ir.Operation
 
 // VerbatimExprSEOp views op, which must be sv.verbatim.expr.se.
-func VerbatimExprSEOp(op *ir.Operation) VerbatimExprSEView { return VerbatimExprSEView{op} }
-func (v VerbatimExprSEView) Substitutions() []ir.Operand   { return v.Op.Operands()[0:] }
-func (v VerbatimExprSEView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v VerbatimExprSEView) FormatString() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func VerbatimExprSEOp(op *ir.Operation) *VerbatimExprSEView { return (*VerbatimExprSEView)(op) }
+func (v *VerbatimExprSEView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *VerbatimExprSEView) Substitutions() []ir.Operand   { return v.Op().Operands()[0:] }
+func (v *VerbatimExprSEView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *VerbatimExprSEView) FormatString() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v VerbatimExprSEView) SetFormatString(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v VerbatimExprSEView) Symbols() *ir.ArrayAttr         { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v VerbatimExprSEView) SetSymbols(a ir.Attribute)      { v.Op.SetProp(1, a) }
+func (v *VerbatimExprSEView) SetFormatString(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *VerbatimExprSEView) Symbols() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *VerbatimExprSEView) SetSymbols(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // VerbatimExprSEArgs are what sv.verbatim.expr.se is made of.
 type VerbatimExprSEArgs struct {
@@ -2828,36 +2992,46 @@ func (a VerbatimExprSEArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VerbatimModuleView reads and changes sv.verbatim.module by the names of its row.
-type VerbatimModuleView struct{ Op *ir.Operation }
+type VerbatimModuleView ir.Operation
 
 // VerbatimModuleOp views op, which must be sv.verbatim.module.
-func VerbatimModuleOp(op *ir.Operation) VerbatimModuleView { return VerbatimModuleView{op} }
-func (v VerbatimModuleView) ModuleType() *ir.TypeAttr      { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v VerbatimModuleView) SetModuleType(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v VerbatimModuleView) Parameters() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func VerbatimModuleOp(op *ir.Operation) *VerbatimModuleView { return (*VerbatimModuleView)(op) }
+func (v *VerbatimModuleView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *VerbatimModuleView) ModuleType() *ir.TypeAttr {
+	a, _ := v.Op().Prop(0).(*ir.TypeAttr)
 	return a
 }
-func (v VerbatimModuleView) SetParameters(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v VerbatimModuleView) PerPortAttrs() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.ArrayAttr)
+func (v *VerbatimModuleView) SetModuleType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *VerbatimModuleView) Parameters() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v VerbatimModuleView) SetPerPortAttrs(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v VerbatimModuleView) PortLocs() *ir.ArrayAttr        { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v VerbatimModuleView) SetPortLocs(a ir.Attribute)     { v.Op.SetProp(3, a) }
-func (v VerbatimModuleView) Source() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(4).(*ir.SymbolRefAttr)
+func (v *VerbatimModuleView) SetParameters(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *VerbatimModuleView) PerPortAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
 	return a
 }
-func (v VerbatimModuleView) SetSource(a ir.Attribute)  { v.Op.SetProp(4, a) }
-func (v VerbatimModuleView) SymName() *ir.StringAttr   { a, _ := v.Op.Prop(5).(*ir.StringAttr); return a }
-func (v VerbatimModuleView) SetSymName(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v VerbatimModuleView) VerilogName() *ir.StringAttr {
-	a, _ := v.Op.Prop(6).(*ir.StringAttr)
+func (v *VerbatimModuleView) SetPerPortAttrs(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *VerbatimModuleView) PortLocs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.ArrayAttr)
 	return a
 }
-func (v VerbatimModuleView) SetVerilogName(a ir.Attribute) { v.Op.SetProp(6, a) }
+func (v *VerbatimModuleView) SetPortLocs(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *VerbatimModuleView) Source() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(4).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *VerbatimModuleView) SetSource(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *VerbatimModuleView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(5).(*ir.StringAttr)
+	return a
+}
+func (v *VerbatimModuleView) SetSymName(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *VerbatimModuleView) VerilogName() *ir.StringAttr {
+	a, _ := v.Op().Prop(6).(*ir.StringAttr)
+	return a
+}
+func (v *VerbatimModuleView) SetVerilogName(a ir.Attribute) { v.Op().SetProp(6, a) }
 
 // VerbatimModuleArgs are what sv.verbatim.module is made of.
 type VerbatimModuleArgs struct {
@@ -2887,31 +3061,38 @@ func (a VerbatimModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VerbatimSourceView reads and changes sv.verbatim.source by the names of its row.
-type VerbatimSourceView struct{ Op *ir.Operation }
+type VerbatimSourceView ir.Operation
 
 // VerbatimSourceOp views op, which must be sv.verbatim.source.
-func VerbatimSourceOp(op *ir.Operation) VerbatimSourceView { return VerbatimSourceView{op} }
-func (v VerbatimSourceView) AdditionalFiles() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func VerbatimSourceOp(op *ir.Operation) *VerbatimSourceView { return (*VerbatimSourceView)(op) }
+func (v *VerbatimSourceView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *VerbatimSourceView) AdditionalFiles() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v VerbatimSourceView) SetAdditionalFiles(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v VerbatimSourceView) Content() *ir.StringAttr           { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v VerbatimSourceView) SetContent(a ir.Attribute)         { v.Op.SetProp(1, a) }
-func (v VerbatimSourceView) OutputFile() ir.Attribute          { return v.Op.Prop(2) }
-func (v VerbatimSourceView) SetOutputFile(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v VerbatimSourceView) Parameters() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.ArrayAttr)
+func (v *VerbatimSourceView) SetAdditionalFiles(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *VerbatimSourceView) Content() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v VerbatimSourceView) SetParameters(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v VerbatimSourceView) SymName() *ir.StringAttr      { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v VerbatimSourceView) SetSymName(a ir.Attribute)    { v.Op.SetProp(4, a) }
-func (v VerbatimSourceView) VerilogName() *ir.StringAttr {
-	a, _ := v.Op.Prop(5).(*ir.StringAttr)
+func (v *VerbatimSourceView) SetContent(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *VerbatimSourceView) OutputFile() ir.Attribute     { return v.Op().Prop(2) }
+func (v *VerbatimSourceView) SetOutputFile(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *VerbatimSourceView) Parameters() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.ArrayAttr)
 	return a
 }
-func (v VerbatimSourceView) SetVerilogName(a ir.Attribute) { v.Op.SetProp(5, a) }
+func (v *VerbatimSourceView) SetParameters(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *VerbatimSourceView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(4).(*ir.StringAttr)
+	return a
+}
+func (v *VerbatimSourceView) SetSymName(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *VerbatimSourceView) VerilogName() *ir.StringAttr {
+	a, _ := v.Op().Prop(5).(*ir.StringAttr)
+	return a
+}
+func (v *VerbatimSourceView) SetVerilogName(a ir.Attribute) { v.Op().SetProp(5, a) }
 
 // VerbatimSourceArgs are what sv.verbatim.source is made of.
 type VerbatimSourceArgs struct {
@@ -2939,13 +3120,14 @@ func (a VerbatimSourceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WarningView reads and changes sv.warning by the names of its row.
-type WarningView struct{ Op *ir.Operation }
+type WarningView ir.Operation
 
 // WarningOp views op, which must be sv.warning.
-func WarningOp(op *ir.Operation) WarningView      { return WarningView{op} }
-func (v WarningView) Substitutions() []ir.Operand { return v.Op.Operands()[0:] }
-func (v WarningView) Message() *ir.StringAttr     { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v WarningView) SetMessage(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func WarningOp(op *ir.Operation) *WarningView      { return (*WarningView)(op) }
+func (v *WarningView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *WarningView) Substitutions() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *WarningView) Message() *ir.StringAttr     { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *WarningView) SetMessage(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // WarningArgs are what sv.warning is made of.
 type WarningArgs struct {
@@ -2965,16 +3147,19 @@ func (a WarningArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WarningProceduralView reads and changes sv.warning.procedural by the names of its row.
-type WarningProceduralView struct{ Op *ir.Operation }
+type WarningProceduralView ir.Operation
 
 // WarningProceduralOp views op, which must be sv.warning.procedural.
-func WarningProceduralOp(op *ir.Operation) WarningProceduralView { return WarningProceduralView{op} }
-func (v WarningProceduralView) Substitutions() []ir.Operand      { return v.Op.Operands()[0:] }
-func (v WarningProceduralView) Message() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func WarningProceduralOp(op *ir.Operation) *WarningProceduralView {
+	return (*WarningProceduralView)(op)
+}
+func (v *WarningProceduralView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *WarningProceduralView) Substitutions() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *WarningProceduralView) Message() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v WarningProceduralView) SetMessage(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *WarningProceduralView) SetMessage(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // WarningProceduralArgs are what sv.warning.procedural is made of.
 type WarningProceduralArgs struct {
@@ -2994,15 +3179,16 @@ func (a WarningProceduralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WireView reads and changes sv.wire by the names of its row.
-type WireView struct{ Op *ir.Operation }
+type WireView ir.Operation
 
 // WireOp views op, which must be sv.wire.
-func WireOp(op *ir.Operation) WireView        { return WireView{op} }
-func (v WireView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v WireView) InnerSym() ir.Attribute     { return v.Op.Prop(0) }
-func (v WireView) SetInnerSym(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v WireView) Name() *ir.StringAttr       { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v WireView) SetName(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func WireOp(op *ir.Operation) *WireView        { return (*WireView)(op) }
+func (v *WireView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *WireView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *WireView) InnerSym() ir.Attribute     { return v.Op().Prop(0) }
+func (v *WireView) SetInnerSym(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *WireView) Name() *ir.StringAttr       { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *WireView) SetName(a ir.Attribute)     { v.Op().SetProp(1, a) }
 
 // WireArgs are what sv.wire is made of.
 type WireArgs struct {
@@ -3025,13 +3211,14 @@ func (a WireArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WriteView reads and changes sv.write by the names of its row.
-type WriteView struct{ Op *ir.Operation }
+type WriteView ir.Operation
 
 // WriteOp views op, which must be sv.write.
-func WriteOp(op *ir.Operation) WriteView           { return WriteView{op} }
-func (v WriteView) Substitutions() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v WriteView) FormatString() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v WriteView) SetFormatString(a ir.Attribute) { v.Op.SetProp(0, a) }
+func WriteOp(op *ir.Operation) *WriteView           { return (*WriteView)(op) }
+func (v *WriteView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *WriteView) Substitutions() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *WriteView) FormatString() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *WriteView) SetFormatString(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // WriteArgs are what sv.write is made of.
 type WriteArgs struct {
@@ -3051,17 +3238,18 @@ func (a WriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // XMRView reads and changes sv.xmr by the names of its row.
-type XMRView struct{ Op *ir.Operation }
+type XMRView ir.Operation
 
 // XMROp views op, which must be sv.xmr.
-func XMROp(op *ir.Operation) XMRView         { return XMRView{op} }
-func (v XMRView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v XMRView) IsRooted() bool             { return v.Op.Prop(0) != nil }
-func (v XMRView) SetIsRooted(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v XMRView) Path() *ir.ArrayAttr        { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v XMRView) SetPath(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v XMRView) Terminal() *ir.StringAttr   { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v XMRView) SetTerminal(a ir.Attribute) { v.Op.SetProp(2, a) }
+func XMROp(op *ir.Operation) *XMRView         { return (*XMRView)(op) }
+func (v *XMRView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *XMRView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *XMRView) IsRooted() bool             { return v.Op().Prop(0) != nil }
+func (v *XMRView) SetIsRooted(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *XMRView) Path() *ir.ArrayAttr        { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *XMRView) SetPath(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *XMRView) Terminal() *ir.StringAttr   { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *XMRView) SetTerminal(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // XMRArgs are what sv.xmr is made of.
 type XMRArgs struct {
@@ -3088,15 +3276,19 @@ func (a XMRArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // XMRRefView reads and changes sv.xmr.ref by the names of its row.
-type XMRRefView struct{ Op *ir.Operation }
+type XMRRefView ir.Operation
 
 // XMRRefOp views op, which must be sv.xmr.ref.
-func XMRRefOp(op *ir.Operation) XMRRefView            { return XMRRefView{op} }
-func (v XMRRefView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v XMRRefView) Ref() *ir.SymbolRefAttr           { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v XMRRefView) SetRef(a ir.Attribute)            { v.Op.SetProp(0, a) }
-func (v XMRRefView) VerbatimSuffix() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v XMRRefView) SetVerbatimSuffix(a ir.Attribute) { v.Op.SetProp(1, a) }
+func XMRRefOp(op *ir.Operation) *XMRRefView  { return (*XMRRefView)(op) }
+func (v *XMRRefView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *XMRRefView) Result() *ir.Value      { return v.Op().Result(0) }
+func (v *XMRRefView) Ref() *ir.SymbolRefAttr { a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr); return a }
+func (v *XMRRefView) SetRef(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *XMRRefView) VerbatimSuffix() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
+	return a
+}
+func (v *XMRRefView) SetVerbatimSuffix(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // XMRRefArgs are what sv.xmr.ref is made of.
 type XMRRefArgs struct {

@@ -53,15 +53,16 @@ var handles = []*ir.OpDef{
 }
 
 // AssertView reads and changes verif.assert by the names of its row.
-type AssertView struct{ Op *ir.Operation }
+type AssertView ir.Operation
 
 // AssertOp views op, which must be verif.assert.
-func AssertOp(op *ir.Operation) AssertView   { return AssertView{op} }
-func (v AssertView) Property() *ir.Value     { return v.Op.Operand(0) }
-func (v AssertView) SetProperty(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AssertView) Enable() *ir.Value       { return v.Op.OptionalOperand(1) }
-func (v AssertView) Label() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v AssertView) SetLabel(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AssertOp(op *ir.Operation) *AssertView   { return (*AssertView)(op) }
+func (v *AssertView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *AssertView) Property() *ir.Value     { return v.Op().Operand(0) }
+func (v *AssertView) SetProperty(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AssertView) Enable() *ir.Value       { return v.Op().OptionalOperand(1) }
+func (v *AssertView) Label() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *AssertView) SetLabel(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AssertArgs are what verif.assert is made of.
 type AssertArgs struct {
@@ -85,15 +86,16 @@ func (a AssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssumeView reads and changes verif.assume by the names of its row.
-type AssumeView struct{ Op *ir.Operation }
+type AssumeView ir.Operation
 
 // AssumeOp views op, which must be verif.assume.
-func AssumeOp(op *ir.Operation) AssumeView   { return AssumeView{op} }
-func (v AssumeView) Property() *ir.Value     { return v.Op.Operand(0) }
-func (v AssumeView) SetProperty(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AssumeView) Enable() *ir.Value       { return v.Op.OptionalOperand(1) }
-func (v AssumeView) Label() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v AssumeView) SetLabel(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AssumeOp(op *ir.Operation) *AssumeView   { return (*AssumeView)(op) }
+func (v *AssumeView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *AssumeView) Property() *ir.Value     { return v.Op().Operand(0) }
+func (v *AssumeView) SetProperty(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AssumeView) Enable() *ir.Value       { return v.Op().OptionalOperand(1) }
+func (v *AssumeView) Label() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *AssumeView) SetLabel(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AssumeArgs are what verif.assume is made of.
 type AssumeArgs struct {
@@ -117,20 +119,21 @@ func (a AssumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BMCView reads and changes verif.bmc by the names of its row.
-type BMCView struct{ Op *ir.Operation }
+type BMCView ir.Operation
 
 // BMCOp views op, which must be verif.bmc.
-func BMCOp(op *ir.Operation) BMCView              { return BMCView{op} }
-func (v BMCView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v BMCView) Bound() *ir.IntegerAttr          { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v BMCView) SetBound(a ir.Attribute)         { v.Op.SetProp(0, a) }
-func (v BMCView) InitialValues() *ir.ArrayAttr    { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v BMCView) SetInitialValues(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v BMCView) NumRegs() *ir.IntegerAttr        { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v BMCView) SetNumRegs(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v BMCView) InitRegion() *ir.Region          { return v.Op.Region(0) }
-func (v BMCView) LoopRegion() *ir.Region          { return v.Op.Region(1) }
-func (v BMCView) CircuitRegion() *ir.Region       { return v.Op.Region(2) }
+func BMCOp(op *ir.Operation) *BMCView              { return (*BMCView)(op) }
+func (v *BMCView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *BMCView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *BMCView) Bound() *ir.IntegerAttr          { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *BMCView) SetBound(a ir.Attribute)         { v.Op().SetProp(0, a) }
+func (v *BMCView) InitialValues() *ir.ArrayAttr    { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *BMCView) SetInitialValues(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *BMCView) NumRegs() *ir.IntegerAttr        { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *BMCView) SetNumRegs(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *BMCView) InitRegion() *ir.Region          { return v.Op().Region(0) }
+func (v *BMCView) LoopRegion() *ir.Region          { return v.Op().Region(1) }
+func (v *BMCView) CircuitRegion() *ir.Region       { return v.Op().Region(2) }
 
 // BMCArgs are what verif.bmc is made of.
 type BMCArgs struct {
@@ -156,16 +159,17 @@ func (a BMCArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BMCTraceView reads and changes verif.bmc.trace by the names of its row.
-type BMCTraceView struct{ Op *ir.Operation }
+type BMCTraceView ir.Operation
 
 // BMCTraceOp views op, which must be verif.bmc.trace.
-func BMCTraceOp(op *ir.Operation) BMCTraceView { return BMCTraceView{op} }
-func (v BMCTraceView) Step() *ir.Value         { return v.Op.Operand(0) }
-func (v BMCTraceView) SetStep(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v BMCTraceView) Value() *ir.Value        { return v.Op.Operand(1) }
-func (v BMCTraceView) SetValue(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v BMCTraceView) Name() *ir.StringAttr    { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v BMCTraceView) SetName(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func BMCTraceOp(op *ir.Operation) *BMCTraceView { return (*BMCTraceView)(op) }
+func (v *BMCTraceView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *BMCTraceView) Step() *ir.Value         { return v.Op().Operand(0) }
+func (v *BMCTraceView) SetStep(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *BMCTraceView) Value() *ir.Value        { return v.Op().Operand(1) }
+func (v *BMCTraceView) SetValue(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *BMCTraceView) Name() *ir.StringAttr    { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *BMCTraceView) SetName(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // BMCTraceArgs are what verif.bmc.trace is made of.
 type BMCTraceArgs struct {
@@ -187,19 +191,23 @@ func (a BMCTraceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClockedAssertView reads and changes verif.clocked_assert by the names of its row.
-type ClockedAssertView struct{ Op *ir.Operation }
+type ClockedAssertView ir.Operation
 
 // ClockedAssertOp views op, which must be verif.clocked_assert.
-func ClockedAssertOp(op *ir.Operation) ClockedAssertView { return ClockedAssertView{op} }
-func (v ClockedAssertView) Property() *ir.Value          { return v.Op.Operand(0) }
-func (v ClockedAssertView) SetProperty(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ClockedAssertView) Clock() *ir.Value             { return v.Op.Operand(1) }
-func (v ClockedAssertView) SetClock(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v ClockedAssertView) Enable() *ir.Value            { return v.Op.OptionalOperand(2) }
-func (v ClockedAssertView) Edge() *ir.IntegerAttr        { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ClockedAssertView) SetEdge(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v ClockedAssertView) Label() *ir.StringAttr        { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v ClockedAssertView) SetLabel(a ir.Attribute)      { v.Op.SetProp(1, a) }
+func ClockedAssertOp(op *ir.Operation) *ClockedAssertView { return (*ClockedAssertView)(op) }
+func (v *ClockedAssertView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ClockedAssertView) Property() *ir.Value          { return v.Op().Operand(0) }
+func (v *ClockedAssertView) SetProperty(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ClockedAssertView) Clock() *ir.Value             { return v.Op().Operand(1) }
+func (v *ClockedAssertView) SetClock(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *ClockedAssertView) Enable() *ir.Value            { return v.Op().OptionalOperand(2) }
+func (v *ClockedAssertView) Edge() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *ClockedAssertView) SetEdge(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *ClockedAssertView) Label() *ir.StringAttr   { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *ClockedAssertView) SetLabel(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ClockedAssertArgs are what verif.clocked_assert is made of.
 type ClockedAssertArgs struct {
@@ -227,19 +235,23 @@ func (a ClockedAssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClockedAssumeView reads and changes verif.clocked_assume by the names of its row.
-type ClockedAssumeView struct{ Op *ir.Operation }
+type ClockedAssumeView ir.Operation
 
 // ClockedAssumeOp views op, which must be verif.clocked_assume.
-func ClockedAssumeOp(op *ir.Operation) ClockedAssumeView { return ClockedAssumeView{op} }
-func (v ClockedAssumeView) Property() *ir.Value          { return v.Op.Operand(0) }
-func (v ClockedAssumeView) SetProperty(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ClockedAssumeView) Clock() *ir.Value             { return v.Op.Operand(1) }
-func (v ClockedAssumeView) SetClock(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v ClockedAssumeView) Enable() *ir.Value            { return v.Op.OptionalOperand(2) }
-func (v ClockedAssumeView) Edge() *ir.IntegerAttr        { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ClockedAssumeView) SetEdge(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v ClockedAssumeView) Label() *ir.StringAttr        { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v ClockedAssumeView) SetLabel(a ir.Attribute)      { v.Op.SetProp(1, a) }
+func ClockedAssumeOp(op *ir.Operation) *ClockedAssumeView { return (*ClockedAssumeView)(op) }
+func (v *ClockedAssumeView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ClockedAssumeView) Property() *ir.Value          { return v.Op().Operand(0) }
+func (v *ClockedAssumeView) SetProperty(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ClockedAssumeView) Clock() *ir.Value             { return v.Op().Operand(1) }
+func (v *ClockedAssumeView) SetClock(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *ClockedAssumeView) Enable() *ir.Value            { return v.Op().OptionalOperand(2) }
+func (v *ClockedAssumeView) Edge() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *ClockedAssumeView) SetEdge(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *ClockedAssumeView) Label() *ir.StringAttr   { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *ClockedAssumeView) SetLabel(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ClockedAssumeArgs are what verif.clocked_assume is made of.
 type ClockedAssumeArgs struct {
@@ -267,19 +279,20 @@ func (a ClockedAssumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClockedCoverView reads and changes verif.clocked_cover by the names of its row.
-type ClockedCoverView struct{ Op *ir.Operation }
+type ClockedCoverView ir.Operation
 
 // ClockedCoverOp views op, which must be verif.clocked_cover.
-func ClockedCoverOp(op *ir.Operation) ClockedCoverView { return ClockedCoverView{op} }
-func (v ClockedCoverView) Property() *ir.Value         { return v.Op.Operand(0) }
-func (v ClockedCoverView) SetProperty(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ClockedCoverView) Clock() *ir.Value            { return v.Op.Operand(1) }
-func (v ClockedCoverView) SetClock(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v ClockedCoverView) Enable() *ir.Value           { return v.Op.OptionalOperand(2) }
-func (v ClockedCoverView) Edge() *ir.IntegerAttr       { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ClockedCoverView) SetEdge(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v ClockedCoverView) Label() *ir.StringAttr       { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v ClockedCoverView) SetLabel(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func ClockedCoverOp(op *ir.Operation) *ClockedCoverView { return (*ClockedCoverView)(op) }
+func (v *ClockedCoverView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ClockedCoverView) Property() *ir.Value         { return v.Op().Operand(0) }
+func (v *ClockedCoverView) SetProperty(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ClockedCoverView) Clock() *ir.Value            { return v.Op().Operand(1) }
+func (v *ClockedCoverView) SetClock(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *ClockedCoverView) Enable() *ir.Value           { return v.Op().OptionalOperand(2) }
+func (v *ClockedCoverView) Edge() *ir.IntegerAttr       { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ClockedCoverView) SetEdge(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *ClockedCoverView) Label() *ir.StringAttr       { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *ClockedCoverView) SetLabel(a ir.Attribute)     { v.Op().SetProp(1, a) }
 
 // ClockedCoverArgs are what verif.clocked_cover is made of.
 type ClockedCoverArgs struct {
@@ -307,14 +320,15 @@ func (a ClockedCoverArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ContractView reads and changes verif.contract by the names of its row.
-type ContractView struct{ Op *ir.Operation }
+type ContractView ir.Operation
 
 // ContractOp views op, which must be verif.contract.
-func ContractOp(op *ir.Operation) ContractView { return ContractView{op} }
-func (v ContractView) Inputs() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v ContractView) Outputs() []ir.Value     { return v.Op.Results()[0:] }
-func (v ContractView) BodyRegion() *ir.Region  { return v.Op.Region(0) }
-func (v ContractView) Body() *ir.Block         { return v.Op.Region(0).First() }
+func ContractOp(op *ir.Operation) *ContractView { return (*ContractView)(op) }
+func (v *ContractView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ContractView) Inputs() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *ContractView) Outputs() []ir.Value     { return v.Op().Results()[0:] }
+func (v *ContractView) BodyRegion() *ir.Region  { return v.Op().Region(0) }
+func (v *ContractView) Body() *ir.Block         { return v.Op().Region(0).First() }
 
 // ContractArgs are what verif.contract is made of.
 type ContractArgs struct {
@@ -333,15 +347,16 @@ func (a ContractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoverView reads and changes verif.cover by the names of its row.
-type CoverView struct{ Op *ir.Operation }
+type CoverView ir.Operation
 
 // CoverOp views op, which must be verif.cover.
-func CoverOp(op *ir.Operation) CoverView    { return CoverView{op} }
-func (v CoverView) Property() *ir.Value     { return v.Op.Operand(0) }
-func (v CoverView) SetProperty(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CoverView) Enable() *ir.Value       { return v.Op.OptionalOperand(1) }
-func (v CoverView) Label() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v CoverView) SetLabel(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CoverOp(op *ir.Operation) *CoverView    { return (*CoverView)(op) }
+func (v *CoverView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *CoverView) Property() *ir.Value     { return v.Op().Operand(0) }
+func (v *CoverView) SetProperty(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CoverView) Enable() *ir.Value       { return v.Op().OptionalOperand(1) }
+func (v *CoverView) Label() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *CoverView) SetLabel(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CoverArgs are what verif.cover is made of.
 type CoverArgs struct {
@@ -365,15 +380,16 @@ func (a CoverArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EnsureView reads and changes verif.ensure by the names of its row.
-type EnsureView struct{ Op *ir.Operation }
+type EnsureView ir.Operation
 
 // EnsureOp views op, which must be verif.ensure.
-func EnsureOp(op *ir.Operation) EnsureView   { return EnsureView{op} }
-func (v EnsureView) Property() *ir.Value     { return v.Op.Operand(0) }
-func (v EnsureView) SetProperty(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v EnsureView) Enable() *ir.Value       { return v.Op.OptionalOperand(1) }
-func (v EnsureView) Label() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v EnsureView) SetLabel(a ir.Attribute) { v.Op.SetProp(0, a) }
+func EnsureOp(op *ir.Operation) *EnsureView   { return (*EnsureView)(op) }
+func (v *EnsureView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *EnsureView) Property() *ir.Value     { return v.Op().Operand(0) }
+func (v *EnsureView) SetProperty(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *EnsureView) Enable() *ir.Value       { return v.Op().OptionalOperand(1) }
+func (v *EnsureView) Label() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *EnsureView) SetLabel(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // EnsureArgs are what verif.ensure is made of.
 type EnsureArgs struct {
@@ -397,16 +413,17 @@ func (a EnsureArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FormalView reads and changes verif.formal by the names of its row.
-type FormalView struct{ Op *ir.Operation }
+type FormalView ir.Operation
 
 // FormalOp views op, which must be verif.formal.
-func FormalOp(op *ir.Operation) FormalView        { return FormalView{op} }
-func (v FormalView) Parameters() *ir.DictAttr     { a, _ := v.Op.Prop(0).(*ir.DictAttr); return a }
-func (v FormalView) SetParameters(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FormalView) SymName() *ir.StringAttr      { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v FormalView) SetSymName(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v FormalView) BodyRegion() *ir.Region       { return v.Op.Region(0) }
-func (v FormalView) Body() *ir.Block              { return v.Op.Region(0).First() }
+func FormalOp(op *ir.Operation) *FormalView        { return (*FormalView)(op) }
+func (v *FormalView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *FormalView) Parameters() *ir.DictAttr     { a, _ := v.Op().Prop(0).(*ir.DictAttr); return a }
+func (v *FormalView) SetParameters(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FormalView) SymName() *ir.StringAttr      { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *FormalView) SetSymName(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *FormalView) BodyRegion() *ir.Region       { return v.Op().Region(0) }
+func (v *FormalView) Body() *ir.Block              { return v.Op().Region(0).First() }
 
 // FormalArgs are what verif.formal is made of.
 type FormalArgs struct {
@@ -427,19 +444,20 @@ func (a FormalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FormatVerilogStringView reads and changes verif.format_verilog_string by the names of its row.
-type FormatVerilogStringView struct{ Op *ir.Operation }
+type FormatVerilogStringView ir.Operation
 
 // FormatVerilogStringOp views op, which must be verif.format_verilog_string.
-func FormatVerilogStringOp(op *ir.Operation) FormatVerilogStringView {
-	return FormatVerilogStringView{op}
+func FormatVerilogStringOp(op *ir.Operation) *FormatVerilogStringView {
+	return (*FormatVerilogStringView)(op)
 }
-func (v FormatVerilogStringView) Substitutions() []ir.Operand { return v.Op.Operands()[0:] }
-func (v FormatVerilogStringView) Str() *ir.Value              { return v.Op.Result(0) }
-func (v FormatVerilogStringView) FormatString() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func (v *FormatVerilogStringView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *FormatVerilogStringView) Substitutions() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *FormatVerilogStringView) Str() *ir.Value              { return v.Op().Result(0) }
+func (v *FormatVerilogStringView) FormatString() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v FormatVerilogStringView) SetFormatString(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *FormatVerilogStringView) SetFormatString(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FormatVerilogStringArgs are what verif.format_verilog_string is made of.
 type FormatVerilogStringArgs struct {
@@ -462,17 +480,18 @@ func (a FormatVerilogStringArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // HasBeenResetView reads and changes verif.has_been_reset by the names of its row.
-type HasBeenResetView struct{ Op *ir.Operation }
+type HasBeenResetView ir.Operation
 
 // HasBeenResetOp views op, which must be verif.has_been_reset.
-func HasBeenResetOp(op *ir.Operation) HasBeenResetView { return HasBeenResetView{op} }
-func (v HasBeenResetView) Clock() *ir.Value            { return v.Op.Operand(0) }
-func (v HasBeenResetView) SetClock(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v HasBeenResetView) Reset() *ir.Value            { return v.Op.Operand(1) }
-func (v HasBeenResetView) SetReset(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v HasBeenResetView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v HasBeenResetView) Async() ir.Attribute         { return v.Op.Prop(0) }
-func (v HasBeenResetView) SetAsync(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func HasBeenResetOp(op *ir.Operation) *HasBeenResetView { return (*HasBeenResetView)(op) }
+func (v *HasBeenResetView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *HasBeenResetView) Clock() *ir.Value            { return v.Op().Operand(0) }
+func (v *HasBeenResetView) SetClock(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *HasBeenResetView) Reset() *ir.Value            { return v.Op().Operand(1) }
+func (v *HasBeenResetView) SetReset(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *HasBeenResetView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *HasBeenResetView) Async() ir.Attribute         { return v.Op().Prop(0) }
+func (v *HasBeenResetView) SetAsync(a ir.Attribute)     { v.Op().SetProp(0, a) }
 
 // HasBeenResetArgs are what verif.has_been_reset is made of.
 type HasBeenResetArgs struct {
@@ -497,13 +516,14 @@ func (a HasBeenResetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LECView reads and changes verif.lec by the names of its row.
-type LECView struct{ Op *ir.Operation }
+type LECView ir.Operation
 
 // LECOp views op, which must be verif.lec.
-func LECOp(op *ir.Operation) LECView              { return LECView{op} }
-func (v LECView) IsProven() *ir.Value             { return v.Op.OptionalResult(0) }
-func (v LECView) FirstCircuitRegion() *ir.Region  { return v.Op.Region(0) }
-func (v LECView) SecondCircuitRegion() *ir.Region { return v.Op.Region(1) }
+func LECOp(op *ir.Operation) *LECView              { return (*LECView)(op) }
+func (v *LECView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *LECView) IsProven() *ir.Value             { return v.Op().OptionalResult(0) }
+func (v *LECView) FirstCircuitRegion() *ir.Region  { return v.Op().Region(0) }
+func (v *LECView) SecondCircuitRegion() *ir.Region { return v.Op().Region(1) }
 
 // LECArgs are what verif.lec is made of.
 type LECArgs struct {
@@ -522,12 +542,13 @@ func (a LECArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PrintView reads and changes verif.print by the names of its row.
-type PrintView struct{ Op *ir.Operation }
+type PrintView ir.Operation
 
 // PrintOp views op, which must be verif.print.
-func PrintOp(op *ir.Operation) PrintView  { return PrintView{op} }
-func (v PrintView) String() *ir.Value     { return v.Op.Operand(0) }
-func (v PrintView) SetString(x *ir.Value) { v.Op.SetOperand(0, x) }
+func PrintOp(op *ir.Operation) *PrintView  { return (*PrintView)(op) }
+func (v *PrintView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *PrintView) String() *ir.Value     { return v.Op().Operand(0) }
+func (v *PrintView) SetString(x *ir.Value) { v.Op().SetOperand(0, x) }
 
 // PrintArgs are what verif.print is made of.
 type PrintArgs struct {
@@ -544,13 +565,14 @@ func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RefinesView reads and changes verif.refines by the names of its row.
-type RefinesView struct{ Op *ir.Operation }
+type RefinesView ir.Operation
 
 // RefinesOp views op, which must be verif.refines.
-func RefinesOp(op *ir.Operation) RefinesView          { return RefinesView{op} }
-func (v RefinesView) IsProven() *ir.Value             { return v.Op.OptionalResult(0) }
-func (v RefinesView) FirstCircuitRegion() *ir.Region  { return v.Op.Region(0) }
-func (v RefinesView) SecondCircuitRegion() *ir.Region { return v.Op.Region(1) }
+func RefinesOp(op *ir.Operation) *RefinesView          { return (*RefinesView)(op) }
+func (v *RefinesView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *RefinesView) IsProven() *ir.Value             { return v.Op().OptionalResult(0) }
+func (v *RefinesView) FirstCircuitRegion() *ir.Region  { return v.Op().Region(0) }
+func (v *RefinesView) SecondCircuitRegion() *ir.Region { return v.Op().Region(1) }
 
 // RefinesArgs are what verif.refines is made of.
 type RefinesArgs struct {
@@ -569,15 +591,16 @@ func (a RefinesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RequireView reads and changes verif.require by the names of its row.
-type RequireView struct{ Op *ir.Operation }
+type RequireView ir.Operation
 
 // RequireOp views op, which must be verif.require.
-func RequireOp(op *ir.Operation) RequireView  { return RequireView{op} }
-func (v RequireView) Property() *ir.Value     { return v.Op.Operand(0) }
-func (v RequireView) SetProperty(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v RequireView) Enable() *ir.Value       { return v.Op.OptionalOperand(1) }
-func (v RequireView) Label() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v RequireView) SetLabel(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RequireOp(op *ir.Operation) *RequireView  { return (*RequireView)(op) }
+func (v *RequireView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *RequireView) Property() *ir.Value     { return v.Op().Operand(0) }
+func (v *RequireView) SetProperty(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *RequireView) Enable() *ir.Value       { return v.Op().OptionalOperand(1) }
+func (v *RequireView) Label() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *RequireView) SetLabel(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RequireArgs are what verif.require is made of.
 type RequireArgs struct {
@@ -601,16 +624,17 @@ func (a RequireArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SimulationView reads and changes verif.simulation by the names of its row.
-type SimulationView struct{ Op *ir.Operation }
+type SimulationView ir.Operation
 
 // SimulationOp views op, which must be verif.simulation.
-func SimulationOp(op *ir.Operation) SimulationView    { return SimulationView{op} }
-func (v SimulationView) Parameters() *ir.DictAttr     { a, _ := v.Op.Prop(0).(*ir.DictAttr); return a }
-func (v SimulationView) SetParameters(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SimulationView) SymName() *ir.StringAttr      { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v SimulationView) SetSymName(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v SimulationView) Region() *ir.Region           { return v.Op.Region(0) }
-func (v SimulationView) Body() *ir.Block              { return v.Op.Region(0).First() }
+func SimulationOp(op *ir.Operation) *SimulationView    { return (*SimulationView)(op) }
+func (v *SimulationView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *SimulationView) Parameters() *ir.DictAttr     { a, _ := v.Op().Prop(0).(*ir.DictAttr); return a }
+func (v *SimulationView) SetParameters(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SimulationView) SymName() *ir.StringAttr      { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *SimulationView) SetSymName(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *SimulationView) Region() *ir.Region           { return v.Op().Region(0) }
+func (v *SimulationView) Body() *ir.Block              { return v.Op().Region(0).First() }
 
 // SimulationArgs are what verif.simulation is made of.
 type SimulationArgs struct {
@@ -631,13 +655,14 @@ func (a SimulationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SymbolicValueView reads and changes verif.symbolic_value by the names of its row.
-type SymbolicValueView struct{ Op *ir.Operation }
+type SymbolicValueView ir.Operation
 
 // SymbolicValueOp views op, which must be verif.symbolic_value.
-func SymbolicValueOp(op *ir.Operation) SymbolicValueView { return SymbolicValueView{op} }
-func (v SymbolicValueView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v SymbolicValueView) Name() *ir.StringAttr         { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v SymbolicValueView) SetName(a ir.Attribute)       { v.Op.SetProp(0, a) }
+func SymbolicValueOp(op *ir.Operation) *SymbolicValueView { return (*SymbolicValueView)(op) }
+func (v *SymbolicValueView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *SymbolicValueView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *SymbolicValueView) Name() *ir.StringAttr         { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *SymbolicValueView) SetName(a ir.Attribute)       { v.Op().SetProp(0, a) }
 
 // SymbolicValueArgs are what verif.symbolic_value is made of.
 type SymbolicValueArgs struct {
@@ -658,11 +683,12 @@ func (a SymbolicValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // YieldView reads and changes verif.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be verif.yield.
-func YieldOp(op *ir.Operation) YieldView { return YieldView{op} }
-func (v YieldView) Inputs() []ir.Operand { return v.Op.Operands()[0:] }
+func YieldOp(op *ir.Operation) *YieldView { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *YieldView) Inputs() []ir.Operand { return v.Op().Operands()[0:] }
 
 // YieldArgs are what verif.yield is made of.
 type YieldArgs struct {

@@ -35,15 +35,16 @@ var handles = []*ir.OpDef{
 }
 
 // AtomicWriteView reads and changes acc.atomic.write by the names of its row.
-type AtomicWriteView struct{ Op *ir.Operation }
+type AtomicWriteView ir.Operation
 
 // AtomicWriteOp views op, which must be acc.atomic.write.
-func AtomicWriteOp(op *ir.Operation) AtomicWriteView { return AtomicWriteView{op} }
-func (v AtomicWriteView) X() *ir.Value               { return v.Op.Operand(0) }
-func (v AtomicWriteView) SetX(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v AtomicWriteView) Expr() *ir.Value            { return v.Op.Operand(1) }
-func (v AtomicWriteView) SetExpr(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v AtomicWriteView) IfCond() *ir.Value          { return v.Op.OptionalOperand(2) }
+func AtomicWriteOp(op *ir.Operation) *AtomicWriteView { return (*AtomicWriteView)(op) }
+func (v *AtomicWriteView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AtomicWriteView) X() *ir.Value               { return v.Op().Operand(0) }
+func (v *AtomicWriteView) SetX(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *AtomicWriteView) Expr() *ir.Value            { return v.Op().Operand(1) }
+func (v *AtomicWriteView) SetExpr(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *AtomicWriteView) IfCond() *ir.Value          { return v.Op().OptionalOperand(2) }
 
 // AtomicWriteArgs are what acc.atomic.write is made of.
 type AtomicWriteArgs struct {
@@ -65,42 +66,46 @@ func (a AtomicWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FirstprivateView reads and changes acc.firstprivate by the names of its row.
-type FirstprivateView struct{ Op *ir.Operation }
+type FirstprivateView ir.Operation
 
 // FirstprivateOp views op, which must be acc.firstprivate.
-func FirstprivateOp(op *ir.Operation) FirstprivateView { return FirstprivateView{op} }
-func (v FirstprivateView) Var() *ir.Value              { return v.Op.Operand(0) }
-func (v FirstprivateView) SetVar(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v FirstprivateView) VarPtrPtr() *ir.Value        { return v.Op.OptionalOperand(1) }
-func (v FirstprivateView) Bounds() []ir.Operand        { return v.Op.OperandGroup(2) }
-func (v FirstprivateView) AsyncOperands() []ir.Operand { return v.Op.OperandGroup(3) }
-func (v FirstprivateView) AccVar() *ir.Value           { return v.Op.Result(0) }
-func (v FirstprivateView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v FirstprivateView) SetAsyncOnly(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FirstprivateView) AsyncOperandsDeviceType() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func FirstprivateOp(op *ir.Operation) *FirstprivateView { return (*FirstprivateView)(op) }
+func (v *FirstprivateView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *FirstprivateView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *FirstprivateView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *FirstprivateView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *FirstprivateView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *FirstprivateView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *FirstprivateView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *FirstprivateView) AsyncOnly() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v FirstprivateView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v FirstprivateView) DataClause() ir.Attribute                  { return v.Op.Prop(2) }
-func (v FirstprivateView) SetDataClause(a ir.Attribute)              { v.Op.SetProp(2, a) }
-func (v FirstprivateView) Implicit() ir.Attribute                    { return v.Op.Prop(3) }
-func (v FirstprivateView) SetImplicit(a ir.Attribute)                { v.Op.SetProp(3, a) }
-func (v FirstprivateView) Modifiers() ir.Attribute                   { return v.Op.Prop(4) }
-func (v FirstprivateView) SetModifiers(a ir.Attribute)               { v.Op.SetProp(4, a) }
-func (v FirstprivateView) Name() *ir.StringAttr                      { a, _ := v.Op.Prop(5).(*ir.StringAttr); return a }
-func (v FirstprivateView) SetName(a ir.Attribute)                    { v.Op.SetProp(5, a) }
-func (v FirstprivateView) OperandSegmentSizes() ir.Attribute         { return v.Op.Prop(6) }
-func (v FirstprivateView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op.SetProp(6, a) }
-func (v FirstprivateView) Recipe() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(7).(*ir.SymbolRefAttr)
+func (v *FirstprivateView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FirstprivateView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v FirstprivateView) SetRecipe(a ir.Attribute)     { v.Op.SetProp(7, a) }
-func (v FirstprivateView) Structured() ir.Attribute     { return v.Op.Prop(8) }
-func (v FirstprivateView) SetStructured(a ir.Attribute) { v.Op.SetProp(8, a) }
-func (v FirstprivateView) VarType() *ir.TypeAttr        { a, _ := v.Op.Prop(9).(*ir.TypeAttr); return a }
-func (v FirstprivateView) SetVarType(a ir.Attribute)    { v.Op.SetProp(9, a) }
+func (v *FirstprivateView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *FirstprivateView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *FirstprivateView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *FirstprivateView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *FirstprivateView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *FirstprivateView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *FirstprivateView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *FirstprivateView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *FirstprivateView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *FirstprivateView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *FirstprivateView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *FirstprivateView) Recipe() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *FirstprivateView) SetRecipe(a ir.Attribute)     { v.Op().SetProp(7, a) }
+func (v *FirstprivateView) Structured() ir.Attribute     { return v.Op().Prop(8) }
+func (v *FirstprivateView) SetStructured(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *FirstprivateView) VarType() *ir.TypeAttr        { a, _ := v.Op().Prop(9).(*ir.TypeAttr); return a }
+func (v *FirstprivateView) SetVarType(a ir.Attribute)    { v.Op().SetProp(9, a) }
 
 // FirstprivateArgs are what acc.firstprivate is made of.
 type FirstprivateArgs struct {
@@ -148,20 +153,23 @@ func (a FirstprivateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FirstprivateRecipeView reads and changes acc.firstprivate.recipe by the names of its row.
-type FirstprivateRecipeView struct{ Op *ir.Operation }
+type FirstprivateRecipeView ir.Operation
 
 // FirstprivateRecipeOp views op, which must be acc.firstprivate.recipe.
-func FirstprivateRecipeOp(op *ir.Operation) FirstprivateRecipeView { return FirstprivateRecipeView{op} }
-func (v FirstprivateRecipeView) SymName() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func FirstprivateRecipeOp(op *ir.Operation) *FirstprivateRecipeView {
+	return (*FirstprivateRecipeView)(op)
+}
+func (v *FirstprivateRecipeView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *FirstprivateRecipeView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v FirstprivateRecipeView) SetSymName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FirstprivateRecipeView) Type() *ir.TypeAttr        { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v FirstprivateRecipeView) SetType(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v FirstprivateRecipeView) InitRegion() *ir.Region    { return v.Op.Region(0) }
-func (v FirstprivateRecipeView) CopyRegion() *ir.Region    { return v.Op.Region(1) }
-func (v FirstprivateRecipeView) DestroyRegion() *ir.Region { return v.Op.Region(2) }
+func (v *FirstprivateRecipeView) SetSymName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FirstprivateRecipeView) Type() *ir.TypeAttr        { a, _ := v.Op().Prop(1).(*ir.TypeAttr); return a }
+func (v *FirstprivateRecipeView) SetType(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *FirstprivateRecipeView) InitRegion() *ir.Region    { return v.Op().Region(0) }
+func (v *FirstprivateRecipeView) CopyRegion() *ir.Region    { return v.Op().Region(1) }
+func (v *FirstprivateRecipeView) DestroyRegion() *ir.Region { return v.Op().Region(2) }
 
 // FirstprivateRecipeArgs are what acc.firstprivate.recipe is made of.
 type FirstprivateRecipeArgs struct {
@@ -182,47 +190,50 @@ func (a FirstprivateRecipeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // KernelEnvironmentView reads and changes acc.kernel_environment by the names of its row.
-type KernelEnvironmentView struct{ Op *ir.Operation }
+type KernelEnvironmentView ir.Operation
 
 // KernelEnvironmentOp views op, which must be acc.kernel_environment.
-func KernelEnvironmentOp(op *ir.Operation) KernelEnvironmentView { return KernelEnvironmentView{op} }
-func (v KernelEnvironmentView) DataClauseOperands() []ir.Operand { return v.Op.OperandGroup(0) }
-func (v KernelEnvironmentView) AsyncOperands() []ir.Operand      { return v.Op.OperandGroup(1) }
-func (v KernelEnvironmentView) WaitOperands() []ir.Operand       { return v.Op.OperandGroup(2) }
-func (v KernelEnvironmentView) AsyncOnly() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func KernelEnvironmentOp(op *ir.Operation) *KernelEnvironmentView {
+	return (*KernelEnvironmentView)(op)
+}
+func (v *KernelEnvironmentView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *KernelEnvironmentView) DataClauseOperands() []ir.Operand { return v.Op().OperandGroup(0) }
+func (v *KernelEnvironmentView) AsyncOperands() []ir.Operand      { return v.Op().OperandGroup(1) }
+func (v *KernelEnvironmentView) WaitOperands() []ir.Operand       { return v.Op().OperandGroup(2) }
+func (v *KernelEnvironmentView) AsyncOnly() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v KernelEnvironmentView) SetAsyncOnly(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v KernelEnvironmentView) AsyncOperandsDeviceType() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func (v *KernelEnvironmentView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *KernelEnvironmentView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v KernelEnvironmentView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v KernelEnvironmentView) HasWaitDevnum() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.ArrayAttr)
+func (v *KernelEnvironmentView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *KernelEnvironmentView) HasWaitDevnum() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
 	return a
 }
-func (v KernelEnvironmentView) SetHasWaitDevnum(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v KernelEnvironmentView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(3) }
-func (v KernelEnvironmentView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v KernelEnvironmentView) WaitOnly() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.ArrayAttr)
+func (v *KernelEnvironmentView) SetHasWaitDevnum(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *KernelEnvironmentView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(3) }
+func (v *KernelEnvironmentView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *KernelEnvironmentView) WaitOnly() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.ArrayAttr)
 	return a
 }
-func (v KernelEnvironmentView) SetWaitOnly(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v KernelEnvironmentView) WaitOperandsDeviceType() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(5).(*ir.ArrayAttr)
+func (v *KernelEnvironmentView) SetWaitOnly(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *KernelEnvironmentView) WaitOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.ArrayAttr)
 	return a
 }
-func (v KernelEnvironmentView) SetWaitOperandsDeviceType(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v KernelEnvironmentView) WaitOperandsSegments() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(6).(*ir.DenseArrayAttr)
+func (v *KernelEnvironmentView) SetWaitOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *KernelEnvironmentView) WaitOperandsSegments() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.DenseArrayAttr)
 	return a
 }
-func (v KernelEnvironmentView) SetWaitOperandsSegments(a ir.Attribute) { v.Op.SetProp(6, a) }
-func (v KernelEnvironmentView) Region() *ir.Region                     { return v.Op.Region(0) }
-func (v KernelEnvironmentView) Body() *ir.Block                        { return v.Op.Region(0).First() }
+func (v *KernelEnvironmentView) SetWaitOperandsSegments(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *KernelEnvironmentView) Region() *ir.Region                     { return v.Op().Region(0) }
+func (v *KernelEnvironmentView) Body() *ir.Block                        { return v.Op().Region(0).First() }
 
 // KernelEnvironmentArgs are what acc.kernel_environment is made of.
 type KernelEnvironmentArgs struct {
@@ -258,82 +269,89 @@ func (a KernelEnvironmentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoopView reads and changes acc.loop by the names of its row.
-type LoopView struct{ Op *ir.Operation }
+type LoopView ir.Operation
 
 // LoopOp views op, which must be acc.loop.
-func LoopOp(op *ir.Operation) LoopView                   { return LoopView{op} }
-func (v LoopView) Lowerbound() []ir.Operand              { return v.Op.OperandGroup(0) }
-func (v LoopView) Upperbound() []ir.Operand              { return v.Op.OperandGroup(1) }
-func (v LoopView) Step() []ir.Operand                    { return v.Op.OperandGroup(2) }
-func (v LoopView) GangOperands() []ir.Operand            { return v.Op.OperandGroup(3) }
-func (v LoopView) WorkerNumOperands() []ir.Operand       { return v.Op.OperandGroup(4) }
-func (v LoopView) VectorOperands() []ir.Operand          { return v.Op.OperandGroup(5) }
-func (v LoopView) TileOperands() []ir.Operand            { return v.Op.OperandGroup(6) }
-func (v LoopView) CacheOperands() []ir.Operand           { return v.Op.OperandGroup(7) }
-func (v LoopView) PrivateOperands() []ir.Operand         { return v.Op.OperandGroup(8) }
-func (v LoopView) FirstprivateOperands() []ir.Operand    { return v.Op.OperandGroup(9) }
-func (v LoopView) ReductionOperands() []ir.Operand       { return v.Op.OperandGroup(10) }
-func (v LoopView) Results() []ir.Value                   { return v.Op.Results()[0:] }
-func (v LoopView) Auto() *ir.ArrayAttr                   { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v LoopView) SetAuto(a ir.Attribute)                { v.Op.SetProp(0, a) }
-func (v LoopView) Collapse() *ir.ArrayAttr               { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v LoopView) SetCollapse(a ir.Attribute)            { v.Op.SetProp(1, a) }
-func (v LoopView) CollapseDeviceType() *ir.ArrayAttr     { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v LoopView) SetCollapseDeviceType(a ir.Attribute)  { v.Op.SetProp(2, a) }
-func (v LoopView) Combined() ir.Attribute                { return v.Op.Prop(3) }
-func (v LoopView) SetCombined(a ir.Attribute)            { v.Op.SetProp(3, a) }
-func (v LoopView) Gang() *ir.ArrayAttr                   { a, _ := v.Op.Prop(4).(*ir.ArrayAttr); return a }
-func (v LoopView) SetGang(a ir.Attribute)                { v.Op.SetProp(4, a) }
-func (v LoopView) GangOperandsArgType() *ir.ArrayAttr    { a, _ := v.Op.Prop(5).(*ir.ArrayAttr); return a }
-func (v LoopView) SetGangOperandsArgType(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v LoopView) GangOperandsDeviceType() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(6).(*ir.ArrayAttr)
+func LoopOp(op *ir.Operation) *LoopView                { return (*LoopView)(op) }
+func (v *LoopView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *LoopView) Lowerbound() []ir.Operand           { return v.Op().OperandGroup(0) }
+func (v *LoopView) Upperbound() []ir.Operand           { return v.Op().OperandGroup(1) }
+func (v *LoopView) Step() []ir.Operand                 { return v.Op().OperandGroup(2) }
+func (v *LoopView) GangOperands() []ir.Operand         { return v.Op().OperandGroup(3) }
+func (v *LoopView) WorkerNumOperands() []ir.Operand    { return v.Op().OperandGroup(4) }
+func (v *LoopView) VectorOperands() []ir.Operand       { return v.Op().OperandGroup(5) }
+func (v *LoopView) TileOperands() []ir.Operand         { return v.Op().OperandGroup(6) }
+func (v *LoopView) CacheOperands() []ir.Operand        { return v.Op().OperandGroup(7) }
+func (v *LoopView) PrivateOperands() []ir.Operand      { return v.Op().OperandGroup(8) }
+func (v *LoopView) FirstprivateOperands() []ir.Operand { return v.Op().OperandGroup(9) }
+func (v *LoopView) ReductionOperands() []ir.Operand    { return v.Op().OperandGroup(10) }
+func (v *LoopView) Results() []ir.Value                { return v.Op().Results()[0:] }
+func (v *LoopView) Auto() *ir.ArrayAttr                { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *LoopView) SetAuto(a ir.Attribute)             { v.Op().SetProp(0, a) }
+func (v *LoopView) Collapse() *ir.ArrayAttr            { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *LoopView) SetCollapse(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *LoopView) CollapseDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
 	return a
 }
-func (v LoopView) SetGangOperandsDeviceType(a ir.Attribute) { v.Op.SetProp(6, a) }
-func (v LoopView) GangOperandsSegments() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(7).(*ir.DenseArrayAttr)
+func (v *LoopView) SetCollapseDeviceType(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *LoopView) Combined() ir.Attribute               { return v.Op().Prop(3) }
+func (v *LoopView) SetCombined(a ir.Attribute)           { v.Op().SetProp(3, a) }
+func (v *LoopView) Gang() *ir.ArrayAttr                  { a, _ := v.Op().Prop(4).(*ir.ArrayAttr); return a }
+func (v *LoopView) SetGang(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *LoopView) GangOperandsArgType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.ArrayAttr)
 	return a
 }
-func (v LoopView) SetGangOperandsSegments(a ir.Attribute) { v.Op.SetProp(7, a) }
-func (v LoopView) InclusiveUpperbound() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(8).(*ir.DenseArrayAttr)
+func (v *LoopView) SetGangOperandsArgType(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *LoopView) GangOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.ArrayAttr)
 	return a
 }
-func (v LoopView) SetInclusiveUpperbound(a ir.Attribute) { v.Op.SetProp(8, a) }
-func (v LoopView) Independent() *ir.ArrayAttr            { a, _ := v.Op.Prop(9).(*ir.ArrayAttr); return a }
-func (v LoopView) SetIndependent(a ir.Attribute)         { v.Op.SetProp(9, a) }
-func (v LoopView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(10) }
-func (v LoopView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(10, a) }
-func (v LoopView) Seq() *ir.ArrayAttr                    { a, _ := v.Op.Prop(11).(*ir.ArrayAttr); return a }
-func (v LoopView) SetSeq(a ir.Attribute)                 { v.Op.SetProp(11, a) }
-func (v LoopView) TileOperandsDeviceType() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(12).(*ir.ArrayAttr)
+func (v *LoopView) SetGangOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *LoopView) GangOperandsSegments() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(7).(*ir.DenseArrayAttr)
 	return a
 }
-func (v LoopView) SetTileOperandsDeviceType(a ir.Attribute) { v.Op.SetProp(12, a) }
-func (v LoopView) TileOperandsSegments() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(13).(*ir.DenseArrayAttr)
+func (v *LoopView) SetGangOperandsSegments(a ir.Attribute) { v.Op().SetProp(7, a) }
+func (v *LoopView) InclusiveUpperbound() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(8).(*ir.DenseArrayAttr)
 	return a
 }
-func (v LoopView) SetTileOperandsSegments(a ir.Attribute) { v.Op.SetProp(13, a) }
-func (v LoopView) Unstructured() bool                     { return v.Op.Prop(14) != nil }
-func (v LoopView) SetUnstructured(a ir.Attribute)         { v.Op.SetProp(14, a) }
-func (v LoopView) Vector() *ir.ArrayAttr                  { a, _ := v.Op.Prop(15).(*ir.ArrayAttr); return a }
-func (v LoopView) SetVector(a ir.Attribute)               { v.Op.SetProp(15, a) }
-func (v LoopView) VectorOperandsDeviceType() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(16).(*ir.ArrayAttr)
+func (v *LoopView) SetInclusiveUpperbound(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *LoopView) Independent() *ir.ArrayAttr            { a, _ := v.Op().Prop(9).(*ir.ArrayAttr); return a }
+func (v *LoopView) SetIndependent(a ir.Attribute)         { v.Op().SetProp(9, a) }
+func (v *LoopView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(10) }
+func (v *LoopView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(10, a) }
+func (v *LoopView) Seq() *ir.ArrayAttr                    { a, _ := v.Op().Prop(11).(*ir.ArrayAttr); return a }
+func (v *LoopView) SetSeq(a ir.Attribute)                 { v.Op().SetProp(11, a) }
+func (v *LoopView) TileOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(12).(*ir.ArrayAttr)
 	return a
 }
-func (v LoopView) SetVectorOperandsDeviceType(a ir.Attribute) { v.Op.SetProp(16, a) }
-func (v LoopView) Worker() *ir.ArrayAttr                      { a, _ := v.Op.Prop(17).(*ir.ArrayAttr); return a }
-func (v LoopView) SetWorker(a ir.Attribute)                   { v.Op.SetProp(17, a) }
-func (v LoopView) WorkerNumOperandsDeviceType() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(18).(*ir.ArrayAttr)
+func (v *LoopView) SetTileOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(12, a) }
+func (v *LoopView) TileOperandsSegments() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(13).(*ir.DenseArrayAttr)
 	return a
 }
-func (v LoopView) SetWorkerNumOperandsDeviceType(a ir.Attribute) { v.Op.SetProp(18, a) }
-func (v LoopView) Region() *ir.Region                            { return v.Op.Region(0) }
+func (v *LoopView) SetTileOperandsSegments(a ir.Attribute) { v.Op().SetProp(13, a) }
+func (v *LoopView) Unstructured() bool                     { return v.Op().Prop(14) != nil }
+func (v *LoopView) SetUnstructured(a ir.Attribute)         { v.Op().SetProp(14, a) }
+func (v *LoopView) Vector() *ir.ArrayAttr                  { a, _ := v.Op().Prop(15).(*ir.ArrayAttr); return a }
+func (v *LoopView) SetVector(a ir.Attribute)               { v.Op().SetProp(15, a) }
+func (v *LoopView) VectorOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(16).(*ir.ArrayAttr)
+	return a
+}
+func (v *LoopView) SetVectorOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(16, a) }
+func (v *LoopView) Worker() *ir.ArrayAttr                      { a, _ := v.Op().Prop(17).(*ir.ArrayAttr); return a }
+func (v *LoopView) SetWorker(a ir.Attribute)                   { v.Op().SetProp(17, a) }
+func (v *LoopView) WorkerNumOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(18).(*ir.ArrayAttr)
+	return a
+}
+func (v *LoopView) SetWorkerNumOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(18, a) }
+func (v *LoopView) Region() *ir.Region                            { return v.Op().Region(0) }
 
 // LoopArgs are what acc.loop is made of.
 type LoopArgs struct {
@@ -413,39 +431,43 @@ func (a LoopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PrivateView reads and changes acc.private by the names of its row.
-type PrivateView struct{ Op *ir.Operation }
+type PrivateView ir.Operation
 
 // PrivateOp views op, which must be acc.private.
-func PrivateOp(op *ir.Operation) PrivateView      { return PrivateView{op} }
-func (v PrivateView) Var() *ir.Value              { return v.Op.Operand(0) }
-func (v PrivateView) SetVar(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v PrivateView) VarPtrPtr() *ir.Value        { return v.Op.OptionalOperand(1) }
-func (v PrivateView) Bounds() []ir.Operand        { return v.Op.OperandGroup(2) }
-func (v PrivateView) AsyncOperands() []ir.Operand { return v.Op.OperandGroup(3) }
-func (v PrivateView) AccVar() *ir.Value           { return v.Op.Result(0) }
-func (v PrivateView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v PrivateView) SetAsyncOnly(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v PrivateView) AsyncOperandsDeviceType() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func PrivateOp(op *ir.Operation) *PrivateView      { return (*PrivateView)(op) }
+func (v *PrivateView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *PrivateView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *PrivateView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *PrivateView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *PrivateView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *PrivateView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *PrivateView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *PrivateView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *PrivateView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PrivateView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v PrivateView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PrivateView) DataClause() ir.Attribute                  { return v.Op.Prop(2) }
-func (v PrivateView) SetDataClause(a ir.Attribute)              { v.Op.SetProp(2, a) }
-func (v PrivateView) Implicit() ir.Attribute                    { return v.Op.Prop(3) }
-func (v PrivateView) SetImplicit(a ir.Attribute)                { v.Op.SetProp(3, a) }
-func (v PrivateView) Modifiers() ir.Attribute                   { return v.Op.Prop(4) }
-func (v PrivateView) SetModifiers(a ir.Attribute)               { v.Op.SetProp(4, a) }
-func (v PrivateView) Name() *ir.StringAttr                      { a, _ := v.Op.Prop(5).(*ir.StringAttr); return a }
-func (v PrivateView) SetName(a ir.Attribute)                    { v.Op.SetProp(5, a) }
-func (v PrivateView) OperandSegmentSizes() ir.Attribute         { return v.Op.Prop(6) }
-func (v PrivateView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op.SetProp(6, a) }
-func (v PrivateView) Recipe() *ir.SymbolRefAttr                 { a, _ := v.Op.Prop(7).(*ir.SymbolRefAttr); return a }
-func (v PrivateView) SetRecipe(a ir.Attribute)                  { v.Op.SetProp(7, a) }
-func (v PrivateView) Structured() ir.Attribute                  { return v.Op.Prop(8) }
-func (v PrivateView) SetStructured(a ir.Attribute)              { v.Op.SetProp(8, a) }
-func (v PrivateView) VarType() *ir.TypeAttr                     { a, _ := v.Op.Prop(9).(*ir.TypeAttr); return a }
-func (v PrivateView) SetVarType(a ir.Attribute)                 { v.Op.SetProp(9, a) }
+func (v *PrivateView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PrivateView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *PrivateView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *PrivateView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *PrivateView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *PrivateView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *PrivateView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *PrivateView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *PrivateView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *PrivateView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *PrivateView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *PrivateView) Recipe() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *PrivateView) SetRecipe(a ir.Attribute)     { v.Op().SetProp(7, a) }
+func (v *PrivateView) Structured() ir.Attribute     { return v.Op().Prop(8) }
+func (v *PrivateView) SetStructured(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *PrivateView) VarType() *ir.TypeAttr        { a, _ := v.Op().Prop(9).(*ir.TypeAttr); return a }
+func (v *PrivateView) SetVarType(a ir.Attribute)    { v.Op().SetProp(9, a) }
 
 // PrivateArgs are what acc.private is made of.
 type PrivateArgs struct {
@@ -493,16 +515,20 @@ func (a PrivateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PrivateRecipeView reads and changes acc.private.recipe by the names of its row.
-type PrivateRecipeView struct{ Op *ir.Operation }
+type PrivateRecipeView ir.Operation
 
 // PrivateRecipeOp views op, which must be acc.private.recipe.
-func PrivateRecipeOp(op *ir.Operation) PrivateRecipeView { return PrivateRecipeView{op} }
-func (v PrivateRecipeView) SymName() *ir.StringAttr      { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v PrivateRecipeView) SetSymName(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v PrivateRecipeView) Type() *ir.TypeAttr           { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v PrivateRecipeView) SetType(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v PrivateRecipeView) InitRegion() *ir.Region       { return v.Op.Region(0) }
-func (v PrivateRecipeView) DestroyRegion() *ir.Region    { return v.Op.Region(1) }
+func PrivateRecipeOp(op *ir.Operation) *PrivateRecipeView { return (*PrivateRecipeView)(op) }
+func (v *PrivateRecipeView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *PrivateRecipeView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *PrivateRecipeView) SetSymName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PrivateRecipeView) Type() *ir.TypeAttr        { a, _ := v.Op().Prop(1).(*ir.TypeAttr); return a }
+func (v *PrivateRecipeView) SetType(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *PrivateRecipeView) InitRegion() *ir.Region    { return v.Op().Region(0) }
+func (v *PrivateRecipeView) DestroyRegion() *ir.Region { return v.Op().Region(1) }
 
 // PrivateRecipeArgs are what acc.private.recipe is made of.
 type PrivateRecipeArgs struct {
@@ -523,39 +549,43 @@ func (a PrivateRecipeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReductionView reads and changes acc.reduction by the names of its row.
-type ReductionView struct{ Op *ir.Operation }
+type ReductionView ir.Operation
 
 // ReductionOp views op, which must be acc.reduction.
-func ReductionOp(op *ir.Operation) ReductionView    { return ReductionView{op} }
-func (v ReductionView) Var() *ir.Value              { return v.Op.Operand(0) }
-func (v ReductionView) SetVar(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ReductionView) VarPtrPtr() *ir.Value        { return v.Op.OptionalOperand(1) }
-func (v ReductionView) Bounds() []ir.Operand        { return v.Op.OperandGroup(2) }
-func (v ReductionView) AsyncOperands() []ir.Operand { return v.Op.OperandGroup(3) }
-func (v ReductionView) AccVar() *ir.Value           { return v.Op.Result(0) }
-func (v ReductionView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v ReductionView) SetAsyncOnly(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ReductionView) AsyncOperandsDeviceType() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func ReductionOp(op *ir.Operation) *ReductionView    { return (*ReductionView)(op) }
+func (v *ReductionView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ReductionView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *ReductionView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ReductionView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *ReductionView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *ReductionView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *ReductionView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *ReductionView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *ReductionView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ReductionView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v ReductionView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ReductionView) DataClause() ir.Attribute                  { return v.Op.Prop(2) }
-func (v ReductionView) SetDataClause(a ir.Attribute)              { v.Op.SetProp(2, a) }
-func (v ReductionView) Implicit() ir.Attribute                    { return v.Op.Prop(3) }
-func (v ReductionView) SetImplicit(a ir.Attribute)                { v.Op.SetProp(3, a) }
-func (v ReductionView) Modifiers() ir.Attribute                   { return v.Op.Prop(4) }
-func (v ReductionView) SetModifiers(a ir.Attribute)               { v.Op.SetProp(4, a) }
-func (v ReductionView) Name() *ir.StringAttr                      { a, _ := v.Op.Prop(5).(*ir.StringAttr); return a }
-func (v ReductionView) SetName(a ir.Attribute)                    { v.Op.SetProp(5, a) }
-func (v ReductionView) OperandSegmentSizes() ir.Attribute         { return v.Op.Prop(6) }
-func (v ReductionView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op.SetProp(6, a) }
-func (v ReductionView) Recipe() *ir.SymbolRefAttr                 { a, _ := v.Op.Prop(7).(*ir.SymbolRefAttr); return a }
-func (v ReductionView) SetRecipe(a ir.Attribute)                  { v.Op.SetProp(7, a) }
-func (v ReductionView) Structured() ir.Attribute                  { return v.Op.Prop(8) }
-func (v ReductionView) SetStructured(a ir.Attribute)              { v.Op.SetProp(8, a) }
-func (v ReductionView) VarType() *ir.TypeAttr                     { a, _ := v.Op.Prop(9).(*ir.TypeAttr); return a }
-func (v ReductionView) SetVarType(a ir.Attribute)                 { v.Op.SetProp(9, a) }
+func (v *ReductionView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ReductionView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *ReductionView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *ReductionView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *ReductionView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *ReductionView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *ReductionView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *ReductionView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *ReductionView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *ReductionView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *ReductionView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *ReductionView) Recipe() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *ReductionView) SetRecipe(a ir.Attribute)     { v.Op().SetProp(7, a) }
+func (v *ReductionView) Structured() ir.Attribute     { return v.Op().Prop(8) }
+func (v *ReductionView) SetStructured(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *ReductionView) VarType() *ir.TypeAttr        { a, _ := v.Op().Prop(9).(*ir.TypeAttr); return a }
+func (v *ReductionView) SetVarType(a ir.Attribute)    { v.Op().SetProp(9, a) }
 
 // ReductionArgs are what acc.reduction is made of.
 type ReductionArgs struct {
@@ -603,22 +633,23 @@ func (a ReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReductionRecipeView reads and changes acc.reduction.recipe by the names of its row.
-type ReductionRecipeView struct{ Op *ir.Operation }
+type ReductionRecipeView ir.Operation
 
 // ReductionRecipeOp views op, which must be acc.reduction.recipe.
-func ReductionRecipeOp(op *ir.Operation) ReductionRecipeView      { return ReductionRecipeView{op} }
-func (v ReductionRecipeView) ReductionOperator() ir.Attribute     { return v.Op.Prop(0) }
-func (v ReductionRecipeView) SetReductionOperator(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ReductionRecipeView) SymName() *ir.StringAttr {
-	a, _ := v.Op.Prop(1).(*ir.StringAttr)
+func ReductionRecipeOp(op *ir.Operation) *ReductionRecipeView      { return (*ReductionRecipeView)(op) }
+func (v *ReductionRecipeView) Op() *ir.Operation                   { return (*ir.Operation)(v) }
+func (v *ReductionRecipeView) ReductionOperator() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ReductionRecipeView) SetReductionOperator(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ReductionRecipeView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v ReductionRecipeView) SetSymName(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v ReductionRecipeView) Type() *ir.TypeAttr         { a, _ := v.Op.Prop(2).(*ir.TypeAttr); return a }
-func (v ReductionRecipeView) SetType(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v ReductionRecipeView) InitRegion() *ir.Region     { return v.Op.Region(0) }
-func (v ReductionRecipeView) CombinerRegion() *ir.Region { return v.Op.Region(1) }
-func (v ReductionRecipeView) DestroyRegion() *ir.Region  { return v.Op.Region(2) }
+func (v *ReductionRecipeView) SetSymName(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *ReductionRecipeView) Type() *ir.TypeAttr         { a, _ := v.Op().Prop(2).(*ir.TypeAttr); return a }
+func (v *ReductionRecipeView) SetType(a ir.Attribute)     { v.Op().SetProp(2, a) }
+func (v *ReductionRecipeView) InitRegion() *ir.Region     { return v.Op().Region(0) }
+func (v *ReductionRecipeView) CombinerRegion() *ir.Region { return v.Op().Region(1) }
+func (v *ReductionRecipeView) DestroyRegion() *ir.Region  { return v.Op().Region(2) }
 
 // ReductionRecipeArgs are what acc.reduction.recipe is made of.
 type ReductionRecipeArgs struct {
@@ -641,18 +672,19 @@ func (a ReductionRecipeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WaitView reads and changes acc.wait by the names of its row.
-type WaitView struct{ Op *ir.Operation }
+type WaitView ir.Operation
 
 // WaitOp views op, which must be acc.wait.
-func WaitOp(op *ir.Operation) WaitView                   { return WaitView{op} }
-func (v WaitView) WaitOperands() []ir.Operand            { return v.Op.OperandGroup(0) }
-func (v WaitView) AsyncOperand() *ir.Value               { return v.Op.OptionalOperand(1) }
-func (v WaitView) WaitDevnum() *ir.Value                 { return v.Op.OptionalOperand(2) }
-func (v WaitView) IfCond() *ir.Value                     { return v.Op.OptionalOperand(3) }
-func (v WaitView) Async() bool                           { return v.Op.Prop(0) != nil }
-func (v WaitView) SetAsync(a ir.Attribute)               { v.Op.SetProp(0, a) }
-func (v WaitView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v WaitView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
+func WaitOp(op *ir.Operation) *WaitView                   { return (*WaitView)(op) }
+func (v *WaitView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *WaitView) WaitOperands() []ir.Operand            { return v.Op().OperandGroup(0) }
+func (v *WaitView) AsyncOperand() *ir.Value               { return v.Op().OptionalOperand(1) }
+func (v *WaitView) WaitDevnum() *ir.Value                 { return v.Op().OptionalOperand(2) }
+func (v *WaitView) IfCond() *ir.Value                     { return v.Op().OptionalOperand(3) }
+func (v *WaitView) Async() bool                           { return v.Op().Prop(0) != nil }
+func (v *WaitView) SetAsync(a ir.Attribute)               { v.Op().SetProp(0, a) }
+func (v *WaitView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *WaitView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // WaitArgs are what acc.wait is made of.
 type WaitArgs struct {
@@ -687,11 +719,12 @@ func (a WaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // YieldView reads and changes acc.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be acc.yield.
-func YieldOp(op *ir.Operation) YieldView   { return YieldView{op} }
-func (v YieldView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+func YieldOp(op *ir.Operation) *YieldView   { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *YieldView) Operands() []ir.Operand { return v.Op().Operands()[0:] }
 
 // YieldArgs are what acc.yield is made of.
 type YieldArgs struct {

@@ -45,14 +45,18 @@ var handles = []*ir.OpDef{
 }
 
 // AffineApplyView reads and changes affine.apply by the names of its row.
-type AffineApplyView struct{ Op *ir.Operation }
+type AffineApplyView ir.Operation
 
 // AffineApplyOp views op, which must be affine.apply.
-func AffineApplyOp(op *ir.Operation) AffineApplyView { return AffineApplyView{op} }
-func (v AffineApplyView) MapOperands() []ir.Operand  { return v.Op.Operands()[0:] }
-func (v AffineApplyView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v AffineApplyView) Map() *ir.AffineMapAttr     { a, _ := v.Op.Prop(0).(*ir.AffineMapAttr); return a }
-func (v AffineApplyView) SetMap(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func AffineApplyOp(op *ir.Operation) *AffineApplyView { return (*AffineApplyView)(op) }
+func (v *AffineApplyView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AffineApplyView) MapOperands() []ir.Operand  { return v.Op().Operands()[0:] }
+func (v *AffineApplyView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *AffineApplyView) Map() *ir.AffineMapAttr {
+	a, _ := v.Op().Prop(0).(*ir.AffineMapAttr)
+	return a
+}
+func (v *AffineApplyView) SetMap(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AffineApplyArgs are what affine.apply is made of.
 type AffineApplyArgs struct {
@@ -75,21 +79,22 @@ func (a AffineApplyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AffineDelinearizeIndexView reads and changes affine.delinearize_index by the names of its row.
-type AffineDelinearizeIndexView struct{ Op *ir.Operation }
+type AffineDelinearizeIndexView ir.Operation
 
 // AffineDelinearizeIndexOp views op, which must be affine.delinearize_index.
-func AffineDelinearizeIndexOp(op *ir.Operation) AffineDelinearizeIndexView {
-	return AffineDelinearizeIndexView{op}
+func AffineDelinearizeIndexOp(op *ir.Operation) *AffineDelinearizeIndexView {
+	return (*AffineDelinearizeIndexView)(op)
 }
-func (v AffineDelinearizeIndexView) LinearIndex() *ir.Value     { return v.Op.Operand(0) }
-func (v AffineDelinearizeIndexView) SetLinearIndex(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AffineDelinearizeIndexView) DynamicBasis() []ir.Operand { return v.Op.Operands()[1:] }
-func (v AffineDelinearizeIndexView) MultiIndex() []ir.Value     { return v.Op.Results()[0:] }
-func (v AffineDelinearizeIndexView) StaticBasis() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func (v *AffineDelinearizeIndexView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AffineDelinearizeIndexView) LinearIndex() *ir.Value     { return v.Op().Operand(0) }
+func (v *AffineDelinearizeIndexView) SetLinearIndex(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AffineDelinearizeIndexView) DynamicBasis() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *AffineDelinearizeIndexView) MultiIndex() []ir.Value     { return v.Op().Results()[0:] }
+func (v *AffineDelinearizeIndexView) StaticBasis() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v AffineDelinearizeIndexView) SetStaticBasis(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *AffineDelinearizeIndexView) SetStaticBasis(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AffineDelinearizeIndexArgs are what affine.delinearize_index is made of.
 type AffineDelinearizeIndexArgs struct {
@@ -113,11 +118,12 @@ func (a AffineDelinearizeIndexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // AffineDmaStartView reads and changes affine.dma_start by the names of its row.
-type AffineDmaStartView struct{ Op *ir.Operation }
+type AffineDmaStartView ir.Operation
 
 // AffineDmaStartOp views op, which must be affine.dma_start.
-func AffineDmaStartOp(op *ir.Operation) AffineDmaStartView { return AffineDmaStartView{op} }
-func (v AffineDmaStartView) Operands() []ir.Operand        { return v.Op.Operands()[0:] }
+func AffineDmaStartOp(op *ir.Operation) *AffineDmaStartView { return (*AffineDmaStartView)(op) }
+func (v *AffineDmaStartView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AffineDmaStartView) Operands() []ir.Operand        { return v.Op().Operands()[0:] }
 
 // AffineDmaStartArgs are what affine.dma_start is made of.
 type AffineDmaStartArgs struct {
@@ -133,11 +139,12 @@ func (a AffineDmaStartArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AffineDmaWaitView reads and changes affine.dma_wait by the names of its row.
-type AffineDmaWaitView struct{ Op *ir.Operation }
+type AffineDmaWaitView ir.Operation
 
 // AffineDmaWaitOp views op, which must be affine.dma_wait.
-func AffineDmaWaitOp(op *ir.Operation) AffineDmaWaitView { return AffineDmaWaitView{op} }
-func (v AffineDmaWaitView) Operands() []ir.Operand       { return v.Op.Operands()[0:] }
+func AffineDmaWaitOp(op *ir.Operation) *AffineDmaWaitView { return (*AffineDmaWaitView)(op) }
+func (v *AffineDmaWaitView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *AffineDmaWaitView) Operands() []ir.Operand       { return v.Op().Operands()[0:] }
 
 // AffineDmaWaitArgs are what affine.dma_wait is made of.
 type AffineDmaWaitArgs struct {
@@ -153,30 +160,31 @@ func (a AffineDmaWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AffineForView reads and changes affine.for by the names of its row.
-type AffineForView struct{ Op *ir.Operation }
+type AffineForView ir.Operation
 
 // AffineForOp views op, which must be affine.for.
-func AffineForOp(op *ir.Operation) AffineForView         { return AffineForView{op} }
-func (v AffineForView) LowerBoundOperands() []ir.Operand { return v.Op.OperandGroup(0) }
-func (v AffineForView) UpperBoundOperands() []ir.Operand { return v.Op.OperandGroup(1) }
-func (v AffineForView) Inits() []ir.Operand              { return v.Op.OperandGroup(2) }
-func (v AffineForView) Results() []ir.Value              { return v.Op.Results()[0:] }
-func (v AffineForView) LowerBoundMap() *ir.AffineMapAttr {
-	a, _ := v.Op.Prop(0).(*ir.AffineMapAttr)
+func AffineForOp(op *ir.Operation) *AffineForView         { return (*AffineForView)(op) }
+func (v *AffineForView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *AffineForView) LowerBoundOperands() []ir.Operand { return v.Op().OperandGroup(0) }
+func (v *AffineForView) UpperBoundOperands() []ir.Operand { return v.Op().OperandGroup(1) }
+func (v *AffineForView) Inits() []ir.Operand              { return v.Op().OperandGroup(2) }
+func (v *AffineForView) Results() []ir.Value              { return v.Op().Results()[0:] }
+func (v *AffineForView) LowerBoundMap() *ir.AffineMapAttr {
+	a, _ := v.Op().Prop(0).(*ir.AffineMapAttr)
 	return a
 }
-func (v AffineForView) SetLowerBoundMap(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v AffineForView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v AffineForView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v AffineForView) Step() *ir.IntegerAttr                 { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v AffineForView) SetStep(a ir.Attribute)                { v.Op.SetProp(2, a) }
-func (v AffineForView) UpperBoundMap() *ir.AffineMapAttr {
-	a, _ := v.Op.Prop(3).(*ir.AffineMapAttr)
+func (v *AffineForView) SetLowerBoundMap(a ir.Attribute)       { v.Op().SetProp(0, a) }
+func (v *AffineForView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *AffineForView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *AffineForView) Step() *ir.IntegerAttr                 { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *AffineForView) SetStep(a ir.Attribute)                { v.Op().SetProp(2, a) }
+func (v *AffineForView) UpperBoundMap() *ir.AffineMapAttr {
+	a, _ := v.Op().Prop(3).(*ir.AffineMapAttr)
 	return a
 }
-func (v AffineForView) SetUpperBoundMap(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v AffineForView) Region() *ir.Region              { return v.Op.Region(0) }
-func (v AffineForView) Body() *ir.Block                 { return v.Op.Region(0).First() }
+func (v *AffineForView) SetUpperBoundMap(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *AffineForView) Region() *ir.Region              { return v.Op().Region(0) }
+func (v *AffineForView) Body() *ir.Block                 { return v.Op().Region(0).First() }
 
 // AffineForArgs are what affine.for is made of.
 type AffineForArgs struct {
@@ -208,19 +216,20 @@ func (a AffineForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AffineIfView reads and changes affine.if by the names of its row.
-type AffineIfView struct{ Op *ir.Operation }
+type AffineIfView ir.Operation
 
 // AffineIfOp views op, which must be affine.if.
-func AffineIfOp(op *ir.Operation) AffineIfView { return AffineIfView{op} }
-func (v AffineIfView) Operands() []ir.Operand  { return v.Op.Operands()[0:] }
-func (v AffineIfView) Results() []ir.Value     { return v.Op.Results()[0:] }
-func (v AffineIfView) Condition() *ir.IntegerSetAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerSetAttr)
+func AffineIfOp(op *ir.Operation) *AffineIfView { return (*AffineIfView)(op) }
+func (v *AffineIfView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *AffineIfView) Operands() []ir.Operand  { return v.Op().Operands()[0:] }
+func (v *AffineIfView) Results() []ir.Value     { return v.Op().Results()[0:] }
+func (v *AffineIfView) Condition() *ir.IntegerSetAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerSetAttr)
 	return a
 }
-func (v AffineIfView) SetCondition(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AffineIfView) ThenRegion() *ir.Region      { return v.Op.Region(0) }
-func (v AffineIfView) ElseRegion() *ir.Region      { return v.Op.Region(1) }
+func (v *AffineIfView) SetCondition(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AffineIfView) ThenRegion() *ir.Region      { return v.Op().Region(0) }
+func (v *AffineIfView) ElseRegion() *ir.Region      { return v.Op().Region(1) }
 
 // AffineIfArgs are what affine.if is made of.
 type AffineIfArgs struct {
@@ -243,24 +252,25 @@ func (a AffineIfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AffineLinearizeIndexView reads and changes affine.linearize_index by the names of its row.
-type AffineLinearizeIndexView struct{ Op *ir.Operation }
+type AffineLinearizeIndexView ir.Operation
 
 // AffineLinearizeIndexOp views op, which must be affine.linearize_index.
-func AffineLinearizeIndexOp(op *ir.Operation) AffineLinearizeIndexView {
-	return AffineLinearizeIndexView{op}
+func AffineLinearizeIndexOp(op *ir.Operation) *AffineLinearizeIndexView {
+	return (*AffineLinearizeIndexView)(op)
 }
-func (v AffineLinearizeIndexView) MultiIndex() []ir.Operand              { return v.Op.OperandGroup(0) }
-func (v AffineLinearizeIndexView) DynamicBasis() []ir.Operand            { return v.Op.OperandGroup(1) }
-func (v AffineLinearizeIndexView) LinearIndex() *ir.Value                { return v.Op.Result(0) }
-func (v AffineLinearizeIndexView) Disjoint() bool                        { return v.Op.Prop(0) != nil }
-func (v AffineLinearizeIndexView) SetDisjoint(a ir.Attribute)            { v.Op.SetProp(0, a) }
-func (v AffineLinearizeIndexView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v AffineLinearizeIndexView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v AffineLinearizeIndexView) StaticBasis() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *AffineLinearizeIndexView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *AffineLinearizeIndexView) MultiIndex() []ir.Operand              { return v.Op().OperandGroup(0) }
+func (v *AffineLinearizeIndexView) DynamicBasis() []ir.Operand            { return v.Op().OperandGroup(1) }
+func (v *AffineLinearizeIndexView) LinearIndex() *ir.Value                { return v.Op().Result(0) }
+func (v *AffineLinearizeIndexView) Disjoint() bool                        { return v.Op().Prop(0) != nil }
+func (v *AffineLinearizeIndexView) SetDisjoint(a ir.Attribute)            { v.Op().SetProp(0, a) }
+func (v *AffineLinearizeIndexView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *AffineLinearizeIndexView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *AffineLinearizeIndexView) StaticBasis() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v AffineLinearizeIndexView) SetStaticBasis(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *AffineLinearizeIndexView) SetStaticBasis(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // AffineLinearizeIndexArgs are what affine.linearize_index is made of.
 type AffineLinearizeIndexArgs struct {
@@ -290,16 +300,20 @@ func (a AffineLinearizeIndexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // AffineLoadView reads and changes affine.load by the names of its row.
-type AffineLoadView struct{ Op *ir.Operation }
+type AffineLoadView ir.Operation
 
 // AffineLoadOp views op, which must be affine.load.
-func AffineLoadOp(op *ir.Operation) AffineLoadView { return AffineLoadView{op} }
-func (v AffineLoadView) Memref() *ir.Value         { return v.Op.Operand(0) }
-func (v AffineLoadView) SetMemref(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v AffineLoadView) Indices() []ir.Operand     { return v.Op.Operands()[1:] }
-func (v AffineLoadView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v AffineLoadView) Map() *ir.AffineMapAttr    { a, _ := v.Op.Prop(0).(*ir.AffineMapAttr); return a }
-func (v AffineLoadView) SetMap(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func AffineLoadOp(op *ir.Operation) *AffineLoadView { return (*AffineLoadView)(op) }
+func (v *AffineLoadView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *AffineLoadView) Memref() *ir.Value         { return v.Op().Operand(0) }
+func (v *AffineLoadView) SetMemref(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *AffineLoadView) Indices() []ir.Operand     { return v.Op().Operands()[1:] }
+func (v *AffineLoadView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *AffineLoadView) Map() *ir.AffineMapAttr {
+	a, _ := v.Op().Prop(0).(*ir.AffineMapAttr)
+	return a
+}
+func (v *AffineLoadView) SetMap(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AffineLoadArgs are what affine.load is made of.
 type AffineLoadArgs struct {
@@ -324,14 +338,15 @@ func (a AffineLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AffineMaxView reads and changes affine.max by the names of its row.
-type AffineMaxView struct{ Op *ir.Operation }
+type AffineMaxView ir.Operation
 
 // AffineMaxOp views op, which must be affine.max.
-func AffineMaxOp(op *ir.Operation) AffineMaxView { return AffineMaxView{op} }
-func (v AffineMaxView) Operands() []ir.Operand   { return v.Op.Operands()[0:] }
-func (v AffineMaxView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v AffineMaxView) Map() *ir.AffineMapAttr   { a, _ := v.Op.Prop(0).(*ir.AffineMapAttr); return a }
-func (v AffineMaxView) SetMap(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func AffineMaxOp(op *ir.Operation) *AffineMaxView { return (*AffineMaxView)(op) }
+func (v *AffineMaxView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *AffineMaxView) Operands() []ir.Operand   { return v.Op().Operands()[0:] }
+func (v *AffineMaxView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *AffineMaxView) Map() *ir.AffineMapAttr   { a, _ := v.Op().Prop(0).(*ir.AffineMapAttr); return a }
+func (v *AffineMaxView) SetMap(a ir.Attribute)    { v.Op().SetProp(0, a) }
 
 // AffineMaxArgs are what affine.max is made of.
 type AffineMaxArgs struct {
@@ -354,14 +369,15 @@ func (a AffineMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AffineMinView reads and changes affine.min by the names of its row.
-type AffineMinView struct{ Op *ir.Operation }
+type AffineMinView ir.Operation
 
 // AffineMinOp views op, which must be affine.min.
-func AffineMinOp(op *ir.Operation) AffineMinView { return AffineMinView{op} }
-func (v AffineMinView) Operands() []ir.Operand   { return v.Op.Operands()[0:] }
-func (v AffineMinView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v AffineMinView) Map() *ir.AffineMapAttr   { a, _ := v.Op.Prop(0).(*ir.AffineMapAttr); return a }
-func (v AffineMinView) SetMap(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func AffineMinOp(op *ir.Operation) *AffineMinView { return (*AffineMinView)(op) }
+func (v *AffineMinView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *AffineMinView) Operands() []ir.Operand   { return v.Op().Operands()[0:] }
+func (v *AffineMinView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *AffineMinView) Map() *ir.AffineMapAttr   { a, _ := v.Op().Prop(0).(*ir.AffineMapAttr); return a }
+func (v *AffineMinView) SetMap(a ir.Attribute)    { v.Op().SetProp(0, a) }
 
 // AffineMinArgs are what affine.min is made of.
 type AffineMinArgs struct {
@@ -384,35 +400,36 @@ func (a AffineMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AffineParallelView reads and changes affine.parallel by the names of its row.
-type AffineParallelView struct{ Op *ir.Operation }
+type AffineParallelView ir.Operation
 
 // AffineParallelOp views op, which must be affine.parallel.
-func AffineParallelOp(op *ir.Operation) AffineParallelView       { return AffineParallelView{op} }
-func (v AffineParallelView) MapOperands() []ir.Operand           { return v.Op.Operands()[0:] }
-func (v AffineParallelView) Results() []ir.Value                 { return v.Op.Results()[0:] }
-func (v AffineParallelView) LowerBoundsGroups() ir.Attribute     { return v.Op.Prop(0) }
-func (v AffineParallelView) SetLowerBoundsGroups(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AffineParallelView) LowerBoundsMap() *ir.AffineMapAttr {
-	a, _ := v.Op.Prop(1).(*ir.AffineMapAttr)
+func AffineParallelOp(op *ir.Operation) *AffineParallelView       { return (*AffineParallelView)(op) }
+func (v *AffineParallelView) Op() *ir.Operation                   { return (*ir.Operation)(v) }
+func (v *AffineParallelView) MapOperands() []ir.Operand           { return v.Op().Operands()[0:] }
+func (v *AffineParallelView) Results() []ir.Value                 { return v.Op().Results()[0:] }
+func (v *AffineParallelView) LowerBoundsGroups() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AffineParallelView) SetLowerBoundsGroups(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AffineParallelView) LowerBoundsMap() *ir.AffineMapAttr {
+	a, _ := v.Op().Prop(1).(*ir.AffineMapAttr)
 	return a
 }
-func (v AffineParallelView) SetLowerBoundsMap(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v AffineParallelView) Reductions() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.ArrayAttr)
+func (v *AffineParallelView) SetLowerBoundsMap(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *AffineParallelView) Reductions() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
 	return a
 }
-func (v AffineParallelView) SetReductions(a ir.Attribute)        { v.Op.SetProp(2, a) }
-func (v AffineParallelView) Steps() *ir.ArrayAttr                { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v AffineParallelView) SetSteps(a ir.Attribute)             { v.Op.SetProp(3, a) }
-func (v AffineParallelView) UpperBoundsGroups() ir.Attribute     { return v.Op.Prop(4) }
-func (v AffineParallelView) SetUpperBoundsGroups(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v AffineParallelView) UpperBoundsMap() *ir.AffineMapAttr {
-	a, _ := v.Op.Prop(5).(*ir.AffineMapAttr)
+func (v *AffineParallelView) SetReductions(a ir.Attribute)        { v.Op().SetProp(2, a) }
+func (v *AffineParallelView) Steps() *ir.ArrayAttr                { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *AffineParallelView) SetSteps(a ir.Attribute)             { v.Op().SetProp(3, a) }
+func (v *AffineParallelView) UpperBoundsGroups() ir.Attribute     { return v.Op().Prop(4) }
+func (v *AffineParallelView) SetUpperBoundsGroups(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *AffineParallelView) UpperBoundsMap() *ir.AffineMapAttr {
+	a, _ := v.Op().Prop(5).(*ir.AffineMapAttr)
 	return a
 }
-func (v AffineParallelView) SetUpperBoundsMap(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v AffineParallelView) Region() *ir.Region               { return v.Op.Region(0) }
-func (v AffineParallelView) Body() *ir.Block                  { return v.Op.Region(0).First() }
+func (v *AffineParallelView) SetUpperBoundsMap(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *AffineParallelView) Region() *ir.Region               { return v.Op().Region(0) }
+func (v *AffineParallelView) Body() *ir.Block                  { return v.Op().Region(0).First() }
 
 // AffineParallelArgs are what affine.parallel is made of.
 type AffineParallelArgs struct {
@@ -445,27 +462,28 @@ func (a AffineParallelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AffinePrefetchView reads and changes affine.prefetch by the names of its row.
-type AffinePrefetchView struct{ Op *ir.Operation }
+type AffinePrefetchView ir.Operation
 
 // AffinePrefetchOp views op, which must be affine.prefetch.
-func AffinePrefetchOp(op *ir.Operation) AffinePrefetchView { return AffinePrefetchView{op} }
-func (v AffinePrefetchView) Memref() *ir.Value             { return v.Op.Operand(0) }
-func (v AffinePrefetchView) SetMemref(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v AffinePrefetchView) Indices() []ir.Operand         { return v.Op.Operands()[1:] }
-func (v AffinePrefetchView) IsDataCache() ir.Attribute     { return v.Op.Prop(0) }
-func (v AffinePrefetchView) SetIsDataCache(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AffinePrefetchView) IsWrite() ir.Attribute         { return v.Op.Prop(1) }
-func (v AffinePrefetchView) SetIsWrite(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v AffinePrefetchView) LocalityHint() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func AffinePrefetchOp(op *ir.Operation) *AffinePrefetchView { return (*AffinePrefetchView)(op) }
+func (v *AffinePrefetchView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AffinePrefetchView) Memref() *ir.Value             { return v.Op().Operand(0) }
+func (v *AffinePrefetchView) SetMemref(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *AffinePrefetchView) Indices() []ir.Operand         { return v.Op().Operands()[1:] }
+func (v *AffinePrefetchView) IsDataCache() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AffinePrefetchView) SetIsDataCache(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AffinePrefetchView) IsWrite() ir.Attribute         { return v.Op().Prop(1) }
+func (v *AffinePrefetchView) SetIsWrite(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *AffinePrefetchView) LocalityHint() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v AffinePrefetchView) SetLocalityHint(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v AffinePrefetchView) Map() *ir.AffineMapAttr {
-	a, _ := v.Op.Prop(3).(*ir.AffineMapAttr)
+func (v *AffinePrefetchView) SetLocalityHint(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *AffinePrefetchView) Map() *ir.AffineMapAttr {
+	a, _ := v.Op().Prop(3).(*ir.AffineMapAttr)
 	return a
 }
-func (v AffinePrefetchView) SetMap(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *AffinePrefetchView) SetMap(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // AffinePrefetchArgs are what affine.prefetch is made of.
 type AffinePrefetchArgs struct {
@@ -493,17 +511,21 @@ func (a AffinePrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AffineStoreView reads and changes affine.store by the names of its row.
-type AffineStoreView struct{ Op *ir.Operation }
+type AffineStoreView ir.Operation
 
 // AffineStoreOp views op, which must be affine.store.
-func AffineStoreOp(op *ir.Operation) AffineStoreView { return AffineStoreView{op} }
-func (v AffineStoreView) Value() *ir.Value           { return v.Op.Operand(0) }
-func (v AffineStoreView) SetValue(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v AffineStoreView) Memref() *ir.Value          { return v.Op.Operand(1) }
-func (v AffineStoreView) SetMemref(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v AffineStoreView) Indices() []ir.Operand      { return v.Op.Operands()[2:] }
-func (v AffineStoreView) Map() *ir.AffineMapAttr     { a, _ := v.Op.Prop(0).(*ir.AffineMapAttr); return a }
-func (v AffineStoreView) SetMap(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func AffineStoreOp(op *ir.Operation) *AffineStoreView { return (*AffineStoreView)(op) }
+func (v *AffineStoreView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AffineStoreView) Value() *ir.Value           { return v.Op().Operand(0) }
+func (v *AffineStoreView) SetValue(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *AffineStoreView) Memref() *ir.Value          { return v.Op().Operand(1) }
+func (v *AffineStoreView) SetMemref(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *AffineStoreView) Indices() []ir.Operand      { return v.Op().Operands()[2:] }
+func (v *AffineStoreView) Map() *ir.AffineMapAttr {
+	a, _ := v.Op().Prop(0).(*ir.AffineMapAttr)
+	return a
+}
+func (v *AffineStoreView) SetMap(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AffineStoreArgs are what affine.store is made of.
 type AffineStoreArgs struct {
@@ -527,19 +549,20 @@ func (a AffineStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AffineVectorLoadView reads and changes affine.vector_load by the names of its row.
-type AffineVectorLoadView struct{ Op *ir.Operation }
+type AffineVectorLoadView ir.Operation
 
 // AffineVectorLoadOp views op, which must be affine.vector_load.
-func AffineVectorLoadOp(op *ir.Operation) AffineVectorLoadView { return AffineVectorLoadView{op} }
-func (v AffineVectorLoadView) Memref() *ir.Value               { return v.Op.Operand(0) }
-func (v AffineVectorLoadView) SetMemref(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v AffineVectorLoadView) Indices() []ir.Operand           { return v.Op.Operands()[1:] }
-func (v AffineVectorLoadView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v AffineVectorLoadView) Map() *ir.AffineMapAttr {
-	a, _ := v.Op.Prop(0).(*ir.AffineMapAttr)
+func AffineVectorLoadOp(op *ir.Operation) *AffineVectorLoadView { return (*AffineVectorLoadView)(op) }
+func (v *AffineVectorLoadView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *AffineVectorLoadView) Memref() *ir.Value               { return v.Op().Operand(0) }
+func (v *AffineVectorLoadView) SetMemref(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *AffineVectorLoadView) Indices() []ir.Operand           { return v.Op().Operands()[1:] }
+func (v *AffineVectorLoadView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *AffineVectorLoadView) Map() *ir.AffineMapAttr {
+	a, _ := v.Op().Prop(0).(*ir.AffineMapAttr)
 	return a
 }
-func (v AffineVectorLoadView) SetMap(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *AffineVectorLoadView) SetMap(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AffineVectorLoadArgs are what affine.vector_load is made of.
 type AffineVectorLoadArgs struct {
@@ -564,20 +587,23 @@ func (a AffineVectorLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AffineVectorStoreView reads and changes affine.vector_store by the names of its row.
-type AffineVectorStoreView struct{ Op *ir.Operation }
+type AffineVectorStoreView ir.Operation
 
 // AffineVectorStoreOp views op, which must be affine.vector_store.
-func AffineVectorStoreOp(op *ir.Operation) AffineVectorStoreView { return AffineVectorStoreView{op} }
-func (v AffineVectorStoreView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v AffineVectorStoreView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v AffineVectorStoreView) Memref() *ir.Value                { return v.Op.Operand(1) }
-func (v AffineVectorStoreView) SetMemref(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v AffineVectorStoreView) Indices() []ir.Operand            { return v.Op.Operands()[2:] }
-func (v AffineVectorStoreView) Map() *ir.AffineMapAttr {
-	a, _ := v.Op.Prop(0).(*ir.AffineMapAttr)
+func AffineVectorStoreOp(op *ir.Operation) *AffineVectorStoreView {
+	return (*AffineVectorStoreView)(op)
+}
+func (v *AffineVectorStoreView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *AffineVectorStoreView) Value() *ir.Value      { return v.Op().Operand(0) }
+func (v *AffineVectorStoreView) SetValue(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *AffineVectorStoreView) Memref() *ir.Value     { return v.Op().Operand(1) }
+func (v *AffineVectorStoreView) SetMemref(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *AffineVectorStoreView) Indices() []ir.Operand { return v.Op().Operands()[2:] }
+func (v *AffineVectorStoreView) Map() *ir.AffineMapAttr {
+	a, _ := v.Op().Prop(0).(*ir.AffineMapAttr)
 	return a
 }
-func (v AffineVectorStoreView) SetMap(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *AffineVectorStoreView) SetMap(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AffineVectorStoreArgs are what affine.vector_store is made of.
 type AffineVectorStoreArgs struct {
@@ -601,11 +627,12 @@ func (a AffineVectorStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AffineYieldView reads and changes affine.yield by the names of its row.
-type AffineYieldView struct{ Op *ir.Operation }
+type AffineYieldView ir.Operation
 
 // AffineYieldOp views op, which must be affine.yield.
-func AffineYieldOp(op *ir.Operation) AffineYieldView { return AffineYieldView{op} }
-func (v AffineYieldView) Operands() []ir.Operand     { return v.Op.Operands()[0:] }
+func AffineYieldOp(op *ir.Operation) *AffineYieldView { return (*AffineYieldView)(op) }
+func (v *AffineYieldView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AffineYieldView) Operands() []ir.Operand     { return v.Op().Operands()[0:] }
 
 // AffineYieldArgs are what affine.yield is made of.
 type AffineYieldArgs struct {

@@ -41,25 +41,26 @@ var handles = []*ir.OpDef{
 }
 
 // DppView reads and changes amdgpu.dpp by the names of its row.
-type DppView struct{ Op *ir.Operation }
+type DppView ir.Operation
 
 // DppOp views op, which must be amdgpu.dpp.
-func DppOp(op *ir.Operation) DppView             { return DppView{op} }
-func (v DppView) Old() *ir.Value                 { return v.Op.Operand(0) }
-func (v DppView) SetOld(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v DppView) Src() *ir.Value                 { return v.Op.Operand(1) }
-func (v DppView) SetSrc(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v DppView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v DppView) BankMask() *ir.IntegerAttr      { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v DppView) SetBankMask(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v DppView) BoundCtrl() ir.Attribute        { return v.Op.Prop(1) }
-func (v DppView) SetBoundCtrl(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v DppView) Kind() ir.Attribute             { return v.Op.Prop(2) }
-func (v DppView) SetKind(a ir.Attribute)         { v.Op.SetProp(2, a) }
-func (v DppView) PermArgument() ir.Attribute     { return v.Op.Prop(3) }
-func (v DppView) SetPermArgument(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v DppView) RowMask() *ir.IntegerAttr       { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
-func (v DppView) SetRowMask(a ir.Attribute)      { v.Op.SetProp(4, a) }
+func DppOp(op *ir.Operation) *DppView             { return (*DppView)(op) }
+func (v *DppView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *DppView) Old() *ir.Value                 { return v.Op().Operand(0) }
+func (v *DppView) SetOld(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *DppView) Src() *ir.Value                 { return v.Op().Operand(1) }
+func (v *DppView) SetSrc(x *ir.Value)             { v.Op().SetOperand(1, x) }
+func (v *DppView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *DppView) BankMask() *ir.IntegerAttr      { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *DppView) SetBankMask(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *DppView) BoundCtrl() ir.Attribute        { return v.Op().Prop(1) }
+func (v *DppView) SetBoundCtrl(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *DppView) Kind() ir.Attribute             { return v.Op().Prop(2) }
+func (v *DppView) SetKind(a ir.Attribute)         { v.Op().SetProp(2, a) }
+func (v *DppView) PermArgument() ir.Attribute     { return v.Op().Prop(3) }
+func (v *DppView) SetPermArgument(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *DppView) RowMask() *ir.IntegerAttr       { a, _ := v.Op().Prop(4).(*ir.IntegerAttr); return a }
+func (v *DppView) SetRowMask(a ir.Attribute)      { v.Op().SetProp(4, a) }
 
 // DppArgs are what amdgpu.dpp is made of.
 type DppArgs struct {
@@ -92,21 +93,22 @@ func (a DppArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FatRawBufferCastView reads and changes amdgpu.fat_raw_buffer_cast by the names of its row.
-type FatRawBufferCastView struct{ Op *ir.Operation }
+type FatRawBufferCastView ir.Operation
 
 // FatRawBufferCastOp views op, which must be amdgpu.fat_raw_buffer_cast.
-func FatRawBufferCastOp(op *ir.Operation) FatRawBufferCastView       { return FatRawBufferCastView{op} }
-func (v FatRawBufferCastView) Source() *ir.Value                     { return v.Op.Operand(0) }
-func (v FatRawBufferCastView) SetSource(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v FatRawBufferCastView) ValidBytes() *ir.Value                 { return v.Op.OptionalOperand(1) }
-func (v FatRawBufferCastView) CacheSwizzleStride() *ir.Value         { return v.Op.OptionalOperand(2) }
-func (v FatRawBufferCastView) Result() *ir.Value                     { return v.Op.Result(0) }
-func (v FatRawBufferCastView) BoundsCheck() ir.Attribute             { return v.Op.Prop(0) }
-func (v FatRawBufferCastView) SetBoundsCheck(a ir.Attribute)         { v.Op.SetProp(0, a) }
-func (v FatRawBufferCastView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v FatRawBufferCastView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v FatRawBufferCastView) ResetOffset() bool                     { return v.Op.Prop(2) != nil }
-func (v FatRawBufferCastView) SetResetOffset(a ir.Attribute)         { v.Op.SetProp(2, a) }
+func FatRawBufferCastOp(op *ir.Operation) *FatRawBufferCastView       { return (*FatRawBufferCastView)(op) }
+func (v *FatRawBufferCastView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *FatRawBufferCastView) Source() *ir.Value                     { return v.Op().Operand(0) }
+func (v *FatRawBufferCastView) SetSource(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *FatRawBufferCastView) ValidBytes() *ir.Value                 { return v.Op().OptionalOperand(1) }
+func (v *FatRawBufferCastView) CacheSwizzleStride() *ir.Value         { return v.Op().OptionalOperand(2) }
+func (v *FatRawBufferCastView) Result() *ir.Value                     { return v.Op().Result(0) }
+func (v *FatRawBufferCastView) BoundsCheck() ir.Attribute             { return v.Op().Prop(0) }
+func (v *FatRawBufferCastView) SetBoundsCheck(a ir.Attribute)         { v.Op().SetProp(0, a) }
+func (v *FatRawBufferCastView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *FatRawBufferCastView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *FatRawBufferCastView) ResetOffset() bool                     { return v.Op().Prop(2) != nil }
+func (v *FatRawBufferCastView) SetResetOffset(a ir.Attribute)         { v.Op().SetProp(2, a) }
 
 // FatRawBufferCastArgs are what amdgpu.fat_raw_buffer_cast is made of.
 type FatRawBufferCastArgs struct {
@@ -142,20 +144,24 @@ func (a FatRawBufferCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GatherToLdsView reads and changes amdgpu.gather_to_lds by the names of its row.
-type GatherToLdsView struct{ Op *ir.Operation }
+type GatherToLdsView ir.Operation
 
 // GatherToLdsOp views op, which must be amdgpu.gather_to_lds.
-func GatherToLdsOp(op *ir.Operation) GatherToLdsView            { return GatherToLdsView{op} }
-func (v GatherToLdsView) Src() *ir.Value                        { return v.Op.Operand(0) }
-func (v GatherToLdsView) SetSrc(x *ir.Value)                    { v.Op.SetOperand(0, x) }
-func (v GatherToLdsView) SrcIndices() []ir.Operand              { return v.Op.OperandGroup(1) }
-func (v GatherToLdsView) Dst() *ir.Value                        { return v.Op.OperandGroup(2)[0].Value() }
-func (v GatherToLdsView) SetDst(x *ir.Value)                    { v.Op.OperandGroup(2)[0].Set(x) }
-func (v GatherToLdsView) DstIndices() []ir.Operand              { return v.Op.OperandGroup(3) }
-func (v GatherToLdsView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v GatherToLdsView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GatherToLdsView) TransferType() *ir.TypeAttr            { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v GatherToLdsView) SetTransferType(a ir.Attribute)        { v.Op.SetProp(1, a) }
+func GatherToLdsOp(op *ir.Operation) *GatherToLdsView            { return (*GatherToLdsView)(op) }
+func (v *GatherToLdsView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *GatherToLdsView) Src() *ir.Value                        { return v.Op().Operand(0) }
+func (v *GatherToLdsView) SetSrc(x *ir.Value)                    { v.Op().SetOperand(0, x) }
+func (v *GatherToLdsView) SrcIndices() []ir.Operand              { return v.Op().OperandGroup(1) }
+func (v *GatherToLdsView) Dst() *ir.Value                        { return v.Op().OperandGroup(2)[0].Value() }
+func (v *GatherToLdsView) SetDst(x *ir.Value)                    { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *GatherToLdsView) DstIndices() []ir.Operand              { return v.Op().OperandGroup(3) }
+func (v *GatherToLdsView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GatherToLdsView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GatherToLdsView) TransferType() *ir.TypeAttr {
+	a, _ := v.Op().Prop(1).(*ir.TypeAttr)
+	return a
+}
+func (v *GatherToLdsView) SetTransferType(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GatherToLdsArgs are what amdgpu.gather_to_lds is made of.
 type GatherToLdsArgs struct {
@@ -182,10 +188,11 @@ func (a GatherToLdsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LDSBarrierView reads and changes amdgpu.lds_barrier by the names of its row.
-type LDSBarrierView struct{ Op *ir.Operation }
+type LDSBarrierView ir.Operation
 
 // LDSBarrierOp views op, which must be amdgpu.lds_barrier.
-func LDSBarrierOp(op *ir.Operation) LDSBarrierView { return LDSBarrierView{op} }
+func LDSBarrierOp(op *ir.Operation) *LDSBarrierView { return (*LDSBarrierView)(op) }
+func (v *LDSBarrierView) Op() *ir.Operation         { return (*ir.Operation)(v) }
 
 // LDSBarrierArgs are what amdgpu.lds_barrier is made of.
 type LDSBarrierArgs struct {
@@ -199,48 +206,57 @@ func (a LDSBarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MakeGatherDmaDescriptorView reads and changes amdgpu.make_gather_dma_descriptor by the names of its row.
-type MakeGatherDmaDescriptorView struct{ Op *ir.Operation }
+type MakeGatherDmaDescriptorView ir.Operation
 
 // MakeGatherDmaDescriptorOp views op, which must be amdgpu.make_gather_dma_descriptor.
-func MakeGatherDmaDescriptorOp(op *ir.Operation) MakeGatherDmaDescriptorView {
-	return MakeGatherDmaDescriptorView{op}
+func MakeGatherDmaDescriptorOp(op *ir.Operation) *MakeGatherDmaDescriptorView {
+	return (*MakeGatherDmaDescriptorView)(op)
 }
-func (v MakeGatherDmaDescriptorView) Base() *ir.Value                    { return v.Op.Operand(0) }
-func (v MakeGatherDmaDescriptorView) SetBase(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v MakeGatherDmaDescriptorView) Indices() *ir.Value                 { return v.Op.Operand(1) }
-func (v MakeGatherDmaDescriptorView) SetIndices(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v MakeGatherDmaDescriptorView) GlobalDynamicSizes() []ir.Operand   { return v.Op.OperandGroup(2) }
-func (v MakeGatherDmaDescriptorView) GlobalDynamicStrides() []ir.Operand { return v.Op.OperandGroup(3) }
-func (v MakeGatherDmaDescriptorView) SharedDynamicSizes() []ir.Operand   { return v.Op.OperandGroup(4) }
-func (v MakeGatherDmaDescriptorView) WorkgroupMask() *ir.Value           { return v.Op.OptionalOperand(5) }
-func (v MakeGatherDmaDescriptorView) EarlyTimeout() *ir.Value            { return v.Op.OptionalOperand(6) }
-func (v MakeGatherDmaDescriptorView) PadAmount() *ir.Value               { return v.Op.OptionalOperand(7) }
-func (v MakeGatherDmaDescriptorView) PadInterval() *ir.Value             { return v.Op.OptionalOperand(8) }
-func (v MakeGatherDmaDescriptorView) AtomicBarrierAddress() *ir.Value    { return v.Op.OptionalOperand(9) }
-func (v MakeGatherDmaDescriptorView) AtomicBarrierIndices() []ir.Operand {
-	return v.Op.OperandGroup(10)
+func (v *MakeGatherDmaDescriptorView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *MakeGatherDmaDescriptorView) Base() *ir.Value        { return v.Op().Operand(0) }
+func (v *MakeGatherDmaDescriptorView) SetBase(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *MakeGatherDmaDescriptorView) Indices() *ir.Value     { return v.Op().Operand(1) }
+func (v *MakeGatherDmaDescriptorView) SetIndices(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *MakeGatherDmaDescriptorView) GlobalDynamicSizes() []ir.Operand {
+	return v.Op().OperandGroup(2)
 }
-func (v MakeGatherDmaDescriptorView) GlobalIncrement() *ir.Value { return v.Op.OptionalOperand(11) }
-func (v MakeGatherDmaDescriptorView) LdsIncrement() *ir.Value    { return v.Op.OptionalOperand(12) }
-func (v MakeGatherDmaDescriptorView) IterationCount() *ir.Value  { return v.Op.OptionalOperand(13) }
-func (v MakeGatherDmaDescriptorView) Desc() *ir.Value            { return v.Op.Result(0) }
-func (v MakeGatherDmaDescriptorView) GlobalStaticSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func (v *MakeGatherDmaDescriptorView) GlobalDynamicStrides() []ir.Operand {
+	return v.Op().OperandGroup(3)
+}
+func (v *MakeGatherDmaDescriptorView) SharedDynamicSizes() []ir.Operand {
+	return v.Op().OperandGroup(4)
+}
+func (v *MakeGatherDmaDescriptorView) WorkgroupMask() *ir.Value { return v.Op().OptionalOperand(5) }
+func (v *MakeGatherDmaDescriptorView) EarlyTimeout() *ir.Value  { return v.Op().OptionalOperand(6) }
+func (v *MakeGatherDmaDescriptorView) PadAmount() *ir.Value     { return v.Op().OptionalOperand(7) }
+func (v *MakeGatherDmaDescriptorView) PadInterval() *ir.Value   { return v.Op().OptionalOperand(8) }
+func (v *MakeGatherDmaDescriptorView) AtomicBarrierAddress() *ir.Value {
+	return v.Op().OptionalOperand(9)
+}
+func (v *MakeGatherDmaDescriptorView) AtomicBarrierIndices() []ir.Operand {
+	return v.Op().OperandGroup(10)
+}
+func (v *MakeGatherDmaDescriptorView) GlobalIncrement() *ir.Value { return v.Op().OptionalOperand(11) }
+func (v *MakeGatherDmaDescriptorView) LdsIncrement() *ir.Value    { return v.Op().OptionalOperand(12) }
+func (v *MakeGatherDmaDescriptorView) IterationCount() *ir.Value  { return v.Op().OptionalOperand(13) }
+func (v *MakeGatherDmaDescriptorView) Desc() *ir.Value            { return v.Op().Result(0) }
+func (v *MakeGatherDmaDescriptorView) GlobalStaticSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v MakeGatherDmaDescriptorView) SetGlobalStaticSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MakeGatherDmaDescriptorView) GlobalStaticStrides() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *MakeGatherDmaDescriptorView) SetGlobalStaticSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MakeGatherDmaDescriptorView) GlobalStaticStrides() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v MakeGatherDmaDescriptorView) SetGlobalStaticStrides(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v MakeGatherDmaDescriptorView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v MakeGatherDmaDescriptorView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v MakeGatherDmaDescriptorView) SharedStaticSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *MakeGatherDmaDescriptorView) SetGlobalStaticStrides(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MakeGatherDmaDescriptorView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *MakeGatherDmaDescriptorView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *MakeGatherDmaDescriptorView) SharedStaticSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v MakeGatherDmaDescriptorView) SetSharedStaticSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *MakeGatherDmaDescriptorView) SetSharedStaticSizes(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // MakeGatherDmaDescriptorArgs are what amdgpu.make_gather_dma_descriptor is made of.
 type MakeGatherDmaDescriptorArgs struct {
@@ -310,32 +326,38 @@ func (a MakeGatherDmaDescriptorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 }
 
 // MemoryCounterWaitView reads and changes amdgpu.memory_counter_wait by the names of its row.
-type MemoryCounterWaitView struct{ Op *ir.Operation }
+type MemoryCounterWaitView ir.Operation
 
 // MemoryCounterWaitOp views op, which must be amdgpu.memory_counter_wait.
-func MemoryCounterWaitOp(op *ir.Operation) MemoryCounterWaitView { return MemoryCounterWaitView{op} }
-func (v MemoryCounterWaitView) Ds() *ir.IntegerAttr              { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v MemoryCounterWaitView) SetDs(a ir.Attribute)             { v.Op.SetProp(0, a) }
-func (v MemoryCounterWaitView) Exp() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func MemoryCounterWaitOp(op *ir.Operation) *MemoryCounterWaitView {
+	return (*MemoryCounterWaitView)(op)
+}
+func (v *MemoryCounterWaitView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *MemoryCounterWaitView) Ds() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v MemoryCounterWaitView) SetExp(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v MemoryCounterWaitView) Load() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func (v *MemoryCounterWaitView) SetDs(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MemoryCounterWaitView) Exp() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v MemoryCounterWaitView) SetLoad(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v MemoryCounterWaitView) Store() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(3).(*ir.IntegerAttr)
+func (v *MemoryCounterWaitView) SetExp(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MemoryCounterWaitView) Load() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v MemoryCounterWaitView) SetStore(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v MemoryCounterWaitView) Tensor() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(4).(*ir.IntegerAttr)
+func (v *MemoryCounterWaitView) SetLoad(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *MemoryCounterWaitView) Store() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(3).(*ir.IntegerAttr)
 	return a
 }
-func (v MemoryCounterWaitView) SetTensor(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v *MemoryCounterWaitView) SetStore(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *MemoryCounterWaitView) Tensor() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(4).(*ir.IntegerAttr)
+	return a
+}
+func (v *MemoryCounterWaitView) SetTensor(a ir.Attribute) { v.Op().SetProp(4, a) }
 
 // MemoryCounterWaitArgs are what amdgpu.memory_counter_wait is made of.
 type MemoryCounterWaitArgs struct {
@@ -361,39 +383,40 @@ func (a MemoryCounterWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MfmaView reads and changes amdgpu.mfma by the names of its row.
-type MfmaView struct{ Op *ir.Operation }
+type MfmaView ir.Operation
 
 // MfmaOp views op, which must be amdgpu.mfma.
-func MfmaOp(op *ir.Operation) MfmaView               { return MfmaView{op} }
-func (v MfmaView) SourceA() *ir.Value                { return v.Op.Operand(0) }
-func (v MfmaView) SetSourceA(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v MfmaView) SourceB() *ir.Value                { return v.Op.Operand(1) }
-func (v MfmaView) SetSourceB(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v MfmaView) DestC() *ir.Value                  { return v.Op.Operand(2) }
-func (v MfmaView) SetDestC(x *ir.Value)              { v.Op.SetOperand(2, x) }
-func (v MfmaView) DestD() *ir.Value                  { return v.Op.Result(0) }
-func (v MfmaView) Abid() *ir.IntegerAttr             { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v MfmaView) SetAbid(a ir.Attribute)            { v.Op.SetProp(0, a) }
-func (v MfmaView) Blgp() ir.Attribute                { return v.Op.Prop(1) }
-func (v MfmaView) SetBlgp(a ir.Attribute)            { v.Op.SetProp(1, a) }
-func (v MfmaView) Blocks() *ir.IntegerAttr           { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v MfmaView) SetBlocks(a ir.Attribute)          { v.Op.SetProp(2, a) }
-func (v MfmaView) Cbsz() *ir.IntegerAttr             { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
-func (v MfmaView) SetCbsz(a ir.Attribute)            { v.Op.SetProp(3, a) }
-func (v MfmaView) K() *ir.IntegerAttr                { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
-func (v MfmaView) SetK(a ir.Attribute)               { v.Op.SetProp(4, a) }
-func (v MfmaView) M() *ir.IntegerAttr                { a, _ := v.Op.Prop(5).(*ir.IntegerAttr); return a }
-func (v MfmaView) SetM(a ir.Attribute)               { v.Op.SetProp(5, a) }
-func (v MfmaView) N() *ir.IntegerAttr                { a, _ := v.Op.Prop(6).(*ir.IntegerAttr); return a }
-func (v MfmaView) SetN(a ir.Attribute)               { v.Op.SetProp(6, a) }
-func (v MfmaView) NegateA() bool                     { return v.Op.Prop(7) != nil }
-func (v MfmaView) SetNegateA(a ir.Attribute)         { v.Op.SetProp(7, a) }
-func (v MfmaView) NegateB() bool                     { return v.Op.Prop(8) != nil }
-func (v MfmaView) SetNegateB(a ir.Attribute)         { v.Op.SetProp(8, a) }
-func (v MfmaView) NegateC() bool                     { return v.Op.Prop(9) != nil }
-func (v MfmaView) SetNegateC(a ir.Attribute)         { v.Op.SetProp(9, a) }
-func (v MfmaView) ReducePrecision() bool             { return v.Op.Prop(10) != nil }
-func (v MfmaView) SetReducePrecision(a ir.Attribute) { v.Op.SetProp(10, a) }
+func MfmaOp(op *ir.Operation) *MfmaView               { return (*MfmaView)(op) }
+func (v *MfmaView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *MfmaView) SourceA() *ir.Value                { return v.Op().Operand(0) }
+func (v *MfmaView) SetSourceA(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *MfmaView) SourceB() *ir.Value                { return v.Op().Operand(1) }
+func (v *MfmaView) SetSourceB(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *MfmaView) DestC() *ir.Value                  { return v.Op().Operand(2) }
+func (v *MfmaView) SetDestC(x *ir.Value)              { v.Op().SetOperand(2, x) }
+func (v *MfmaView) DestD() *ir.Value                  { return v.Op().Result(0) }
+func (v *MfmaView) Abid() *ir.IntegerAttr             { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *MfmaView) SetAbid(a ir.Attribute)            { v.Op().SetProp(0, a) }
+func (v *MfmaView) Blgp() ir.Attribute                { return v.Op().Prop(1) }
+func (v *MfmaView) SetBlgp(a ir.Attribute)            { v.Op().SetProp(1, a) }
+func (v *MfmaView) Blocks() *ir.IntegerAttr           { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *MfmaView) SetBlocks(a ir.Attribute)          { v.Op().SetProp(2, a) }
+func (v *MfmaView) Cbsz() *ir.IntegerAttr             { a, _ := v.Op().Prop(3).(*ir.IntegerAttr); return a }
+func (v *MfmaView) SetCbsz(a ir.Attribute)            { v.Op().SetProp(3, a) }
+func (v *MfmaView) K() *ir.IntegerAttr                { a, _ := v.Op().Prop(4).(*ir.IntegerAttr); return a }
+func (v *MfmaView) SetK(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *MfmaView) M() *ir.IntegerAttr                { a, _ := v.Op().Prop(5).(*ir.IntegerAttr); return a }
+func (v *MfmaView) SetM(a ir.Attribute)               { v.Op().SetProp(5, a) }
+func (v *MfmaView) N() *ir.IntegerAttr                { a, _ := v.Op().Prop(6).(*ir.IntegerAttr); return a }
+func (v *MfmaView) SetN(a ir.Attribute)               { v.Op().SetProp(6, a) }
+func (v *MfmaView) NegateA() bool                     { return v.Op().Prop(7) != nil }
+func (v *MfmaView) SetNegateA(a ir.Attribute)         { v.Op().SetProp(7, a) }
+func (v *MfmaView) NegateB() bool                     { return v.Op().Prop(8) != nil }
+func (v *MfmaView) SetNegateB(a ir.Attribute)         { v.Op().SetProp(8, a) }
+func (v *MfmaView) NegateC() bool                     { return v.Op().Prop(9) != nil }
+func (v *MfmaView) SetNegateC(a ir.Attribute)         { v.Op().SetProp(9, a) }
+func (v *MfmaView) ReducePrecision() bool             { return v.Op().Prop(10) != nil }
+func (v *MfmaView) SetReducePrecision(a ir.Attribute) { v.Op().SetProp(10, a) }
 
 // MfmaArgs are what amdgpu.mfma is made of.
 type MfmaArgs struct {
@@ -447,22 +470,23 @@ func (a MfmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PermlaneSwapView reads and changes amdgpu.permlane_swap by the names of its row.
-type PermlaneSwapView struct{ Op *ir.Operation }
+type PermlaneSwapView ir.Operation
 
 // PermlaneSwapOp views op, which must be amdgpu.permlane_swap.
-func PermlaneSwapOp(op *ir.Operation) PermlaneSwapView     { return PermlaneSwapView{op} }
-func (v PermlaneSwapView) Src() *ir.Value                  { return v.Op.Operand(0) }
-func (v PermlaneSwapView) SetSrc(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v PermlaneSwapView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v PermlaneSwapView) BoundCtrl() ir.Attribute         { return v.Op.Prop(0) }
-func (v PermlaneSwapView) SetBoundCtrl(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v PermlaneSwapView) FetchInactive() ir.Attribute     { return v.Op.Prop(1) }
-func (v PermlaneSwapView) SetFetchInactive(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PermlaneSwapView) RowLength() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func PermlaneSwapOp(op *ir.Operation) *PermlaneSwapView     { return (*PermlaneSwapView)(op) }
+func (v *PermlaneSwapView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *PermlaneSwapView) Src() *ir.Value                  { return v.Op().Operand(0) }
+func (v *PermlaneSwapView) SetSrc(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *PermlaneSwapView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *PermlaneSwapView) BoundCtrl() ir.Attribute         { return v.Op().Prop(0) }
+func (v *PermlaneSwapView) SetBoundCtrl(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *PermlaneSwapView) FetchInactive() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PermlaneSwapView) SetFetchInactive(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PermlaneSwapView) RowLength() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v PermlaneSwapView) SetRowLength(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *PermlaneSwapView) SetRowLength(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // PermlaneSwapArgs are what amdgpu.permlane_swap is made of.
 type PermlaneSwapArgs struct {
@@ -490,32 +514,33 @@ func (a PermlaneSwapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ScaledExtPackedMatrixView reads and changes amdgpu.scaled_ext_packed_matrix by the names of its row.
-type ScaledExtPackedMatrixView struct{ Op *ir.Operation }
+type ScaledExtPackedMatrixView ir.Operation
 
 // ScaledExtPackedMatrixOp views op, which must be amdgpu.scaled_ext_packed_matrix.
-func ScaledExtPackedMatrixOp(op *ir.Operation) ScaledExtPackedMatrixView {
-	return ScaledExtPackedMatrixView{op}
+func ScaledExtPackedMatrixOp(op *ir.Operation) *ScaledExtPackedMatrixView {
+	return (*ScaledExtPackedMatrixView)(op)
 }
-func (v ScaledExtPackedMatrixView) Source() *ir.Value     { return v.Op.Operand(0) }
-func (v ScaledExtPackedMatrixView) SetSource(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ScaledExtPackedMatrixView) Scale() *ir.Value      { return v.Op.Operand(1) }
-func (v ScaledExtPackedMatrixView) SetScale(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v ScaledExtPackedMatrixView) Res() *ir.Value        { return v.Op.Result(0) }
-func (v ScaledExtPackedMatrixView) BlockSize() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *ScaledExtPackedMatrixView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ScaledExtPackedMatrixView) Source() *ir.Value     { return v.Op().Operand(0) }
+func (v *ScaledExtPackedMatrixView) SetSource(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ScaledExtPackedMatrixView) Scale() *ir.Value      { return v.Op().Operand(1) }
+func (v *ScaledExtPackedMatrixView) SetScale(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *ScaledExtPackedMatrixView) Res() *ir.Value        { return v.Op().Result(0) }
+func (v *ScaledExtPackedMatrixView) BlockSize() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v ScaledExtPackedMatrixView) SetBlockSize(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ScaledExtPackedMatrixView) FirstScaleByte() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *ScaledExtPackedMatrixView) SetBlockSize(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ScaledExtPackedMatrixView) FirstScaleByte() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v ScaledExtPackedMatrixView) SetFirstScaleByte(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ScaledExtPackedMatrixView) FirstScaleLane() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func (v *ScaledExtPackedMatrixView) SetFirstScaleByte(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ScaledExtPackedMatrixView) FirstScaleLane() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v ScaledExtPackedMatrixView) SetFirstScaleLane(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *ScaledExtPackedMatrixView) SetFirstScaleLane(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // ScaledExtPackedMatrixArgs are what amdgpu.scaled_ext_packed_matrix is made of.
 type ScaledExtPackedMatrixArgs struct {
@@ -544,37 +569,38 @@ func (a ScaledExtPackedMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // ScaledWmmaView reads and changes amdgpu.scaled_wmma by the names of its row.
-type ScaledWmmaView struct{ Op *ir.Operation }
+type ScaledWmmaView ir.Operation
 
 // ScaledWmmaOp views op, which must be amdgpu.scaled_wmma.
-func ScaledWmmaOp(op *ir.Operation) ScaledWmmaView { return ScaledWmmaView{op} }
-func (v ScaledWmmaView) SourceA() *ir.Value        { return v.Op.Operand(0) }
-func (v ScaledWmmaView) SetSourceA(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v ScaledWmmaView) SourceB() *ir.Value        { return v.Op.Operand(1) }
-func (v ScaledWmmaView) SetSourceB(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v ScaledWmmaView) DestC() *ir.Value          { return v.Op.Operand(2) }
-func (v ScaledWmmaView) SetDestC(x *ir.Value)      { v.Op.SetOperand(2, x) }
-func (v ScaledWmmaView) ScaleA() *ir.Value         { return v.Op.Operand(3) }
-func (v ScaledWmmaView) SetScaleA(x *ir.Value)     { v.Op.SetOperand(3, x) }
-func (v ScaledWmmaView) ScaleB() *ir.Value         { return v.Op.Operand(4) }
-func (v ScaledWmmaView) SetScaleB(x *ir.Value)     { v.Op.SetOperand(4, x) }
-func (v ScaledWmmaView) DestD() *ir.Value          { return v.Op.Result(0) }
-func (v ScaledWmmaView) AFirstScaleLane() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func ScaledWmmaOp(op *ir.Operation) *ScaledWmmaView { return (*ScaledWmmaView)(op) }
+func (v *ScaledWmmaView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ScaledWmmaView) SourceA() *ir.Value        { return v.Op().Operand(0) }
+func (v *ScaledWmmaView) SetSourceA(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ScaledWmmaView) SourceB() *ir.Value        { return v.Op().Operand(1) }
+func (v *ScaledWmmaView) SetSourceB(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *ScaledWmmaView) DestC() *ir.Value          { return v.Op().Operand(2) }
+func (v *ScaledWmmaView) SetDestC(x *ir.Value)      { v.Op().SetOperand(2, x) }
+func (v *ScaledWmmaView) ScaleA() *ir.Value         { return v.Op().Operand(3) }
+func (v *ScaledWmmaView) SetScaleA(x *ir.Value)     { v.Op().SetOperand(3, x) }
+func (v *ScaledWmmaView) ScaleB() *ir.Value         { return v.Op().Operand(4) }
+func (v *ScaledWmmaView) SetScaleB(x *ir.Value)     { v.Op().SetOperand(4, x) }
+func (v *ScaledWmmaView) DestD() *ir.Value          { return v.Op().Result(0) }
+func (v *ScaledWmmaView) AFirstScaleLane() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v ScaledWmmaView) SetAFirstScaleLane(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ScaledWmmaView) BFirstScaleLane() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *ScaledWmmaView) SetAFirstScaleLane(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ScaledWmmaView) BFirstScaleLane() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v ScaledWmmaView) SetBFirstScaleLane(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ScaledWmmaView) K() *ir.IntegerAttr                { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v ScaledWmmaView) SetK(a ir.Attribute)               { v.Op.SetProp(2, a) }
-func (v ScaledWmmaView) M() *ir.IntegerAttr                { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
-func (v ScaledWmmaView) SetM(a ir.Attribute)               { v.Op.SetProp(3, a) }
-func (v ScaledWmmaView) N() *ir.IntegerAttr                { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
-func (v ScaledWmmaView) SetN(a ir.Attribute)               { v.Op.SetProp(4, a) }
+func (v *ScaledWmmaView) SetBFirstScaleLane(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ScaledWmmaView) K() *ir.IntegerAttr                { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *ScaledWmmaView) SetK(a ir.Attribute)               { v.Op().SetProp(2, a) }
+func (v *ScaledWmmaView) M() *ir.IntegerAttr                { a, _ := v.Op().Prop(3).(*ir.IntegerAttr); return a }
+func (v *ScaledWmmaView) SetM(a ir.Attribute)               { v.Op().SetProp(3, a) }
+func (v *ScaledWmmaView) N() *ir.IntegerAttr                { a, _ := v.Op().Prop(4).(*ir.IntegerAttr); return a }
+func (v *ScaledWmmaView) SetN(a ir.Attribute)               { v.Op().SetProp(4, a) }
 
 // ScaledWmmaArgs are what amdgpu.scaled_wmma is made of.
 type ScaledWmmaArgs struct {
@@ -610,29 +636,30 @@ func (a ScaledWmmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SparseMfmaView reads and changes amdgpu.sparse_mfma by the names of its row.
-type SparseMfmaView struct{ Op *ir.Operation }
+type SparseMfmaView ir.Operation
 
 // SparseMfmaOp views op, which must be amdgpu.sparse_mfma.
-func SparseMfmaOp(op *ir.Operation) SparseMfmaView { return SparseMfmaView{op} }
-func (v SparseMfmaView) SourceA() *ir.Value        { return v.Op.Operand(0) }
-func (v SparseMfmaView) SetSourceA(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v SparseMfmaView) SourceB() *ir.Value        { return v.Op.Operand(1) }
-func (v SparseMfmaView) SetSourceB(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v SparseMfmaView) DestC() *ir.Value          { return v.Op.Operand(2) }
-func (v SparseMfmaView) SetDestC(x *ir.Value)      { v.Op.SetOperand(2, x) }
-func (v SparseMfmaView) SparseIdx() *ir.Value      { return v.Op.Operand(3) }
-func (v SparseMfmaView) SetSparseIdx(x *ir.Value)  { v.Op.SetOperand(3, x) }
-func (v SparseMfmaView) DestD() *ir.Value          { return v.Op.Result(0) }
-func (v SparseMfmaView) Abid() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v SparseMfmaView) SetAbid(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v SparseMfmaView) Cbsz() *ir.IntegerAttr     { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v SparseMfmaView) SetCbsz(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v SparseMfmaView) K() *ir.IntegerAttr        { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v SparseMfmaView) SetK(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v SparseMfmaView) M() *ir.IntegerAttr        { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
-func (v SparseMfmaView) SetM(a ir.Attribute)       { v.Op.SetProp(3, a) }
-func (v SparseMfmaView) N() *ir.IntegerAttr        { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
-func (v SparseMfmaView) SetN(a ir.Attribute)       { v.Op.SetProp(4, a) }
+func SparseMfmaOp(op *ir.Operation) *SparseMfmaView { return (*SparseMfmaView)(op) }
+func (v *SparseMfmaView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *SparseMfmaView) SourceA() *ir.Value        { return v.Op().Operand(0) }
+func (v *SparseMfmaView) SetSourceA(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *SparseMfmaView) SourceB() *ir.Value        { return v.Op().Operand(1) }
+func (v *SparseMfmaView) SetSourceB(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *SparseMfmaView) DestC() *ir.Value          { return v.Op().Operand(2) }
+func (v *SparseMfmaView) SetDestC(x *ir.Value)      { v.Op().SetOperand(2, x) }
+func (v *SparseMfmaView) SparseIdx() *ir.Value      { return v.Op().Operand(3) }
+func (v *SparseMfmaView) SetSparseIdx(x *ir.Value)  { v.Op().SetOperand(3, x) }
+func (v *SparseMfmaView) DestD() *ir.Value          { return v.Op().Result(0) }
+func (v *SparseMfmaView) Abid() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *SparseMfmaView) SetAbid(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *SparseMfmaView) Cbsz() *ir.IntegerAttr     { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *SparseMfmaView) SetCbsz(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *SparseMfmaView) K() *ir.IntegerAttr        { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *SparseMfmaView) SetK(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *SparseMfmaView) M() *ir.IntegerAttr        { a, _ := v.Op().Prop(3).(*ir.IntegerAttr); return a }
+func (v *SparseMfmaView) SetM(a ir.Attribute)       { v.Op().SetProp(3, a) }
+func (v *SparseMfmaView) N() *ir.IntegerAttr        { a, _ := v.Op().Prop(4).(*ir.IntegerAttr); return a }
+func (v *SparseMfmaView) SetN(a ir.Attribute)       { v.Op().SetProp(4, a) }
 
 // SparseMfmaArgs are what amdgpu.sparse_mfma is made of.
 type SparseMfmaArgs struct {
@@ -667,28 +694,29 @@ func (a SparseMfmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SwizzleBitModeView reads and changes amdgpu.swizzle_bitmode by the names of its row.
-type SwizzleBitModeView struct{ Op *ir.Operation }
+type SwizzleBitModeView ir.Operation
 
 // SwizzleBitModeOp views op, which must be amdgpu.swizzle_bitmode.
-func SwizzleBitModeOp(op *ir.Operation) SwizzleBitModeView { return SwizzleBitModeView{op} }
-func (v SwizzleBitModeView) Src() *ir.Value                { return v.Op.Operand(0) }
-func (v SwizzleBitModeView) SetSrc(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v SwizzleBitModeView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v SwizzleBitModeView) AndMask() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func SwizzleBitModeOp(op *ir.Operation) *SwizzleBitModeView { return (*SwizzleBitModeView)(op) }
+func (v *SwizzleBitModeView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *SwizzleBitModeView) Src() *ir.Value                { return v.Op().Operand(0) }
+func (v *SwizzleBitModeView) SetSrc(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *SwizzleBitModeView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *SwizzleBitModeView) AndMask() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v SwizzleBitModeView) SetAndMask(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SwizzleBitModeView) OrMask() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *SwizzleBitModeView) SetAndMask(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SwizzleBitModeView) OrMask() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v SwizzleBitModeView) SetOrMask(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v SwizzleBitModeView) XorMask() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func (v *SwizzleBitModeView) SetOrMask(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *SwizzleBitModeView) XorMask() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v SwizzleBitModeView) SetXorMask(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *SwizzleBitModeView) SetXorMask(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // SwizzleBitModeArgs are what amdgpu.swizzle_bitmode is made of.
 type SwizzleBitModeArgs struct {
@@ -716,14 +744,15 @@ func (a SwizzleBitModeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TransposeLoadView reads and changes amdgpu.transpose_load by the names of its row.
-type TransposeLoadView struct{ Op *ir.Operation }
+type TransposeLoadView ir.Operation
 
 // TransposeLoadOp views op, which must be amdgpu.transpose_load.
-func TransposeLoadOp(op *ir.Operation) TransposeLoadView { return TransposeLoadView{op} }
-func (v TransposeLoadView) Src() *ir.Value               { return v.Op.Operand(0) }
-func (v TransposeLoadView) SetSrc(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v TransposeLoadView) SrcIndices() []ir.Operand     { return v.Op.Operands()[1:] }
-func (v TransposeLoadView) Result() *ir.Value            { return v.Op.Result(0) }
+func TransposeLoadOp(op *ir.Operation) *TransposeLoadView { return (*TransposeLoadView)(op) }
+func (v *TransposeLoadView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *TransposeLoadView) Src() *ir.Value               { return v.Op().Operand(0) }
+func (v *TransposeLoadView) SetSrc(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *TransposeLoadView) SrcIndices() []ir.Operand     { return v.Op().Operands()[1:] }
+func (v *TransposeLoadView) Result() *ir.Value            { return v.Op().Result(0) }
 
 // TransposeLoadArgs are what amdgpu.transpose_load is made of.
 type TransposeLoadArgs struct {
@@ -744,31 +773,35 @@ func (a TransposeLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WmmaView reads and changes amdgpu.wmma by the names of its row.
-type WmmaView struct{ Op *ir.Operation }
+type WmmaView ir.Operation
 
 // WmmaOp views op, which must be amdgpu.wmma.
-func WmmaOp(op *ir.Operation) WmmaView             { return WmmaView{op} }
-func (v WmmaView) SourceA() *ir.Value              { return v.Op.Operand(0) }
-func (v WmmaView) SetSourceA(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v WmmaView) SourceB() *ir.Value              { return v.Op.Operand(1) }
-func (v WmmaView) SetSourceB(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v WmmaView) DestC() *ir.Value                { return v.Op.Operand(2) }
-func (v WmmaView) SetDestC(x *ir.Value)            { v.Op.SetOperand(2, x) }
-func (v WmmaView) DestD() *ir.Value                { return v.Op.Result(0) }
-func (v WmmaView) Clamp() bool                     { return v.Op.Prop(0) != nil }
-func (v WmmaView) SetClamp(a ir.Attribute)         { v.Op.SetProp(0, a) }
-func (v WmmaView) K() *ir.IntegerAttr              { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v WmmaView) SetK(a ir.Attribute)             { v.Op.SetProp(1, a) }
-func (v WmmaView) M() *ir.IntegerAttr              { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v WmmaView) SetM(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v WmmaView) N() *ir.IntegerAttr              { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
-func (v WmmaView) SetN(a ir.Attribute)             { v.Op.SetProp(3, a) }
-func (v WmmaView) SubwordOffset() *ir.IntegerAttr  { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
-func (v WmmaView) SetSubwordOffset(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v WmmaView) UnsignedA() bool                 { return v.Op.Prop(5) != nil }
-func (v WmmaView) SetUnsignedA(a ir.Attribute)     { v.Op.SetProp(5, a) }
-func (v WmmaView) UnsignedB() bool                 { return v.Op.Prop(6) != nil }
-func (v WmmaView) SetUnsignedB(a ir.Attribute)     { v.Op.SetProp(6, a) }
+func WmmaOp(op *ir.Operation) *WmmaView     { return (*WmmaView)(op) }
+func (v *WmmaView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *WmmaView) SourceA() *ir.Value      { return v.Op().Operand(0) }
+func (v *WmmaView) SetSourceA(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *WmmaView) SourceB() *ir.Value      { return v.Op().Operand(1) }
+func (v *WmmaView) SetSourceB(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *WmmaView) DestC() *ir.Value        { return v.Op().Operand(2) }
+func (v *WmmaView) SetDestC(x *ir.Value)    { v.Op().SetOperand(2, x) }
+func (v *WmmaView) DestD() *ir.Value        { return v.Op().Result(0) }
+func (v *WmmaView) Clamp() bool             { return v.Op().Prop(0) != nil }
+func (v *WmmaView) SetClamp(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *WmmaView) K() *ir.IntegerAttr      { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *WmmaView) SetK(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *WmmaView) M() *ir.IntegerAttr      { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *WmmaView) SetM(a ir.Attribute)     { v.Op().SetProp(2, a) }
+func (v *WmmaView) N() *ir.IntegerAttr      { a, _ := v.Op().Prop(3).(*ir.IntegerAttr); return a }
+func (v *WmmaView) SetN(a ir.Attribute)     { v.Op().SetProp(3, a) }
+func (v *WmmaView) SubwordOffset() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(4).(*ir.IntegerAttr)
+	return a
+}
+func (v *WmmaView) SetSubwordOffset(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *WmmaView) UnsignedA() bool                 { return v.Op().Prop(5) != nil }
+func (v *WmmaView) SetUnsignedA(a ir.Attribute)     { v.Op().SetProp(5, a) }
+func (v *WmmaView) UnsignedB() bool                 { return v.Op().Prop(6) != nil }
+func (v *WmmaView) SetUnsignedB(a ir.Attribute)     { v.Op().SetProp(6, a) }
 
 // WmmaArgs are what amdgpu.wmma is made of.
 type WmmaArgs struct {

@@ -17,17 +17,18 @@ var handles = []*ir.OpDef{
 }
 
 // TileMulfView reads and changes amx.tile_mulf by the names of its row.
-type TileMulfView struct{ Op *ir.Operation }
+type TileMulfView ir.Operation
 
 // TileMulfOp views op, which must be amx.tile_mulf.
-func TileMulfOp(op *ir.Operation) TileMulfView { return TileMulfView{op} }
-func (v TileMulfView) Lhs() *ir.Value          { return v.Op.Operand(0) }
-func (v TileMulfView) SetLhs(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v TileMulfView) Rhs() *ir.Value          { return v.Op.Operand(1) }
-func (v TileMulfView) SetRhs(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v TileMulfView) Acc() *ir.Value          { return v.Op.Operand(2) }
-func (v TileMulfView) SetAcc(x *ir.Value)      { v.Op.SetOperand(2, x) }
-func (v TileMulfView) Res() *ir.Value          { return v.Op.Result(0) }
+func TileMulfOp(op *ir.Operation) *TileMulfView { return (*TileMulfView)(op) }
+func (v *TileMulfView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *TileMulfView) Lhs() *ir.Value          { return v.Op().Operand(0) }
+func (v *TileMulfView) SetLhs(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *TileMulfView) Rhs() *ir.Value          { return v.Op().Operand(1) }
+func (v *TileMulfView) SetRhs(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *TileMulfView) Acc() *ir.Value          { return v.Op().Operand(2) }
+func (v *TileMulfView) SetAcc(x *ir.Value)      { v.Op().SetOperand(2, x) }
+func (v *TileMulfView) Res() *ir.Value          { return v.Op().Result(0) }
 
 // TileMulfArgs are what amx.tile_mulf is made of.
 type TileMulfArgs struct {
@@ -49,18 +50,19 @@ func (a TileMulfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TileStoreView reads and changes amx.tile_store by the names of its row.
-type TileStoreView struct{ Op *ir.Operation }
+type TileStoreView ir.Operation
 
 // TileStoreOp views op, which must be amx.tile_store.
-func TileStoreOp(op *ir.Operation) TileStoreView              { return TileStoreView{op} }
-func (v TileStoreView) Base() *ir.Value                       { return v.Op.Operand(0) }
-func (v TileStoreView) SetBase(x *ir.Value)                   { v.Op.SetOperand(0, x) }
-func (v TileStoreView) Indices() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v TileStoreView) Val() *ir.Value                        { return v.Op.OperandGroup(2)[0].Value() }
-func (v TileStoreView) SetVal(x *ir.Value)                    { v.Op.OperandGroup(2)[0].Set(x) }
-func (v TileStoreView) Stride() *ir.Value                     { return v.Op.OptionalOperand(3) }
-func (v TileStoreView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v TileStoreView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TileStoreOp(op *ir.Operation) *TileStoreView              { return (*TileStoreView)(op) }
+func (v *TileStoreView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *TileStoreView) Base() *ir.Value                       { return v.Op().Operand(0) }
+func (v *TileStoreView) SetBase(x *ir.Value)                   { v.Op().SetOperand(0, x) }
+func (v *TileStoreView) Indices() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *TileStoreView) Val() *ir.Value                        { return v.Op().OperandGroup(2)[0].Value() }
+func (v *TileStoreView) SetVal(x *ir.Value)                    { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *TileStoreView) Stride() *ir.Value                     { return v.Op().OptionalOperand(3) }
+func (v *TileStoreView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TileStoreView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TileStoreArgs are what amx.tile_store is made of.
 type TileStoreArgs struct {

@@ -61,7 +61,7 @@ var bufferizeSelect = &bufferize.Interface{
 		}
 		joined, ok := bufferize.JoinTypes(v.Type(), a, b)
 		if !ok {
-			return nil, o.Op.EmitError("inconsistent memory space on true/false operands")
+			return nil, o.Op().EmitError("inconsistent memory space on true/false operands")
 		}
 		return joined, true
 	},

@@ -115,17 +115,18 @@ var handles = []*ir.OpDef{
 }
 
 // AddFView reads and changes arith.addf by the names of its row.
-type AddFView struct{ Op *ir.Operation }
+type AddFView ir.Operation
 
 // AddFOp views op, which must be arith.addf.
-func AddFOp(op *ir.Operation) AddFView        { return AddFView{op} }
-func (v AddFView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v AddFView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v AddFView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v AddFView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v AddFView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v AddFView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v AddFView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AddFOp(op *ir.Operation) *AddFView        { return (*AddFView)(op) }
+func (v *AddFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AddFView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *AddFView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *AddFView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *AddFView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *AddFView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *AddFView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AddFView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AddFArgs are what arith.addf is made of.
 type AddFArgs struct {
@@ -153,17 +154,18 @@ func (a AddFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AddIView reads and changes arith.addi by the names of its row.
-type AddIView struct{ Op *ir.Operation }
+type AddIView ir.Operation
 
 // AddIOp views op, which must be arith.addi.
-func AddIOp(op *ir.Operation) AddIView             { return AddIView{op} }
-func (v AddIView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v AddIView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v AddIView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v AddIView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v AddIView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v AddIView) OverflowFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v AddIView) SetOverflowFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AddIOp(op *ir.Operation) *AddIView             { return (*AddIView)(op) }
+func (v *AddIView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *AddIView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *AddIView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *AddIView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *AddIView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *AddIView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *AddIView) OverflowFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AddIView) SetOverflowFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AddIArgs are what arith.addi is made of.
 type AddIArgs struct {
@@ -191,16 +193,17 @@ func (a AddIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AddUIExtendedView reads and changes arith.addui_extended by the names of its row.
-type AddUIExtendedView struct{ Op *ir.Operation }
+type AddUIExtendedView ir.Operation
 
 // AddUIExtendedOp views op, which must be arith.addui_extended.
-func AddUIExtendedOp(op *ir.Operation) AddUIExtendedView { return AddUIExtendedView{op} }
-func (v AddUIExtendedView) Lhs() *ir.Value               { return v.Op.Operand(0) }
-func (v AddUIExtendedView) SetLhs(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v AddUIExtendedView) Rhs() *ir.Value               { return v.Op.Operand(1) }
-func (v AddUIExtendedView) SetRhs(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v AddUIExtendedView) Sum() *ir.Value               { return v.Op.Result(0) }
-func (v AddUIExtendedView) Overflow() *ir.Value          { return v.Op.Result(1) }
+func AddUIExtendedOp(op *ir.Operation) *AddUIExtendedView { return (*AddUIExtendedView)(op) }
+func (v *AddUIExtendedView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *AddUIExtendedView) Lhs() *ir.Value               { return v.Op().Operand(0) }
+func (v *AddUIExtendedView) SetLhs(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *AddUIExtendedView) Rhs() *ir.Value               { return v.Op().Operand(1) }
+func (v *AddUIExtendedView) SetRhs(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *AddUIExtendedView) Sum() *ir.Value               { return v.Op().Result(0) }
+func (v *AddUIExtendedView) Overflow() *ir.Value          { return v.Op().Result(1) }
 
 // AddUIExtendedArgs are what arith.addui_extended is made of.
 type AddUIExtendedArgs struct {
@@ -222,15 +225,16 @@ func (a AddUIExtendedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AndIView reads and changes arith.andi by the names of its row.
-type AndIView struct{ Op *ir.Operation }
+type AndIView ir.Operation
 
 // AndIOp views op, which must be arith.andi.
-func AndIOp(op *ir.Operation) AndIView { return AndIView{op} }
-func (v AndIView) Lhs() *ir.Value      { return v.Op.Operand(0) }
-func (v AndIView) SetLhs(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v AndIView) Rhs() *ir.Value      { return v.Op.Operand(1) }
-func (v AndIView) SetRhs(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v AndIView) Result() *ir.Value   { return v.Op.Result(0) }
+func AndIOp(op *ir.Operation) *AndIView { return (*AndIView)(op) }
+func (v *AndIView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *AndIView) Lhs() *ir.Value      { return v.Op().Operand(0) }
+func (v *AndIView) SetLhs(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *AndIView) Rhs() *ir.Value      { return v.Op().Operand(1) }
+func (v *AndIView) SetRhs(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *AndIView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // AndIArgs are what arith.andi is made of.
 type AndIArgs struct {
@@ -254,13 +258,14 @@ func (a AndIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitcastView reads and changes arith.bitcast by the names of its row.
-type BitcastView struct{ Op *ir.Operation }
+type BitcastView ir.Operation
 
 // BitcastOp views op, which must be arith.bitcast.
-func BitcastOp(op *ir.Operation) BitcastView { return BitcastView{op} }
-func (v BitcastView) In() *ir.Value          { return v.Op.Operand(0) }
-func (v BitcastView) SetIn(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v BitcastView) Out() *ir.Value         { return v.Op.Result(0) }
+func BitcastOp(op *ir.Operation) *BitcastView { return (*BitcastView)(op) }
+func (v *BitcastView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *BitcastView) In() *ir.Value          { return v.Op().Operand(0) }
+func (v *BitcastView) SetIn(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *BitcastView) Out() *ir.Value         { return v.Op().Result(0) }
 
 // BitcastArgs are what arith.bitcast is made of.
 type BitcastArgs struct {
@@ -280,15 +285,16 @@ func (a BitcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CeilDivSIView reads and changes arith.ceildivsi by the names of its row.
-type CeilDivSIView struct{ Op *ir.Operation }
+type CeilDivSIView ir.Operation
 
 // CeilDivSIOp views op, which must be arith.ceildivsi.
-func CeilDivSIOp(op *ir.Operation) CeilDivSIView { return CeilDivSIView{op} }
-func (v CeilDivSIView) Lhs() *ir.Value           { return v.Op.Operand(0) }
-func (v CeilDivSIView) SetLhs(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v CeilDivSIView) Rhs() *ir.Value           { return v.Op.Operand(1) }
-func (v CeilDivSIView) SetRhs(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v CeilDivSIView) Result() *ir.Value        { return v.Op.Result(0) }
+func CeilDivSIOp(op *ir.Operation) *CeilDivSIView { return (*CeilDivSIView)(op) }
+func (v *CeilDivSIView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *CeilDivSIView) Lhs() *ir.Value           { return v.Op().Operand(0) }
+func (v *CeilDivSIView) SetLhs(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *CeilDivSIView) Rhs() *ir.Value           { return v.Op().Operand(1) }
+func (v *CeilDivSIView) SetRhs(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *CeilDivSIView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // CeilDivSIArgs are what arith.ceildivsi is made of.
 type CeilDivSIArgs struct {
@@ -312,15 +318,16 @@ func (a CeilDivSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CeilDivUIView reads and changes arith.ceildivui by the names of its row.
-type CeilDivUIView struct{ Op *ir.Operation }
+type CeilDivUIView ir.Operation
 
 // CeilDivUIOp views op, which must be arith.ceildivui.
-func CeilDivUIOp(op *ir.Operation) CeilDivUIView { return CeilDivUIView{op} }
-func (v CeilDivUIView) Lhs() *ir.Value           { return v.Op.Operand(0) }
-func (v CeilDivUIView) SetLhs(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v CeilDivUIView) Rhs() *ir.Value           { return v.Op.Operand(1) }
-func (v CeilDivUIView) SetRhs(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v CeilDivUIView) Result() *ir.Value        { return v.Op.Result(0) }
+func CeilDivUIOp(op *ir.Operation) *CeilDivUIView { return (*CeilDivUIView)(op) }
+func (v *CeilDivUIView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *CeilDivUIView) Lhs() *ir.Value           { return v.Op().Operand(0) }
+func (v *CeilDivUIView) SetLhs(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *CeilDivUIView) Rhs() *ir.Value           { return v.Op().Operand(1) }
+func (v *CeilDivUIView) SetRhs(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *CeilDivUIView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // CeilDivUIArgs are what arith.ceildivui is made of.
 type CeilDivUIArgs struct {
@@ -344,19 +351,20 @@ func (a CeilDivUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CmpFView reads and changes arith.cmpf by the names of its row.
-type CmpFView struct{ Op *ir.Operation }
+type CmpFView ir.Operation
 
 // CmpFOp views op, which must be arith.cmpf.
-func CmpFOp(op *ir.Operation) CmpFView         { return CmpFView{op} }
-func (v CmpFView) Lhs() *ir.Value              { return v.Op.Operand(0) }
-func (v CmpFView) SetLhs(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v CmpFView) Rhs() *ir.Value              { return v.Op.Operand(1) }
-func (v CmpFView) SetRhs(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v CmpFView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v CmpFView) Fastmath() ir.Attribute      { return v.Op.Prop(0) }
-func (v CmpFView) SetFastmath(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v CmpFView) Predicate() ir.Attribute     { return v.Op.Prop(1) }
-func (v CmpFView) SetPredicate(a ir.Attribute) { v.Op.SetProp(1, a) }
+func CmpFOp(op *ir.Operation) *CmpFView         { return (*CmpFView)(op) }
+func (v *CmpFView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *CmpFView) Lhs() *ir.Value              { return v.Op().Operand(0) }
+func (v *CmpFView) SetLhs(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *CmpFView) Rhs() *ir.Value              { return v.Op().Operand(1) }
+func (v *CmpFView) SetRhs(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *CmpFView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *CmpFView) Fastmath() ir.Attribute      { return v.Op().Prop(0) }
+func (v *CmpFView) SetFastmath(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *CmpFView) Predicate() ir.Attribute     { return v.Op().Prop(1) }
+func (v *CmpFView) SetPredicate(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // CmpFArgs are what arith.cmpf is made of.
 type CmpFArgs struct {
@@ -383,17 +391,18 @@ func (a CmpFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CmpIView reads and changes arith.cmpi by the names of its row.
-type CmpIView struct{ Op *ir.Operation }
+type CmpIView ir.Operation
 
 // CmpIOp views op, which must be arith.cmpi.
-func CmpIOp(op *ir.Operation) CmpIView         { return CmpIView{op} }
-func (v CmpIView) Lhs() *ir.Value              { return v.Op.Operand(0) }
-func (v CmpIView) SetLhs(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v CmpIView) Rhs() *ir.Value              { return v.Op.Operand(1) }
-func (v CmpIView) SetRhs(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v CmpIView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v CmpIView) Predicate() ir.Attribute     { return v.Op.Prop(0) }
-func (v CmpIView) SetPredicate(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CmpIOp(op *ir.Operation) *CmpIView         { return (*CmpIView)(op) }
+func (v *CmpIView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *CmpIView) Lhs() *ir.Value              { return v.Op().Operand(0) }
+func (v *CmpIView) SetLhs(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *CmpIView) Rhs() *ir.Value              { return v.Op().Operand(1) }
+func (v *CmpIView) SetRhs(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *CmpIView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *CmpIView) Predicate() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CmpIView) SetPredicate(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CmpIArgs are what arith.cmpi is made of.
 type CmpIArgs struct {
@@ -418,13 +427,14 @@ func (a CmpIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantView reads and changes arith.constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be arith.constant.
-func ConstantOp(op *ir.Operation) ConstantView { return ConstantView{op} }
-func (v ConstantView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v ConstantView) Value() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConstantView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstantView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *ConstantView) Value() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what arith.constant is made of.
 type ConstantArgs struct {
@@ -445,17 +455,18 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivFView reads and changes arith.divf by the names of its row.
-type DivFView struct{ Op *ir.Operation }
+type DivFView ir.Operation
 
 // DivFOp views op, which must be arith.divf.
-func DivFOp(op *ir.Operation) DivFView        { return DivFView{op} }
-func (v DivFView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v DivFView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v DivFView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v DivFView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v DivFView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v DivFView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v DivFView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func DivFOp(op *ir.Operation) *DivFView        { return (*DivFView)(op) }
+func (v *DivFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *DivFView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *DivFView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *DivFView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *DivFView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *DivFView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *DivFView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *DivFView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DivFArgs are what arith.divf is made of.
 type DivFArgs struct {
@@ -483,17 +494,18 @@ func (a DivFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivSIView reads and changes arith.divsi by the names of its row.
-type DivSIView struct{ Op *ir.Operation }
+type DivSIView ir.Operation
 
 // DivSIOp views op, which must be arith.divsi.
-func DivSIOp(op *ir.Operation) DivSIView      { return DivSIView{op} }
-func (v DivSIView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v DivSIView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v DivSIView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v DivSIView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v DivSIView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v DivSIView) IsExact() bool             { return v.Op.Prop(0) != nil }
-func (v DivSIView) SetIsExact(a ir.Attribute) { v.Op.SetProp(0, a) }
+func DivSIOp(op *ir.Operation) *DivSIView      { return (*DivSIView)(op) }
+func (v *DivSIView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *DivSIView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *DivSIView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *DivSIView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *DivSIView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *DivSIView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *DivSIView) IsExact() bool             { return v.Op().Prop(0) != nil }
+func (v *DivSIView) SetIsExact(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DivSIArgs are what arith.divsi is made of.
 type DivSIArgs struct {
@@ -523,17 +535,18 @@ func (a DivSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivUIView reads and changes arith.divui by the names of its row.
-type DivUIView struct{ Op *ir.Operation }
+type DivUIView ir.Operation
 
 // DivUIOp views op, which must be arith.divui.
-func DivUIOp(op *ir.Operation) DivUIView      { return DivUIView{op} }
-func (v DivUIView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v DivUIView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v DivUIView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v DivUIView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v DivUIView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v DivUIView) IsExact() bool             { return v.Op.Prop(0) != nil }
-func (v DivUIView) SetIsExact(a ir.Attribute) { v.Op.SetProp(0, a) }
+func DivUIOp(op *ir.Operation) *DivUIView      { return (*DivUIView)(op) }
+func (v *DivUIView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *DivUIView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *DivUIView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *DivUIView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *DivUIView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *DivUIView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *DivUIView) IsExact() bool             { return v.Op().Prop(0) != nil }
+func (v *DivUIView) SetIsExact(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DivUIArgs are what arith.divui is made of.
 type DivUIArgs struct {
@@ -563,15 +576,16 @@ func (a DivUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExtFView reads and changes arith.extf by the names of its row.
-type ExtFView struct{ Op *ir.Operation }
+type ExtFView ir.Operation
 
 // ExtFOp views op, which must be arith.extf.
-func ExtFOp(op *ir.Operation) ExtFView        { return ExtFView{op} }
-func (v ExtFView) In() *ir.Value              { return v.Op.Operand(0) }
-func (v ExtFView) SetIn(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ExtFView) Out() *ir.Value             { return v.Op.Result(0) }
-func (v ExtFView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v ExtFView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ExtFOp(op *ir.Operation) *ExtFView        { return (*ExtFView)(op) }
+func (v *ExtFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ExtFView) In() *ir.Value              { return v.Op().Operand(0) }
+func (v *ExtFView) SetIn(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ExtFView) Out() *ir.Value             { return v.Op().Result(0) }
+func (v *ExtFView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ExtFView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ExtFArgs are what arith.extf is made of.
 type ExtFArgs struct {
@@ -595,13 +609,14 @@ func (a ExtFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExtSIView reads and changes arith.extsi by the names of its row.
-type ExtSIView struct{ Op *ir.Operation }
+type ExtSIView ir.Operation
 
 // ExtSIOp views op, which must be arith.extsi.
-func ExtSIOp(op *ir.Operation) ExtSIView { return ExtSIView{op} }
-func (v ExtSIView) In() *ir.Value        { return v.Op.Operand(0) }
-func (v ExtSIView) SetIn(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v ExtSIView) Out() *ir.Value       { return v.Op.Result(0) }
+func ExtSIOp(op *ir.Operation) *ExtSIView { return (*ExtSIView)(op) }
+func (v *ExtSIView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *ExtSIView) In() *ir.Value        { return v.Op().Operand(0) }
+func (v *ExtSIView) SetIn(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ExtSIView) Out() *ir.Value       { return v.Op().Result(0) }
 
 // ExtSIArgs are what arith.extsi is made of.
 type ExtSIArgs struct {
@@ -621,13 +636,14 @@ func (a ExtSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExtUIView reads and changes arith.extui by the names of its row.
-type ExtUIView struct{ Op *ir.Operation }
+type ExtUIView ir.Operation
 
 // ExtUIOp views op, which must be arith.extui.
-func ExtUIOp(op *ir.Operation) ExtUIView { return ExtUIView{op} }
-func (v ExtUIView) In() *ir.Value        { return v.Op.Operand(0) }
-func (v ExtUIView) SetIn(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v ExtUIView) Out() *ir.Value       { return v.Op.Result(0) }
+func ExtUIOp(op *ir.Operation) *ExtUIView { return (*ExtUIView)(op) }
+func (v *ExtUIView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *ExtUIView) In() *ir.Value        { return v.Op().Operand(0) }
+func (v *ExtUIView) SetIn(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ExtUIView) Out() *ir.Value       { return v.Op().Result(0) }
 
 // ExtUIArgs are what arith.extui is made of.
 type ExtUIArgs struct {
@@ -647,13 +663,14 @@ func (a ExtUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FPToSIView reads and changes arith.fptosi by the names of its row.
-type FPToSIView struct{ Op *ir.Operation }
+type FPToSIView ir.Operation
 
 // FPToSIOp views op, which must be arith.fptosi.
-func FPToSIOp(op *ir.Operation) FPToSIView { return FPToSIView{op} }
-func (v FPToSIView) In() *ir.Value         { return v.Op.Operand(0) }
-func (v FPToSIView) SetIn(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v FPToSIView) Out() *ir.Value        { return v.Op.Result(0) }
+func FPToSIOp(op *ir.Operation) *FPToSIView { return (*FPToSIView)(op) }
+func (v *FPToSIView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *FPToSIView) In() *ir.Value         { return v.Op().Operand(0) }
+func (v *FPToSIView) SetIn(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *FPToSIView) Out() *ir.Value        { return v.Op().Result(0) }
 
 // FPToSIArgs are what arith.fptosi is made of.
 type FPToSIArgs struct {
@@ -673,13 +690,14 @@ func (a FPToSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FPToUIView reads and changes arith.fptoui by the names of its row.
-type FPToUIView struct{ Op *ir.Operation }
+type FPToUIView ir.Operation
 
 // FPToUIOp views op, which must be arith.fptoui.
-func FPToUIOp(op *ir.Operation) FPToUIView { return FPToUIView{op} }
-func (v FPToUIView) In() *ir.Value         { return v.Op.Operand(0) }
-func (v FPToUIView) SetIn(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v FPToUIView) Out() *ir.Value        { return v.Op.Result(0) }
+func FPToUIOp(op *ir.Operation) *FPToUIView { return (*FPToUIView)(op) }
+func (v *FPToUIView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *FPToUIView) In() *ir.Value         { return v.Op().Operand(0) }
+func (v *FPToUIView) SetIn(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *FPToUIView) Out() *ir.Value        { return v.Op().Result(0) }
 
 // FPToUIArgs are what arith.fptoui is made of.
 type FPToUIArgs struct {
@@ -699,15 +717,16 @@ func (a FPToUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FloorDivSIView reads and changes arith.floordivsi by the names of its row.
-type FloorDivSIView struct{ Op *ir.Operation }
+type FloorDivSIView ir.Operation
 
 // FloorDivSIOp views op, which must be arith.floordivsi.
-func FloorDivSIOp(op *ir.Operation) FloorDivSIView { return FloorDivSIView{op} }
-func (v FloorDivSIView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v FloorDivSIView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v FloorDivSIView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v FloorDivSIView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v FloorDivSIView) Result() *ir.Value         { return v.Op.Result(0) }
+func FloorDivSIOp(op *ir.Operation) *FloorDivSIView { return (*FloorDivSIView)(op) }
+func (v *FloorDivSIView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *FloorDivSIView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *FloorDivSIView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *FloorDivSIView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *FloorDivSIView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *FloorDivSIView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // FloorDivSIArgs are what arith.floordivsi is made of.
 type FloorDivSIArgs struct {
@@ -731,13 +750,14 @@ func (a FloorDivSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IndexCastView reads and changes arith.index_cast by the names of its row.
-type IndexCastView struct{ Op *ir.Operation }
+type IndexCastView ir.Operation
 
 // IndexCastOp views op, which must be arith.index_cast.
-func IndexCastOp(op *ir.Operation) IndexCastView { return IndexCastView{op} }
-func (v IndexCastView) In() *ir.Value            { return v.Op.Operand(0) }
-func (v IndexCastView) SetIn(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IndexCastView) Out() *ir.Value           { return v.Op.Result(0) }
+func IndexCastOp(op *ir.Operation) *IndexCastView { return (*IndexCastView)(op) }
+func (v *IndexCastView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *IndexCastView) In() *ir.Value            { return v.Op().Operand(0) }
+func (v *IndexCastView) SetIn(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IndexCastView) Out() *ir.Value           { return v.Op().Result(0) }
 
 // IndexCastArgs are what arith.index_cast is made of.
 type IndexCastArgs struct {
@@ -757,13 +777,14 @@ func (a IndexCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IndexCastUIView reads and changes arith.index_castui by the names of its row.
-type IndexCastUIView struct{ Op *ir.Operation }
+type IndexCastUIView ir.Operation
 
 // IndexCastUIOp views op, which must be arith.index_castui.
-func IndexCastUIOp(op *ir.Operation) IndexCastUIView { return IndexCastUIView{op} }
-func (v IndexCastUIView) In() *ir.Value              { return v.Op.Operand(0) }
-func (v IndexCastUIView) SetIn(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v IndexCastUIView) Out() *ir.Value             { return v.Op.Result(0) }
+func IndexCastUIOp(op *ir.Operation) *IndexCastUIView { return (*IndexCastUIView)(op) }
+func (v *IndexCastUIView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *IndexCastUIView) In() *ir.Value              { return v.Op().Operand(0) }
+func (v *IndexCastUIView) SetIn(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *IndexCastUIView) Out() *ir.Value             { return v.Op().Result(0) }
 
 // IndexCastUIArgs are what arith.index_castui is made of.
 type IndexCastUIArgs struct {
@@ -783,17 +804,18 @@ func (a IndexCastUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaxNumFView reads and changes arith.maxnumf by the names of its row.
-type MaxNumFView struct{ Op *ir.Operation }
+type MaxNumFView ir.Operation
 
 // MaxNumFOp views op, which must be arith.maxnumf.
-func MaxNumFOp(op *ir.Operation) MaxNumFView     { return MaxNumFView{op} }
-func (v MaxNumFView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v MaxNumFView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v MaxNumFView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v MaxNumFView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v MaxNumFView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v MaxNumFView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v MaxNumFView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MaxNumFOp(op *ir.Operation) *MaxNumFView     { return (*MaxNumFView)(op) }
+func (v *MaxNumFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MaxNumFView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *MaxNumFView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *MaxNumFView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *MaxNumFView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *MaxNumFView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *MaxNumFView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MaxNumFView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MaxNumFArgs are what arith.maxnumf is made of.
 type MaxNumFArgs struct {
@@ -821,15 +843,16 @@ func (a MaxNumFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaxSIView reads and changes arith.maxsi by the names of its row.
-type MaxSIView struct{ Op *ir.Operation }
+type MaxSIView ir.Operation
 
 // MaxSIOp views op, which must be arith.maxsi.
-func MaxSIOp(op *ir.Operation) MaxSIView { return MaxSIView{op} }
-func (v MaxSIView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v MaxSIView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v MaxSIView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v MaxSIView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v MaxSIView) Result() *ir.Value    { return v.Op.Result(0) }
+func MaxSIOp(op *ir.Operation) *MaxSIView { return (*MaxSIView)(op) }
+func (v *MaxSIView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *MaxSIView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *MaxSIView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *MaxSIView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *MaxSIView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *MaxSIView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // MaxSIArgs are what arith.maxsi is made of.
 type MaxSIArgs struct {
@@ -853,15 +876,16 @@ func (a MaxSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaxUIView reads and changes arith.maxui by the names of its row.
-type MaxUIView struct{ Op *ir.Operation }
+type MaxUIView ir.Operation
 
 // MaxUIOp views op, which must be arith.maxui.
-func MaxUIOp(op *ir.Operation) MaxUIView { return MaxUIView{op} }
-func (v MaxUIView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v MaxUIView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v MaxUIView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v MaxUIView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v MaxUIView) Result() *ir.Value    { return v.Op.Result(0) }
+func MaxUIOp(op *ir.Operation) *MaxUIView { return (*MaxUIView)(op) }
+func (v *MaxUIView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *MaxUIView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *MaxUIView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *MaxUIView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *MaxUIView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *MaxUIView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // MaxUIArgs are what arith.maxui is made of.
 type MaxUIArgs struct {
@@ -885,17 +909,18 @@ func (a MaxUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaximumFView reads and changes arith.maximumf by the names of its row.
-type MaximumFView struct{ Op *ir.Operation }
+type MaximumFView ir.Operation
 
 // MaximumFOp views op, which must be arith.maximumf.
-func MaximumFOp(op *ir.Operation) MaximumFView    { return MaximumFView{op} }
-func (v MaximumFView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v MaximumFView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v MaximumFView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v MaximumFView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v MaximumFView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v MaximumFView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v MaximumFView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MaximumFOp(op *ir.Operation) *MaximumFView    { return (*MaximumFView)(op) }
+func (v *MaximumFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MaximumFView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *MaximumFView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *MaximumFView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *MaximumFView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *MaximumFView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *MaximumFView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MaximumFView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MaximumFArgs are what arith.maximumf is made of.
 type MaximumFArgs struct {
@@ -923,17 +948,18 @@ func (a MaximumFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MinNumFView reads and changes arith.minnumf by the names of its row.
-type MinNumFView struct{ Op *ir.Operation }
+type MinNumFView ir.Operation
 
 // MinNumFOp views op, which must be arith.minnumf.
-func MinNumFOp(op *ir.Operation) MinNumFView     { return MinNumFView{op} }
-func (v MinNumFView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v MinNumFView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v MinNumFView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v MinNumFView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v MinNumFView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v MinNumFView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v MinNumFView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MinNumFOp(op *ir.Operation) *MinNumFView     { return (*MinNumFView)(op) }
+func (v *MinNumFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MinNumFView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *MinNumFView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *MinNumFView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *MinNumFView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *MinNumFView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *MinNumFView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MinNumFView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MinNumFArgs are what arith.minnumf is made of.
 type MinNumFArgs struct {
@@ -961,15 +987,16 @@ func (a MinNumFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MinSIView reads and changes arith.minsi by the names of its row.
-type MinSIView struct{ Op *ir.Operation }
+type MinSIView ir.Operation
 
 // MinSIOp views op, which must be arith.minsi.
-func MinSIOp(op *ir.Operation) MinSIView { return MinSIView{op} }
-func (v MinSIView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v MinSIView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v MinSIView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v MinSIView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v MinSIView) Result() *ir.Value    { return v.Op.Result(0) }
+func MinSIOp(op *ir.Operation) *MinSIView { return (*MinSIView)(op) }
+func (v *MinSIView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *MinSIView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *MinSIView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *MinSIView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *MinSIView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *MinSIView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // MinSIArgs are what arith.minsi is made of.
 type MinSIArgs struct {
@@ -993,15 +1020,16 @@ func (a MinSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MinUIView reads and changes arith.minui by the names of its row.
-type MinUIView struct{ Op *ir.Operation }
+type MinUIView ir.Operation
 
 // MinUIOp views op, which must be arith.minui.
-func MinUIOp(op *ir.Operation) MinUIView { return MinUIView{op} }
-func (v MinUIView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v MinUIView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v MinUIView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v MinUIView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v MinUIView) Result() *ir.Value    { return v.Op.Result(0) }
+func MinUIOp(op *ir.Operation) *MinUIView { return (*MinUIView)(op) }
+func (v *MinUIView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *MinUIView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *MinUIView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *MinUIView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *MinUIView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *MinUIView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // MinUIArgs are what arith.minui is made of.
 type MinUIArgs struct {
@@ -1025,17 +1053,18 @@ func (a MinUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MinimumFView reads and changes arith.minimumf by the names of its row.
-type MinimumFView struct{ Op *ir.Operation }
+type MinimumFView ir.Operation
 
 // MinimumFOp views op, which must be arith.minimumf.
-func MinimumFOp(op *ir.Operation) MinimumFView    { return MinimumFView{op} }
-func (v MinimumFView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v MinimumFView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v MinimumFView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v MinimumFView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v MinimumFView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v MinimumFView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v MinimumFView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MinimumFOp(op *ir.Operation) *MinimumFView    { return (*MinimumFView)(op) }
+func (v *MinimumFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MinimumFView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *MinimumFView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *MinimumFView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *MinimumFView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *MinimumFView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *MinimumFView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MinimumFView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MinimumFArgs are what arith.minimumf is made of.
 type MinimumFArgs struct {
@@ -1063,17 +1092,18 @@ func (a MinimumFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulFView reads and changes arith.mulf by the names of its row.
-type MulFView struct{ Op *ir.Operation }
+type MulFView ir.Operation
 
 // MulFOp views op, which must be arith.mulf.
-func MulFOp(op *ir.Operation) MulFView        { return MulFView{op} }
-func (v MulFView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v MulFView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v MulFView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v MulFView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v MulFView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v MulFView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v MulFView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MulFOp(op *ir.Operation) *MulFView        { return (*MulFView)(op) }
+func (v *MulFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MulFView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *MulFView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *MulFView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *MulFView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *MulFView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *MulFView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MulFView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MulFArgs are what arith.mulf is made of.
 type MulFArgs struct {
@@ -1101,17 +1131,18 @@ func (a MulFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulIView reads and changes arith.muli by the names of its row.
-type MulIView struct{ Op *ir.Operation }
+type MulIView ir.Operation
 
 // MulIOp views op, which must be arith.muli.
-func MulIOp(op *ir.Operation) MulIView             { return MulIView{op} }
-func (v MulIView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v MulIView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v MulIView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v MulIView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v MulIView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v MulIView) OverflowFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v MulIView) SetOverflowFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MulIOp(op *ir.Operation) *MulIView             { return (*MulIView)(op) }
+func (v *MulIView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *MulIView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *MulIView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *MulIView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *MulIView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *MulIView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *MulIView) OverflowFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MulIView) SetOverflowFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MulIArgs are what arith.muli is made of.
 type MulIArgs struct {
@@ -1139,16 +1170,17 @@ func (a MulIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulSIExtendedView reads and changes arith.mulsi_extended by the names of its row.
-type MulSIExtendedView struct{ Op *ir.Operation }
+type MulSIExtendedView ir.Operation
 
 // MulSIExtendedOp views op, which must be arith.mulsi_extended.
-func MulSIExtendedOp(op *ir.Operation) MulSIExtendedView { return MulSIExtendedView{op} }
-func (v MulSIExtendedView) Lhs() *ir.Value               { return v.Op.Operand(0) }
-func (v MulSIExtendedView) SetLhs(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v MulSIExtendedView) Rhs() *ir.Value               { return v.Op.Operand(1) }
-func (v MulSIExtendedView) SetRhs(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v MulSIExtendedView) Low() *ir.Value               { return v.Op.Result(0) }
-func (v MulSIExtendedView) High() *ir.Value              { return v.Op.Result(1) }
+func MulSIExtendedOp(op *ir.Operation) *MulSIExtendedView { return (*MulSIExtendedView)(op) }
+func (v *MulSIExtendedView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *MulSIExtendedView) Lhs() *ir.Value               { return v.Op().Operand(0) }
+func (v *MulSIExtendedView) SetLhs(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *MulSIExtendedView) Rhs() *ir.Value               { return v.Op().Operand(1) }
+func (v *MulSIExtendedView) SetRhs(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *MulSIExtendedView) Low() *ir.Value               { return v.Op().Result(0) }
+func (v *MulSIExtendedView) High() *ir.Value              { return v.Op().Result(1) }
 
 // MulSIExtendedArgs are what arith.mulsi_extended is made of.
 type MulSIExtendedArgs struct {
@@ -1170,16 +1202,17 @@ func (a MulSIExtendedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulUIExtendedView reads and changes arith.mului_extended by the names of its row.
-type MulUIExtendedView struct{ Op *ir.Operation }
+type MulUIExtendedView ir.Operation
 
 // MulUIExtendedOp views op, which must be arith.mului_extended.
-func MulUIExtendedOp(op *ir.Operation) MulUIExtendedView { return MulUIExtendedView{op} }
-func (v MulUIExtendedView) Lhs() *ir.Value               { return v.Op.Operand(0) }
-func (v MulUIExtendedView) SetLhs(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v MulUIExtendedView) Rhs() *ir.Value               { return v.Op.Operand(1) }
-func (v MulUIExtendedView) SetRhs(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v MulUIExtendedView) Low() *ir.Value               { return v.Op.Result(0) }
-func (v MulUIExtendedView) High() *ir.Value              { return v.Op.Result(1) }
+func MulUIExtendedOp(op *ir.Operation) *MulUIExtendedView { return (*MulUIExtendedView)(op) }
+func (v *MulUIExtendedView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *MulUIExtendedView) Lhs() *ir.Value               { return v.Op().Operand(0) }
+func (v *MulUIExtendedView) SetLhs(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *MulUIExtendedView) Rhs() *ir.Value               { return v.Op().Operand(1) }
+func (v *MulUIExtendedView) SetRhs(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *MulUIExtendedView) Low() *ir.Value               { return v.Op().Result(0) }
+func (v *MulUIExtendedView) High() *ir.Value              { return v.Op().Result(1) }
 
 // MulUIExtendedArgs are what arith.mului_extended is made of.
 type MulUIExtendedArgs struct {
@@ -1201,15 +1234,16 @@ func (a MulUIExtendedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NegFView reads and changes arith.negf by the names of its row.
-type NegFView struct{ Op *ir.Operation }
+type NegFView ir.Operation
 
 // NegFOp views op, which must be arith.negf.
-func NegFOp(op *ir.Operation) NegFView        { return NegFView{op} }
-func (v NegFView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v NegFView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v NegFView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v NegFView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v NegFView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func NegFOp(op *ir.Operation) *NegFView        { return (*NegFView)(op) }
+func (v *NegFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *NegFView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *NegFView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *NegFView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *NegFView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *NegFView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // NegFArgs are what arith.negf is made of.
 type NegFArgs struct {
@@ -1236,15 +1270,16 @@ func (a NegFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OrIView reads and changes arith.ori by the names of its row.
-type OrIView struct{ Op *ir.Operation }
+type OrIView ir.Operation
 
 // OrIOp views op, which must be arith.ori.
-func OrIOp(op *ir.Operation) OrIView { return OrIView{op} }
-func (v OrIView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v OrIView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v OrIView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v OrIView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v OrIView) Result() *ir.Value  { return v.Op.Result(0) }
+func OrIOp(op *ir.Operation) *OrIView { return (*OrIView)(op) }
+func (v *OrIView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *OrIView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *OrIView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *OrIView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *OrIView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *OrIView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // OrIArgs are what arith.ori is made of.
 type OrIArgs struct {
@@ -1268,17 +1303,18 @@ func (a OrIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RemFView reads and changes arith.remf by the names of its row.
-type RemFView struct{ Op *ir.Operation }
+type RemFView ir.Operation
 
 // RemFOp views op, which must be arith.remf.
-func RemFOp(op *ir.Operation) RemFView        { return RemFView{op} }
-func (v RemFView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v RemFView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v RemFView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v RemFView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v RemFView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v RemFView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v RemFView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RemFOp(op *ir.Operation) *RemFView        { return (*RemFView)(op) }
+func (v *RemFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *RemFView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *RemFView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *RemFView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *RemFView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *RemFView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *RemFView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RemFView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RemFArgs are what arith.remf is made of.
 type RemFArgs struct {
@@ -1306,15 +1342,16 @@ func (a RemFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RemSIView reads and changes arith.remsi by the names of its row.
-type RemSIView struct{ Op *ir.Operation }
+type RemSIView ir.Operation
 
 // RemSIOp views op, which must be arith.remsi.
-func RemSIOp(op *ir.Operation) RemSIView { return RemSIView{op} }
-func (v RemSIView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v RemSIView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v RemSIView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v RemSIView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v RemSIView) Result() *ir.Value    { return v.Op.Result(0) }
+func RemSIOp(op *ir.Operation) *RemSIView { return (*RemSIView)(op) }
+func (v *RemSIView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *RemSIView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *RemSIView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *RemSIView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *RemSIView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *RemSIView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // RemSIArgs are what arith.remsi is made of.
 type RemSIArgs struct {
@@ -1338,15 +1375,16 @@ func (a RemSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RemUIView reads and changes arith.remui by the names of its row.
-type RemUIView struct{ Op *ir.Operation }
+type RemUIView ir.Operation
 
 // RemUIOp views op, which must be arith.remui.
-func RemUIOp(op *ir.Operation) RemUIView { return RemUIView{op} }
-func (v RemUIView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v RemUIView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v RemUIView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v RemUIView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v RemUIView) Result() *ir.Value    { return v.Op.Result(0) }
+func RemUIOp(op *ir.Operation) *RemUIView { return (*RemUIView)(op) }
+func (v *RemUIView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *RemUIView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *RemUIView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *RemUIView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *RemUIView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *RemUIView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // RemUIArgs are what arith.remui is made of.
 type RemUIArgs struct {
@@ -1370,13 +1408,14 @@ func (a RemUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SIToFPView reads and changes arith.sitofp by the names of its row.
-type SIToFPView struct{ Op *ir.Operation }
+type SIToFPView ir.Operation
 
 // SIToFPOp views op, which must be arith.sitofp.
-func SIToFPOp(op *ir.Operation) SIToFPView { return SIToFPView{op} }
-func (v SIToFPView) In() *ir.Value         { return v.Op.Operand(0) }
-func (v SIToFPView) SetIn(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SIToFPView) Out() *ir.Value        { return v.Op.Result(0) }
+func SIToFPOp(op *ir.Operation) *SIToFPView { return (*SIToFPView)(op) }
+func (v *SIToFPView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *SIToFPView) In() *ir.Value         { return v.Op().Operand(0) }
+func (v *SIToFPView) SetIn(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SIToFPView) Out() *ir.Value        { return v.Op().Result(0) }
 
 // SIToFPArgs are what arith.sitofp is made of.
 type SIToFPArgs struct {
@@ -1396,17 +1435,18 @@ func (a SIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ScalingExtFView reads and changes arith.scaling_extf by the names of its row.
-type ScalingExtFView struct{ Op *ir.Operation }
+type ScalingExtFView ir.Operation
 
 // ScalingExtFOp views op, which must be arith.scaling_extf.
-func ScalingExtFOp(op *ir.Operation) ScalingExtFView { return ScalingExtFView{op} }
-func (v ScalingExtFView) In() *ir.Value              { return v.Op.Operand(0) }
-func (v ScalingExtFView) SetIn(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ScalingExtFView) Scale() *ir.Value           { return v.Op.Operand(1) }
-func (v ScalingExtFView) SetScale(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v ScalingExtFView) Out() *ir.Value             { return v.Op.Result(0) }
-func (v ScalingExtFView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v ScalingExtFView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ScalingExtFOp(op *ir.Operation) *ScalingExtFView { return (*ScalingExtFView)(op) }
+func (v *ScalingExtFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ScalingExtFView) In() *ir.Value              { return v.Op().Operand(0) }
+func (v *ScalingExtFView) SetIn(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ScalingExtFView) Scale() *ir.Value           { return v.Op().Operand(1) }
+func (v *ScalingExtFView) SetScale(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *ScalingExtFView) Out() *ir.Value             { return v.Op().Result(0) }
+func (v *ScalingExtFView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ScalingExtFView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ScalingExtFArgs are what arith.scaling_extf is made of.
 type ScalingExtFArgs struct {
@@ -1431,19 +1471,20 @@ func (a ScalingExtFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ScalingTruncFView reads and changes arith.scaling_truncf by the names of its row.
-type ScalingTruncFView struct{ Op *ir.Operation }
+type ScalingTruncFView ir.Operation
 
 // ScalingTruncFOp views op, which must be arith.scaling_truncf.
-func ScalingTruncFOp(op *ir.Operation) ScalingTruncFView   { return ScalingTruncFView{op} }
-func (v ScalingTruncFView) In() *ir.Value                  { return v.Op.Operand(0) }
-func (v ScalingTruncFView) SetIn(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v ScalingTruncFView) Scale() *ir.Value               { return v.Op.Operand(1) }
-func (v ScalingTruncFView) SetScale(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v ScalingTruncFView) Out() *ir.Value                 { return v.Op.Result(0) }
-func (v ScalingTruncFView) Fastmath() ir.Attribute         { return v.Op.Prop(0) }
-func (v ScalingTruncFView) SetFastmath(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v ScalingTruncFView) Roundingmode() ir.Attribute     { return v.Op.Prop(1) }
-func (v ScalingTruncFView) SetRoundingmode(a ir.Attribute) { v.Op.SetProp(1, a) }
+func ScalingTruncFOp(op *ir.Operation) *ScalingTruncFView   { return (*ScalingTruncFView)(op) }
+func (v *ScalingTruncFView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ScalingTruncFView) In() *ir.Value                  { return v.Op().Operand(0) }
+func (v *ScalingTruncFView) SetIn(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *ScalingTruncFView) Scale() *ir.Value               { return v.Op().Operand(1) }
+func (v *ScalingTruncFView) SetScale(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *ScalingTruncFView) Out() *ir.Value                 { return v.Op().Result(0) }
+func (v *ScalingTruncFView) Fastmath() ir.Attribute         { return v.Op().Prop(0) }
+func (v *ScalingTruncFView) SetFastmath(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *ScalingTruncFView) Roundingmode() ir.Attribute     { return v.Op().Prop(1) }
+func (v *ScalingTruncFView) SetRoundingmode(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ScalingTruncFArgs are what arith.scaling_truncf is made of.
 type ScalingTruncFArgs struct {
@@ -1470,17 +1511,18 @@ func (a ScalingTruncFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SelectView reads and changes arith.select by the names of its row.
-type SelectView struct{ Op *ir.Operation }
+type SelectView ir.Operation
 
 // SelectOp views op, which must be arith.select.
-func SelectOp(op *ir.Operation) SelectView     { return SelectView{op} }
-func (v SelectView) Condition() *ir.Value      { return v.Op.Operand(0) }
-func (v SelectView) SetCondition(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v SelectView) TrueValue() *ir.Value      { return v.Op.Operand(1) }
-func (v SelectView) SetTrueValue(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v SelectView) FalseValue() *ir.Value     { return v.Op.Operand(2) }
-func (v SelectView) SetFalseValue(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v SelectView) Result() *ir.Value         { return v.Op.Result(0) }
+func SelectOp(op *ir.Operation) *SelectView     { return (*SelectView)(op) }
+func (v *SelectView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *SelectView) Condition() *ir.Value      { return v.Op().Operand(0) }
+func (v *SelectView) SetCondition(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *SelectView) TrueValue() *ir.Value      { return v.Op().Operand(1) }
+func (v *SelectView) SetTrueValue(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *SelectView) FalseValue() *ir.Value     { return v.Op().Operand(2) }
+func (v *SelectView) SetFalseValue(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *SelectView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // SelectArgs are what arith.select is made of.
 type SelectArgs struct {
@@ -1502,17 +1544,18 @@ func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShLIView reads and changes arith.shli by the names of its row.
-type ShLIView struct{ Op *ir.Operation }
+type ShLIView ir.Operation
 
 // ShLIOp views op, which must be arith.shli.
-func ShLIOp(op *ir.Operation) ShLIView             { return ShLIView{op} }
-func (v ShLIView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v ShLIView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v ShLIView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v ShLIView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v ShLIView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v ShLIView) OverflowFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v ShLIView) SetOverflowFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ShLIOp(op *ir.Operation) *ShLIView             { return (*ShLIView)(op) }
+func (v *ShLIView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ShLIView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *ShLIView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *ShLIView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *ShLIView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *ShLIView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *ShLIView) OverflowFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ShLIView) SetOverflowFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ShLIArgs are what arith.shli is made of.
 type ShLIArgs struct {
@@ -1540,17 +1583,18 @@ func (a ShLIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShRSIView reads and changes arith.shrsi by the names of its row.
-type ShRSIView struct{ Op *ir.Operation }
+type ShRSIView ir.Operation
 
 // ShRSIOp views op, which must be arith.shrsi.
-func ShRSIOp(op *ir.Operation) ShRSIView      { return ShRSIView{op} }
-func (v ShRSIView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v ShRSIView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v ShRSIView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v ShRSIView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v ShRSIView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v ShRSIView) IsExact() bool             { return v.Op.Prop(0) != nil }
-func (v ShRSIView) SetIsExact(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ShRSIOp(op *ir.Operation) *ShRSIView      { return (*ShRSIView)(op) }
+func (v *ShRSIView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ShRSIView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *ShRSIView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *ShRSIView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *ShRSIView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *ShRSIView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *ShRSIView) IsExact() bool             { return v.Op().Prop(0) != nil }
+func (v *ShRSIView) SetIsExact(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ShRSIArgs are what arith.shrsi is made of.
 type ShRSIArgs struct {
@@ -1580,17 +1624,18 @@ func (a ShRSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShRUIView reads and changes arith.shrui by the names of its row.
-type ShRUIView struct{ Op *ir.Operation }
+type ShRUIView ir.Operation
 
 // ShRUIOp views op, which must be arith.shrui.
-func ShRUIOp(op *ir.Operation) ShRUIView      { return ShRUIView{op} }
-func (v ShRUIView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v ShRUIView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v ShRUIView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v ShRUIView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v ShRUIView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v ShRUIView) IsExact() bool             { return v.Op.Prop(0) != nil }
-func (v ShRUIView) SetIsExact(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ShRUIOp(op *ir.Operation) *ShRUIView      { return (*ShRUIView)(op) }
+func (v *ShRUIView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ShRUIView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *ShRUIView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *ShRUIView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *ShRUIView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *ShRUIView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *ShRUIView) IsExact() bool             { return v.Op().Prop(0) != nil }
+func (v *ShRUIView) SetIsExact(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ShRUIArgs are what arith.shrui is made of.
 type ShRUIArgs struct {
@@ -1620,17 +1665,18 @@ func (a ShRUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubFView reads and changes arith.subf by the names of its row.
-type SubFView struct{ Op *ir.Operation }
+type SubFView ir.Operation
 
 // SubFOp views op, which must be arith.subf.
-func SubFOp(op *ir.Operation) SubFView        { return SubFView{op} }
-func (v SubFView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v SubFView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v SubFView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v SubFView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v SubFView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v SubFView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v SubFView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SubFOp(op *ir.Operation) *SubFView        { return (*SubFView)(op) }
+func (v *SubFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SubFView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *SubFView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *SubFView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *SubFView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *SubFView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *SubFView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SubFView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SubFArgs are what arith.subf is made of.
 type SubFArgs struct {
@@ -1658,17 +1704,18 @@ func (a SubFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubIView reads and changes arith.subi by the names of its row.
-type SubIView struct{ Op *ir.Operation }
+type SubIView ir.Operation
 
 // SubIOp views op, which must be arith.subi.
-func SubIOp(op *ir.Operation) SubIView             { return SubIView{op} }
-func (v SubIView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v SubIView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v SubIView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v SubIView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v SubIView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v SubIView) OverflowFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v SubIView) SetOverflowFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SubIOp(op *ir.Operation) *SubIView             { return (*SubIView)(op) }
+func (v *SubIView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SubIView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *SubIView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *SubIView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *SubIView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *SubIView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *SubIView) OverflowFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SubIView) SetOverflowFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SubIArgs are what arith.subi is made of.
 type SubIArgs struct {
@@ -1696,17 +1743,18 @@ func (a SubIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TruncFView reads and changes arith.truncf by the names of its row.
-type TruncFView struct{ Op *ir.Operation }
+type TruncFView ir.Operation
 
 // TruncFOp views op, which must be arith.truncf.
-func TruncFOp(op *ir.Operation) TruncFView          { return TruncFView{op} }
-func (v TruncFView) In() *ir.Value                  { return v.Op.Operand(0) }
-func (v TruncFView) SetIn(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v TruncFView) Out() *ir.Value                 { return v.Op.Result(0) }
-func (v TruncFView) Fastmath() ir.Attribute         { return v.Op.Prop(0) }
-func (v TruncFView) SetFastmath(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v TruncFView) Roundingmode() ir.Attribute     { return v.Op.Prop(1) }
-func (v TruncFView) SetRoundingmode(a ir.Attribute) { v.Op.SetProp(1, a) }
+func TruncFOp(op *ir.Operation) *TruncFView          { return (*TruncFView)(op) }
+func (v *TruncFView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *TruncFView) In() *ir.Value                  { return v.Op().Operand(0) }
+func (v *TruncFView) SetIn(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *TruncFView) Out() *ir.Value                 { return v.Op().Result(0) }
+func (v *TruncFView) Fastmath() ir.Attribute         { return v.Op().Prop(0) }
+func (v *TruncFView) SetFastmath(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *TruncFView) Roundingmode() ir.Attribute     { return v.Op().Prop(1) }
+func (v *TruncFView) SetRoundingmode(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // TruncFArgs are what arith.truncf is made of.
 type TruncFArgs struct {
@@ -1732,15 +1780,16 @@ func (a TruncFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TruncIView reads and changes arith.trunci by the names of its row.
-type TruncIView struct{ Op *ir.Operation }
+type TruncIView ir.Operation
 
 // TruncIOp views op, which must be arith.trunci.
-func TruncIOp(op *ir.Operation) TruncIView           { return TruncIView{op} }
-func (v TruncIView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v TruncIView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v TruncIView) Out() *ir.Value                  { return v.Op.Result(0) }
-func (v TruncIView) OverflowFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v TruncIView) SetOverflowFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TruncIOp(op *ir.Operation) *TruncIView           { return (*TruncIView)(op) }
+func (v *TruncIView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *TruncIView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *TruncIView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *TruncIView) Out() *ir.Value                  { return v.Op().Result(0) }
+func (v *TruncIView) OverflowFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TruncIView) SetOverflowFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TruncIArgs are what arith.trunci is made of.
 type TruncIArgs struct {
@@ -1764,13 +1813,14 @@ func (a TruncIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UIToFPView reads and changes arith.uitofp by the names of its row.
-type UIToFPView struct{ Op *ir.Operation }
+type UIToFPView ir.Operation
 
 // UIToFPOp views op, which must be arith.uitofp.
-func UIToFPOp(op *ir.Operation) UIToFPView { return UIToFPView{op} }
-func (v UIToFPView) In() *ir.Value         { return v.Op.Operand(0) }
-func (v UIToFPView) SetIn(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v UIToFPView) Out() *ir.Value        { return v.Op.Result(0) }
+func UIToFPOp(op *ir.Operation) *UIToFPView { return (*UIToFPView)(op) }
+func (v *UIToFPView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *UIToFPView) In() *ir.Value         { return v.Op().Operand(0) }
+func (v *UIToFPView) SetIn(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *UIToFPView) Out() *ir.Value        { return v.Op().Result(0) }
 
 // UIToFPArgs are what arith.uitofp is made of.
 type UIToFPArgs struct {
@@ -1790,15 +1840,16 @@ func (a UIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // XOrIView reads and changes arith.xori by the names of its row.
-type XOrIView struct{ Op *ir.Operation }
+type XOrIView ir.Operation
 
 // XOrIOp views op, which must be arith.xori.
-func XOrIOp(op *ir.Operation) XOrIView { return XOrIView{op} }
-func (v XOrIView) Lhs() *ir.Value      { return v.Op.Operand(0) }
-func (v XOrIView) SetLhs(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v XOrIView) Rhs() *ir.Value      { return v.Op.Operand(1) }
-func (v XOrIView) SetRhs(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v XOrIView) Result() *ir.Value   { return v.Op.Result(0) }
+func XOrIOp(op *ir.Operation) *XOrIView { return (*XOrIView)(op) }
+func (v *XOrIView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *XOrIView) Lhs() *ir.Value      { return v.Op().Operand(0) }
+func (v *XOrIView) SetLhs(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *XOrIView) Rhs() *ir.Value      { return v.Op().Operand(1) }
+func (v *XOrIView) SetRhs(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *XOrIView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // XOrIArgs are what arith.xori is made of.
 type XOrIArgs struct {

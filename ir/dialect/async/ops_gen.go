@@ -71,15 +71,16 @@ var handles = []*ir.OpDef{
 }
 
 // AddToGroupView reads and changes async.add_to_group by the names of its row.
-type AddToGroupView struct{ Op *ir.Operation }
+type AddToGroupView ir.Operation
 
 // AddToGroupOp views op, which must be async.add_to_group.
-func AddToGroupOp(op *ir.Operation) AddToGroupView { return AddToGroupView{op} }
-func (v AddToGroupView) Operand() *ir.Value        { return v.Op.Operand(0) }
-func (v AddToGroupView) SetOperand(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v AddToGroupView) Group() *ir.Value          { return v.Op.Operand(1) }
-func (v AddToGroupView) SetGroup(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v AddToGroupView) Rank() *ir.Value           { return v.Op.Result(0) }
+func AddToGroupOp(op *ir.Operation) *AddToGroupView { return (*AddToGroupView)(op) }
+func (v *AddToGroupView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *AddToGroupView) Operand() *ir.Value        { return v.Op().Operand(0) }
+func (v *AddToGroupView) SetOperand(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *AddToGroupView) Group() *ir.Value          { return v.Op().Operand(1) }
+func (v *AddToGroupView) SetGroup(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *AddToGroupView) Rank() *ir.Value           { return v.Op().Result(0) }
 
 // AddToGroupArgs are what async.add_to_group is made of.
 type AddToGroupArgs struct {
@@ -100,13 +101,14 @@ func (a AddToGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AwaitView reads and changes async.await by the names of its row.
-type AwaitView struct{ Op *ir.Operation }
+type AwaitView ir.Operation
 
 // AwaitOp views op, which must be async.await.
-func AwaitOp(op *ir.Operation) AwaitView   { return AwaitView{op} }
-func (v AwaitView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v AwaitView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AwaitView) Result() *ir.Value      { return v.Op.OptionalResult(0) }
+func AwaitOp(op *ir.Operation) *AwaitView   { return (*AwaitView)(op) }
+func (v *AwaitView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *AwaitView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *AwaitView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AwaitView) Result() *ir.Value      { return v.Op().OptionalResult(0) }
 
 // AwaitArgs are what async.await is made of.
 type AwaitArgs struct {
@@ -127,12 +129,13 @@ func (a AwaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AwaitAllView reads and changes async.await_all by the names of its row.
-type AwaitAllView struct{ Op *ir.Operation }
+type AwaitAllView ir.Operation
 
 // AwaitAllOp views op, which must be async.await_all.
-func AwaitAllOp(op *ir.Operation) AwaitAllView { return AwaitAllView{op} }
-func (v AwaitAllView) Operand() *ir.Value      { return v.Op.Operand(0) }
-func (v AwaitAllView) SetOperand(x *ir.Value)  { v.Op.SetOperand(0, x) }
+func AwaitAllOp(op *ir.Operation) *AwaitAllView { return (*AwaitAllView)(op) }
+func (v *AwaitAllView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *AwaitAllView) Operand() *ir.Value      { return v.Op().Operand(0) }
+func (v *AwaitAllView) SetOperand(x *ir.Value)  { v.Op().SetOperand(0, x) }
 
 // AwaitAllArgs are what async.await_all is made of.
 type AwaitAllArgs struct {
@@ -149,18 +152,19 @@ func (a AwaitAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CallView reads and changes async.call by the names of its row.
-type CallView struct{ Op *ir.Operation }
+type CallView ir.Operation
 
 // CallOp views op, which must be async.call.
-func CallOp(op *ir.Operation) CallView        { return CallView{op} }
-func (v CallView) Operands() []ir.Operand     { return v.Op.Operands()[0:] }
-func (v CallView) Results() []ir.Value        { return v.Op.Results()[0:] }
-func (v CallView) ArgAttrs() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v CallView) SetArgAttrs(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v CallView) Callee() *ir.SymbolRefAttr  { a, _ := v.Op.Prop(1).(*ir.SymbolRefAttr); return a }
-func (v CallView) SetCallee(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v CallView) ResAttrs() *ir.ArrayAttr    { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v CallView) SetResAttrs(a ir.Attribute) { v.Op.SetProp(2, a) }
+func CallOp(op *ir.Operation) *CallView        { return (*CallView)(op) }
+func (v *CallView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CallView) Operands() []ir.Operand     { return v.Op().Operands()[0:] }
+func (v *CallView) Results() []ir.Value        { return v.Op().Results()[0:] }
+func (v *CallView) ArgAttrs() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *CallView) SetArgAttrs(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CallView) Callee() *ir.SymbolRefAttr  { a, _ := v.Op().Prop(1).(*ir.SymbolRefAttr); return a }
+func (v *CallView) SetCallee(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *CallView) ResAttrs() *ir.ArrayAttr    { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *CallView) SetResAttrs(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // CallArgs are what async.call is made of.
 type CallArgs struct {
@@ -186,13 +190,14 @@ func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroBeginView reads and changes async.coro.begin by the names of its row.
-type CoroBeginView struct{ Op *ir.Operation }
+type CoroBeginView ir.Operation
 
 // CoroBeginOp views op, which must be async.coro.begin.
-func CoroBeginOp(op *ir.Operation) CoroBeginView { return CoroBeginView{op} }
-func (v CoroBeginView) Id() *ir.Value            { return v.Op.Operand(0) }
-func (v CoroBeginView) SetId(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v CoroBeginView) Handle() *ir.Value        { return v.Op.Result(0) }
+func CoroBeginOp(op *ir.Operation) *CoroBeginView { return (*CoroBeginView)(op) }
+func (v *CoroBeginView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *CoroBeginView) Id() *ir.Value            { return v.Op().Operand(0) }
+func (v *CoroBeginView) SetId(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *CoroBeginView) Handle() *ir.Value        { return v.Op().Result(0) }
 
 // CoroBeginArgs are what async.coro.begin is made of.
 type CoroBeginArgs struct {
@@ -212,12 +217,13 @@ func (a CoroBeginArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroEndView reads and changes async.coro.end by the names of its row.
-type CoroEndView struct{ Op *ir.Operation }
+type CoroEndView ir.Operation
 
 // CoroEndOp views op, which must be async.coro.end.
-func CoroEndOp(op *ir.Operation) CoroEndView { return CoroEndView{op} }
-func (v CoroEndView) Handle() *ir.Value      { return v.Op.Operand(0) }
-func (v CoroEndView) SetHandle(x *ir.Value)  { v.Op.SetOperand(0, x) }
+func CoroEndOp(op *ir.Operation) *CoroEndView { return (*CoroEndView)(op) }
+func (v *CoroEndView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CoroEndView) Handle() *ir.Value      { return v.Op().Operand(0) }
+func (v *CoroEndView) SetHandle(x *ir.Value)  { v.Op().SetOperand(0, x) }
 
 // CoroEndArgs are what async.coro.end is made of.
 type CoroEndArgs struct {
@@ -234,14 +240,15 @@ func (a CoroEndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroFreeView reads and changes async.coro.free by the names of its row.
-type CoroFreeView struct{ Op *ir.Operation }
+type CoroFreeView ir.Operation
 
 // CoroFreeOp views op, which must be async.coro.free.
-func CoroFreeOp(op *ir.Operation) CoroFreeView { return CoroFreeView{op} }
-func (v CoroFreeView) Id() *ir.Value           { return v.Op.Operand(0) }
-func (v CoroFreeView) SetId(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v CoroFreeView) Handle() *ir.Value       { return v.Op.Operand(1) }
-func (v CoroFreeView) SetHandle(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func CoroFreeOp(op *ir.Operation) *CoroFreeView { return (*CoroFreeView)(op) }
+func (v *CoroFreeView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *CoroFreeView) Id() *ir.Value           { return v.Op().Operand(0) }
+func (v *CoroFreeView) SetId(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *CoroFreeView) Handle() *ir.Value       { return v.Op().Operand(1) }
+func (v *CoroFreeView) SetHandle(x *ir.Value)   { v.Op().SetOperand(1, x) }
 
 // CoroFreeArgs are what async.coro.free is made of.
 type CoroFreeArgs struct {
@@ -259,11 +266,12 @@ func (a CoroFreeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroIdView reads and changes async.coro.id by the names of its row.
-type CoroIdView struct{ Op *ir.Operation }
+type CoroIdView ir.Operation
 
 // CoroIdOp views op, which must be async.coro.id.
-func CoroIdOp(op *ir.Operation) CoroIdView { return CoroIdView{op} }
-func (v CoroIdView) Id() *ir.Value         { return v.Op.Result(0) }
+func CoroIdOp(op *ir.Operation) *CoroIdView { return (*CoroIdView)(op) }
+func (v *CoroIdView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CoroIdView) Id() *ir.Value         { return v.Op().Result(0) }
 
 // CoroIdArgs are what async.coro.id is made of.
 type CoroIdArgs struct {
@@ -280,13 +288,14 @@ func (a CoroIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroSaveView reads and changes async.coro.save by the names of its row.
-type CoroSaveView struct{ Op *ir.Operation }
+type CoroSaveView ir.Operation
 
 // CoroSaveOp views op, which must be async.coro.save.
-func CoroSaveOp(op *ir.Operation) CoroSaveView { return CoroSaveView{op} }
-func (v CoroSaveView) Handle() *ir.Value       { return v.Op.Operand(0) }
-func (v CoroSaveView) SetHandle(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v CoroSaveView) State() *ir.Value        { return v.Op.Result(0) }
+func CoroSaveOp(op *ir.Operation) *CoroSaveView { return (*CoroSaveView)(op) }
+func (v *CoroSaveView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *CoroSaveView) Handle() *ir.Value       { return v.Op().Operand(0) }
+func (v *CoroSaveView) SetHandle(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *CoroSaveView) State() *ir.Value        { return v.Op().Result(0) }
 
 // CoroSaveArgs are what async.coro.save is made of.
 type CoroSaveArgs struct {
@@ -306,15 +315,16 @@ func (a CoroSaveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroSuspendView reads and changes async.coro.suspend by the names of its row.
-type CoroSuspendView struct{ Op *ir.Operation }
+type CoroSuspendView ir.Operation
 
 // CoroSuspendOp views op, which must be async.coro.suspend.
-func CoroSuspendOp(op *ir.Operation) CoroSuspendView { return CoroSuspendView{op} }
-func (v CoroSuspendView) State() *ir.Value           { return v.Op.Operand(0) }
-func (v CoroSuspendView) SetState(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v CoroSuspendView) SuspendDest() *ir.Block     { return v.Op.Successor(0) }
-func (v CoroSuspendView) ResumeDest() *ir.Block      { return v.Op.Successor(1) }
-func (v CoroSuspendView) CleanupDest() *ir.Block     { return v.Op.Successor(2) }
+func CoroSuspendOp(op *ir.Operation) *CoroSuspendView { return (*CoroSuspendView)(op) }
+func (v *CoroSuspendView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CoroSuspendView) State() *ir.Value           { return v.Op().Operand(0) }
+func (v *CoroSuspendView) SetState(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *CoroSuspendView) SuspendDest() *ir.Block     { return v.Op().Successor(0) }
+func (v *CoroSuspendView) ResumeDest() *ir.Block      { return v.Op().Successor(1) }
+func (v *CoroSuspendView) CleanupDest() *ir.Block     { return v.Op().Successor(2) }
 
 // CoroSuspendArgs are what async.coro.suspend is made of.
 type CoroSuspendArgs struct {
@@ -336,13 +346,14 @@ func (a CoroSuspendArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CreateGroupView reads and changes async.create_group by the names of its row.
-type CreateGroupView struct{ Op *ir.Operation }
+type CreateGroupView ir.Operation
 
 // CreateGroupOp views op, which must be async.create_group.
-func CreateGroupOp(op *ir.Operation) CreateGroupView { return CreateGroupView{op} }
-func (v CreateGroupView) Size() *ir.Value            { return v.Op.Operand(0) }
-func (v CreateGroupView) SetSize(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v CreateGroupView) Result() *ir.Value          { return v.Op.Result(0) }
+func CreateGroupOp(op *ir.Operation) *CreateGroupView { return (*CreateGroupView)(op) }
+func (v *CreateGroupView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CreateGroupView) Size() *ir.Value            { return v.Op().Operand(0) }
+func (v *CreateGroupView) SetSize(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *CreateGroupView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // CreateGroupArgs are what async.create_group is made of.
 type CreateGroupArgs struct {
@@ -362,18 +373,19 @@ func (a CreateGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExecuteView reads and changes async.execute by the names of its row.
-type ExecuteView struct{ Op *ir.Operation }
+type ExecuteView ir.Operation
 
 // ExecuteOp views op, which must be async.execute.
-func ExecuteOp(op *ir.Operation) ExecuteView                { return ExecuteView{op} }
-func (v ExecuteView) Dependencies() []ir.Operand            { return v.Op.OperandGroup(0) }
-func (v ExecuteView) BodyOperands() []ir.Operand            { return v.Op.OperandGroup(1) }
-func (v ExecuteView) Token() *ir.Value                      { return v.Op.Result(0) }
-func (v ExecuteView) BodyResults() []ir.Value               { return v.Op.Results()[1:] }
-func (v ExecuteView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v ExecuteView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ExecuteView) BodyRegion() *ir.Region                { return v.Op.Region(0) }
-func (v ExecuteView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func ExecuteOp(op *ir.Operation) *ExecuteView                { return (*ExecuteView)(op) }
+func (v *ExecuteView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ExecuteView) Dependencies() []ir.Operand            { return v.Op().OperandGroup(0) }
+func (v *ExecuteView) BodyOperands() []ir.Operand            { return v.Op().OperandGroup(1) }
+func (v *ExecuteView) Token() *ir.Value                      { return v.Op().Result(0) }
+func (v *ExecuteView) BodyResults() []ir.Value               { return v.Op().Results()[1:] }
+func (v *ExecuteView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ExecuteView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ExecuteView) BodyRegion() *ir.Region                { return v.Op().Region(0) }
+func (v *ExecuteView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // ExecuteArgs are what async.execute is made of.
 type ExecuteArgs struct {
@@ -399,21 +411,22 @@ func (a ExecuteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FuncView reads and changes async.func by the names of its row.
-type FuncView struct{ Op *ir.Operation }
+type FuncView ir.Operation
 
 // FuncOp views op, which must be async.func.
-func FuncOp(op *ir.Operation) FuncView             { return FuncView{op} }
-func (v FuncView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v FuncView) SetArgAttrs(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v FuncView) FunctionType() *ir.TypeAttr      { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v FuncView) SetFunctionType(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v FuncView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v FuncView) SetResAttrs(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v FuncView) SymName() *ir.StringAttr         { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v FuncView) SetSymName(a ir.Attribute)       { v.Op.SetProp(3, a) }
-func (v FuncView) SymVisibility() *ir.StringAttr   { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v FuncView) SetSymVisibility(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v FuncView) BodyRegion() *ir.Region          { return v.Op.Region(0) }
+func FuncOp(op *ir.Operation) *FuncView             { return (*FuncView)(op) }
+func (v *FuncView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FuncView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetArgAttrs(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *FuncView) FunctionType() *ir.TypeAttr      { a, _ := v.Op().Prop(1).(*ir.TypeAttr); return a }
+func (v *FuncView) SetFunctionType(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *FuncView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetResAttrs(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *FuncView) SymName() *ir.StringAttr         { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *FuncView) SetSymName(a ir.Attribute)       { v.Op().SetProp(3, a) }
+func (v *FuncView) SymVisibility() *ir.StringAttr   { a, _ := v.Op().Prop(4).(*ir.StringAttr); return a }
+func (v *FuncView) SetSymVisibility(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *FuncView) BodyRegion() *ir.Region          { return v.Op().Region(0) }
 
 // FuncArgs are what async.func is made of.
 type FuncArgs struct {
@@ -440,11 +453,12 @@ func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReturnView reads and changes async.return by the names of its row.
-type ReturnView struct{ Op *ir.Operation }
+type ReturnView ir.Operation
 
 // ReturnOp views op, which must be async.return.
-func ReturnOp(op *ir.Operation) ReturnView  { return ReturnView{op} }
-func (v ReturnView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+func ReturnOp(op *ir.Operation) *ReturnView  { return (*ReturnView)(op) }
+func (v *ReturnView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReturnView) Operands() []ir.Operand { return v.Op().Operands()[0:] }
 
 // ReturnArgs are what async.return is made of.
 type ReturnArgs struct {
@@ -460,14 +474,18 @@ func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RuntimeAddRefView reads and changes async.runtime.add_ref by the names of its row.
-type RuntimeAddRefView struct{ Op *ir.Operation }
+type RuntimeAddRefView ir.Operation
 
 // RuntimeAddRefOp views op, which must be async.runtime.add_ref.
-func RuntimeAddRefOp(op *ir.Operation) RuntimeAddRefView { return RuntimeAddRefView{op} }
-func (v RuntimeAddRefView) Operand() *ir.Value           { return v.Op.Operand(0) }
-func (v RuntimeAddRefView) SetOperand(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v RuntimeAddRefView) Count() *ir.IntegerAttr       { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v RuntimeAddRefView) SetCount(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func RuntimeAddRefOp(op *ir.Operation) *RuntimeAddRefView { return (*RuntimeAddRefView)(op) }
+func (v *RuntimeAddRefView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *RuntimeAddRefView) Operand() *ir.Value           { return v.Op().Operand(0) }
+func (v *RuntimeAddRefView) SetOperand(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *RuntimeAddRefView) Count() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *RuntimeAddRefView) SetCount(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RuntimeAddRefArgs are what async.runtime.add_ref is made of.
 type RuntimeAddRefArgs struct {
@@ -488,15 +506,18 @@ func (a RuntimeAddRefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RuntimeAddToGroupView reads and changes async.runtime.add_to_group by the names of its row.
-type RuntimeAddToGroupView struct{ Op *ir.Operation }
+type RuntimeAddToGroupView ir.Operation
 
 // RuntimeAddToGroupOp views op, which must be async.runtime.add_to_group.
-func RuntimeAddToGroupOp(op *ir.Operation) RuntimeAddToGroupView { return RuntimeAddToGroupView{op} }
-func (v RuntimeAddToGroupView) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v RuntimeAddToGroupView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v RuntimeAddToGroupView) Group() *ir.Value                 { return v.Op.Operand(1) }
-func (v RuntimeAddToGroupView) SetGroup(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v RuntimeAddToGroupView) Rank() *ir.Value                  { return v.Op.Result(0) }
+func RuntimeAddToGroupOp(op *ir.Operation) *RuntimeAddToGroupView {
+	return (*RuntimeAddToGroupView)(op)
+}
+func (v *RuntimeAddToGroupView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *RuntimeAddToGroupView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *RuntimeAddToGroupView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *RuntimeAddToGroupView) Group() *ir.Value       { return v.Op().Operand(1) }
+func (v *RuntimeAddToGroupView) SetGroup(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *RuntimeAddToGroupView) Rank() *ir.Value        { return v.Op().Result(0) }
 
 // RuntimeAddToGroupArgs are what async.runtime.add_to_group is made of.
 type RuntimeAddToGroupArgs struct {
@@ -517,12 +538,13 @@ func (a RuntimeAddToGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RuntimeAwaitView reads and changes async.runtime.await by the names of its row.
-type RuntimeAwaitView struct{ Op *ir.Operation }
+type RuntimeAwaitView ir.Operation
 
 // RuntimeAwaitOp views op, which must be async.runtime.await.
-func RuntimeAwaitOp(op *ir.Operation) RuntimeAwaitView { return RuntimeAwaitView{op} }
-func (v RuntimeAwaitView) Operand() *ir.Value          { return v.Op.Operand(0) }
-func (v RuntimeAwaitView) SetOperand(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func RuntimeAwaitOp(op *ir.Operation) *RuntimeAwaitView { return (*RuntimeAwaitView)(op) }
+func (v *RuntimeAwaitView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *RuntimeAwaitView) Operand() *ir.Value          { return v.Op().Operand(0) }
+func (v *RuntimeAwaitView) SetOperand(x *ir.Value)      { v.Op().SetOperand(0, x) }
 
 // RuntimeAwaitArgs are what async.runtime.await is made of.
 type RuntimeAwaitArgs struct {
@@ -539,16 +561,17 @@ func (a RuntimeAwaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RuntimeAwaitAndResumeView reads and changes async.runtime.await_and_resume by the names of its row.
-type RuntimeAwaitAndResumeView struct{ Op *ir.Operation }
+type RuntimeAwaitAndResumeView ir.Operation
 
 // RuntimeAwaitAndResumeOp views op, which must be async.runtime.await_and_resume.
-func RuntimeAwaitAndResumeOp(op *ir.Operation) RuntimeAwaitAndResumeView {
-	return RuntimeAwaitAndResumeView{op}
+func RuntimeAwaitAndResumeOp(op *ir.Operation) *RuntimeAwaitAndResumeView {
+	return (*RuntimeAwaitAndResumeView)(op)
 }
-func (v RuntimeAwaitAndResumeView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v RuntimeAwaitAndResumeView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v RuntimeAwaitAndResumeView) Handle() *ir.Value      { return v.Op.Operand(1) }
-func (v RuntimeAwaitAndResumeView) SetHandle(x *ir.Value)  { v.Op.SetOperand(1, x) }
+func (v *RuntimeAwaitAndResumeView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *RuntimeAwaitAndResumeView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *RuntimeAwaitAndResumeView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *RuntimeAwaitAndResumeView) Handle() *ir.Value      { return v.Op().Operand(1) }
+func (v *RuntimeAwaitAndResumeView) SetHandle(x *ir.Value)  { v.Op().SetOperand(1, x) }
 
 // RuntimeAwaitAndResumeArgs are what async.runtime.await_and_resume is made of.
 type RuntimeAwaitAndResumeArgs struct {
@@ -566,11 +589,12 @@ func (a RuntimeAwaitAndResumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // RuntimeCreateView reads and changes async.runtime.create by the names of its row.
-type RuntimeCreateView struct{ Op *ir.Operation }
+type RuntimeCreateView ir.Operation
 
 // RuntimeCreateOp views op, which must be async.runtime.create.
-func RuntimeCreateOp(op *ir.Operation) RuntimeCreateView { return RuntimeCreateView{op} }
-func (v RuntimeCreateView) Result() *ir.Value            { return v.Op.Result(0) }
+func RuntimeCreateOp(op *ir.Operation) *RuntimeCreateView { return (*RuntimeCreateView)(op) }
+func (v *RuntimeCreateView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *RuntimeCreateView) Result() *ir.Value            { return v.Op().Result(0) }
 
 // RuntimeCreateArgs are what async.runtime.create is made of.
 type RuntimeCreateArgs struct {
@@ -587,13 +611,16 @@ func (a RuntimeCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RuntimeCreateGroupView reads and changes async.runtime.create_group by the names of its row.
-type RuntimeCreateGroupView struct{ Op *ir.Operation }
+type RuntimeCreateGroupView ir.Operation
 
 // RuntimeCreateGroupOp views op, which must be async.runtime.create_group.
-func RuntimeCreateGroupOp(op *ir.Operation) RuntimeCreateGroupView { return RuntimeCreateGroupView{op} }
-func (v RuntimeCreateGroupView) Size() *ir.Value                   { return v.Op.Operand(0) }
-func (v RuntimeCreateGroupView) SetSize(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v RuntimeCreateGroupView) Result() *ir.Value                 { return v.Op.Result(0) }
+func RuntimeCreateGroupOp(op *ir.Operation) *RuntimeCreateGroupView {
+	return (*RuntimeCreateGroupView)(op)
+}
+func (v *RuntimeCreateGroupView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *RuntimeCreateGroupView) Size() *ir.Value     { return v.Op().Operand(0) }
+func (v *RuntimeCreateGroupView) SetSize(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *RuntimeCreateGroupView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // RuntimeCreateGroupArgs are what async.runtime.create_group is made of.
 type RuntimeCreateGroupArgs struct {
@@ -613,14 +640,18 @@ func (a RuntimeCreateGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RuntimeDropRefView reads and changes async.runtime.drop_ref by the names of its row.
-type RuntimeDropRefView struct{ Op *ir.Operation }
+type RuntimeDropRefView ir.Operation
 
 // RuntimeDropRefOp views op, which must be async.runtime.drop_ref.
-func RuntimeDropRefOp(op *ir.Operation) RuntimeDropRefView { return RuntimeDropRefView{op} }
-func (v RuntimeDropRefView) Operand() *ir.Value            { return v.Op.Operand(0) }
-func (v RuntimeDropRefView) SetOperand(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v RuntimeDropRefView) Count() *ir.IntegerAttr        { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v RuntimeDropRefView) SetCount(a ir.Attribute)       { v.Op.SetProp(0, a) }
+func RuntimeDropRefOp(op *ir.Operation) *RuntimeDropRefView { return (*RuntimeDropRefView)(op) }
+func (v *RuntimeDropRefView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RuntimeDropRefView) Operand() *ir.Value            { return v.Op().Operand(0) }
+func (v *RuntimeDropRefView) SetOperand(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *RuntimeDropRefView) Count() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *RuntimeDropRefView) SetCount(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RuntimeDropRefArgs are what async.runtime.drop_ref is made of.
 type RuntimeDropRefArgs struct {
@@ -641,13 +672,14 @@ func (a RuntimeDropRefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RuntimeIsErrorView reads and changes async.runtime.is_error by the names of its row.
-type RuntimeIsErrorView struct{ Op *ir.Operation }
+type RuntimeIsErrorView ir.Operation
 
 // RuntimeIsErrorOp views op, which must be async.runtime.is_error.
-func RuntimeIsErrorOp(op *ir.Operation) RuntimeIsErrorView { return RuntimeIsErrorView{op} }
-func (v RuntimeIsErrorView) Operand() *ir.Value            { return v.Op.Operand(0) }
-func (v RuntimeIsErrorView) SetOperand(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v RuntimeIsErrorView) IsError() *ir.Value            { return v.Op.Result(0) }
+func RuntimeIsErrorOp(op *ir.Operation) *RuntimeIsErrorView { return (*RuntimeIsErrorView)(op) }
+func (v *RuntimeIsErrorView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RuntimeIsErrorView) Operand() *ir.Value            { return v.Op().Operand(0) }
+func (v *RuntimeIsErrorView) SetOperand(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *RuntimeIsErrorView) IsError() *ir.Value            { return v.Op().Result(0) }
 
 // RuntimeIsErrorArgs are what async.runtime.is_error is made of.
 type RuntimeIsErrorArgs struct {
@@ -667,13 +699,14 @@ func (a RuntimeIsErrorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RuntimeLoadView reads and changes async.runtime.load by the names of its row.
-type RuntimeLoadView struct{ Op *ir.Operation }
+type RuntimeLoadView ir.Operation
 
 // RuntimeLoadOp views op, which must be async.runtime.load.
-func RuntimeLoadOp(op *ir.Operation) RuntimeLoadView { return RuntimeLoadView{op} }
-func (v RuntimeLoadView) Storage() *ir.Value         { return v.Op.Operand(0) }
-func (v RuntimeLoadView) SetStorage(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v RuntimeLoadView) Result() *ir.Value          { return v.Op.Result(0) }
+func RuntimeLoadOp(op *ir.Operation) *RuntimeLoadView { return (*RuntimeLoadView)(op) }
+func (v *RuntimeLoadView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *RuntimeLoadView) Storage() *ir.Value         { return v.Op().Operand(0) }
+func (v *RuntimeLoadView) SetStorage(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *RuntimeLoadView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // RuntimeLoadArgs are what async.runtime.load is made of.
 type RuntimeLoadArgs struct {
@@ -693,13 +726,14 @@ func (a RuntimeLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RuntimeNumWorkerThreadsView reads and changes async.runtime.num_worker_threads by the names of its row.
-type RuntimeNumWorkerThreadsView struct{ Op *ir.Operation }
+type RuntimeNumWorkerThreadsView ir.Operation
 
 // RuntimeNumWorkerThreadsOp views op, which must be async.runtime.num_worker_threads.
-func RuntimeNumWorkerThreadsOp(op *ir.Operation) RuntimeNumWorkerThreadsView {
-	return RuntimeNumWorkerThreadsView{op}
+func RuntimeNumWorkerThreadsOp(op *ir.Operation) *RuntimeNumWorkerThreadsView {
+	return (*RuntimeNumWorkerThreadsView)(op)
 }
-func (v RuntimeNumWorkerThreadsView) Result() *ir.Value { return v.Op.Result(0) }
+func (v *RuntimeNumWorkerThreadsView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *RuntimeNumWorkerThreadsView) Result() *ir.Value { return v.Op().Result(0) }
 
 // RuntimeNumWorkerThreadsArgs are what async.runtime.num_worker_threads is made of.
 type RuntimeNumWorkerThreadsArgs struct {
@@ -716,12 +750,13 @@ func (a RuntimeNumWorkerThreadsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 }
 
 // RuntimeResumeView reads and changes async.runtime.resume by the names of its row.
-type RuntimeResumeView struct{ Op *ir.Operation }
+type RuntimeResumeView ir.Operation
 
 // RuntimeResumeOp views op, which must be async.runtime.resume.
-func RuntimeResumeOp(op *ir.Operation) RuntimeResumeView { return RuntimeResumeView{op} }
-func (v RuntimeResumeView) Handle() *ir.Value            { return v.Op.Operand(0) }
-func (v RuntimeResumeView) SetHandle(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func RuntimeResumeOp(op *ir.Operation) *RuntimeResumeView { return (*RuntimeResumeView)(op) }
+func (v *RuntimeResumeView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *RuntimeResumeView) Handle() *ir.Value            { return v.Op().Operand(0) }
+func (v *RuntimeResumeView) SetHandle(x *ir.Value)        { v.Op().SetOperand(0, x) }
 
 // RuntimeResumeArgs are what async.runtime.resume is made of.
 type RuntimeResumeArgs struct {
@@ -738,14 +773,15 @@ func (a RuntimeResumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RuntimeSetAvailableView reads and changes async.runtime.set_available by the names of its row.
-type RuntimeSetAvailableView struct{ Op *ir.Operation }
+type RuntimeSetAvailableView ir.Operation
 
 // RuntimeSetAvailableOp views op, which must be async.runtime.set_available.
-func RuntimeSetAvailableOp(op *ir.Operation) RuntimeSetAvailableView {
-	return RuntimeSetAvailableView{op}
+func RuntimeSetAvailableOp(op *ir.Operation) *RuntimeSetAvailableView {
+	return (*RuntimeSetAvailableView)(op)
 }
-func (v RuntimeSetAvailableView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v RuntimeSetAvailableView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v *RuntimeSetAvailableView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *RuntimeSetAvailableView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *RuntimeSetAvailableView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
 
 // RuntimeSetAvailableArgs are what async.runtime.set_available is made of.
 type RuntimeSetAvailableArgs struct {
@@ -762,12 +798,13 @@ func (a RuntimeSetAvailableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // RuntimeSetErrorView reads and changes async.runtime.set_error by the names of its row.
-type RuntimeSetErrorView struct{ Op *ir.Operation }
+type RuntimeSetErrorView ir.Operation
 
 // RuntimeSetErrorOp views op, which must be async.runtime.set_error.
-func RuntimeSetErrorOp(op *ir.Operation) RuntimeSetErrorView { return RuntimeSetErrorView{op} }
-func (v RuntimeSetErrorView) Operand() *ir.Value             { return v.Op.Operand(0) }
-func (v RuntimeSetErrorView) SetOperand(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func RuntimeSetErrorOp(op *ir.Operation) *RuntimeSetErrorView { return (*RuntimeSetErrorView)(op) }
+func (v *RuntimeSetErrorView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *RuntimeSetErrorView) Operand() *ir.Value             { return v.Op().Operand(0) }
+func (v *RuntimeSetErrorView) SetOperand(x *ir.Value)         { v.Op().SetOperand(0, x) }
 
 // RuntimeSetErrorArgs are what async.runtime.set_error is made of.
 type RuntimeSetErrorArgs struct {
@@ -784,14 +821,15 @@ func (a RuntimeSetErrorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RuntimeStoreView reads and changes async.runtime.store by the names of its row.
-type RuntimeStoreView struct{ Op *ir.Operation }
+type RuntimeStoreView ir.Operation
 
 // RuntimeStoreOp views op, which must be async.runtime.store.
-func RuntimeStoreOp(op *ir.Operation) RuntimeStoreView { return RuntimeStoreView{op} }
-func (v RuntimeStoreView) Value() *ir.Value            { return v.Op.Operand(0) }
-func (v RuntimeStoreView) SetValue(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v RuntimeStoreView) Storage() *ir.Value          { return v.Op.Operand(1) }
-func (v RuntimeStoreView) SetStorage(x *ir.Value)      { v.Op.SetOperand(1, x) }
+func RuntimeStoreOp(op *ir.Operation) *RuntimeStoreView { return (*RuntimeStoreView)(op) }
+func (v *RuntimeStoreView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *RuntimeStoreView) Value() *ir.Value            { return v.Op().Operand(0) }
+func (v *RuntimeStoreView) SetValue(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *RuntimeStoreView) Storage() *ir.Value          { return v.Op().Operand(1) }
+func (v *RuntimeStoreView) SetStorage(x *ir.Value)      { v.Op().SetOperand(1, x) }
 
 // RuntimeStoreArgs are what async.runtime.store is made of.
 type RuntimeStoreArgs struct {
@@ -809,11 +847,12 @@ func (a RuntimeStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // YieldView reads and changes async.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be async.yield.
-func YieldOp(op *ir.Operation) YieldView   { return YieldView{op} }
-func (v YieldView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+func YieldOp(op *ir.Operation) *YieldView   { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *YieldView) Operands() []ir.Operand { return v.Op().Operands()[0:] }
 
 // YieldArgs are what async.yield is made of.
 type YieldArgs struct {

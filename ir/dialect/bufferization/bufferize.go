@@ -49,7 +49,7 @@ func allocatedType(t *bufferize.Typing, v *ir.Value) (ir.Type, bool) {
 	default:
 		var known bool
 		if space, known = t.SpaceOf(v.Type()); !known {
-			return nil, o.Op.EmitError("could not infer memory space")
+			return nil, o.Op().EmitError("could not infer memory space")
 		}
 	}
 	return bufferize.Identity(v.Type(), space), true

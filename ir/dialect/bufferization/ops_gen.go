@@ -27,18 +27,19 @@ var handles = []*ir.OpDef{
 }
 
 // AllocTensorView reads and changes bufferization.alloc_tensor by the names of its row.
-type AllocTensorView struct{ Op *ir.Operation }
+type AllocTensorView ir.Operation
 
 // AllocTensorOp views op, which must be bufferization.alloc_tensor.
-func AllocTensorOp(op *ir.Operation) AllocTensorView            { return AllocTensorView{op} }
-func (v AllocTensorView) DynamicSizes() []ir.Operand            { return v.Op.OperandGroup(0) }
-func (v AllocTensorView) Copy() *ir.Value                       { return v.Op.OptionalOperand(1) }
-func (v AllocTensorView) SizeHint() *ir.Value                   { return v.Op.OptionalOperand(2) }
-func (v AllocTensorView) Result() *ir.Value                     { return v.Op.Result(0) }
-func (v AllocTensorView) MemorySpace() ir.Attribute             { return v.Op.Prop(0) }
-func (v AllocTensorView) SetMemorySpace(a ir.Attribute)         { v.Op.SetProp(0, a) }
-func (v AllocTensorView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v AllocTensorView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
+func AllocTensorOp(op *ir.Operation) *AllocTensorView            { return (*AllocTensorView)(op) }
+func (v *AllocTensorView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *AllocTensorView) DynamicSizes() []ir.Operand            { return v.Op().OperandGroup(0) }
+func (v *AllocTensorView) Copy() *ir.Value                       { return v.Op().OptionalOperand(1) }
+func (v *AllocTensorView) SizeHint() *ir.Value                   { return v.Op().OptionalOperand(2) }
+func (v *AllocTensorView) Result() *ir.Value                     { return v.Op().Result(0) }
+func (v *AllocTensorView) MemorySpace() ir.Attribute             { return v.Op().Prop(0) }
+func (v *AllocTensorView) SetMemorySpace(a ir.Attribute)         { v.Op().SetProp(0, a) }
+func (v *AllocTensorView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *AllocTensorView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // AllocTensorArgs are what bufferization.alloc_tensor is made of.
 type AllocTensorArgs struct {
@@ -70,13 +71,14 @@ func (a AllocTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CloneView reads and changes bufferization.clone by the names of its row.
-type CloneView struct{ Op *ir.Operation }
+type CloneView ir.Operation
 
 // CloneOp views op, which must be bufferization.clone.
-func CloneOp(op *ir.Operation) CloneView { return CloneView{op} }
-func (v CloneView) Input() *ir.Value     { return v.Op.Operand(0) }
-func (v CloneView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CloneView) Output() *ir.Value    { return v.Op.Result(0) }
+func CloneOp(op *ir.Operation) *CloneView { return (*CloneView)(op) }
+func (v *CloneView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *CloneView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *CloneView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CloneView) Output() *ir.Value    { return v.Op().Result(0) }
 
 // CloneArgs are what bufferization.clone is made of.
 type CloneArgs struct {
@@ -96,16 +98,17 @@ func (a CloneArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DeallocView reads and changes bufferization.dealloc by the names of its row.
-type DeallocView struct{ Op *ir.Operation }
+type DeallocView ir.Operation
 
 // DeallocOp views op, which must be bufferization.dealloc.
-func DeallocOp(op *ir.Operation) DeallocView                { return DeallocView{op} }
-func (v DeallocView) Memrefs() []ir.Operand                 { return v.Op.OperandGroup(0) }
-func (v DeallocView) Conditions() []ir.Operand              { return v.Op.OperandGroup(1) }
-func (v DeallocView) Retained() []ir.Operand                { return v.Op.OperandGroup(2) }
-func (v DeallocView) UpdatedConditions() []ir.Value         { return v.Op.Results()[0:] }
-func (v DeallocView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v DeallocView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func DeallocOp(op *ir.Operation) *DeallocView                { return (*DeallocView)(op) }
+func (v *DeallocView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DeallocView) Memrefs() []ir.Operand                 { return v.Op().OperandGroup(0) }
+func (v *DeallocView) Conditions() []ir.Operand              { return v.Op().OperandGroup(1) }
+func (v *DeallocView) Retained() []ir.Operand                { return v.Op().OperandGroup(2) }
+func (v *DeallocView) UpdatedConditions() []ir.Value         { return v.Op().Results()[0:] }
+func (v *DeallocView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *DeallocView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DeallocArgs are what bufferization.dealloc is made of.
 type DeallocArgs struct {
@@ -130,12 +133,13 @@ func (a DeallocArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DeallocTensorView reads and changes bufferization.dealloc_tensor by the names of its row.
-type DeallocTensorView struct{ Op *ir.Operation }
+type DeallocTensorView ir.Operation
 
 // DeallocTensorOp views op, which must be bufferization.dealloc_tensor.
-func DeallocTensorOp(op *ir.Operation) DeallocTensorView { return DeallocTensorView{op} }
-func (v DeallocTensorView) Tensor() *ir.Value            { return v.Op.Operand(0) }
-func (v DeallocTensorView) SetTensor(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func DeallocTensorOp(op *ir.Operation) *DeallocTensorView { return (*DeallocTensorView)(op) }
+func (v *DeallocTensorView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *DeallocTensorView) Tensor() *ir.Value            { return v.Op().Operand(0) }
+func (v *DeallocTensorView) SetTensor(x *ir.Value)        { v.Op().SetOperand(0, x) }
 
 // DeallocTensorArgs are what bufferization.dealloc_tensor is made of.
 type DeallocTensorArgs struct {
@@ -152,21 +156,22 @@ func (a DeallocTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaterializeInDestinationView reads and changes bufferization.materialize_in_destination by the names of its row.
-type MaterializeInDestinationView struct{ Op *ir.Operation }
+type MaterializeInDestinationView ir.Operation
 
 // MaterializeInDestinationOp views op, which must be bufferization.materialize_in_destination.
-func MaterializeInDestinationOp(op *ir.Operation) MaterializeInDestinationView {
-	return MaterializeInDestinationView{op}
+func MaterializeInDestinationOp(op *ir.Operation) *MaterializeInDestinationView {
+	return (*MaterializeInDestinationView)(op)
 }
-func (v MaterializeInDestinationView) Source() *ir.Value          { return v.Op.Operand(0) }
-func (v MaterializeInDestinationView) SetSource(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v MaterializeInDestinationView) Dest() *ir.Value            { return v.Op.Operand(1) }
-func (v MaterializeInDestinationView) SetDest(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v MaterializeInDestinationView) Result() *ir.Value          { return v.Op.OptionalResult(0) }
-func (v MaterializeInDestinationView) Restrict() bool             { return v.Op.Prop(0) != nil }
-func (v MaterializeInDestinationView) SetRestrict(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MaterializeInDestinationView) Writable() bool             { return v.Op.Prop(1) != nil }
-func (v MaterializeInDestinationView) SetWritable(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *MaterializeInDestinationView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MaterializeInDestinationView) Source() *ir.Value          { return v.Op().Operand(0) }
+func (v *MaterializeInDestinationView) SetSource(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *MaterializeInDestinationView) Dest() *ir.Value            { return v.Op().Operand(1) }
+func (v *MaterializeInDestinationView) SetDest(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *MaterializeInDestinationView) Result() *ir.Value          { return v.Op().OptionalResult(0) }
+func (v *MaterializeInDestinationView) Restrict() bool             { return v.Op().Prop(0) != nil }
+func (v *MaterializeInDestinationView) SetRestrict(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MaterializeInDestinationView) Writable() bool             { return v.Op().Prop(1) != nil }
+func (v *MaterializeInDestinationView) SetWritable(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // MaterializeInDestinationArgs are what bufferization.materialize_in_destination is made of.
 type MaterializeInDestinationArgs struct {
@@ -198,15 +203,16 @@ func (a MaterializeInDestinationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // ToBufferView reads and changes bufferization.to_buffer by the names of its row.
-type ToBufferView struct{ Op *ir.Operation }
+type ToBufferView ir.Operation
 
 // ToBufferOp views op, which must be bufferization.to_buffer.
-func ToBufferOp(op *ir.Operation) ToBufferView    { return ToBufferView{op} }
-func (v ToBufferView) Tensor() *ir.Value          { return v.Op.Operand(0) }
-func (v ToBufferView) SetTensor(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ToBufferView) Buffer() *ir.Value          { return v.Op.Result(0) }
-func (v ToBufferView) ReadOnly() bool             { return v.Op.Prop(0) != nil }
-func (v ToBufferView) SetReadOnly(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ToBufferOp(op *ir.Operation) *ToBufferView    { return (*ToBufferView)(op) }
+func (v *ToBufferView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ToBufferView) Tensor() *ir.Value          { return v.Op().Operand(0) }
+func (v *ToBufferView) SetTensor(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ToBufferView) Buffer() *ir.Value          { return v.Op().Result(0) }
+func (v *ToBufferView) ReadOnly() bool             { return v.Op().Prop(0) != nil }
+func (v *ToBufferView) SetReadOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ToBufferArgs are what bufferization.to_buffer is made of.
 type ToBufferArgs struct {
@@ -232,17 +238,18 @@ func (a ToBufferArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ToTensorView reads and changes bufferization.to_tensor by the names of its row.
-type ToTensorView struct{ Op *ir.Operation }
+type ToTensorView ir.Operation
 
 // ToTensorOp views op, which must be bufferization.to_tensor.
-func ToTensorOp(op *ir.Operation) ToTensorView    { return ToTensorView{op} }
-func (v ToTensorView) Buffer() *ir.Value          { return v.Op.Operand(0) }
-func (v ToTensorView) SetBuffer(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ToTensorView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ToTensorView) Restrict() bool             { return v.Op.Prop(0) != nil }
-func (v ToTensorView) SetRestrict(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ToTensorView) Writable() bool             { return v.Op.Prop(1) != nil }
-func (v ToTensorView) SetWritable(a ir.Attribute) { v.Op.SetProp(1, a) }
+func ToTensorOp(op *ir.Operation) *ToTensorView    { return (*ToTensorView)(op) }
+func (v *ToTensorView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ToTensorView) Buffer() *ir.Value          { return v.Op().Operand(0) }
+func (v *ToTensorView) SetBuffer(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ToTensorView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ToTensorView) Restrict() bool             { return v.Op().Prop(0) != nil }
+func (v *ToTensorView) SetRestrict(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ToTensorView) Writable() bool             { return v.Op().Prop(1) != nil }
+func (v *ToTensorView) SetWritable(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ToTensorArgs are what bufferization.to_tensor is made of.
 type ToTensorArgs struct {

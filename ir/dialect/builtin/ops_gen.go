@@ -17,16 +17,20 @@ var handles = []*ir.OpDef{
 }
 
 // ModuleView reads and changes builtin.module by the names of its row.
-type ModuleView struct{ Op *ir.Operation }
+type ModuleView ir.Operation
 
 // ModuleOp views op, which must be builtin.module.
-func ModuleOp(op *ir.Operation) ModuleView           { return ModuleView{op} }
-func (v ModuleView) SymName() *ir.StringAttr         { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v ModuleView) SetSymName(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v ModuleView) SymVisibility() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v ModuleView) SetSymVisibility(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ModuleView) BodyRegion() *ir.Region          { return v.Op.Region(0) }
-func (v ModuleView) Body() *ir.Block                 { return v.Op.Region(0).First() }
+func ModuleOp(op *ir.Operation) *ModuleView     { return (*ModuleView)(op) }
+func (v *ModuleView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ModuleView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *ModuleView) SetSymName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ModuleView) SymVisibility() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
+	return a
+}
+func (v *ModuleView) SetSymVisibility(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ModuleView) BodyRegion() *ir.Region          { return v.Op().Region(0) }
+func (v *ModuleView) Body() *ir.Block                 { return v.Op().Region(0).First() }
 
 // ModuleArgs are what builtin.module is made of.
 type ModuleArgs struct {
@@ -47,14 +51,15 @@ func (a ModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnrealizedConversionCastView reads and changes builtin.unrealized_conversion_cast by the names of its row.
-type UnrealizedConversionCastView struct{ Op *ir.Operation }
+type UnrealizedConversionCastView ir.Operation
 
 // UnrealizedConversionCastOp views op, which must be builtin.unrealized_conversion_cast.
-func UnrealizedConversionCastOp(op *ir.Operation) UnrealizedConversionCastView {
-	return UnrealizedConversionCastView{op}
+func UnrealizedConversionCastOp(op *ir.Operation) *UnrealizedConversionCastView {
+	return (*UnrealizedConversionCastView)(op)
 }
-func (v UnrealizedConversionCastView) Inputs() []ir.Operand { return v.Op.Operands()[0:] }
-func (v UnrealizedConversionCastView) Outputs() []ir.Value  { return v.Op.Results()[0:] }
+func (v *UnrealizedConversionCastView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *UnrealizedConversionCastView) Inputs() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *UnrealizedConversionCastView) Outputs() []ir.Value  { return v.Op().Results()[0:] }
 
 // UnrealizedConversionCastArgs are what builtin.unrealized_conversion_cast is made of.
 type UnrealizedConversionCastArgs struct {

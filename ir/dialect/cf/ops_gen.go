@@ -21,14 +21,15 @@ var handles = []*ir.OpDef{
 }
 
 // AssertView reads and changes cf.assert by the names of its row.
-type AssertView struct{ Op *ir.Operation }
+type AssertView ir.Operation
 
 // AssertOp views op, which must be cf.assert.
-func AssertOp(op *ir.Operation) AssertView { return AssertView{op} }
-func (v AssertView) Arg() *ir.Value        { return v.Op.Operand(0) }
-func (v AssertView) SetArg(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v AssertView) Msg() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v AssertView) SetMsg(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AssertOp(op *ir.Operation) *AssertView { return (*AssertView)(op) }
+func (v *AssertView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *AssertView) Arg() *ir.Value        { return v.Op().Operand(0) }
+func (v *AssertView) SetArg(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *AssertView) Msg() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *AssertView) SetMsg(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AssertArgs are what cf.assert is made of.
 type AssertArgs struct {
@@ -49,12 +50,13 @@ func (a AssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BranchView reads and changes cf.br by the names of its row.
-type BranchView struct{ Op *ir.Operation }
+type BranchView ir.Operation
 
 // BranchOp views op, which must be cf.br.
-func BranchOp(op *ir.Operation) BranchView      { return BranchView{op} }
-func (v BranchView) DestOperands() []ir.Operand { return v.Op.Operands()[0:] }
-func (v BranchView) Dest() *ir.Block            { return v.Op.Successor(0) }
+func BranchOp(op *ir.Operation) *BranchView      { return (*BranchView)(op) }
+func (v *BranchView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *BranchView) DestOperands() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *BranchView) Dest() *ir.Block            { return v.Op().Successor(0) }
 
 // BranchArgs are what cf.br is made of.
 type BranchArgs struct {
@@ -73,23 +75,24 @@ func (a BranchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CondBranchView reads and changes cf.cond_br by the names of its row.
-type CondBranchView struct{ Op *ir.Operation }
+type CondBranchView ir.Operation
 
 // CondBranchOp views op, which must be cf.cond_br.
-func CondBranchOp(op *ir.Operation) CondBranchView       { return CondBranchView{op} }
-func (v CondBranchView) Condition() *ir.Value            { return v.Op.Operand(0) }
-func (v CondBranchView) SetCondition(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v CondBranchView) TrueDestOperands() []ir.Operand  { return v.Op.OperandGroup(1) }
-func (v CondBranchView) FalseDestOperands() []ir.Operand { return v.Op.OperandGroup(2) }
-func (v CondBranchView) BranchWeights() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func CondBranchOp(op *ir.Operation) *CondBranchView       { return (*CondBranchView)(op) }
+func (v *CondBranchView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *CondBranchView) Condition() *ir.Value            { return v.Op().Operand(0) }
+func (v *CondBranchView) SetCondition(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *CondBranchView) TrueDestOperands() []ir.Operand  { return v.Op().OperandGroup(1) }
+func (v *CondBranchView) FalseDestOperands() []ir.Operand { return v.Op().OperandGroup(2) }
+func (v *CondBranchView) BranchWeights() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v CondBranchView) SetBranchWeights(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v CondBranchView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v CondBranchView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v CondBranchView) TrueDest() *ir.Block                   { return v.Op.Successor(0) }
-func (v CondBranchView) FalseDest() *ir.Block                  { return v.Op.Successor(1) }
+func (v *CondBranchView) SetBranchWeights(a ir.Attribute)       { v.Op().SetProp(0, a) }
+func (v *CondBranchView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *CondBranchView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CondBranchView) TrueDest() *ir.Block                   { return v.Op().Successor(0) }
+func (v *CondBranchView) FalseDest() *ir.Block                  { return v.Op().Successor(1) }
 
 // CondBranchArgs are what cf.cond_br is made of.
 type CondBranchArgs struct {
@@ -118,25 +121,26 @@ func (a CondBranchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SwitchView reads and changes cf.switch by the names of its row.
-type SwitchView struct{ Op *ir.Operation }
+type SwitchView ir.Operation
 
 // SwitchOp views op, which must be cf.switch.
-func SwitchOp(op *ir.Operation) SwitchView         { return SwitchView{op} }
-func (v SwitchView) Flag() *ir.Value               { return v.Op.Operand(0) }
-func (v SwitchView) SetFlag(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v SwitchView) DefaultOperands() []ir.Operand { return v.Op.OperandGroup(1) }
-func (v SwitchView) CaseOperands() []ir.Operand    { return v.Op.OperandGroup(2) }
-func (v SwitchView) CaseOperandSegments() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func SwitchOp(op *ir.Operation) *SwitchView         { return (*SwitchView)(op) }
+func (v *SwitchView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *SwitchView) Flag() *ir.Value               { return v.Op().Operand(0) }
+func (v *SwitchView) SetFlag(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *SwitchView) DefaultOperands() []ir.Operand { return v.Op().OperandGroup(1) }
+func (v *SwitchView) CaseOperands() []ir.Operand    { return v.Op().OperandGroup(2) }
+func (v *SwitchView) CaseOperandSegments() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SwitchView) SetCaseOperandSegments(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SwitchView) CaseValues() ir.Attribute              { return v.Op.Prop(1) }
-func (v SwitchView) SetCaseValues(a ir.Attribute)          { v.Op.SetProp(1, a) }
-func (v SwitchView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v SwitchView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v SwitchView) DefaultDestination() *ir.Block         { return v.Op.Successor(0) }
-func (v SwitchView) CaseDestinations() []ir.BlockOperand   { return v.Op.Successors()[1:] }
+func (v *SwitchView) SetCaseOperandSegments(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SwitchView) CaseValues() ir.Attribute              { return v.Op().Prop(1) }
+func (v *SwitchView) SetCaseValues(a ir.Attribute)          { v.Op().SetProp(1, a) }
+func (v *SwitchView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *SwitchView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *SwitchView) DefaultDestination() *ir.Block         { return v.Op().Successor(0) }
+func (v *SwitchView) CaseDestinations() []ir.BlockOperand   { return v.Op().Successors()[1:] }
 
 // SwitchArgs are what cf.switch is made of.
 type SwitchArgs struct {

@@ -71,15 +71,16 @@ var handles = []*ir.OpDef{
 }
 
 // AbsView reads and changes complex.abs by the names of its row.
-type AbsView struct{ Op *ir.Operation }
+type AbsView ir.Operation
 
 // AbsOp views op, which must be complex.abs.
-func AbsOp(op *ir.Operation) AbsView         { return AbsView{op} }
-func (v AbsView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v AbsView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v AbsView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v AbsView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v AbsView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AbsOp(op *ir.Operation) *AbsView         { return (*AbsView)(op) }
+func (v *AbsView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AbsView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *AbsView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *AbsView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *AbsView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AbsView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AbsArgs are what complex.abs is made of.
 type AbsArgs struct {
@@ -103,17 +104,18 @@ func (a AbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AddView reads and changes complex.add by the names of its row.
-type AddView struct{ Op *ir.Operation }
+type AddView ir.Operation
 
 // AddOp views op, which must be complex.add.
-func AddOp(op *ir.Operation) AddView         { return AddView{op} }
-func (v AddView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v AddView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v AddView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v AddView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v AddView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v AddView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v AddView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AddOp(op *ir.Operation) *AddView         { return (*AddView)(op) }
+func (v *AddView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AddView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *AddView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *AddView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *AddView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *AddView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *AddView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AddView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AddArgs are what complex.add is made of.
 type AddArgs struct {
@@ -141,15 +143,16 @@ func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AngleView reads and changes complex.angle by the names of its row.
-type AngleView struct{ Op *ir.Operation }
+type AngleView ir.Operation
 
 // AngleOp views op, which must be complex.angle.
-func AngleOp(op *ir.Operation) AngleView       { return AngleView{op} }
-func (v AngleView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v AngleView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v AngleView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v AngleView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v AngleView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AngleOp(op *ir.Operation) *AngleView       { return (*AngleView)(op) }
+func (v *AngleView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AngleView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *AngleView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *AngleView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *AngleView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AngleView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AngleArgs are what complex.angle is made of.
 type AngleArgs struct {
@@ -173,17 +176,18 @@ func (a AngleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Atan2View reads and changes complex.atan2 by the names of its row.
-type Atan2View struct{ Op *ir.Operation }
+type Atan2View ir.Operation
 
 // Atan2Op views op, which must be complex.atan2.
-func Atan2Op(op *ir.Operation) Atan2View       { return Atan2View{op} }
-func (v Atan2View) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v Atan2View) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v Atan2View) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v Atan2View) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v Atan2View) Result() *ir.Value          { return v.Op.Result(0) }
-func (v Atan2View) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v Atan2View) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func Atan2Op(op *ir.Operation) *Atan2View       { return (*Atan2View)(op) }
+func (v *Atan2View) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *Atan2View) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *Atan2View) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *Atan2View) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *Atan2View) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *Atan2View) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *Atan2View) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Atan2View) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Atan2Args are what complex.atan2 is made of.
 type Atan2Args struct {
@@ -211,13 +215,14 @@ func (a Atan2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitcastView reads and changes complex.bitcast by the names of its row.
-type BitcastView struct{ Op *ir.Operation }
+type BitcastView ir.Operation
 
 // BitcastOp views op, which must be complex.bitcast.
-func BitcastOp(op *ir.Operation) BitcastView { return BitcastView{op} }
-func (v BitcastView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v BitcastView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v BitcastView) Result() *ir.Value      { return v.Op.Result(0) }
+func BitcastOp(op *ir.Operation) *BitcastView { return (*BitcastView)(op) }
+func (v *BitcastView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *BitcastView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *BitcastView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *BitcastView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // BitcastArgs are what complex.bitcast is made of.
 type BitcastArgs struct {
@@ -237,15 +242,16 @@ func (a BitcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConjView reads and changes complex.conj by the names of its row.
-type ConjView struct{ Op *ir.Operation }
+type ConjView ir.Operation
 
 // ConjOp views op, which must be complex.conj.
-func ConjOp(op *ir.Operation) ConjView        { return ConjView{op} }
-func (v ConjView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v ConjView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ConjView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ConjView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConjView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConjOp(op *ir.Operation) *ConjView        { return (*ConjView)(op) }
+func (v *ConjView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ConjView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *ConjView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ConjView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ConjView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConjView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConjArgs are what complex.conj is made of.
 type ConjArgs struct {
@@ -272,13 +278,14 @@ func (a ConjArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantView reads and changes complex.constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be complex.constant.
-func ConstantOp(op *ir.Operation) ConstantView { return ConstantView{op} }
-func (v ConstantView) Complex() *ir.Value      { return v.Op.Result(0) }
-func (v ConstantView) Value() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v ConstantView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstantView) Complex() *ir.Value      { return v.Op().Result(0) }
+func (v *ConstantView) Value() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *ConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what complex.constant is made of.
 type ConstantArgs struct {
@@ -299,15 +306,16 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CosView reads and changes complex.cos by the names of its row.
-type CosView struct{ Op *ir.Operation }
+type CosView ir.Operation
 
 // CosOp views op, which must be complex.cos.
-func CosOp(op *ir.Operation) CosView         { return CosView{op} }
-func (v CosView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v CosView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v CosView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v CosView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v CosView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CosOp(op *ir.Operation) *CosView         { return (*CosView)(op) }
+func (v *CosView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CosView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *CosView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *CosView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *CosView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CosView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CosArgs are what complex.cos is made of.
 type CosArgs struct {
@@ -334,15 +342,16 @@ func (a CosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CreateView reads and changes complex.create by the names of its row.
-type CreateView struct{ Op *ir.Operation }
+type CreateView ir.Operation
 
 // CreateOp views op, which must be complex.create.
-func CreateOp(op *ir.Operation) CreateView    { return CreateView{op} }
-func (v CreateView) Real() *ir.Value          { return v.Op.Operand(0) }
-func (v CreateView) SetReal(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v CreateView) Imaginary() *ir.Value     { return v.Op.Operand(1) }
-func (v CreateView) SetImaginary(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v CreateView) Complex() *ir.Value       { return v.Op.Result(0) }
+func CreateOp(op *ir.Operation) *CreateView    { return (*CreateView)(op) }
+func (v *CreateView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *CreateView) Real() *ir.Value          { return v.Op().Operand(0) }
+func (v *CreateView) SetReal(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *CreateView) Imaginary() *ir.Value     { return v.Op().Operand(1) }
+func (v *CreateView) SetImaginary(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *CreateView) Complex() *ir.Value       { return v.Op().Result(0) }
 
 // CreateArgs are what complex.create is made of.
 type CreateArgs struct {
@@ -363,17 +372,18 @@ func (a CreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivView reads and changes complex.div by the names of its row.
-type DivView struct{ Op *ir.Operation }
+type DivView ir.Operation
 
 // DivOp views op, which must be complex.div.
-func DivOp(op *ir.Operation) DivView         { return DivView{op} }
-func (v DivView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v DivView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v DivView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v DivView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v DivView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v DivView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v DivView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func DivOp(op *ir.Operation) *DivView         { return (*DivView)(op) }
+func (v *DivView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *DivView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *DivView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *DivView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *DivView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *DivView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *DivView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *DivView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DivArgs are what complex.div is made of.
 type DivArgs struct {
@@ -401,15 +411,16 @@ func (a DivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EqualView reads and changes complex.eq by the names of its row.
-type EqualView struct{ Op *ir.Operation }
+type EqualView ir.Operation
 
 // EqualOp views op, which must be complex.eq.
-func EqualOp(op *ir.Operation) EqualView { return EqualView{op} }
-func (v EqualView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v EqualView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v EqualView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v EqualView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v EqualView) Result() *ir.Value    { return v.Op.Result(0) }
+func EqualOp(op *ir.Operation) *EqualView { return (*EqualView)(op) }
+func (v *EqualView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *EqualView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *EqualView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *EqualView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *EqualView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *EqualView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // EqualArgs are what complex.eq is made of.
 type EqualArgs struct {
@@ -430,15 +441,16 @@ func (a EqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpView reads and changes complex.exp by the names of its row.
-type ExpView struct{ Op *ir.Operation }
+type ExpView ir.Operation
 
 // ExpOp views op, which must be complex.exp.
-func ExpOp(op *ir.Operation) ExpView         { return ExpView{op} }
-func (v ExpView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v ExpView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ExpView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ExpView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v ExpView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ExpOp(op *ir.Operation) *ExpView         { return (*ExpView)(op) }
+func (v *ExpView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ExpView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *ExpView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ExpView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ExpView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ExpView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ExpArgs are what complex.exp is made of.
 type ExpArgs struct {
@@ -465,15 +477,16 @@ func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Expm1View reads and changes complex.expm1 by the names of its row.
-type Expm1View struct{ Op *ir.Operation }
+type Expm1View ir.Operation
 
 // Expm1Op views op, which must be complex.expm1.
-func Expm1Op(op *ir.Operation) Expm1View       { return Expm1View{op} }
-func (v Expm1View) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v Expm1View) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v Expm1View) Result() *ir.Value          { return v.Op.Result(0) }
-func (v Expm1View) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v Expm1View) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func Expm1Op(op *ir.Operation) *Expm1View       { return (*Expm1View)(op) }
+func (v *Expm1View) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *Expm1View) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *Expm1View) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *Expm1View) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *Expm1View) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Expm1View) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Expm1Args are what complex.expm1 is made of.
 type Expm1Args struct {
@@ -500,15 +513,16 @@ func (a Expm1Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ImView reads and changes complex.im by the names of its row.
-type ImView struct{ Op *ir.Operation }
+type ImView ir.Operation
 
 // ImOp views op, which must be complex.im.
-func ImOp(op *ir.Operation) ImView          { return ImView{op} }
-func (v ImView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v ImView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ImView) Imaginary() *ir.Value       { return v.Op.Result(0) }
-func (v ImView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v ImView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ImOp(op *ir.Operation) *ImView          { return (*ImView)(op) }
+func (v *ImView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ImView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *ImView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ImView) Imaginary() *ir.Value       { return v.Op().Result(0) }
+func (v *ImView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ImView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ImArgs are what complex.im is made of.
 type ImArgs struct {
@@ -532,15 +546,16 @@ func (a ImArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogView reads and changes complex.log by the names of its row.
-type LogView struct{ Op *ir.Operation }
+type LogView ir.Operation
 
 // LogOp views op, which must be complex.log.
-func LogOp(op *ir.Operation) LogView         { return LogView{op} }
-func (v LogView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v LogView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v LogView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v LogView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v LogView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func LogOp(op *ir.Operation) *LogView         { return (*LogView)(op) }
+func (v *LogView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *LogView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *LogView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *LogView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *LogView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LogView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LogArgs are what complex.log is made of.
 type LogArgs struct {
@@ -567,15 +582,16 @@ func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Log1pView reads and changes complex.log1p by the names of its row.
-type Log1pView struct{ Op *ir.Operation }
+type Log1pView ir.Operation
 
 // Log1pOp views op, which must be complex.log1p.
-func Log1pOp(op *ir.Operation) Log1pView       { return Log1pView{op} }
-func (v Log1pView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v Log1pView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v Log1pView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v Log1pView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v Log1pView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func Log1pOp(op *ir.Operation) *Log1pView       { return (*Log1pView)(op) }
+func (v *Log1pView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *Log1pView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *Log1pView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *Log1pView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *Log1pView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Log1pView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Log1pArgs are what complex.log1p is made of.
 type Log1pArgs struct {
@@ -602,17 +618,18 @@ func (a Log1pArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulView reads and changes complex.mul by the names of its row.
-type MulView struct{ Op *ir.Operation }
+type MulView ir.Operation
 
 // MulOp views op, which must be complex.mul.
-func MulOp(op *ir.Operation) MulView         { return MulView{op} }
-func (v MulView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v MulView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v MulView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v MulView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v MulView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v MulView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v MulView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MulOp(op *ir.Operation) *MulView         { return (*MulView)(op) }
+func (v *MulView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MulView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *MulView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *MulView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *MulView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *MulView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *MulView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MulView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MulArgs are what complex.mul is made of.
 type MulArgs struct {
@@ -640,15 +657,16 @@ func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NegView reads and changes complex.neg by the names of its row.
-type NegView struct{ Op *ir.Operation }
+type NegView ir.Operation
 
 // NegOp views op, which must be complex.neg.
-func NegOp(op *ir.Operation) NegView         { return NegView{op} }
-func (v NegView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v NegView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v NegView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v NegView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v NegView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func NegOp(op *ir.Operation) *NegView         { return (*NegView)(op) }
+func (v *NegView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *NegView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *NegView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *NegView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *NegView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *NegView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // NegArgs are what complex.neg is made of.
 type NegArgs struct {
@@ -675,15 +693,16 @@ func (a NegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NotEqualView reads and changes complex.neq by the names of its row.
-type NotEqualView struct{ Op *ir.Operation }
+type NotEqualView ir.Operation
 
 // NotEqualOp views op, which must be complex.neq.
-func NotEqualOp(op *ir.Operation) NotEqualView { return NotEqualView{op} }
-func (v NotEqualView) Lhs() *ir.Value          { return v.Op.Operand(0) }
-func (v NotEqualView) SetLhs(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v NotEqualView) Rhs() *ir.Value          { return v.Op.Operand(1) }
-func (v NotEqualView) SetRhs(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v NotEqualView) Result() *ir.Value       { return v.Op.Result(0) }
+func NotEqualOp(op *ir.Operation) *NotEqualView { return (*NotEqualView)(op) }
+func (v *NotEqualView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *NotEqualView) Lhs() *ir.Value          { return v.Op().Operand(0) }
+func (v *NotEqualView) SetLhs(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *NotEqualView) Rhs() *ir.Value          { return v.Op().Operand(1) }
+func (v *NotEqualView) SetRhs(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *NotEqualView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // NotEqualArgs are what complex.neq is made of.
 type NotEqualArgs struct {
@@ -704,17 +723,18 @@ func (a NotEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PowView reads and changes complex.pow by the names of its row.
-type PowView struct{ Op *ir.Operation }
+type PowView ir.Operation
 
 // PowOp views op, which must be complex.pow.
-func PowOp(op *ir.Operation) PowView         { return PowView{op} }
-func (v PowView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v PowView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v PowView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v PowView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v PowView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v PowView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v PowView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PowOp(op *ir.Operation) *PowView         { return (*PowView)(op) }
+func (v *PowView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *PowView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *PowView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *PowView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *PowView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *PowView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *PowView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PowView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PowArgs are what complex.pow is made of.
 type PowArgs struct {
@@ -742,17 +762,18 @@ func (a PowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PowiView reads and changes complex.powi by the names of its row.
-type PowiView struct{ Op *ir.Operation }
+type PowiView ir.Operation
 
 // PowiOp views op, which must be complex.powi.
-func PowiOp(op *ir.Operation) PowiView        { return PowiView{op} }
-func (v PowiView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v PowiView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v PowiView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v PowiView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v PowiView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v PowiView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v PowiView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PowiOp(op *ir.Operation) *PowiView        { return (*PowiView)(op) }
+func (v *PowiView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *PowiView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *PowiView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *PowiView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *PowiView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *PowiView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *PowiView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PowiView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PowiArgs are what complex.powi is made of.
 type PowiArgs struct {
@@ -777,15 +798,16 @@ func (a PowiArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReView reads and changes complex.re by the names of its row.
-type ReView struct{ Op *ir.Operation }
+type ReView ir.Operation
 
 // ReOp views op, which must be complex.re.
-func ReOp(op *ir.Operation) ReView          { return ReView{op} }
-func (v ReView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v ReView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ReView) Real() *ir.Value            { return v.Op.Result(0) }
-func (v ReView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v ReView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ReOp(op *ir.Operation) *ReView          { return (*ReView)(op) }
+func (v *ReView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ReView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *ReView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ReView) Real() *ir.Value            { return v.Op().Result(0) }
+func (v *ReView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ReView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ReArgs are what complex.re is made of.
 type ReArgs struct {
@@ -809,15 +831,16 @@ func (a ReArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RsqrtView reads and changes complex.rsqrt by the names of its row.
-type RsqrtView struct{ Op *ir.Operation }
+type RsqrtView ir.Operation
 
 // RsqrtOp views op, which must be complex.rsqrt.
-func RsqrtOp(op *ir.Operation) RsqrtView       { return RsqrtView{op} }
-func (v RsqrtView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v RsqrtView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v RsqrtView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v RsqrtView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v RsqrtView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RsqrtOp(op *ir.Operation) *RsqrtView       { return (*RsqrtView)(op) }
+func (v *RsqrtView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *RsqrtView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *RsqrtView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *RsqrtView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *RsqrtView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RsqrtView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RsqrtArgs are what complex.rsqrt is made of.
 type RsqrtArgs struct {
@@ -844,15 +867,16 @@ func (a RsqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SignView reads and changes complex.sign by the names of its row.
-type SignView struct{ Op *ir.Operation }
+type SignView ir.Operation
 
 // SignOp views op, which must be complex.sign.
-func SignOp(op *ir.Operation) SignView        { return SignView{op} }
-func (v SignView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v SignView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SignView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v SignView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v SignView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SignOp(op *ir.Operation) *SignView        { return (*SignView)(op) }
+func (v *SignView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SignView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *SignView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SignView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *SignView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SignView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SignArgs are what complex.sign is made of.
 type SignArgs struct {
@@ -879,15 +903,16 @@ func (a SignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SinView reads and changes complex.sin by the names of its row.
-type SinView struct{ Op *ir.Operation }
+type SinView ir.Operation
 
 // SinOp views op, which must be complex.sin.
-func SinOp(op *ir.Operation) SinView         { return SinView{op} }
-func (v SinView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v SinView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SinView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v SinView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v SinView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SinOp(op *ir.Operation) *SinView         { return (*SinView)(op) }
+func (v *SinView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SinView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *SinView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SinView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *SinView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SinView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SinArgs are what complex.sin is made of.
 type SinArgs struct {
@@ -914,15 +939,16 @@ func (a SinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SqrtView reads and changes complex.sqrt by the names of its row.
-type SqrtView struct{ Op *ir.Operation }
+type SqrtView ir.Operation
 
 // SqrtOp views op, which must be complex.sqrt.
-func SqrtOp(op *ir.Operation) SqrtView        { return SqrtView{op} }
-func (v SqrtView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v SqrtView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SqrtView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v SqrtView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v SqrtView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SqrtOp(op *ir.Operation) *SqrtView        { return (*SqrtView)(op) }
+func (v *SqrtView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SqrtView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *SqrtView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SqrtView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *SqrtView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SqrtView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SqrtArgs are what complex.sqrt is made of.
 type SqrtArgs struct {
@@ -949,17 +975,18 @@ func (a SqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubView reads and changes complex.sub by the names of its row.
-type SubView struct{ Op *ir.Operation }
+type SubView ir.Operation
 
 // SubOp views op, which must be complex.sub.
-func SubOp(op *ir.Operation) SubView         { return SubView{op} }
-func (v SubView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v SubView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v SubView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v SubView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v SubView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v SubView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v SubView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SubOp(op *ir.Operation) *SubView         { return (*SubView)(op) }
+func (v *SubView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SubView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *SubView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *SubView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *SubView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *SubView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *SubView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SubView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SubArgs are what complex.sub is made of.
 type SubArgs struct {
@@ -987,15 +1014,16 @@ func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TanView reads and changes complex.tan by the names of its row.
-type TanView struct{ Op *ir.Operation }
+type TanView ir.Operation
 
 // TanOp views op, which must be complex.tan.
-func TanOp(op *ir.Operation) TanView         { return TanView{op} }
-func (v TanView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v TanView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v TanView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v TanView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v TanView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TanOp(op *ir.Operation) *TanView         { return (*TanView)(op) }
+func (v *TanView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *TanView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *TanView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *TanView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *TanView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TanView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TanArgs are what complex.tan is made of.
 type TanArgs struct {
@@ -1022,15 +1050,16 @@ func (a TanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TanhView reads and changes complex.tanh by the names of its row.
-type TanhView struct{ Op *ir.Operation }
+type TanhView ir.Operation
 
 // TanhOp views op, which must be complex.tanh.
-func TanhOp(op *ir.Operation) TanhView        { return TanhView{op} }
-func (v TanhView) Complex() *ir.Value         { return v.Op.Operand(0) }
-func (v TanhView) SetComplex(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v TanhView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v TanhView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v TanhView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TanhOp(op *ir.Operation) *TanhView        { return (*TanhView)(op) }
+func (v *TanhView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *TanhView) Complex() *ir.Value         { return v.Op().Operand(0) }
+func (v *TanhView) SetComplex(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *TanhView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *TanhView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TanhView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TanhArgs are what complex.tanh is made of.
 type TanhArgs struct {

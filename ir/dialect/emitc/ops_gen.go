@@ -101,15 +101,16 @@ var handles = []*ir.OpDef{
 }
 
 // AddView reads and changes emitc.add by the names of its row.
-type AddView struct{ Op *ir.Operation }
+type AddView ir.Operation
 
 // AddOp views op, which must be emitc.add.
-func AddOp(op *ir.Operation) AddView { return AddView{op} }
-func (v AddView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v AddView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AddView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v AddView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v AddView) Result() *ir.Value  { return v.Op.Result(0) }
+func AddOp(op *ir.Operation) *AddView { return (*AddView)(op) }
+func (v *AddView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *AddView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *AddView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AddView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *AddView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *AddView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // AddArgs are what emitc.add is made of.
 type AddArgs struct {
@@ -130,13 +131,14 @@ func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AddressOfView reads and changes emitc.address_of by the names of its row.
-type AddressOfView struct{ Op *ir.Operation }
+type AddressOfView ir.Operation
 
 // AddressOfOp views op, which must be emitc.address_of.
-func AddressOfOp(op *ir.Operation) AddressOfView { return AddressOfView{op} }
-func (v AddressOfView) Reference() *ir.Value     { return v.Op.Operand(0) }
-func (v AddressOfView) SetReference(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AddressOfView) Result() *ir.Value        { return v.Op.Result(0) }
+func AddressOfOp(op *ir.Operation) *AddressOfView { return (*AddressOfView)(op) }
+func (v *AddressOfView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *AddressOfView) Reference() *ir.Value     { return v.Op().Operand(0) }
+func (v *AddressOfView) SetReference(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AddressOfView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // AddressOfArgs are what emitc.address_of is made of.
 type AddressOfArgs struct {
@@ -156,18 +158,19 @@ func (a AddressOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ApplyView reads and changes emitc.apply by the names of its row.
-type ApplyView struct{ Op *ir.Operation }
+type ApplyView ir.Operation
 
 // ApplyOp views op, which must be emitc.apply.
-func ApplyOp(op *ir.Operation) ApplyView   { return ApplyView{op} }
-func (v ApplyView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v ApplyView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ApplyView) Result() *ir.Value      { return v.Op.Result(0) }
-func (v ApplyView) ApplicableOperator() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func ApplyOp(op *ir.Operation) *ApplyView   { return (*ApplyView)(op) }
+func (v *ApplyView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ApplyView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *ApplyView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ApplyView) Result() *ir.Value      { return v.Op().Result(0) }
+func (v *ApplyView) ApplicableOperator() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v ApplyView) SetApplicableOperator(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ApplyView) SetApplicableOperator(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ApplyArgs are what emitc.apply is made of.
 type ApplyArgs struct {
@@ -191,14 +194,15 @@ func (a ApplyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssignView reads and changes emitc.assign by the names of its row.
-type AssignView struct{ Op *ir.Operation }
+type AssignView ir.Operation
 
 // AssignOp views op, which must be emitc.assign.
-func AssignOp(op *ir.Operation) AssignView { return AssignView{op} }
-func (v AssignView) Var() *ir.Value        { return v.Op.Operand(0) }
-func (v AssignView) SetVar(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v AssignView) Value() *ir.Value      { return v.Op.Operand(1) }
-func (v AssignView) SetValue(x *ir.Value)  { v.Op.SetOperand(1, x) }
+func AssignOp(op *ir.Operation) *AssignView { return (*AssignView)(op) }
+func (v *AssignView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *AssignView) Var() *ir.Value        { return v.Op().Operand(0) }
+func (v *AssignView) SetVar(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *AssignView) Value() *ir.Value      { return v.Op().Operand(1) }
+func (v *AssignView) SetValue(x *ir.Value)  { v.Op().SetOperand(1, x) }
 
 // AssignArgs are what emitc.assign is made of.
 type AssignArgs struct {
@@ -216,15 +220,16 @@ func (a AssignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitwiseAndView reads and changes emitc.bitwise_and by the names of its row.
-type BitwiseAndView struct{ Op *ir.Operation }
+type BitwiseAndView ir.Operation
 
 // BitwiseAndOp views op, which must be emitc.bitwise_and.
-func BitwiseAndOp(op *ir.Operation) BitwiseAndView { return BitwiseAndView{op} }
-func (v BitwiseAndView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v BitwiseAndView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v BitwiseAndView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v BitwiseAndView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v BitwiseAndView) Result() *ir.Value         { return v.Op.Result(0) }
+func BitwiseAndOp(op *ir.Operation) *BitwiseAndView { return (*BitwiseAndView)(op) }
+func (v *BitwiseAndView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *BitwiseAndView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *BitwiseAndView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *BitwiseAndView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *BitwiseAndView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *BitwiseAndView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // BitwiseAndArgs are what emitc.bitwise_and is made of.
 type BitwiseAndArgs struct {
@@ -245,15 +250,16 @@ func (a BitwiseAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitwiseLeftShiftView reads and changes emitc.bitwise_left_shift by the names of its row.
-type BitwiseLeftShiftView struct{ Op *ir.Operation }
+type BitwiseLeftShiftView ir.Operation
 
 // BitwiseLeftShiftOp views op, which must be emitc.bitwise_left_shift.
-func BitwiseLeftShiftOp(op *ir.Operation) BitwiseLeftShiftView { return BitwiseLeftShiftView{op} }
-func (v BitwiseLeftShiftView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v BitwiseLeftShiftView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v BitwiseLeftShiftView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v BitwiseLeftShiftView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v BitwiseLeftShiftView) Result() *ir.Value               { return v.Op.Result(0) }
+func BitwiseLeftShiftOp(op *ir.Operation) *BitwiseLeftShiftView { return (*BitwiseLeftShiftView)(op) }
+func (v *BitwiseLeftShiftView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *BitwiseLeftShiftView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *BitwiseLeftShiftView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *BitwiseLeftShiftView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *BitwiseLeftShiftView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *BitwiseLeftShiftView) Result() *ir.Value               { return v.Op().Result(0) }
 
 // BitwiseLeftShiftArgs are what emitc.bitwise_left_shift is made of.
 type BitwiseLeftShiftArgs struct {
@@ -274,13 +280,14 @@ func (a BitwiseLeftShiftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitwiseNotView reads and changes emitc.bitwise_not by the names of its row.
-type BitwiseNotView struct{ Op *ir.Operation }
+type BitwiseNotView ir.Operation
 
 // BitwiseNotOp views op, which must be emitc.bitwise_not.
-func BitwiseNotOp(op *ir.Operation) BitwiseNotView { return BitwiseNotView{op} }
-func (v BitwiseNotView) Operand() *ir.Value        { return v.Op.Operand(0) }
-func (v BitwiseNotView) SetOperand(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v BitwiseNotView) Result() *ir.Value         { return v.Op.Result(0) }
+func BitwiseNotOp(op *ir.Operation) *BitwiseNotView { return (*BitwiseNotView)(op) }
+func (v *BitwiseNotView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *BitwiseNotView) Operand() *ir.Value        { return v.Op().Operand(0) }
+func (v *BitwiseNotView) SetOperand(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *BitwiseNotView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // BitwiseNotArgs are what emitc.bitwise_not is made of.
 type BitwiseNotArgs struct {
@@ -300,15 +307,16 @@ func (a BitwiseNotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitwiseOrView reads and changes emitc.bitwise_or by the names of its row.
-type BitwiseOrView struct{ Op *ir.Operation }
+type BitwiseOrView ir.Operation
 
 // BitwiseOrOp views op, which must be emitc.bitwise_or.
-func BitwiseOrOp(op *ir.Operation) BitwiseOrView { return BitwiseOrView{op} }
-func (v BitwiseOrView) Lhs() *ir.Value           { return v.Op.Operand(0) }
-func (v BitwiseOrView) SetLhs(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v BitwiseOrView) Rhs() *ir.Value           { return v.Op.Operand(1) }
-func (v BitwiseOrView) SetRhs(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v BitwiseOrView) Result() *ir.Value        { return v.Op.Result(0) }
+func BitwiseOrOp(op *ir.Operation) *BitwiseOrView { return (*BitwiseOrView)(op) }
+func (v *BitwiseOrView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *BitwiseOrView) Lhs() *ir.Value           { return v.Op().Operand(0) }
+func (v *BitwiseOrView) SetLhs(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *BitwiseOrView) Rhs() *ir.Value           { return v.Op().Operand(1) }
+func (v *BitwiseOrView) SetRhs(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *BitwiseOrView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // BitwiseOrArgs are what emitc.bitwise_or is made of.
 type BitwiseOrArgs struct {
@@ -329,15 +337,18 @@ func (a BitwiseOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitwiseRightShiftView reads and changes emitc.bitwise_right_shift by the names of its row.
-type BitwiseRightShiftView struct{ Op *ir.Operation }
+type BitwiseRightShiftView ir.Operation
 
 // BitwiseRightShiftOp views op, which must be emitc.bitwise_right_shift.
-func BitwiseRightShiftOp(op *ir.Operation) BitwiseRightShiftView { return BitwiseRightShiftView{op} }
-func (v BitwiseRightShiftView) Lhs() *ir.Value                   { return v.Op.Operand(0) }
-func (v BitwiseRightShiftView) SetLhs(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v BitwiseRightShiftView) Rhs() *ir.Value                   { return v.Op.Operand(1) }
-func (v BitwiseRightShiftView) SetRhs(x *ir.Value)               { v.Op.SetOperand(1, x) }
-func (v BitwiseRightShiftView) Result() *ir.Value                { return v.Op.Result(0) }
+func BitwiseRightShiftOp(op *ir.Operation) *BitwiseRightShiftView {
+	return (*BitwiseRightShiftView)(op)
+}
+func (v *BitwiseRightShiftView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *BitwiseRightShiftView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *BitwiseRightShiftView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *BitwiseRightShiftView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *BitwiseRightShiftView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *BitwiseRightShiftView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // BitwiseRightShiftArgs are what emitc.bitwise_right_shift is made of.
 type BitwiseRightShiftArgs struct {
@@ -358,15 +369,16 @@ func (a BitwiseRightShiftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitwiseXorView reads and changes emitc.bitwise_xor by the names of its row.
-type BitwiseXorView struct{ Op *ir.Operation }
+type BitwiseXorView ir.Operation
 
 // BitwiseXorOp views op, which must be emitc.bitwise_xor.
-func BitwiseXorOp(op *ir.Operation) BitwiseXorView { return BitwiseXorView{op} }
-func (v BitwiseXorView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v BitwiseXorView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v BitwiseXorView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v BitwiseXorView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v BitwiseXorView) Result() *ir.Value         { return v.Op.Result(0) }
+func BitwiseXorOp(op *ir.Operation) *BitwiseXorView { return (*BitwiseXorView)(op) }
+func (v *BitwiseXorView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *BitwiseXorView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *BitwiseXorView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *BitwiseXorView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *BitwiseXorView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *BitwiseXorView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // BitwiseXorArgs are what emitc.bitwise_xor is made of.
 type BitwiseXorArgs struct {
@@ -387,18 +399,19 @@ func (a BitwiseXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CallView reads and changes emitc.call by the names of its row.
-type CallView struct{ Op *ir.Operation }
+type CallView ir.Operation
 
 // CallOp views op, which must be emitc.call.
-func CallOp(op *ir.Operation) CallView        { return CallView{op} }
-func (v CallView) Operands() []ir.Operand     { return v.Op.Operands()[0:] }
-func (v CallView) Results() []ir.Value        { return v.Op.Results()[0:] }
-func (v CallView) ArgAttrs() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v CallView) SetArgAttrs(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v CallView) Callee() *ir.SymbolRefAttr  { a, _ := v.Op.Prop(1).(*ir.SymbolRefAttr); return a }
-func (v CallView) SetCallee(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v CallView) ResAttrs() *ir.ArrayAttr    { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v CallView) SetResAttrs(a ir.Attribute) { v.Op.SetProp(2, a) }
+func CallOp(op *ir.Operation) *CallView        { return (*CallView)(op) }
+func (v *CallView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CallView) Operands() []ir.Operand     { return v.Op().Operands()[0:] }
+func (v *CallView) Results() []ir.Value        { return v.Op().Results()[0:] }
+func (v *CallView) ArgAttrs() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *CallView) SetArgAttrs(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CallView) Callee() *ir.SymbolRefAttr  { a, _ := v.Op().Prop(1).(*ir.SymbolRefAttr); return a }
+func (v *CallView) SetCallee(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *CallView) ResAttrs() *ir.ArrayAttr    { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *CallView) SetResAttrs(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // CallArgs are what emitc.call is made of.
 type CallArgs struct {
@@ -424,18 +437,22 @@ func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CallOpaqueView reads and changes emitc.call_opaque by the names of its row.
-type CallOpaqueView struct{ Op *ir.Operation }
+type CallOpaqueView ir.Operation
 
 // CallOpaqueOp views op, which must be emitc.call_opaque.
-func CallOpaqueOp(op *ir.Operation) CallOpaqueView      { return CallOpaqueView{op} }
-func (v CallOpaqueView) Operands() []ir.Operand         { return v.Op.Operands()[0:] }
-func (v CallOpaqueView) Results() []ir.Value            { return v.Op.Results()[0:] }
-func (v CallOpaqueView) Args() *ir.ArrayAttr            { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v CallOpaqueView) SetArgs(a ir.Attribute)         { v.Op.SetProp(0, a) }
-func (v CallOpaqueView) Callee() *ir.StringAttr         { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v CallOpaqueView) SetCallee(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v CallOpaqueView) TemplateArgs() *ir.ArrayAttr    { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v CallOpaqueView) SetTemplateArgs(a ir.Attribute) { v.Op.SetProp(2, a) }
+func CallOpaqueOp(op *ir.Operation) *CallOpaqueView { return (*CallOpaqueView)(op) }
+func (v *CallOpaqueView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *CallOpaqueView) Operands() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *CallOpaqueView) Results() []ir.Value       { return v.Op().Results()[0:] }
+func (v *CallOpaqueView) Args() *ir.ArrayAttr       { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *CallOpaqueView) SetArgs(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *CallOpaqueView) Callee() *ir.StringAttr    { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *CallOpaqueView) SetCallee(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *CallOpaqueView) TemplateArgs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
+	return a
+}
+func (v *CallOpaqueView) SetTemplateArgs(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // CallOpaqueArgs are what emitc.call_opaque is made of.
 type CallOpaqueArgs struct {
@@ -461,13 +478,14 @@ func (a CallOpaqueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CastView reads and changes emitc.cast by the names of its row.
-type CastView struct{ Op *ir.Operation }
+type CastView ir.Operation
 
 // CastOp views op, which must be emitc.cast.
-func CastOp(op *ir.Operation) CastView   { return CastView{op} }
-func (v CastView) Source() *ir.Value     { return v.Op.Operand(0) }
-func (v CastView) SetSource(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CastView) Dest() *ir.Value       { return v.Op.Result(0) }
+func CastOp(op *ir.Operation) *CastView   { return (*CastView)(op) }
+func (v *CastView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CastView) Source() *ir.Value     { return v.Op().Operand(0) }
+func (v *CastView) SetSource(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CastView) Dest() *ir.Value       { return v.Op().Result(0) }
 
 // CastArgs are what emitc.cast is made of.
 type CastArgs struct {
@@ -487,16 +505,17 @@ func (a CastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClassView reads and changes emitc.class by the names of its row.
-type ClassView struct{ Op *ir.Operation }
+type ClassView ir.Operation
 
 // ClassOp views op, which must be emitc.class.
-func ClassOp(op *ir.Operation) ClassView             { return ClassView{op} }
-func (v ClassView) FinalSpecifier() bool             { return v.Op.Prop(0) != nil }
-func (v ClassView) SetFinalSpecifier(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ClassView) SymName() *ir.StringAttr          { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v ClassView) SetSymName(a ir.Attribute)        { v.Op.SetProp(1, a) }
-func (v ClassView) BodyRegion() *ir.Region           { return v.Op.Region(0) }
-func (v ClassView) Body() *ir.Block                  { return v.Op.Region(0).First() }
+func ClassOp(op *ir.Operation) *ClassView             { return (*ClassView)(op) }
+func (v *ClassView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *ClassView) FinalSpecifier() bool             { return v.Op().Prop(0) != nil }
+func (v *ClassView) SetFinalSpecifier(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ClassView) SymName() *ir.StringAttr          { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *ClassView) SetSymName(a ir.Attribute)        { v.Op().SetProp(1, a) }
+func (v *ClassView) BodyRegion() *ir.Region           { return v.Op().Region(0) }
+func (v *ClassView) Body() *ir.Block                  { return v.Op().Region(0).First() }
 
 // ClassArgs are what emitc.class is made of.
 type ClassArgs struct {
@@ -519,17 +538,18 @@ func (a ClassArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CmpView reads and changes emitc.cmp by the names of its row.
-type CmpView struct{ Op *ir.Operation }
+type CmpView ir.Operation
 
 // CmpOp views op, which must be emitc.cmp.
-func CmpOp(op *ir.Operation) CmpView          { return CmpView{op} }
-func (v CmpView) Lhs() *ir.Value              { return v.Op.Operand(0) }
-func (v CmpView) SetLhs(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v CmpView) Rhs() *ir.Value              { return v.Op.Operand(1) }
-func (v CmpView) SetRhs(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v CmpView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v CmpView) Predicate() ir.Attribute     { return v.Op.Prop(0) }
-func (v CmpView) SetPredicate(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CmpOp(op *ir.Operation) *CmpView          { return (*CmpView)(op) }
+func (v *CmpView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *CmpView) Lhs() *ir.Value              { return v.Op().Operand(0) }
+func (v *CmpView) SetLhs(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *CmpView) Rhs() *ir.Value              { return v.Op().Operand(1) }
+func (v *CmpView) SetRhs(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *CmpView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *CmpView) Predicate() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CmpView) SetPredicate(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CmpArgs are what emitc.cmp is made of.
 type CmpArgs struct {
@@ -554,17 +574,18 @@ func (a CmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConditionalView reads and changes emitc.conditional by the names of its row.
-type ConditionalView struct{ Op *ir.Operation }
+type ConditionalView ir.Operation
 
 // ConditionalOp views op, which must be emitc.conditional.
-func ConditionalOp(op *ir.Operation) ConditionalView { return ConditionalView{op} }
-func (v ConditionalView) Condition() *ir.Value       { return v.Op.Operand(0) }
-func (v ConditionalView) SetCondition(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v ConditionalView) TrueValue() *ir.Value       { return v.Op.Operand(1) }
-func (v ConditionalView) SetTrueValue(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v ConditionalView) FalseValue() *ir.Value      { return v.Op.Operand(2) }
-func (v ConditionalView) SetFalseValue(x *ir.Value)  { v.Op.SetOperand(2, x) }
-func (v ConditionalView) Result() *ir.Value          { return v.Op.Result(0) }
+func ConditionalOp(op *ir.Operation) *ConditionalView { return (*ConditionalView)(op) }
+func (v *ConditionalView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ConditionalView) Condition() *ir.Value       { return v.Op().Operand(0) }
+func (v *ConditionalView) SetCondition(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ConditionalView) TrueValue() *ir.Value       { return v.Op().Operand(1) }
+func (v *ConditionalView) SetTrueValue(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *ConditionalView) FalseValue() *ir.Value      { return v.Op().Operand(2) }
+func (v *ConditionalView) SetFalseValue(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *ConditionalView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // ConditionalArgs are what emitc.conditional is made of.
 type ConditionalArgs struct {
@@ -586,13 +607,14 @@ func (a ConditionalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantView reads and changes emitc.constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be emitc.constant.
-func ConstantOp(op *ir.Operation) ConstantView { return ConstantView{op} }
-func (v ConstantView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v ConstantView) Value() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConstantView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstantView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *ConstantView) Value() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what emitc.constant is made of.
 type ConstantArgs struct {
@@ -613,13 +635,14 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DereferenceView reads and changes emitc.dereference by the names of its row.
-type DereferenceView struct{ Op *ir.Operation }
+type DereferenceView ir.Operation
 
 // DereferenceOp views op, which must be emitc.dereference.
-func DereferenceOp(op *ir.Operation) DereferenceView { return DereferenceView{op} }
-func (v DereferenceView) Pointer() *ir.Value         { return v.Op.Operand(0) }
-func (v DereferenceView) SetPointer(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v DereferenceView) Result() *ir.Value          { return v.Op.Result(0) }
+func DereferenceOp(op *ir.Operation) *DereferenceView { return (*DereferenceView)(op) }
+func (v *DereferenceView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *DereferenceView) Pointer() *ir.Value         { return v.Op().Operand(0) }
+func (v *DereferenceView) SetPointer(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *DereferenceView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // DereferenceArgs are what emitc.dereference is made of.
 type DereferenceArgs struct {
@@ -639,15 +662,16 @@ func (a DereferenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivView reads and changes emitc.div by the names of its row.
-type DivView struct{ Op *ir.Operation }
+type DivView ir.Operation
 
 // DivOp views op, which must be emitc.div.
-func DivOp(op *ir.Operation) DivView          { return DivView{op} }
-func (v DivView) Operand() *ir.Value          { return v.Op.Operand(0) }
-func (v DivView) SetOperand(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v DivView) OperandValue() *ir.Value     { return v.Op.Operand(1) }
-func (v DivView) SetOperandValue(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v DivView) Result() *ir.Value           { return v.Op.Result(0) }
+func DivOp(op *ir.Operation) *DivView          { return (*DivView)(op) }
+func (v *DivView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *DivView) Operand() *ir.Value          { return v.Op().Operand(0) }
+func (v *DivView) SetOperand(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *DivView) OperandValue() *ir.Value     { return v.Op().Operand(1) }
+func (v *DivView) SetOperandValue(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *DivView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // DivArgs are what emitc.div is made of.
 type DivArgs struct {
@@ -668,12 +692,13 @@ func (a DivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DoView reads and changes emitc.do by the names of its row.
-type DoView struct{ Op *ir.Operation }
+type DoView ir.Operation
 
 // DoOp views op, which must be emitc.do.
-func DoOp(op *ir.Operation) DoView           { return DoView{op} }
-func (v DoView) BodyRegion() *ir.Region      { return v.Op.Region(0) }
-func (v DoView) ConditionRegion() *ir.Region { return v.Op.Region(1) }
+func DoOp(op *ir.Operation) *DoView           { return (*DoView)(op) }
+func (v *DoView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *DoView) BodyRegion() *ir.Region      { return v.Op().Region(0) }
+func (v *DoView) ConditionRegion() *ir.Region { return v.Op().Region(1) }
 
 // DoArgs are what emitc.do is made of.
 type DoArgs struct {
@@ -688,16 +713,17 @@ func (a DoArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpressionView reads and changes emitc.expression by the names of its row.
-type ExpressionView struct{ Op *ir.Operation }
+type ExpressionView ir.Operation
 
 // ExpressionOp views op, which must be emitc.expression.
-func ExpressionOp(op *ir.Operation) ExpressionView     { return ExpressionView{op} }
-func (v ExpressionView) Defs() []ir.Operand            { return v.Op.Operands()[0:] }
-func (v ExpressionView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v ExpressionView) DoNotInline() bool             { return v.Op.Prop(0) != nil }
-func (v ExpressionView) SetDoNotInline(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ExpressionView) Region() *ir.Region            { return v.Op.Region(0) }
-func (v ExpressionView) Body() *ir.Block               { return v.Op.Region(0).First() }
+func ExpressionOp(op *ir.Operation) *ExpressionView     { return (*ExpressionView)(op) }
+func (v *ExpressionView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ExpressionView) Defs() []ir.Operand            { return v.Op().Operands()[0:] }
+func (v *ExpressionView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *ExpressionView) DoNotInline() bool             { return v.Op().Prop(0) != nil }
+func (v *ExpressionView) SetDoNotInline(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ExpressionView) Region() *ir.Region            { return v.Op().Region(0) }
+func (v *ExpressionView) Body() *ir.Block               { return v.Op().Region(0).First() }
 
 // ExpressionArgs are what emitc.expression is made of.
 type ExpressionArgs struct {
@@ -723,16 +749,17 @@ func (a ExpressionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FieldView reads and changes emitc.field by the names of its row.
-type FieldView struct{ Op *ir.Operation }
+type FieldView ir.Operation
 
 // FieldOp views op, which must be emitc.field.
-func FieldOp(op *ir.Operation) FieldView           { return FieldView{op} }
-func (v FieldView) InitialValue() ir.Attribute     { return v.Op.Prop(0) }
-func (v FieldView) SetInitialValue(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FieldView) SymName() *ir.StringAttr        { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v FieldView) SetSymName(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v FieldView) Type() *ir.TypeAttr             { a, _ := v.Op.Prop(2).(*ir.TypeAttr); return a }
-func (v FieldView) SetType(a ir.Attribute)         { v.Op.SetProp(2, a) }
+func FieldOp(op *ir.Operation) *FieldView           { return (*FieldView)(op) }
+func (v *FieldView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *FieldView) InitialValue() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FieldView) SetInitialValue(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FieldView) SymName() *ir.StringAttr        { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *FieldView) SetSymName(a ir.Attribute)      { v.Op().SetProp(1, a) }
+func (v *FieldView) Type() *ir.TypeAttr             { a, _ := v.Op().Prop(2).(*ir.TypeAttr); return a }
+func (v *FieldView) SetType(a ir.Attribute)         { v.Op().SetProp(2, a) }
 
 // FieldArgs are what emitc.field is made of.
 type FieldArgs struct {
@@ -754,18 +781,19 @@ func (a FieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ForView reads and changes emitc.for by the names of its row.
-type ForView struct{ Op *ir.Operation }
+type ForView ir.Operation
 
 // ForOp views op, which must be emitc.for.
-func ForOp(op *ir.Operation) ForView        { return ForView{op} }
-func (v ForView) LowerBound() *ir.Value     { return v.Op.Operand(0) }
-func (v ForView) SetLowerBound(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ForView) UpperBound() *ir.Value     { return v.Op.Operand(1) }
-func (v ForView) SetUpperBound(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v ForView) Step() *ir.Value           { return v.Op.Operand(2) }
-func (v ForView) SetStep(x *ir.Value)       { v.Op.SetOperand(2, x) }
-func (v ForView) Region() *ir.Region        { return v.Op.Region(0) }
-func (v ForView) Body() *ir.Block           { return v.Op.Region(0).First() }
+func ForOp(op *ir.Operation) *ForView        { return (*ForView)(op) }
+func (v *ForView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ForView) LowerBound() *ir.Value     { return v.Op().Operand(0) }
+func (v *ForView) SetLowerBound(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ForView) UpperBound() *ir.Value     { return v.Op().Operand(1) }
+func (v *ForView) SetUpperBound(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ForView) Step() *ir.Value           { return v.Op().Operand(2) }
+func (v *ForView) SetStep(x *ir.Value)       { v.Op().SetOperand(2, x) }
+func (v *ForView) Region() *ir.Region        { return v.Op().Region(0) }
+func (v *ForView) Body() *ir.Block           { return v.Op().Region(0).First() }
 
 // ForArgs are what emitc.for is made of.
 type ForArgs struct {
@@ -785,21 +813,22 @@ func (a ForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FuncView reads and changes emitc.func by the names of its row.
-type FuncView struct{ Op *ir.Operation }
+type FuncView ir.Operation
 
 // FuncOp views op, which must be emitc.func.
-func FuncOp(op *ir.Operation) FuncView            { return FuncView{op} }
-func (v FuncView) ArgAttrs() *ir.ArrayAttr        { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v FuncView) SetArgAttrs(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v FuncView) FunctionType() *ir.TypeAttr     { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v FuncView) SetFunctionType(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v FuncView) ResAttrs() *ir.ArrayAttr        { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v FuncView) SetResAttrs(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v FuncView) Specifiers() *ir.ArrayAttr      { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v FuncView) SetSpecifiers(a ir.Attribute)   { v.Op.SetProp(3, a) }
-func (v FuncView) SymName() *ir.StringAttr        { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v FuncView) SetSymName(a ir.Attribute)      { v.Op.SetProp(4, a) }
-func (v FuncView) BodyRegion() *ir.Region         { return v.Op.Region(0) }
+func FuncOp(op *ir.Operation) *FuncView            { return (*FuncView)(op) }
+func (v *FuncView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *FuncView) ArgAttrs() *ir.ArrayAttr        { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetArgAttrs(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *FuncView) FunctionType() *ir.TypeAttr     { a, _ := v.Op().Prop(1).(*ir.TypeAttr); return a }
+func (v *FuncView) SetFunctionType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *FuncView) ResAttrs() *ir.ArrayAttr        { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetResAttrs(a ir.Attribute)     { v.Op().SetProp(2, a) }
+func (v *FuncView) Specifiers() *ir.ArrayAttr      { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetSpecifiers(a ir.Attribute)   { v.Op().SetProp(3, a) }
+func (v *FuncView) SymName() *ir.StringAttr        { a, _ := v.Op().Prop(4).(*ir.StringAttr); return a }
+func (v *FuncView) SetSymName(a ir.Attribute)      { v.Op().SetProp(4, a) }
+func (v *FuncView) BodyRegion() *ir.Region         { return v.Op().Region(0) }
 
 // FuncArgs are what emitc.func is made of.
 type FuncArgs struct {
@@ -826,16 +855,17 @@ func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GetFieldView reads and changes emitc.get_field by the names of its row.
-type GetFieldView struct{ Op *ir.Operation }
+type GetFieldView ir.Operation
 
 // GetFieldOp views op, which must be emitc.get_field.
-func GetFieldOp(op *ir.Operation) GetFieldView { return GetFieldView{op} }
-func (v GetFieldView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v GetFieldView) FieldName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func GetFieldOp(op *ir.Operation) *GetFieldView { return (*GetFieldView)(op) }
+func (v *GetFieldView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *GetFieldView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *GetFieldView) FieldName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v GetFieldView) SetFieldName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GetFieldView) SetFieldName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GetFieldArgs are what emitc.get_field is made of.
 type GetFieldArgs struct {
@@ -856,13 +886,17 @@ func (a GetFieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GetGlobalView reads and changes emitc.get_global by the names of its row.
-type GetGlobalView struct{ Op *ir.Operation }
+type GetGlobalView ir.Operation
 
 // GetGlobalOp views op, which must be emitc.get_global.
-func GetGlobalOp(op *ir.Operation) GetGlobalView { return GetGlobalView{op} }
-func (v GetGlobalView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v GetGlobalView) Name() *ir.SymbolRefAttr  { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v GetGlobalView) SetName(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func GetGlobalOp(op *ir.Operation) *GetGlobalView { return (*GetGlobalView)(op) }
+func (v *GetGlobalView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *GetGlobalView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *GetGlobalView) Name() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *GetGlobalView) SetName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GetGlobalArgs are what emitc.get_global is made of.
 type GetGlobalArgs struct {
@@ -883,22 +917,23 @@ func (a GetGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GlobalView reads and changes emitc.global by the names of its row.
-type GlobalView struct{ Op *ir.Operation }
+type GlobalView ir.Operation
 
 // GlobalOp views op, which must be emitc.global.
-func GlobalOp(op *ir.Operation) GlobalView             { return GlobalView{op} }
-func (v GlobalView) ConstSpecifier() bool              { return v.Op.Prop(0) != nil }
-func (v GlobalView) SetConstSpecifier(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v GlobalView) ExternSpecifier() bool             { return v.Op.Prop(1) != nil }
-func (v GlobalView) SetExternSpecifier(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v GlobalView) InitialValue() ir.Attribute        { return v.Op.Prop(2) }
-func (v GlobalView) SetInitialValue(a ir.Attribute)    { v.Op.SetProp(2, a) }
-func (v GlobalView) StaticSpecifier() bool             { return v.Op.Prop(3) != nil }
-func (v GlobalView) SetStaticSpecifier(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v GlobalView) SymName() *ir.StringAttr           { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v GlobalView) SetSymName(a ir.Attribute)         { v.Op.SetProp(4, a) }
-func (v GlobalView) Type() *ir.TypeAttr                { a, _ := v.Op.Prop(5).(*ir.TypeAttr); return a }
-func (v GlobalView) SetType(a ir.Attribute)            { v.Op.SetProp(5, a) }
+func GlobalOp(op *ir.Operation) *GlobalView             { return (*GlobalView)(op) }
+func (v *GlobalView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *GlobalView) ConstSpecifier() bool              { return v.Op().Prop(0) != nil }
+func (v *GlobalView) SetConstSpecifier(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *GlobalView) ExternSpecifier() bool             { return v.Op().Prop(1) != nil }
+func (v *GlobalView) SetExternSpecifier(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *GlobalView) InitialValue() ir.Attribute        { return v.Op().Prop(2) }
+func (v *GlobalView) SetInitialValue(a ir.Attribute)    { v.Op().SetProp(2, a) }
+func (v *GlobalView) StaticSpecifier() bool             { return v.Op().Prop(3) != nil }
+func (v *GlobalView) SetStaticSpecifier(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *GlobalView) SymName() *ir.StringAttr           { a, _ := v.Op().Prop(4).(*ir.StringAttr); return a }
+func (v *GlobalView) SetSymName(a ir.Attribute)         { v.Op().SetProp(4, a) }
+func (v *GlobalView) Type() *ir.TypeAttr                { a, _ := v.Op().Prop(5).(*ir.TypeAttr); return a }
+func (v *GlobalView) SetType(a ir.Attribute)            { v.Op().SetProp(5, a) }
 
 // GlobalArgs are what emitc.global is made of.
 type GlobalArgs struct {
@@ -932,14 +967,15 @@ func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IfView reads and changes emitc.if by the names of its row.
-type IfView struct{ Op *ir.Operation }
+type IfView ir.Operation
 
 // IfOp views op, which must be emitc.if.
-func IfOp(op *ir.Operation) IfView        { return IfView{op} }
-func (v IfView) Condition() *ir.Value     { return v.Op.Operand(0) }
-func (v IfView) SetCondition(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v IfView) ThenRegion() *ir.Region   { return v.Op.Region(0) }
-func (v IfView) ElseRegion() *ir.Region   { return v.Op.Region(1) }
+func IfOp(op *ir.Operation) *IfView        { return (*IfView)(op) }
+func (v *IfView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *IfView) Condition() *ir.Value     { return v.Op().Operand(0) }
+func (v *IfView) SetCondition(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *IfView) ThenRegion() *ir.Region   { return v.Op().Region(0) }
+func (v *IfView) ElseRegion() *ir.Region   { return v.Op().Region(1) }
 
 // IfArgs are what emitc.if is made of.
 type IfArgs struct {
@@ -957,14 +993,15 @@ func (a IfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IncludeView reads and changes emitc.include by the names of its row.
-type IncludeView struct{ Op *ir.Operation }
+type IncludeView ir.Operation
 
 // IncludeOp views op, which must be emitc.include.
-func IncludeOp(op *ir.Operation) IncludeView              { return IncludeView{op} }
-func (v IncludeView) Include() *ir.StringAttr             { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v IncludeView) SetInclude(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v IncludeView) IsStandardInclude() bool             { return v.Op.Prop(1) != nil }
-func (v IncludeView) SetIsStandardInclude(a ir.Attribute) { v.Op.SetProp(1, a) }
+func IncludeOp(op *ir.Operation) *IncludeView              { return (*IncludeView)(op) }
+func (v *IncludeView) Op() *ir.Operation                   { return (*ir.Operation)(v) }
+func (v *IncludeView) Include() *ir.StringAttr             { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *IncludeView) SetInclude(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *IncludeView) IsStandardInclude() bool             { return v.Op().Prop(1) != nil }
+func (v *IncludeView) SetIsStandardInclude(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // IncludeArgs are what emitc.include is made of.
 type IncludeArgs struct {
@@ -986,13 +1023,14 @@ func (a IncludeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LiteralView reads and changes emitc.literal by the names of its row.
-type LiteralView struct{ Op *ir.Operation }
+type LiteralView ir.Operation
 
 // LiteralOp views op, which must be emitc.literal.
-func LiteralOp(op *ir.Operation) LiteralView  { return LiteralView{op} }
-func (v LiteralView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v LiteralView) Value() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v LiteralView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func LiteralOp(op *ir.Operation) *LiteralView  { return (*LiteralView)(op) }
+func (v *LiteralView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *LiteralView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *LiteralView) Value() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *LiteralView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LiteralArgs are what emitc.literal is made of.
 type LiteralArgs struct {
@@ -1013,13 +1051,14 @@ func (a LiteralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoadView reads and changes emitc.load by the names of its row.
-type LoadView struct{ Op *ir.Operation }
+type LoadView ir.Operation
 
 // LoadOp views op, which must be emitc.load.
-func LoadOp(op *ir.Operation) LoadView    { return LoadView{op} }
-func (v LoadView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v LoadView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v LoadView) Result() *ir.Value      { return v.Op.Result(0) }
+func LoadOp(op *ir.Operation) *LoadView    { return (*LoadView)(op) }
+func (v *LoadView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *LoadView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *LoadView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LoadView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // LoadArgs are what emitc.load is made of.
 type LoadArgs struct {
@@ -1039,15 +1078,16 @@ func (a LoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogicalAndView reads and changes emitc.logical_and by the names of its row.
-type LogicalAndView struct{ Op *ir.Operation }
+type LogicalAndView ir.Operation
 
 // LogicalAndOp views op, which must be emitc.logical_and.
-func LogicalAndOp(op *ir.Operation) LogicalAndView { return LogicalAndView{op} }
-func (v LogicalAndView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v LogicalAndView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v LogicalAndView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v LogicalAndView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v LogicalAndView) Result() *ir.Value         { return v.Op.Result(0) }
+func LogicalAndOp(op *ir.Operation) *LogicalAndView { return (*LogicalAndView)(op) }
+func (v *LogicalAndView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *LogicalAndView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *LogicalAndView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *LogicalAndView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *LogicalAndView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *LogicalAndView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // LogicalAndArgs are what emitc.logical_and is made of.
 type LogicalAndArgs struct {
@@ -1068,13 +1108,14 @@ func (a LogicalAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogicalNotView reads and changes emitc.logical_not by the names of its row.
-type LogicalNotView struct{ Op *ir.Operation }
+type LogicalNotView ir.Operation
 
 // LogicalNotOp views op, which must be emitc.logical_not.
-func LogicalNotOp(op *ir.Operation) LogicalNotView { return LogicalNotView{op} }
-func (v LogicalNotView) Operand() *ir.Value        { return v.Op.Operand(0) }
-func (v LogicalNotView) SetOperand(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v LogicalNotView) Result() *ir.Value         { return v.Op.Result(0) }
+func LogicalNotOp(op *ir.Operation) *LogicalNotView { return (*LogicalNotView)(op) }
+func (v *LogicalNotView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *LogicalNotView) Operand() *ir.Value        { return v.Op().Operand(0) }
+func (v *LogicalNotView) SetOperand(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *LogicalNotView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // LogicalNotArgs are what emitc.logical_not is made of.
 type LogicalNotArgs struct {
@@ -1094,15 +1135,16 @@ func (a LogicalNotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogicalOrView reads and changes emitc.logical_or by the names of its row.
-type LogicalOrView struct{ Op *ir.Operation }
+type LogicalOrView ir.Operation
 
 // LogicalOrOp views op, which must be emitc.logical_or.
-func LogicalOrOp(op *ir.Operation) LogicalOrView { return LogicalOrView{op} }
-func (v LogicalOrView) Lhs() *ir.Value           { return v.Op.Operand(0) }
-func (v LogicalOrView) SetLhs(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v LogicalOrView) Rhs() *ir.Value           { return v.Op.Operand(1) }
-func (v LogicalOrView) SetRhs(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v LogicalOrView) Result() *ir.Value        { return v.Op.Result(0) }
+func LogicalOrOp(op *ir.Operation) *LogicalOrView { return (*LogicalOrView)(op) }
+func (v *LogicalOrView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *LogicalOrView) Lhs() *ir.Value           { return v.Op().Operand(0) }
+func (v *LogicalOrView) SetLhs(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *LogicalOrView) Rhs() *ir.Value           { return v.Op().Operand(1) }
+func (v *LogicalOrView) SetRhs(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *LogicalOrView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // LogicalOrArgs are what emitc.logical_or is made of.
 type LogicalOrArgs struct {
@@ -1123,15 +1165,16 @@ func (a LogicalOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulView reads and changes emitc.mul by the names of its row.
-type MulView struct{ Op *ir.Operation }
+type MulView ir.Operation
 
 // MulOp views op, which must be emitc.mul.
-func MulOp(op *ir.Operation) MulView          { return MulView{op} }
-func (v MulView) Operand() *ir.Value          { return v.Op.Operand(0) }
-func (v MulView) SetOperand(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v MulView) OperandValue() *ir.Value     { return v.Op.Operand(1) }
-func (v MulView) SetOperandValue(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v MulView) Result() *ir.Value           { return v.Op.Result(0) }
+func MulOp(op *ir.Operation) *MulView          { return (*MulView)(op) }
+func (v *MulView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *MulView) Operand() *ir.Value          { return v.Op().Operand(0) }
+func (v *MulView) SetOperand(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *MulView) OperandValue() *ir.Value     { return v.Op().Operand(1) }
+func (v *MulView) SetOperandValue(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *MulView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // MulArgs are what emitc.mul is made of.
 type MulArgs struct {
@@ -1152,15 +1195,16 @@ func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RemView reads and changes emitc.rem by the names of its row.
-type RemView struct{ Op *ir.Operation }
+type RemView ir.Operation
 
 // RemOp views op, which must be emitc.rem.
-func RemOp(op *ir.Operation) RemView          { return RemView{op} }
-func (v RemView) Operand() *ir.Value          { return v.Op.Operand(0) }
-func (v RemView) SetOperand(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v RemView) OperandValue() *ir.Value     { return v.Op.Operand(1) }
-func (v RemView) SetOperandValue(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v RemView) Result() *ir.Value           { return v.Op.Result(0) }
+func RemOp(op *ir.Operation) *RemView          { return (*RemView)(op) }
+func (v *RemView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *RemView) Operand() *ir.Value          { return v.Op().Operand(0) }
+func (v *RemView) SetOperand(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *RemView) OperandValue() *ir.Value     { return v.Op().Operand(1) }
+func (v *RemView) SetOperandValue(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *RemView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // RemArgs are what emitc.rem is made of.
 type RemArgs struct {
@@ -1181,11 +1225,12 @@ func (a RemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReturnView reads and changes emitc.return by the names of its row.
-type ReturnView struct{ Op *ir.Operation }
+type ReturnView ir.Operation
 
 // ReturnOp views op, which must be emitc.return.
-func ReturnOp(op *ir.Operation) ReturnView { return ReturnView{op} }
-func (v ReturnView) Operand() *ir.Value    { return v.Op.OptionalOperand(0) }
+func ReturnOp(op *ir.Operation) *ReturnView { return (*ReturnView)(op) }
+func (v *ReturnView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ReturnView) Operand() *ir.Value    { return v.Op().OptionalOperand(0) }
 
 // ReturnArgs are what emitc.return is made of.
 type ReturnArgs struct {
@@ -1203,15 +1248,16 @@ func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubView reads and changes emitc.sub by the names of its row.
-type SubView struct{ Op *ir.Operation }
+type SubView ir.Operation
 
 // SubOp views op, which must be emitc.sub.
-func SubOp(op *ir.Operation) SubView { return SubView{op} }
-func (v SubView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v SubView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SubView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v SubView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v SubView) Result() *ir.Value  { return v.Op.Result(0) }
+func SubOp(op *ir.Operation) *SubView { return (*SubView)(op) }
+func (v *SubView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *SubView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *SubView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SubView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *SubView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *SubView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // SubArgs are what emitc.sub is made of.
 type SubArgs struct {
@@ -1232,14 +1278,15 @@ func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubscriptView reads and changes emitc.subscript by the names of its row.
-type SubscriptView struct{ Op *ir.Operation }
+type SubscriptView ir.Operation
 
 // SubscriptOp views op, which must be emitc.subscript.
-func SubscriptOp(op *ir.Operation) SubscriptView { return SubscriptView{op} }
-func (v SubscriptView) Value() *ir.Value         { return v.Op.Operand(0) }
-func (v SubscriptView) SetValue(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SubscriptView) Indices() []ir.Operand    { return v.Op.Operands()[1:] }
-func (v SubscriptView) Result() *ir.Value        { return v.Op.Result(0) }
+func SubscriptOp(op *ir.Operation) *SubscriptView { return (*SubscriptView)(op) }
+func (v *SubscriptView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *SubscriptView) Value() *ir.Value         { return v.Op().Operand(0) }
+func (v *SubscriptView) SetValue(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SubscriptView) Indices() []ir.Operand    { return v.Op().Operands()[1:] }
+func (v *SubscriptView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // SubscriptArgs are what emitc.subscript is made of.
 type SubscriptArgs struct {
@@ -1260,16 +1307,20 @@ func (a SubscriptArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SwitchView reads and changes emitc.switch by the names of its row.
-type SwitchView struct{ Op *ir.Operation }
+type SwitchView ir.Operation
 
 // SwitchOp views op, which must be emitc.switch.
-func SwitchOp(op *ir.Operation) SwitchView     { return SwitchView{op} }
-func (v SwitchView) Arg() *ir.Value            { return v.Op.Operand(0) }
-func (v SwitchView) SetArg(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v SwitchView) Cases() *ir.DenseArrayAttr { a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr); return a }
-func (v SwitchView) SetCases(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v SwitchView) DefaultRegion() *ir.Region { return v.Op.Region(0) }
-func (v SwitchView) CaseRegions() []ir.Region  { return v.Op.Regions()[1:] }
+func SwitchOp(op *ir.Operation) *SwitchView { return (*SwitchView)(op) }
+func (v *SwitchView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *SwitchView) Arg() *ir.Value        { return v.Op().Operand(0) }
+func (v *SwitchView) SetArg(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *SwitchView) Cases() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *SwitchView) SetCases(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *SwitchView) DefaultRegion() *ir.Region { return v.Op().Region(0) }
+func (v *SwitchView) CaseRegions() []ir.Region  { return v.Op().Regions()[1:] }
 
 // SwitchArgs are what emitc.switch is made of.
 type SwitchArgs struct {
@@ -1292,13 +1343,14 @@ func (a SwitchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnaryMinusView reads and changes emitc.unary_minus by the names of its row.
-type UnaryMinusView struct{ Op *ir.Operation }
+type UnaryMinusView ir.Operation
 
 // UnaryMinusOp views op, which must be emitc.unary_minus.
-func UnaryMinusOp(op *ir.Operation) UnaryMinusView { return UnaryMinusView{op} }
-func (v UnaryMinusView) Operand() *ir.Value        { return v.Op.Operand(0) }
-func (v UnaryMinusView) SetOperand(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v UnaryMinusView) Result() *ir.Value         { return v.Op.Result(0) }
+func UnaryMinusOp(op *ir.Operation) *UnaryMinusView { return (*UnaryMinusView)(op) }
+func (v *UnaryMinusView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *UnaryMinusView) Operand() *ir.Value        { return v.Op().Operand(0) }
+func (v *UnaryMinusView) SetOperand(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *UnaryMinusView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // UnaryMinusArgs are what emitc.unary_minus is made of.
 type UnaryMinusArgs struct {
@@ -1318,13 +1370,14 @@ func (a UnaryMinusArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnaryPlusView reads and changes emitc.unary_plus by the names of its row.
-type UnaryPlusView struct{ Op *ir.Operation }
+type UnaryPlusView ir.Operation
 
 // UnaryPlusOp views op, which must be emitc.unary_plus.
-func UnaryPlusOp(op *ir.Operation) UnaryPlusView { return UnaryPlusView{op} }
-func (v UnaryPlusView) Operand() *ir.Value       { return v.Op.Operand(0) }
-func (v UnaryPlusView) SetOperand(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v UnaryPlusView) Result() *ir.Value        { return v.Op.Result(0) }
+func UnaryPlusOp(op *ir.Operation) *UnaryPlusView { return (*UnaryPlusView)(op) }
+func (v *UnaryPlusView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *UnaryPlusView) Operand() *ir.Value       { return v.Op().Operand(0) }
+func (v *UnaryPlusView) SetOperand(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *UnaryPlusView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // UnaryPlusArgs are what emitc.unary_plus is made of.
 type UnaryPlusArgs struct {
@@ -1344,13 +1397,14 @@ func (a UnaryPlusArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VerbatimView reads and changes emitc.verbatim by the names of its row.
-type VerbatimView struct{ Op *ir.Operation }
+type VerbatimView ir.Operation
 
 // VerbatimOp views op, which must be emitc.verbatim.
-func VerbatimOp(op *ir.Operation) VerbatimView { return VerbatimView{op} }
-func (v VerbatimView) FmtArgs() []ir.Operand   { return v.Op.Operands()[0:] }
-func (v VerbatimView) Value() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v VerbatimView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func VerbatimOp(op *ir.Operation) *VerbatimView { return (*VerbatimView)(op) }
+func (v *VerbatimView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *VerbatimView) FmtArgs() []ir.Operand   { return v.Op().Operands()[0:] }
+func (v *VerbatimView) Value() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *VerbatimView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // VerbatimArgs are what emitc.verbatim is made of.
 type VerbatimArgs struct {
@@ -1370,11 +1424,12 @@ func (a VerbatimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // YieldView reads and changes emitc.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be emitc.yield.
-func YieldOp(op *ir.Operation) YieldView { return YieldView{op} }
-func (v YieldView) Result() *ir.Value    { return v.Op.OptionalOperand(0) }
+func YieldOp(op *ir.Operation) *YieldView { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *YieldView) Result() *ir.Value    { return v.Op().OptionalOperand(0) }
 
 // YieldArgs are what emitc.yield is made of.
 type YieldArgs struct {

@@ -23,20 +23,21 @@ var handles = []*ir.OpDef{
 }
 
 // CallView reads and changes func.call by the names of its row.
-type CallView struct{ Op *ir.Operation }
+type CallView ir.Operation
 
 // CallOp views op, which must be func.call.
-func CallOp(op *ir.Operation) CallView        { return CallView{op} }
-func (v CallView) Operands() []ir.Operand     { return v.Op.Operands()[0:] }
-func (v CallView) Results() []ir.Value        { return v.Op.Results()[0:] }
-func (v CallView) ArgAttrs() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v CallView) SetArgAttrs(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v CallView) Callee() *ir.SymbolRefAttr  { a, _ := v.Op.Prop(1).(*ir.SymbolRefAttr); return a }
-func (v CallView) SetCallee(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v CallView) NoInline() bool             { return v.Op.Prop(2) != nil }
-func (v CallView) SetNoInline(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v CallView) ResAttrs() *ir.ArrayAttr    { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v CallView) SetResAttrs(a ir.Attribute) { v.Op.SetProp(3, a) }
+func CallOp(op *ir.Operation) *CallView        { return (*CallView)(op) }
+func (v *CallView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CallView) Operands() []ir.Operand     { return v.Op().Operands()[0:] }
+func (v *CallView) Results() []ir.Value        { return v.Op().Results()[0:] }
+func (v *CallView) ArgAttrs() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *CallView) SetArgAttrs(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CallView) Callee() *ir.SymbolRefAttr  { a, _ := v.Op().Prop(1).(*ir.SymbolRefAttr); return a }
+func (v *CallView) SetCallee(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *CallView) NoInline() bool             { return v.Op().Prop(2) != nil }
+func (v *CallView) SetNoInline(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *CallView) ResAttrs() *ir.ArrayAttr    { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *CallView) SetResAttrs(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // CallArgs are what func.call is made of.
 type CallArgs struct {
@@ -66,18 +67,19 @@ func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CallIndirectView reads and changes func.call_indirect by the names of its row.
-type CallIndirectView struct{ Op *ir.Operation }
+type CallIndirectView ir.Operation
 
 // CallIndirectOp views op, which must be func.call_indirect.
-func CallIndirectOp(op *ir.Operation) CallIndirectView  { return CallIndirectView{op} }
-func (v CallIndirectView) Callee() *ir.Value            { return v.Op.Operand(0) }
-func (v CallIndirectView) SetCallee(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v CallIndirectView) CalleeOperands() []ir.Operand { return v.Op.Operands()[1:] }
-func (v CallIndirectView) Results() []ir.Value          { return v.Op.Results()[0:] }
-func (v CallIndirectView) ArgAttrs() *ir.ArrayAttr      { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v CallIndirectView) SetArgAttrs(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v CallIndirectView) ResAttrs() *ir.ArrayAttr      { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v CallIndirectView) SetResAttrs(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func CallIndirectOp(op *ir.Operation) *CallIndirectView  { return (*CallIndirectView)(op) }
+func (v *CallIndirectView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *CallIndirectView) Callee() *ir.Value            { return v.Op().Operand(0) }
+func (v *CallIndirectView) SetCallee(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *CallIndirectView) CalleeOperands() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *CallIndirectView) Results() []ir.Value          { return v.Op().Results()[0:] }
+func (v *CallIndirectView) ArgAttrs() *ir.ArrayAttr      { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *CallIndirectView) SetArgAttrs(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *CallIndirectView) ResAttrs() *ir.ArrayAttr      { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *CallIndirectView) SetResAttrs(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // CallIndirectArgs are what func.call_indirect is made of.
 type CallIndirectArgs struct {
@@ -103,13 +105,17 @@ func (a CallIndirectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantView reads and changes func.constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be func.constant.
-func ConstantOp(op *ir.Operation) ConstantView  { return ConstantView{op} }
-func (v ConstantView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v ConstantView) Value() *ir.SymbolRefAttr { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v ConstantView) SetValue(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstantView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *ConstantView) Value() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *ConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what func.constant is made of.
 type ConstantArgs struct {
@@ -130,23 +136,24 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FuncView reads and changes func.func by the names of its row.
-type FuncView struct{ Op *ir.Operation }
+type FuncView ir.Operation
 
 // FuncOp views op, which must be func.func.
-func FuncOp(op *ir.Operation) FuncView             { return FuncView{op} }
-func (v FuncView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v FuncView) SetArgAttrs(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v FuncView) FunctionType() *ir.TypeAttr      { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v FuncView) SetFunctionType(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v FuncView) NoInline() bool                  { return v.Op.Prop(2) != nil }
-func (v FuncView) SetNoInline(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v FuncView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v FuncView) SetResAttrs(a ir.Attribute)      { v.Op.SetProp(3, a) }
-func (v FuncView) SymName() *ir.StringAttr         { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v FuncView) SetSymName(a ir.Attribute)       { v.Op.SetProp(4, a) }
-func (v FuncView) SymVisibility() *ir.StringAttr   { a, _ := v.Op.Prop(5).(*ir.StringAttr); return a }
-func (v FuncView) SetSymVisibility(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v FuncView) BodyRegion() *ir.Region          { return v.Op.Region(0) }
+func FuncOp(op *ir.Operation) *FuncView             { return (*FuncView)(op) }
+func (v *FuncView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FuncView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetArgAttrs(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *FuncView) FunctionType() *ir.TypeAttr      { a, _ := v.Op().Prop(1).(*ir.TypeAttr); return a }
+func (v *FuncView) SetFunctionType(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *FuncView) NoInline() bool                  { return v.Op().Prop(2) != nil }
+func (v *FuncView) SetNoInline(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *FuncView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetResAttrs(a ir.Attribute)      { v.Op().SetProp(3, a) }
+func (v *FuncView) SymName() *ir.StringAttr         { a, _ := v.Op().Prop(4).(*ir.StringAttr); return a }
+func (v *FuncView) SetSymName(a ir.Attribute)       { v.Op().SetProp(4, a) }
+func (v *FuncView) SymVisibility() *ir.StringAttr   { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *FuncView) SetSymVisibility(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *FuncView) BodyRegion() *ir.Region          { return v.Op().Region(0) }
 
 // FuncArgs are what func.func is made of.
 type FuncArgs struct {
@@ -177,11 +184,12 @@ func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReturnView reads and changes func.return by the names of its row.
-type ReturnView struct{ Op *ir.Operation }
+type ReturnView ir.Operation
 
 // ReturnOp views op, which must be func.return.
-func ReturnOp(op *ir.Operation) ReturnView  { return ReturnView{op} }
-func (v ReturnView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+func ReturnOp(op *ir.Operation) *ReturnView  { return (*ReturnView)(op) }
+func (v *ReturnView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReturnView) Operands() []ir.Operand { return v.Op().Operands()[0:] }
 
 // ReturnArgs are what func.return is made of.
 type ReturnArgs struct {

@@ -145,18 +145,19 @@ var handles = []*ir.OpDef{
 }
 
 // AllReduceView reads and changes gpu.all_reduce by the names of its row.
-type AllReduceView struct{ Op *ir.Operation }
+type AllReduceView ir.Operation
 
 // AllReduceOp views op, which must be gpu.all_reduce.
-func AllReduceOp(op *ir.Operation) AllReduceView  { return AllReduceView{op} }
-func (v AllReduceView) Value() *ir.Value          { return v.Op.Operand(0) }
-func (v AllReduceView) SetValue(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v AllReduceView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v AllReduceView) OpValue() ir.Attribute     { return v.Op.Prop(0) }
-func (v AllReduceView) SetOpValue(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AllReduceView) Uniform() bool             { return v.Op.Prop(1) != nil }
-func (v AllReduceView) SetUniform(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v AllReduceView) BodyRegion() *ir.Region    { return v.Op.Region(0) }
+func AllReduceOp(op *ir.Operation) *AllReduceView  { return (*AllReduceView)(op) }
+func (v *AllReduceView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *AllReduceView) Value() *ir.Value          { return v.Op().Operand(0) }
+func (v *AllReduceView) SetValue(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *AllReduceView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *AllReduceView) OpValue() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AllReduceView) SetOpValue(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AllReduceView) Uniform() bool             { return v.Op().Prop(1) != nil }
+func (v *AllReduceView) SetUniform(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *AllReduceView) BodyRegion() *ir.Region    { return v.Op().Region(0) }
 
 // AllReduceArgs are what gpu.all_reduce is made of.
 type AllReduceArgs struct {
@@ -188,19 +189,20 @@ func (a AllReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AllocView reads and changes gpu.alloc by the names of its row.
-type AllocView struct{ Op *ir.Operation }
+type AllocView ir.Operation
 
 // AllocOp views op, which must be gpu.alloc.
-func AllocOp(op *ir.Operation) AllocView                  { return AllocView{op} }
-func (v AllocView) AsyncDependencies() []ir.Operand       { return v.Op.OperandGroup(0) }
-func (v AllocView) DynamicSizes() []ir.Operand            { return v.Op.OperandGroup(1) }
-func (v AllocView) SymbolOperands() []ir.Operand          { return v.Op.OperandGroup(2) }
-func (v AllocView) Memref() *ir.Value                     { return v.Op.Result(0) }
-func (v AllocView) AsyncToken() *ir.Value                 { return v.Op.OptionalResult(1) }
-func (v AllocView) HostShared() bool                      { return v.Op.Prop(0) != nil }
-func (v AllocView) SetHostShared(a ir.Attribute)          { v.Op.SetProp(0, a) }
-func (v AllocView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v AllocView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
+func AllocOp(op *ir.Operation) *AllocView                  { return (*AllocView)(op) }
+func (v *AllocView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *AllocView) AsyncDependencies() []ir.Operand       { return v.Op().OperandGroup(0) }
+func (v *AllocView) DynamicSizes() []ir.Operand            { return v.Op().OperandGroup(1) }
+func (v *AllocView) SymbolOperands() []ir.Operand          { return v.Op().OperandGroup(2) }
+func (v *AllocView) Memref() *ir.Value                     { return v.Op().Result(0) }
+func (v *AllocView) AsyncToken() *ir.Value                 { return v.Op().OptionalResult(1) }
+func (v *AllocView) HostShared() bool                      { return v.Op().Prop(0) != nil }
+func (v *AllocView) SetHostShared(a ir.Attribute)          { v.Op().SetProp(0, a) }
+func (v *AllocView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *AllocView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // AllocArgs are what gpu.alloc is made of.
 type AllocArgs struct {
@@ -233,10 +235,11 @@ func (a AllocArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BarrierView reads and changes gpu.barrier by the names of its row.
-type BarrierView struct{ Op *ir.Operation }
+type BarrierView ir.Operation
 
 // BarrierOp views op, which must be gpu.barrier.
-func BarrierOp(op *ir.Operation) BarrierView { return BarrierView{op} }
+func BarrierOp(op *ir.Operation) *BarrierView { return (*BarrierView)(op) }
+func (v *BarrierView) Op() *ir.Operation      { return (*ir.Operation)(v) }
 
 // BarrierArgs are what gpu.barrier is made of.
 type BarrierArgs struct {
@@ -250,16 +253,17 @@ func (a BarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BinaryView reads and changes gpu.binary by the names of its row.
-type BinaryView struct{ Op *ir.Operation }
+type BinaryView ir.Operation
 
 // BinaryOp views op, which must be gpu.binary.
-func BinaryOp(op *ir.Operation) BinaryView               { return BinaryView{op} }
-func (v BinaryView) Objects() *ir.ArrayAttr              { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v BinaryView) SetObjects(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v BinaryView) OffloadingHandler() ir.Attribute     { return v.Op.Prop(1) }
-func (v BinaryView) SetOffloadingHandler(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v BinaryView) SymName() *ir.StringAttr             { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v BinaryView) SetSymName(a ir.Attribute)           { v.Op.SetProp(2, a) }
+func BinaryOp(op *ir.Operation) *BinaryView               { return (*BinaryView)(op) }
+func (v *BinaryView) Op() *ir.Operation                   { return (*ir.Operation)(v) }
+func (v *BinaryView) Objects() *ir.ArrayAttr              { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *BinaryView) SetObjects(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *BinaryView) OffloadingHandler() ir.Attribute     { return v.Op().Prop(1) }
+func (v *BinaryView) SetOffloadingHandler(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *BinaryView) SymName() *ir.StringAttr             { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *BinaryView) SetSymName(a ir.Attribute)           { v.Op().SetProp(2, a) }
 
 // BinaryArgs are what gpu.binary is made of.
 type BinaryArgs struct {
@@ -281,15 +285,19 @@ func (a BinaryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BlockDimView reads and changes gpu.block_dim by the names of its row.
-type BlockDimView struct{ Op *ir.Operation }
+type BlockDimView ir.Operation
 
 // BlockDimOp views op, which must be gpu.block_dim.
-func BlockDimOp(op *ir.Operation) BlockDimView      { return BlockDimView{op} }
-func (v BlockDimView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v BlockDimView) Dimension() ir.Attribute      { return v.Op.Prop(0) }
-func (v BlockDimView) SetDimension(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v BlockDimView) UpperBound() *ir.IntegerAttr  { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v BlockDimView) SetUpperBound(a ir.Attribute) { v.Op.SetProp(1, a) }
+func BlockDimOp(op *ir.Operation) *BlockDimView     { return (*BlockDimView)(op) }
+func (v *BlockDimView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *BlockDimView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *BlockDimView) Dimension() ir.Attribute     { return v.Op().Prop(0) }
+func (v *BlockDimView) SetDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *BlockDimView) UpperBound() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *BlockDimView) SetUpperBound(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // BlockDimArgs are what gpu.block_dim is made of.
 type BlockDimArgs struct {
@@ -312,15 +320,19 @@ func (a BlockDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BlockIdView reads and changes gpu.block_id by the names of its row.
-type BlockIdView struct{ Op *ir.Operation }
+type BlockIdView ir.Operation
 
 // BlockIdOp views op, which must be gpu.block_id.
-func BlockIdOp(op *ir.Operation) BlockIdView       { return BlockIdView{op} }
-func (v BlockIdView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v BlockIdView) Dimension() ir.Attribute      { return v.Op.Prop(0) }
-func (v BlockIdView) SetDimension(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v BlockIdView) UpperBound() *ir.IntegerAttr  { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v BlockIdView) SetUpperBound(a ir.Attribute) { v.Op.SetProp(1, a) }
+func BlockIdOp(op *ir.Operation) *BlockIdView      { return (*BlockIdView)(op) }
+func (v *BlockIdView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *BlockIdView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *BlockIdView) Dimension() ir.Attribute     { return v.Op().Prop(0) }
+func (v *BlockIdView) SetDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *BlockIdView) UpperBound() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *BlockIdView) SetUpperBound(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // BlockIdArgs are what gpu.block_id is made of.
 type BlockIdArgs struct {
@@ -343,18 +355,19 @@ func (a BlockIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClusterBlockIdView reads and changes gpu.cluster_block_id by the names of its row.
-type ClusterBlockIdView struct{ Op *ir.Operation }
+type ClusterBlockIdView ir.Operation
 
 // ClusterBlockIdOp views op, which must be gpu.cluster_block_id.
-func ClusterBlockIdOp(op *ir.Operation) ClusterBlockIdView { return ClusterBlockIdView{op} }
-func (v ClusterBlockIdView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v ClusterBlockIdView) Dimension() ir.Attribute       { return v.Op.Prop(0) }
-func (v ClusterBlockIdView) SetDimension(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v ClusterBlockIdView) UpperBound() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func ClusterBlockIdOp(op *ir.Operation) *ClusterBlockIdView { return (*ClusterBlockIdView)(op) }
+func (v *ClusterBlockIdView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ClusterBlockIdView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *ClusterBlockIdView) Dimension() ir.Attribute       { return v.Op().Prop(0) }
+func (v *ClusterBlockIdView) SetDimension(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *ClusterBlockIdView) UpperBound() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v ClusterBlockIdView) SetUpperBound(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *ClusterBlockIdView) SetUpperBound(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ClusterBlockIdArgs are what gpu.cluster_block_id is made of.
 type ClusterBlockIdArgs struct {
@@ -377,18 +390,19 @@ func (a ClusterBlockIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClusterDimView reads and changes gpu.cluster_dim by the names of its row.
-type ClusterDimView struct{ Op *ir.Operation }
+type ClusterDimView ir.Operation
 
 // ClusterDimOp views op, which must be gpu.cluster_dim.
-func ClusterDimOp(op *ir.Operation) ClusterDimView   { return ClusterDimView{op} }
-func (v ClusterDimView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v ClusterDimView) Dimension() ir.Attribute     { return v.Op.Prop(0) }
-func (v ClusterDimView) SetDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ClusterDimView) UpperBound() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func ClusterDimOp(op *ir.Operation) *ClusterDimView   { return (*ClusterDimView)(op) }
+func (v *ClusterDimView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ClusterDimView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *ClusterDimView) Dimension() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ClusterDimView) SetDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ClusterDimView) UpperBound() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v ClusterDimView) SetUpperBound(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *ClusterDimView) SetUpperBound(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ClusterDimArgs are what gpu.cluster_dim is made of.
 type ClusterDimArgs struct {
@@ -411,18 +425,19 @@ func (a ClusterDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClusterDimBlocksView reads and changes gpu.cluster_dim_blocks by the names of its row.
-type ClusterDimBlocksView struct{ Op *ir.Operation }
+type ClusterDimBlocksView ir.Operation
 
 // ClusterDimBlocksOp views op, which must be gpu.cluster_dim_blocks.
-func ClusterDimBlocksOp(op *ir.Operation) ClusterDimBlocksView { return ClusterDimBlocksView{op} }
-func (v ClusterDimBlocksView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v ClusterDimBlocksView) Dimension() ir.Attribute         { return v.Op.Prop(0) }
-func (v ClusterDimBlocksView) SetDimension(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v ClusterDimBlocksView) UpperBound() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func ClusterDimBlocksOp(op *ir.Operation) *ClusterDimBlocksView { return (*ClusterDimBlocksView)(op) }
+func (v *ClusterDimBlocksView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ClusterDimBlocksView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *ClusterDimBlocksView) Dimension() ir.Attribute         { return v.Op().Prop(0) }
+func (v *ClusterDimBlocksView) SetDimension(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *ClusterDimBlocksView) UpperBound() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v ClusterDimBlocksView) SetUpperBound(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *ClusterDimBlocksView) SetUpperBound(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ClusterDimBlocksArgs are what gpu.cluster_dim_blocks is made of.
 type ClusterDimBlocksArgs struct {
@@ -445,15 +460,19 @@ func (a ClusterDimBlocksArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClusterIdView reads and changes gpu.cluster_id by the names of its row.
-type ClusterIdView struct{ Op *ir.Operation }
+type ClusterIdView ir.Operation
 
 // ClusterIdOp views op, which must be gpu.cluster_id.
-func ClusterIdOp(op *ir.Operation) ClusterIdView     { return ClusterIdView{op} }
-func (v ClusterIdView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v ClusterIdView) Dimension() ir.Attribute      { return v.Op.Prop(0) }
-func (v ClusterIdView) SetDimension(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v ClusterIdView) UpperBound() *ir.IntegerAttr  { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v ClusterIdView) SetUpperBound(a ir.Attribute) { v.Op.SetProp(1, a) }
+func ClusterIdOp(op *ir.Operation) *ClusterIdView    { return (*ClusterIdView)(op) }
+func (v *ClusterIdView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ClusterIdView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *ClusterIdView) Dimension() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ClusterIdView) SetDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ClusterIdView) UpperBound() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *ClusterIdView) SetUpperBound(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ClusterIdArgs are what gpu.cluster_id is made of.
 type ClusterIdArgs struct {
@@ -476,23 +495,24 @@ func (a ClusterIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Create2To4SpMatView reads and changes gpu.create_2to4_spmat by the names of its row.
-type Create2To4SpMatView struct{ Op *ir.Operation }
+type Create2To4SpMatView ir.Operation
 
 // Create2To4SpMatOp views op, which must be gpu.create_2to4_spmat.
-func Create2To4SpMatOp(op *ir.Operation) Create2To4SpMatView { return Create2To4SpMatView{op} }
-func (v Create2To4SpMatView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-3]
+func Create2To4SpMatOp(op *ir.Operation) *Create2To4SpMatView { return (*Create2To4SpMatView)(op) }
+func (v *Create2To4SpMatView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *Create2To4SpMatView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-3]
 }
-func (v Create2To4SpMatView) Rows() *ir.Value             { return v.Op.OperandGroup(1)[0].Value() }
-func (v Create2To4SpMatView) SetRows(x *ir.Value)         { v.Op.OperandGroup(1)[0].Set(x) }
-func (v Create2To4SpMatView) Cols() *ir.Value             { return v.Op.OperandGroup(2)[0].Value() }
-func (v Create2To4SpMatView) SetCols(x *ir.Value)         { v.Op.OperandGroup(2)[0].Set(x) }
-func (v Create2To4SpMatView) Memref() *ir.Value           { return v.Op.OperandGroup(3)[0].Value() }
-func (v Create2To4SpMatView) SetMemref(x *ir.Value)       { v.Op.OperandGroup(3)[0].Set(x) }
-func (v Create2To4SpMatView) SpMat() *ir.Value            { return v.Op.Result(0) }
-func (v Create2To4SpMatView) AsyncToken() *ir.Value       { return v.Op.OptionalResult(1) }
-func (v Create2To4SpMatView) PruneFlag() ir.Attribute     { return v.Op.Prop(0) }
-func (v Create2To4SpMatView) SetPruneFlag(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *Create2To4SpMatView) Rows() *ir.Value             { return v.Op().OperandGroup(1)[0].Value() }
+func (v *Create2To4SpMatView) SetRows(x *ir.Value)         { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *Create2To4SpMatView) Cols() *ir.Value             { return v.Op().OperandGroup(2)[0].Value() }
+func (v *Create2To4SpMatView) SetCols(x *ir.Value)         { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *Create2To4SpMatView) Memref() *ir.Value           { return v.Op().OperandGroup(3)[0].Value() }
+func (v *Create2To4SpMatView) SetMemref(x *ir.Value)       { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *Create2To4SpMatView) SpMat() *ir.Value            { return v.Op().Result(0) }
+func (v *Create2To4SpMatView) AsyncToken() *ir.Value       { return v.Op().OptionalResult(1) }
+func (v *Create2To4SpMatView) PruneFlag() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Create2To4SpMatView) SetPruneFlag(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Create2To4SpMatArgs are what gpu.create_2to4_spmat is made of.
 type Create2To4SpMatArgs struct {
@@ -524,31 +544,32 @@ func (a Create2To4SpMatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CreateBsrView reads and changes gpu.create_bsr by the names of its row.
-type CreateBsrView struct{ Op *ir.Operation }
+type CreateBsrView ir.Operation
 
 // CreateBsrOp views op, which must be gpu.create_bsr.
-func CreateBsrOp(op *ir.Operation) CreateBsrView { return CreateBsrView{op} }
-func (v CreateBsrView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-8]
+func CreateBsrOp(op *ir.Operation) *CreateBsrView { return (*CreateBsrView)(op) }
+func (v *CreateBsrView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *CreateBsrView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-8]
 }
-func (v CreateBsrView) Brows() *ir.Value          { return v.Op.OperandGroup(1)[0].Value() }
-func (v CreateBsrView) SetBrows(x *ir.Value)      { v.Op.OperandGroup(1)[0].Set(x) }
-func (v CreateBsrView) Bcols() *ir.Value          { return v.Op.OperandGroup(2)[0].Value() }
-func (v CreateBsrView) SetBcols(x *ir.Value)      { v.Op.OperandGroup(2)[0].Set(x) }
-func (v CreateBsrView) Bnnz() *ir.Value           { return v.Op.OperandGroup(3)[0].Value() }
-func (v CreateBsrView) SetBnnz(x *ir.Value)       { v.Op.OperandGroup(3)[0].Set(x) }
-func (v CreateBsrView) RBlockSize() *ir.Value     { return v.Op.OperandGroup(4)[0].Value() }
-func (v CreateBsrView) SetRBlockSize(x *ir.Value) { v.Op.OperandGroup(4)[0].Set(x) }
-func (v CreateBsrView) CBlockSize() *ir.Value     { return v.Op.OperandGroup(5)[0].Value() }
-func (v CreateBsrView) SetCBlockSize(x *ir.Value) { v.Op.OperandGroup(5)[0].Set(x) }
-func (v CreateBsrView) BRowPos() *ir.Value        { return v.Op.OperandGroup(6)[0].Value() }
-func (v CreateBsrView) SetBRowPos(x *ir.Value)    { v.Op.OperandGroup(6)[0].Set(x) }
-func (v CreateBsrView) BColIdxs() *ir.Value       { return v.Op.OperandGroup(7)[0].Value() }
-func (v CreateBsrView) SetBColIdxs(x *ir.Value)   { v.Op.OperandGroup(7)[0].Set(x) }
-func (v CreateBsrView) Values() *ir.Value         { return v.Op.OperandGroup(8)[0].Value() }
-func (v CreateBsrView) SetValues(x *ir.Value)     { v.Op.OperandGroup(8)[0].Set(x) }
-func (v CreateBsrView) Spmat() *ir.Value          { return v.Op.Result(0) }
-func (v CreateBsrView) AsyncToken() *ir.Value     { return v.Op.OptionalResult(1) }
+func (v *CreateBsrView) Brows() *ir.Value          { return v.Op().OperandGroup(1)[0].Value() }
+func (v *CreateBsrView) SetBrows(x *ir.Value)      { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *CreateBsrView) Bcols() *ir.Value          { return v.Op().OperandGroup(2)[0].Value() }
+func (v *CreateBsrView) SetBcols(x *ir.Value)      { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *CreateBsrView) Bnnz() *ir.Value           { return v.Op().OperandGroup(3)[0].Value() }
+func (v *CreateBsrView) SetBnnz(x *ir.Value)       { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *CreateBsrView) RBlockSize() *ir.Value     { return v.Op().OperandGroup(4)[0].Value() }
+func (v *CreateBsrView) SetRBlockSize(x *ir.Value) { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *CreateBsrView) CBlockSize() *ir.Value     { return v.Op().OperandGroup(5)[0].Value() }
+func (v *CreateBsrView) SetCBlockSize(x *ir.Value) { v.Op().OperandGroup(5)[0].Set(x) }
+func (v *CreateBsrView) BRowPos() *ir.Value        { return v.Op().OperandGroup(6)[0].Value() }
+func (v *CreateBsrView) SetBRowPos(x *ir.Value)    { v.Op().OperandGroup(6)[0].Set(x) }
+func (v *CreateBsrView) BColIdxs() *ir.Value       { return v.Op().OperandGroup(7)[0].Value() }
+func (v *CreateBsrView) SetBColIdxs(x *ir.Value)   { v.Op().OperandGroup(7)[0].Set(x) }
+func (v *CreateBsrView) Values() *ir.Value         { return v.Op().OperandGroup(8)[0].Value() }
+func (v *CreateBsrView) SetValues(x *ir.Value)     { v.Op().OperandGroup(8)[0].Set(x) }
+func (v *CreateBsrView) Spmat() *ir.Value          { return v.Op().Result(0) }
+func (v *CreateBsrView) AsyncToken() *ir.Value     { return v.Op().OptionalResult(1) }
 
 // CreateBsrArgs are what gpu.create_bsr is made of.
 type CreateBsrArgs struct {
@@ -586,27 +607,28 @@ func (a CreateBsrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CreateCooView reads and changes gpu.create_coo by the names of its row.
-type CreateCooView struct{ Op *ir.Operation }
+type CreateCooView ir.Operation
 
 // CreateCooOp views op, which must be gpu.create_coo.
-func CreateCooOp(op *ir.Operation) CreateCooView { return CreateCooView{op} }
-func (v CreateCooView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-6]
+func CreateCooOp(op *ir.Operation) *CreateCooView { return (*CreateCooView)(op) }
+func (v *CreateCooView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *CreateCooView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-6]
 }
-func (v CreateCooView) Rows() *ir.Value        { return v.Op.OperandGroup(1)[0].Value() }
-func (v CreateCooView) SetRows(x *ir.Value)    { v.Op.OperandGroup(1)[0].Set(x) }
-func (v CreateCooView) Cols() *ir.Value        { return v.Op.OperandGroup(2)[0].Value() }
-func (v CreateCooView) SetCols(x *ir.Value)    { v.Op.OperandGroup(2)[0].Set(x) }
-func (v CreateCooView) Nnz() *ir.Value         { return v.Op.OperandGroup(3)[0].Value() }
-func (v CreateCooView) SetNnz(x *ir.Value)     { v.Op.OperandGroup(3)[0].Set(x) }
-func (v CreateCooView) RowIdxs() *ir.Value     { return v.Op.OperandGroup(4)[0].Value() }
-func (v CreateCooView) SetRowIdxs(x *ir.Value) { v.Op.OperandGroup(4)[0].Set(x) }
-func (v CreateCooView) ColIdxs() *ir.Value     { return v.Op.OperandGroup(5)[0].Value() }
-func (v CreateCooView) SetColIdxs(x *ir.Value) { v.Op.OperandGroup(5)[0].Set(x) }
-func (v CreateCooView) Values() *ir.Value      { return v.Op.OperandGroup(6)[0].Value() }
-func (v CreateCooView) SetValues(x *ir.Value)  { v.Op.OperandGroup(6)[0].Set(x) }
-func (v CreateCooView) Spmat() *ir.Value       { return v.Op.Result(0) }
-func (v CreateCooView) AsyncToken() *ir.Value  { return v.Op.OptionalResult(1) }
+func (v *CreateCooView) Rows() *ir.Value        { return v.Op().OperandGroup(1)[0].Value() }
+func (v *CreateCooView) SetRows(x *ir.Value)    { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *CreateCooView) Cols() *ir.Value        { return v.Op().OperandGroup(2)[0].Value() }
+func (v *CreateCooView) SetCols(x *ir.Value)    { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *CreateCooView) Nnz() *ir.Value         { return v.Op().OperandGroup(3)[0].Value() }
+func (v *CreateCooView) SetNnz(x *ir.Value)     { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *CreateCooView) RowIdxs() *ir.Value     { return v.Op().OperandGroup(4)[0].Value() }
+func (v *CreateCooView) SetRowIdxs(x *ir.Value) { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *CreateCooView) ColIdxs() *ir.Value     { return v.Op().OperandGroup(5)[0].Value() }
+func (v *CreateCooView) SetColIdxs(x *ir.Value) { v.Op().OperandGroup(5)[0].Set(x) }
+func (v *CreateCooView) Values() *ir.Value      { return v.Op().OperandGroup(6)[0].Value() }
+func (v *CreateCooView) SetValues(x *ir.Value)  { v.Op().OperandGroup(6)[0].Set(x) }
+func (v *CreateCooView) Spmat() *ir.Value       { return v.Op().Result(0) }
+func (v *CreateCooView) AsyncToken() *ir.Value  { return v.Op().OptionalResult(1) }
 
 // CreateCooArgs are what gpu.create_coo is made of.
 type CreateCooArgs struct {
@@ -640,25 +662,26 @@ func (a CreateCooArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CreateCooAoSView reads and changes gpu.create_coo_aos by the names of its row.
-type CreateCooAoSView struct{ Op *ir.Operation }
+type CreateCooAoSView ir.Operation
 
 // CreateCooAoSOp views op, which must be gpu.create_coo_aos.
-func CreateCooAoSOp(op *ir.Operation) CreateCooAoSView { return CreateCooAoSView{op} }
-func (v CreateCooAoSView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-5]
+func CreateCooAoSOp(op *ir.Operation) *CreateCooAoSView { return (*CreateCooAoSView)(op) }
+func (v *CreateCooAoSView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *CreateCooAoSView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-5]
 }
-func (v CreateCooAoSView) Rows() *ir.Value       { return v.Op.OperandGroup(1)[0].Value() }
-func (v CreateCooAoSView) SetRows(x *ir.Value)   { v.Op.OperandGroup(1)[0].Set(x) }
-func (v CreateCooAoSView) Cols() *ir.Value       { return v.Op.OperandGroup(2)[0].Value() }
-func (v CreateCooAoSView) SetCols(x *ir.Value)   { v.Op.OperandGroup(2)[0].Set(x) }
-func (v CreateCooAoSView) Nnz() *ir.Value        { return v.Op.OperandGroup(3)[0].Value() }
-func (v CreateCooAoSView) SetNnz(x *ir.Value)    { v.Op.OperandGroup(3)[0].Set(x) }
-func (v CreateCooAoSView) Idxs() *ir.Value       { return v.Op.OperandGroup(4)[0].Value() }
-func (v CreateCooAoSView) SetIdxs(x *ir.Value)   { v.Op.OperandGroup(4)[0].Set(x) }
-func (v CreateCooAoSView) Values() *ir.Value     { return v.Op.OperandGroup(5)[0].Value() }
-func (v CreateCooAoSView) SetValues(x *ir.Value) { v.Op.OperandGroup(5)[0].Set(x) }
-func (v CreateCooAoSView) Spmat() *ir.Value      { return v.Op.Result(0) }
-func (v CreateCooAoSView) AsyncToken() *ir.Value { return v.Op.OptionalResult(1) }
+func (v *CreateCooAoSView) Rows() *ir.Value       { return v.Op().OperandGroup(1)[0].Value() }
+func (v *CreateCooAoSView) SetRows(x *ir.Value)   { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *CreateCooAoSView) Cols() *ir.Value       { return v.Op().OperandGroup(2)[0].Value() }
+func (v *CreateCooAoSView) SetCols(x *ir.Value)   { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *CreateCooAoSView) Nnz() *ir.Value        { return v.Op().OperandGroup(3)[0].Value() }
+func (v *CreateCooAoSView) SetNnz(x *ir.Value)    { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *CreateCooAoSView) Idxs() *ir.Value       { return v.Op().OperandGroup(4)[0].Value() }
+func (v *CreateCooAoSView) SetIdxs(x *ir.Value)   { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *CreateCooAoSView) Values() *ir.Value     { return v.Op().OperandGroup(5)[0].Value() }
+func (v *CreateCooAoSView) SetValues(x *ir.Value) { v.Op().OperandGroup(5)[0].Set(x) }
+func (v *CreateCooAoSView) Spmat() *ir.Value      { return v.Op().Result(0) }
+func (v *CreateCooAoSView) AsyncToken() *ir.Value { return v.Op().OptionalResult(1) }
 
 // CreateCooAoSArgs are what gpu.create_coo_aos is made of.
 type CreateCooAoSArgs struct {
@@ -690,27 +713,28 @@ func (a CreateCooAoSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CreateCscView reads and changes gpu.create_csc by the names of its row.
-type CreateCscView struct{ Op *ir.Operation }
+type CreateCscView ir.Operation
 
 // CreateCscOp views op, which must be gpu.create_csc.
-func CreateCscOp(op *ir.Operation) CreateCscView { return CreateCscView{op} }
-func (v CreateCscView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-6]
+func CreateCscOp(op *ir.Operation) *CreateCscView { return (*CreateCscView)(op) }
+func (v *CreateCscView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *CreateCscView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-6]
 }
-func (v CreateCscView) Rows() *ir.Value        { return v.Op.OperandGroup(1)[0].Value() }
-func (v CreateCscView) SetRows(x *ir.Value)    { v.Op.OperandGroup(1)[0].Set(x) }
-func (v CreateCscView) Cols() *ir.Value        { return v.Op.OperandGroup(2)[0].Value() }
-func (v CreateCscView) SetCols(x *ir.Value)    { v.Op.OperandGroup(2)[0].Set(x) }
-func (v CreateCscView) Nnz() *ir.Value         { return v.Op.OperandGroup(3)[0].Value() }
-func (v CreateCscView) SetNnz(x *ir.Value)     { v.Op.OperandGroup(3)[0].Set(x) }
-func (v CreateCscView) ColPos() *ir.Value      { return v.Op.OperandGroup(4)[0].Value() }
-func (v CreateCscView) SetColPos(x *ir.Value)  { v.Op.OperandGroup(4)[0].Set(x) }
-func (v CreateCscView) RowIdxs() *ir.Value     { return v.Op.OperandGroup(5)[0].Value() }
-func (v CreateCscView) SetRowIdxs(x *ir.Value) { v.Op.OperandGroup(5)[0].Set(x) }
-func (v CreateCscView) Values() *ir.Value      { return v.Op.OperandGroup(6)[0].Value() }
-func (v CreateCscView) SetValues(x *ir.Value)  { v.Op.OperandGroup(6)[0].Set(x) }
-func (v CreateCscView) Spmat() *ir.Value       { return v.Op.Result(0) }
-func (v CreateCscView) AsyncToken() *ir.Value  { return v.Op.OptionalResult(1) }
+func (v *CreateCscView) Rows() *ir.Value        { return v.Op().OperandGroup(1)[0].Value() }
+func (v *CreateCscView) SetRows(x *ir.Value)    { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *CreateCscView) Cols() *ir.Value        { return v.Op().OperandGroup(2)[0].Value() }
+func (v *CreateCscView) SetCols(x *ir.Value)    { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *CreateCscView) Nnz() *ir.Value         { return v.Op().OperandGroup(3)[0].Value() }
+func (v *CreateCscView) SetNnz(x *ir.Value)     { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *CreateCscView) ColPos() *ir.Value      { return v.Op().OperandGroup(4)[0].Value() }
+func (v *CreateCscView) SetColPos(x *ir.Value)  { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *CreateCscView) RowIdxs() *ir.Value     { return v.Op().OperandGroup(5)[0].Value() }
+func (v *CreateCscView) SetRowIdxs(x *ir.Value) { v.Op().OperandGroup(5)[0].Set(x) }
+func (v *CreateCscView) Values() *ir.Value      { return v.Op().OperandGroup(6)[0].Value() }
+func (v *CreateCscView) SetValues(x *ir.Value)  { v.Op().OperandGroup(6)[0].Set(x) }
+func (v *CreateCscView) Spmat() *ir.Value       { return v.Op().Result(0) }
+func (v *CreateCscView) AsyncToken() *ir.Value  { return v.Op().OptionalResult(1) }
 
 // CreateCscArgs are what gpu.create_csc is made of.
 type CreateCscArgs struct {
@@ -744,27 +768,28 @@ func (a CreateCscArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CreateCsrView reads and changes gpu.create_csr by the names of its row.
-type CreateCsrView struct{ Op *ir.Operation }
+type CreateCsrView ir.Operation
 
 // CreateCsrOp views op, which must be gpu.create_csr.
-func CreateCsrOp(op *ir.Operation) CreateCsrView { return CreateCsrView{op} }
-func (v CreateCsrView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-6]
+func CreateCsrOp(op *ir.Operation) *CreateCsrView { return (*CreateCsrView)(op) }
+func (v *CreateCsrView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *CreateCsrView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-6]
 }
-func (v CreateCsrView) Rows() *ir.Value        { return v.Op.OperandGroup(1)[0].Value() }
-func (v CreateCsrView) SetRows(x *ir.Value)    { v.Op.OperandGroup(1)[0].Set(x) }
-func (v CreateCsrView) Cols() *ir.Value        { return v.Op.OperandGroup(2)[0].Value() }
-func (v CreateCsrView) SetCols(x *ir.Value)    { v.Op.OperandGroup(2)[0].Set(x) }
-func (v CreateCsrView) Nnz() *ir.Value         { return v.Op.OperandGroup(3)[0].Value() }
-func (v CreateCsrView) SetNnz(x *ir.Value)     { v.Op.OperandGroup(3)[0].Set(x) }
-func (v CreateCsrView) RowPos() *ir.Value      { return v.Op.OperandGroup(4)[0].Value() }
-func (v CreateCsrView) SetRowPos(x *ir.Value)  { v.Op.OperandGroup(4)[0].Set(x) }
-func (v CreateCsrView) ColIdxs() *ir.Value     { return v.Op.OperandGroup(5)[0].Value() }
-func (v CreateCsrView) SetColIdxs(x *ir.Value) { v.Op.OperandGroup(5)[0].Set(x) }
-func (v CreateCsrView) Values() *ir.Value      { return v.Op.OperandGroup(6)[0].Value() }
-func (v CreateCsrView) SetValues(x *ir.Value)  { v.Op.OperandGroup(6)[0].Set(x) }
-func (v CreateCsrView) Spmat() *ir.Value       { return v.Op.Result(0) }
-func (v CreateCsrView) AsyncToken() *ir.Value  { return v.Op.OptionalResult(1) }
+func (v *CreateCsrView) Rows() *ir.Value        { return v.Op().OperandGroup(1)[0].Value() }
+func (v *CreateCsrView) SetRows(x *ir.Value)    { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *CreateCsrView) Cols() *ir.Value        { return v.Op().OperandGroup(2)[0].Value() }
+func (v *CreateCsrView) SetCols(x *ir.Value)    { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *CreateCsrView) Nnz() *ir.Value         { return v.Op().OperandGroup(3)[0].Value() }
+func (v *CreateCsrView) SetNnz(x *ir.Value)     { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *CreateCsrView) RowPos() *ir.Value      { return v.Op().OperandGroup(4)[0].Value() }
+func (v *CreateCsrView) SetRowPos(x *ir.Value)  { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *CreateCsrView) ColIdxs() *ir.Value     { return v.Op().OperandGroup(5)[0].Value() }
+func (v *CreateCsrView) SetColIdxs(x *ir.Value) { v.Op().OperandGroup(5)[0].Set(x) }
+func (v *CreateCsrView) Values() *ir.Value      { return v.Op().OperandGroup(6)[0].Value() }
+func (v *CreateCsrView) SetValues(x *ir.Value)  { v.Op().OperandGroup(6)[0].Set(x) }
+func (v *CreateCsrView) Spmat() *ir.Value       { return v.Op().Result(0) }
+func (v *CreateCsrView) AsyncToken() *ir.Value  { return v.Op().OptionalResult(1) }
 
 // CreateCsrArgs are what gpu.create_csr is made of.
 type CreateCsrArgs struct {
@@ -798,18 +823,19 @@ func (a CreateCsrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CreateDnTensorView reads and changes gpu.create_dn_tensor by the names of its row.
-type CreateDnTensorView struct{ Op *ir.Operation }
+type CreateDnTensorView ir.Operation
 
 // CreateDnTensorOp views op, which must be gpu.create_dn_tensor.
-func CreateDnTensorOp(op *ir.Operation) CreateDnTensorView         { return CreateDnTensorView{op} }
-func (v CreateDnTensorView) AsyncDependencies() []ir.Operand       { return v.Op.OperandGroup(0) }
-func (v CreateDnTensorView) Memref() *ir.Value                     { return v.Op.OperandGroup(1)[0].Value() }
-func (v CreateDnTensorView) SetMemref(x *ir.Value)                 { v.Op.OperandGroup(1)[0].Set(x) }
-func (v CreateDnTensorView) Dims() []ir.Operand                    { return v.Op.OperandGroup(2) }
-func (v CreateDnTensorView) DnTensor() *ir.Value                   { return v.Op.Result(0) }
-func (v CreateDnTensorView) AsyncToken() *ir.Value                 { return v.Op.OptionalResult(1) }
-func (v CreateDnTensorView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v CreateDnTensorView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CreateDnTensorOp(op *ir.Operation) *CreateDnTensorView         { return (*CreateDnTensorView)(op) }
+func (v *CreateDnTensorView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *CreateDnTensorView) AsyncDependencies() []ir.Operand       { return v.Op().OperandGroup(0) }
+func (v *CreateDnTensorView) Memref() *ir.Value                     { return v.Op().OperandGroup(1)[0].Value() }
+func (v *CreateDnTensorView) SetMemref(x *ir.Value)                 { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *CreateDnTensorView) Dims() []ir.Operand                    { return v.Op().OperandGroup(2) }
+func (v *CreateDnTensorView) DnTensor() *ir.Value                   { return v.Op().Result(0) }
+func (v *CreateDnTensorView) AsyncToken() *ir.Value                 { return v.Op().OptionalResult(1) }
+func (v *CreateDnTensorView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CreateDnTensorView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CreateDnTensorArgs are what gpu.create_dn_tensor is made of.
 type CreateDnTensorArgs struct {
@@ -838,16 +864,17 @@ func (a CreateDnTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DeallocView reads and changes gpu.dealloc by the names of its row.
-type DeallocView struct{ Op *ir.Operation }
+type DeallocView ir.Operation
 
 // DeallocOp views op, which must be gpu.dealloc.
-func DeallocOp(op *ir.Operation) DeallocView { return DeallocView{op} }
-func (v DeallocView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-1]
+func DeallocOp(op *ir.Operation) *DeallocView { return (*DeallocView)(op) }
+func (v *DeallocView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *DeallocView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-1]
 }
-func (v DeallocView) Memref() *ir.Value     { return v.Op.OperandGroup(1)[0].Value() }
-func (v DeallocView) SetMemref(x *ir.Value) { v.Op.OperandGroup(1)[0].Set(x) }
-func (v DeallocView) AsyncToken() *ir.Value { return v.Op.OptionalResult(0) }
+func (v *DeallocView) Memref() *ir.Value     { return v.Op().OperandGroup(1)[0].Value() }
+func (v *DeallocView) SetMemref(x *ir.Value) { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *DeallocView) AsyncToken() *ir.Value { return v.Op().OptionalResult(0) }
 
 // DeallocArgs are what gpu.dealloc is made of.
 type DeallocArgs struct {
@@ -869,16 +896,17 @@ func (a DeallocArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DestroyDnTensorView reads and changes gpu.destroy_dn_tensor by the names of its row.
-type DestroyDnTensorView struct{ Op *ir.Operation }
+type DestroyDnTensorView ir.Operation
 
 // DestroyDnTensorOp views op, which must be gpu.destroy_dn_tensor.
-func DestroyDnTensorOp(op *ir.Operation) DestroyDnTensorView { return DestroyDnTensorView{op} }
-func (v DestroyDnTensorView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-1]
+func DestroyDnTensorOp(op *ir.Operation) *DestroyDnTensorView { return (*DestroyDnTensorView)(op) }
+func (v *DestroyDnTensorView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *DestroyDnTensorView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-1]
 }
-func (v DestroyDnTensorView) DnTensor() *ir.Value     { return v.Op.OperandGroup(1)[0].Value() }
-func (v DestroyDnTensorView) SetDnTensor(x *ir.Value) { v.Op.OperandGroup(1)[0].Set(x) }
-func (v DestroyDnTensorView) AsyncToken() *ir.Value   { return v.Op.OptionalResult(0) }
+func (v *DestroyDnTensorView) DnTensor() *ir.Value     { return v.Op().OperandGroup(1)[0].Value() }
+func (v *DestroyDnTensorView) SetDnTensor(x *ir.Value) { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *DestroyDnTensorView) AsyncToken() *ir.Value   { return v.Op().OptionalResult(0) }
 
 // DestroyDnTensorArgs are what gpu.destroy_dn_tensor is made of.
 type DestroyDnTensorArgs struct {
@@ -900,16 +928,17 @@ func (a DestroyDnTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DestroySpMatView reads and changes gpu.destroy_sp_mat by the names of its row.
-type DestroySpMatView struct{ Op *ir.Operation }
+type DestroySpMatView ir.Operation
 
 // DestroySpMatOp views op, which must be gpu.destroy_sp_mat.
-func DestroySpMatOp(op *ir.Operation) DestroySpMatView { return DestroySpMatView{op} }
-func (v DestroySpMatView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-1]
+func DestroySpMatOp(op *ir.Operation) *DestroySpMatView { return (*DestroySpMatView)(op) }
+func (v *DestroySpMatView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *DestroySpMatView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-1]
 }
-func (v DestroySpMatView) Spmat() *ir.Value      { return v.Op.OperandGroup(1)[0].Value() }
-func (v DestroySpMatView) SetSpmat(x *ir.Value)  { v.Op.OperandGroup(1)[0].Set(x) }
-func (v DestroySpMatView) AsyncToken() *ir.Value { return v.Op.OptionalResult(0) }
+func (v *DestroySpMatView) Spmat() *ir.Value      { return v.Op().OperandGroup(1)[0].Value() }
+func (v *DestroySpMatView) SetSpmat(x *ir.Value)  { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *DestroySpMatView) AsyncToken() *ir.Value { return v.Op().OptionalResult(0) }
 
 // DestroySpMatArgs are what gpu.destroy_sp_mat is made of.
 type DestroySpMatArgs struct {
@@ -931,13 +960,14 @@ func (a DestroySpMatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DynamicSharedMemoryView reads and changes gpu.dynamic_shared_memory by the names of its row.
-type DynamicSharedMemoryView struct{ Op *ir.Operation }
+type DynamicSharedMemoryView ir.Operation
 
 // DynamicSharedMemoryOp views op, which must be gpu.dynamic_shared_memory.
-func DynamicSharedMemoryOp(op *ir.Operation) DynamicSharedMemoryView {
-	return DynamicSharedMemoryView{op}
+func DynamicSharedMemoryOp(op *ir.Operation) *DynamicSharedMemoryView {
+	return (*DynamicSharedMemoryView)(op)
 }
-func (v DynamicSharedMemoryView) ResultMemref() *ir.Value { return v.Op.Result(0) }
+func (v *DynamicSharedMemoryView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *DynamicSharedMemoryView) ResultMemref() *ir.Value { return v.Op().Result(0) }
 
 // DynamicSharedMemoryArgs are what gpu.dynamic_shared_memory is made of.
 type DynamicSharedMemoryArgs struct {
@@ -954,42 +984,43 @@ func (a DynamicSharedMemoryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // GPUFuncView reads and changes gpu.func by the names of its row.
-type GPUFuncView struct{ Op *ir.Operation }
+type GPUFuncView ir.Operation
 
 // GPUFuncOp views op, which must be gpu.func.
-func GPUFuncOp(op *ir.Operation) GPUFuncView         { return GPUFuncView{op} }
-func (v GPUFuncView) ArgAttrs() *ir.ArrayAttr        { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v GPUFuncView) SetArgAttrs(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v GPUFuncView) FunctionType() *ir.TypeAttr     { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v GPUFuncView) SetFunctionType(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v GPUFuncView) KnownBlockSize() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func GPUFuncOp(op *ir.Operation) *GPUFuncView         { return (*GPUFuncView)(op) }
+func (v *GPUFuncView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *GPUFuncView) ArgAttrs() *ir.ArrayAttr        { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *GPUFuncView) SetArgAttrs(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *GPUFuncView) FunctionType() *ir.TypeAttr     { a, _ := v.Op().Prop(1).(*ir.TypeAttr); return a }
+func (v *GPUFuncView) SetFunctionType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *GPUFuncView) KnownBlockSize() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v GPUFuncView) SetKnownBlockSize(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v GPUFuncView) KnownClusterSize() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *GPUFuncView) SetKnownBlockSize(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *GPUFuncView) KnownClusterSize() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v GPUFuncView) SetKnownClusterSize(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v GPUFuncView) KnownGridSize() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+func (v *GPUFuncView) SetKnownClusterSize(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *GPUFuncView) KnownGridSize() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.DenseArrayAttr)
 	return a
 }
-func (v GPUFuncView) SetKnownGridSize(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v GPUFuncView) PrivateAttribAttrs() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(5).(*ir.ArrayAttr)
+func (v *GPUFuncView) SetKnownGridSize(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *GPUFuncView) PrivateAttribAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.ArrayAttr)
 	return a
 }
-func (v GPUFuncView) SetPrivateAttribAttrs(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v GPUFuncView) ResAttrs() *ir.ArrayAttr              { a, _ := v.Op.Prop(6).(*ir.ArrayAttr); return a }
-func (v GPUFuncView) SetResAttrs(a ir.Attribute)           { v.Op.SetProp(6, a) }
-func (v GPUFuncView) WorkgroupAttribAttrs() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(7).(*ir.ArrayAttr)
+func (v *GPUFuncView) SetPrivateAttribAttrs(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *GPUFuncView) ResAttrs() *ir.ArrayAttr              { a, _ := v.Op().Prop(6).(*ir.ArrayAttr); return a }
+func (v *GPUFuncView) SetResAttrs(a ir.Attribute)           { v.Op().SetProp(6, a) }
+func (v *GPUFuncView) WorkgroupAttribAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(7).(*ir.ArrayAttr)
 	return a
 }
-func (v GPUFuncView) SetWorkgroupAttribAttrs(a ir.Attribute) { v.Op.SetProp(7, a) }
-func (v GPUFuncView) BodyRegion() *ir.Region                 { return v.Op.Region(0) }
+func (v *GPUFuncView) SetWorkgroupAttribAttrs(a ir.Attribute) { v.Op().SetProp(7, a) }
+func (v *GPUFuncView) BodyRegion() *ir.Region                 { return v.Op().Region(0) }
 
 // GPUFuncArgs are what gpu.func is made of.
 type GPUFuncArgs struct {
@@ -1022,18 +1053,19 @@ func (a GPUFuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GPUModuleView reads and changes gpu.module by the names of its row.
-type GPUModuleView struct{ Op *ir.Operation }
+type GPUModuleView ir.Operation
 
 // GPUModuleOp views op, which must be gpu.module.
-func GPUModuleOp(op *ir.Operation) GPUModuleView            { return GPUModuleView{op} }
-func (v GPUModuleView) OffloadingHandler() ir.Attribute     { return v.Op.Prop(0) }
-func (v GPUModuleView) SetOffloadingHandler(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GPUModuleView) SymName() *ir.StringAttr             { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v GPUModuleView) SetSymName(a ir.Attribute)           { v.Op.SetProp(1, a) }
-func (v GPUModuleView) Targets() *ir.ArrayAttr              { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v GPUModuleView) SetTargets(a ir.Attribute)           { v.Op.SetProp(2, a) }
-func (v GPUModuleView) BodyRegion() *ir.Region              { return v.Op.Region(0) }
-func (v GPUModuleView) Body() *ir.Block                     { return v.Op.Region(0).First() }
+func GPUModuleOp(op *ir.Operation) *GPUModuleView            { return (*GPUModuleView)(op) }
+func (v *GPUModuleView) Op() *ir.Operation                   { return (*ir.Operation)(v) }
+func (v *GPUModuleView) OffloadingHandler() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GPUModuleView) SetOffloadingHandler(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GPUModuleView) SymName() *ir.StringAttr             { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *GPUModuleView) SetSymName(a ir.Attribute)           { v.Op().SetProp(1, a) }
+func (v *GPUModuleView) Targets() *ir.ArrayAttr              { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *GPUModuleView) SetTargets(a ir.Attribute)           { v.Op().SetProp(2, a) }
+func (v *GPUModuleView) BodyRegion() *ir.Region              { return v.Op().Region(0) }
+func (v *GPUModuleView) Body() *ir.Block                     { return v.Op().Region(0).First() }
 
 // GPUModuleArgs are what gpu.module is made of.
 type GPUModuleArgs struct {
@@ -1056,15 +1088,19 @@ func (a GPUModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GlobalIdView reads and changes gpu.global_id by the names of its row.
-type GlobalIdView struct{ Op *ir.Operation }
+type GlobalIdView ir.Operation
 
 // GlobalIdOp views op, which must be gpu.global_id.
-func GlobalIdOp(op *ir.Operation) GlobalIdView      { return GlobalIdView{op} }
-func (v GlobalIdView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v GlobalIdView) Dimension() ir.Attribute      { return v.Op.Prop(0) }
-func (v GlobalIdView) SetDimension(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v GlobalIdView) UpperBound() *ir.IntegerAttr  { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v GlobalIdView) SetUpperBound(a ir.Attribute) { v.Op.SetProp(1, a) }
+func GlobalIdOp(op *ir.Operation) *GlobalIdView     { return (*GlobalIdView)(op) }
+func (v *GlobalIdView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *GlobalIdView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *GlobalIdView) Dimension() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GlobalIdView) SetDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GlobalIdView) UpperBound() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *GlobalIdView) SetUpperBound(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GlobalIdArgs are what gpu.global_id is made of.
 type GlobalIdArgs struct {
@@ -1087,15 +1123,19 @@ func (a GlobalIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GridDimView reads and changes gpu.grid_dim by the names of its row.
-type GridDimView struct{ Op *ir.Operation }
+type GridDimView ir.Operation
 
 // GridDimOp views op, which must be gpu.grid_dim.
-func GridDimOp(op *ir.Operation) GridDimView       { return GridDimView{op} }
-func (v GridDimView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v GridDimView) Dimension() ir.Attribute      { return v.Op.Prop(0) }
-func (v GridDimView) SetDimension(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v GridDimView) UpperBound() *ir.IntegerAttr  { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v GridDimView) SetUpperBound(a ir.Attribute) { v.Op.SetProp(1, a) }
+func GridDimOp(op *ir.Operation) *GridDimView      { return (*GridDimView)(op) }
+func (v *GridDimView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *GridDimView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *GridDimView) Dimension() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GridDimView) SetDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GridDimView) UpperBound() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *GridDimView) SetUpperBound(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GridDimArgs are what gpu.grid_dim is made of.
 type GridDimArgs struct {
@@ -1118,12 +1158,13 @@ func (a GridDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // HostRegisterView reads and changes gpu.host_register by the names of its row.
-type HostRegisterView struct{ Op *ir.Operation }
+type HostRegisterView ir.Operation
 
 // HostRegisterOp views op, which must be gpu.host_register.
-func HostRegisterOp(op *ir.Operation) HostRegisterView { return HostRegisterView{op} }
-func (v HostRegisterView) Value() *ir.Value            { return v.Op.Operand(0) }
-func (v HostRegisterView) SetValue(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func HostRegisterOp(op *ir.Operation) *HostRegisterView { return (*HostRegisterView)(op) }
+func (v *HostRegisterView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *HostRegisterView) Value() *ir.Value            { return v.Op().Operand(0) }
+func (v *HostRegisterView) SetValue(x *ir.Value)        { v.Op().SetOperand(0, x) }
 
 // HostRegisterArgs are what gpu.host_register is made of.
 type HostRegisterArgs struct {
@@ -1140,12 +1181,13 @@ func (a HostRegisterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // HostUnregisterView reads and changes gpu.host_unregister by the names of its row.
-type HostUnregisterView struct{ Op *ir.Operation }
+type HostUnregisterView ir.Operation
 
 // HostUnregisterOp views op, which must be gpu.host_unregister.
-func HostUnregisterOp(op *ir.Operation) HostUnregisterView { return HostUnregisterView{op} }
-func (v HostUnregisterView) Value() *ir.Value              { return v.Op.Operand(0) }
-func (v HostUnregisterView) SetValue(x *ir.Value)          { v.Op.SetOperand(0, x) }
+func HostUnregisterOp(op *ir.Operation) *HostUnregisterView { return (*HostUnregisterView)(op) }
+func (v *HostUnregisterView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *HostUnregisterView) Value() *ir.Value              { return v.Op().Operand(0) }
+func (v *HostUnregisterView) SetValue(x *ir.Value)          { v.Op().SetOperand(0, x) }
 
 // HostUnregisterArgs are what gpu.host_unregister is made of.
 type HostUnregisterArgs struct {
@@ -1162,13 +1204,14 @@ func (a HostUnregisterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LaneIdView reads and changes gpu.lane_id by the names of its row.
-type LaneIdView struct{ Op *ir.Operation }
+type LaneIdView ir.Operation
 
 // LaneIdOp views op, which must be gpu.lane_id.
-func LaneIdOp(op *ir.Operation) LaneIdView        { return LaneIdView{op} }
-func (v LaneIdView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v LaneIdView) UpperBound() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v LaneIdView) SetUpperBound(a ir.Attribute) { v.Op.SetProp(0, a) }
+func LaneIdOp(op *ir.Operation) *LaneIdView        { return (*LaneIdView)(op) }
+func (v *LaneIdView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *LaneIdView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *LaneIdView) UpperBound() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *LaneIdView) SetUpperBound(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LaneIdArgs are what gpu.lane_id is made of.
 type LaneIdArgs struct {
@@ -1189,35 +1232,39 @@ func (a LaneIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LaunchView reads and changes gpu.launch by the names of its row.
-type LaunchView struct{ Op *ir.Operation }
+type LaunchView ir.Operation
 
 // LaunchOp views op, which must be gpu.launch.
-func LaunchOp(op *ir.Operation) LaunchView                 { return LaunchView{op} }
-func (v LaunchView) AsyncDependencies() []ir.Operand       { return v.Op.OperandGroup(0) }
-func (v LaunchView) GridSizeX() *ir.Value                  { return v.Op.OperandGroup(1)[0].Value() }
-func (v LaunchView) SetGridSizeX(x *ir.Value)              { v.Op.OperandGroup(1)[0].Set(x) }
-func (v LaunchView) GridSizeY() *ir.Value                  { return v.Op.OperandGroup(2)[0].Value() }
-func (v LaunchView) SetGridSizeY(x *ir.Value)              { v.Op.OperandGroup(2)[0].Set(x) }
-func (v LaunchView) GridSizeZ() *ir.Value                  { return v.Op.OperandGroup(3)[0].Value() }
-func (v LaunchView) SetGridSizeZ(x *ir.Value)              { v.Op.OperandGroup(3)[0].Set(x) }
-func (v LaunchView) BlockSizeX() *ir.Value                 { return v.Op.OperandGroup(4)[0].Value() }
-func (v LaunchView) SetBlockSizeX(x *ir.Value)             { v.Op.OperandGroup(4)[0].Set(x) }
-func (v LaunchView) BlockSizeY() *ir.Value                 { return v.Op.OperandGroup(5)[0].Value() }
-func (v LaunchView) SetBlockSizeY(x *ir.Value)             { v.Op.OperandGroup(5)[0].Set(x) }
-func (v LaunchView) BlockSizeZ() *ir.Value                 { return v.Op.OperandGroup(6)[0].Value() }
-func (v LaunchView) SetBlockSizeZ(x *ir.Value)             { v.Op.OperandGroup(6)[0].Set(x) }
-func (v LaunchView) ClusterSizeX() *ir.Value               { return v.Op.OptionalOperand(7) }
-func (v LaunchView) ClusterSizeY() *ir.Value               { return v.Op.OptionalOperand(8) }
-func (v LaunchView) ClusterSizeZ() *ir.Value               { return v.Op.OptionalOperand(9) }
-func (v LaunchView) DynamicSharedMemorySize() *ir.Value    { return v.Op.OptionalOperand(10) }
-func (v LaunchView) AsyncToken() *ir.Value                 { return v.Op.OptionalResult(0) }
-func (v LaunchView) Function() *ir.SymbolRefAttr           { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v LaunchView) SetFunction(a ir.Attribute)            { v.Op.SetProp(0, a) }
-func (v LaunchView) Module() *ir.SymbolRefAttr             { a, _ := v.Op.Prop(1).(*ir.SymbolRefAttr); return a }
-func (v LaunchView) SetModule(a ir.Attribute)              { v.Op.SetProp(1, a) }
-func (v LaunchView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v LaunchView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v LaunchView) BodyRegion() *ir.Region                { return v.Op.Region(0) }
+func LaunchOp(op *ir.Operation) *LaunchView              { return (*LaunchView)(op) }
+func (v *LaunchView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *LaunchView) AsyncDependencies() []ir.Operand    { return v.Op().OperandGroup(0) }
+func (v *LaunchView) GridSizeX() *ir.Value               { return v.Op().OperandGroup(1)[0].Value() }
+func (v *LaunchView) SetGridSizeX(x *ir.Value)           { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *LaunchView) GridSizeY() *ir.Value               { return v.Op().OperandGroup(2)[0].Value() }
+func (v *LaunchView) SetGridSizeY(x *ir.Value)           { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *LaunchView) GridSizeZ() *ir.Value               { return v.Op().OperandGroup(3)[0].Value() }
+func (v *LaunchView) SetGridSizeZ(x *ir.Value)           { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *LaunchView) BlockSizeX() *ir.Value              { return v.Op().OperandGroup(4)[0].Value() }
+func (v *LaunchView) SetBlockSizeX(x *ir.Value)          { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *LaunchView) BlockSizeY() *ir.Value              { return v.Op().OperandGroup(5)[0].Value() }
+func (v *LaunchView) SetBlockSizeY(x *ir.Value)          { v.Op().OperandGroup(5)[0].Set(x) }
+func (v *LaunchView) BlockSizeZ() *ir.Value              { return v.Op().OperandGroup(6)[0].Value() }
+func (v *LaunchView) SetBlockSizeZ(x *ir.Value)          { v.Op().OperandGroup(6)[0].Set(x) }
+func (v *LaunchView) ClusterSizeX() *ir.Value            { return v.Op().OptionalOperand(7) }
+func (v *LaunchView) ClusterSizeY() *ir.Value            { return v.Op().OptionalOperand(8) }
+func (v *LaunchView) ClusterSizeZ() *ir.Value            { return v.Op().OptionalOperand(9) }
+func (v *LaunchView) DynamicSharedMemorySize() *ir.Value { return v.Op().OptionalOperand(10) }
+func (v *LaunchView) AsyncToken() *ir.Value              { return v.Op().OptionalResult(0) }
+func (v *LaunchView) Function() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *LaunchView) SetFunction(a ir.Attribute)            { v.Op().SetProp(0, a) }
+func (v *LaunchView) Module() *ir.SymbolRefAttr             { a, _ := v.Op().Prop(1).(*ir.SymbolRefAttr); return a }
+func (v *LaunchView) SetModule(a ir.Attribute)              { v.Op().SetProp(1, a) }
+func (v *LaunchView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *LaunchView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *LaunchView) BodyRegion() *ir.Region                { return v.Op().Region(0) }
 
 // LaunchArgs are what gpu.launch is made of.
 type LaunchArgs struct {
@@ -1273,37 +1320,38 @@ func (a LaunchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LaunchFuncView reads and changes gpu.launch_func by the names of its row.
-type LaunchFuncView struct{ Op *ir.Operation }
+type LaunchFuncView ir.Operation
 
 // LaunchFuncOp views op, which must be gpu.launch_func.
-func LaunchFuncOp(op *ir.Operation) LaunchFuncView          { return LaunchFuncView{op} }
-func (v LaunchFuncView) AsyncDependencies() []ir.Operand    { return v.Op.OperandGroup(0) }
-func (v LaunchFuncView) GridSizeX() *ir.Value               { return v.Op.OperandGroup(1)[0].Value() }
-func (v LaunchFuncView) SetGridSizeX(x *ir.Value)           { v.Op.OperandGroup(1)[0].Set(x) }
-func (v LaunchFuncView) GridSizeY() *ir.Value               { return v.Op.OperandGroup(2)[0].Value() }
-func (v LaunchFuncView) SetGridSizeY(x *ir.Value)           { v.Op.OperandGroup(2)[0].Set(x) }
-func (v LaunchFuncView) GridSizeZ() *ir.Value               { return v.Op.OperandGroup(3)[0].Value() }
-func (v LaunchFuncView) SetGridSizeZ(x *ir.Value)           { v.Op.OperandGroup(3)[0].Set(x) }
-func (v LaunchFuncView) BlockSizeX() *ir.Value              { return v.Op.OperandGroup(4)[0].Value() }
-func (v LaunchFuncView) SetBlockSizeX(x *ir.Value)          { v.Op.OperandGroup(4)[0].Set(x) }
-func (v LaunchFuncView) BlockSizeY() *ir.Value              { return v.Op.OperandGroup(5)[0].Value() }
-func (v LaunchFuncView) SetBlockSizeY(x *ir.Value)          { v.Op.OperandGroup(5)[0].Set(x) }
-func (v LaunchFuncView) BlockSizeZ() *ir.Value              { return v.Op.OperandGroup(6)[0].Value() }
-func (v LaunchFuncView) SetBlockSizeZ(x *ir.Value)          { v.Op.OperandGroup(6)[0].Set(x) }
-func (v LaunchFuncView) ClusterSizeX() *ir.Value            { return v.Op.OptionalOperand(7) }
-func (v LaunchFuncView) ClusterSizeY() *ir.Value            { return v.Op.OptionalOperand(8) }
-func (v LaunchFuncView) ClusterSizeZ() *ir.Value            { return v.Op.OptionalOperand(9) }
-func (v LaunchFuncView) DynamicSharedMemorySize() *ir.Value { return v.Op.OptionalOperand(10) }
-func (v LaunchFuncView) KernelOperands() []ir.Operand       { return v.Op.OperandGroup(11) }
-func (v LaunchFuncView) AsyncObject() *ir.Value             { return v.Op.OptionalOperand(12) }
-func (v LaunchFuncView) AsyncToken() *ir.Value              { return v.Op.OptionalResult(0) }
-func (v LaunchFuncView) Kernel() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func LaunchFuncOp(op *ir.Operation) *LaunchFuncView          { return (*LaunchFuncView)(op) }
+func (v *LaunchFuncView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *LaunchFuncView) AsyncDependencies() []ir.Operand    { return v.Op().OperandGroup(0) }
+func (v *LaunchFuncView) GridSizeX() *ir.Value               { return v.Op().OperandGroup(1)[0].Value() }
+func (v *LaunchFuncView) SetGridSizeX(x *ir.Value)           { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *LaunchFuncView) GridSizeY() *ir.Value               { return v.Op().OperandGroup(2)[0].Value() }
+func (v *LaunchFuncView) SetGridSizeY(x *ir.Value)           { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *LaunchFuncView) GridSizeZ() *ir.Value               { return v.Op().OperandGroup(3)[0].Value() }
+func (v *LaunchFuncView) SetGridSizeZ(x *ir.Value)           { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *LaunchFuncView) BlockSizeX() *ir.Value              { return v.Op().OperandGroup(4)[0].Value() }
+func (v *LaunchFuncView) SetBlockSizeX(x *ir.Value)          { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *LaunchFuncView) BlockSizeY() *ir.Value              { return v.Op().OperandGroup(5)[0].Value() }
+func (v *LaunchFuncView) SetBlockSizeY(x *ir.Value)          { v.Op().OperandGroup(5)[0].Set(x) }
+func (v *LaunchFuncView) BlockSizeZ() *ir.Value              { return v.Op().OperandGroup(6)[0].Value() }
+func (v *LaunchFuncView) SetBlockSizeZ(x *ir.Value)          { v.Op().OperandGroup(6)[0].Set(x) }
+func (v *LaunchFuncView) ClusterSizeX() *ir.Value            { return v.Op().OptionalOperand(7) }
+func (v *LaunchFuncView) ClusterSizeY() *ir.Value            { return v.Op().OptionalOperand(8) }
+func (v *LaunchFuncView) ClusterSizeZ() *ir.Value            { return v.Op().OptionalOperand(9) }
+func (v *LaunchFuncView) DynamicSharedMemorySize() *ir.Value { return v.Op().OptionalOperand(10) }
+func (v *LaunchFuncView) KernelOperands() []ir.Operand       { return v.Op().OperandGroup(11) }
+func (v *LaunchFuncView) AsyncObject() *ir.Value             { return v.Op().OptionalOperand(12) }
+func (v *LaunchFuncView) AsyncToken() *ir.Value              { return v.Op().OptionalResult(0) }
+func (v *LaunchFuncView) Kernel() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v LaunchFuncView) SetKernel(a ir.Attribute)              { v.Op.SetProp(0, a) }
-func (v LaunchFuncView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v LaunchFuncView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *LaunchFuncView) SetKernel(a ir.Attribute)              { v.Op().SetProp(0, a) }
+func (v *LaunchFuncView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *LaunchFuncView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // LaunchFuncArgs are what gpu.launch_func is made of.
 type LaunchFuncArgs struct {
@@ -1362,18 +1410,19 @@ func (a LaunchFuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MemcpyView reads and changes gpu.memcpy by the names of its row.
-type MemcpyView struct{ Op *ir.Operation }
+type MemcpyView ir.Operation
 
 // MemcpyOp views op, which must be gpu.memcpy.
-func MemcpyOp(op *ir.Operation) MemcpyView { return MemcpyView{op} }
-func (v MemcpyView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-2]
+func MemcpyOp(op *ir.Operation) *MemcpyView { return (*MemcpyView)(op) }
+func (v *MemcpyView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *MemcpyView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-2]
 }
-func (v MemcpyView) Dst() *ir.Value        { return v.Op.OperandGroup(1)[0].Value() }
-func (v MemcpyView) SetDst(x *ir.Value)    { v.Op.OperandGroup(1)[0].Set(x) }
-func (v MemcpyView) Src() *ir.Value        { return v.Op.OperandGroup(2)[0].Value() }
-func (v MemcpyView) SetSrc(x *ir.Value)    { v.Op.OperandGroup(2)[0].Set(x) }
-func (v MemcpyView) AsyncToken() *ir.Value { return v.Op.OptionalResult(0) }
+func (v *MemcpyView) Dst() *ir.Value        { return v.Op().OperandGroup(1)[0].Value() }
+func (v *MemcpyView) SetDst(x *ir.Value)    { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *MemcpyView) Src() *ir.Value        { return v.Op().OperandGroup(2)[0].Value() }
+func (v *MemcpyView) SetSrc(x *ir.Value)    { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *MemcpyView) AsyncToken() *ir.Value { return v.Op().OptionalResult(0) }
 
 // MemcpyArgs are what gpu.memcpy is made of.
 type MemcpyArgs struct {
@@ -1397,18 +1446,19 @@ func (a MemcpyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MemsetView reads and changes gpu.memset by the names of its row.
-type MemsetView struct{ Op *ir.Operation }
+type MemsetView ir.Operation
 
 // MemsetOp views op, which must be gpu.memset.
-func MemsetOp(op *ir.Operation) MemsetView { return MemsetView{op} }
-func (v MemsetView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-2]
+func MemsetOp(op *ir.Operation) *MemsetView { return (*MemsetView)(op) }
+func (v *MemsetView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *MemsetView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-2]
 }
-func (v MemsetView) Dst() *ir.Value        { return v.Op.OperandGroup(1)[0].Value() }
-func (v MemsetView) SetDst(x *ir.Value)    { v.Op.OperandGroup(1)[0].Set(x) }
-func (v MemsetView) Value() *ir.Value      { return v.Op.OperandGroup(2)[0].Value() }
-func (v MemsetView) SetValue(x *ir.Value)  { v.Op.OperandGroup(2)[0].Set(x) }
-func (v MemsetView) AsyncToken() *ir.Value { return v.Op.OptionalResult(0) }
+func (v *MemsetView) Dst() *ir.Value        { return v.Op().OperandGroup(1)[0].Value() }
+func (v *MemsetView) SetDst(x *ir.Value)    { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *MemsetView) Value() *ir.Value      { return v.Op().OperandGroup(2)[0].Value() }
+func (v *MemsetView) SetValue(x *ir.Value)  { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *MemsetView) AsyncToken() *ir.Value { return v.Op().OptionalResult(0) }
 
 // MemsetArgs are what gpu.memset is made of.
 type MemsetArgs struct {
@@ -1432,16 +1482,17 @@ func (a MemsetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NumSubgroupsView reads and changes gpu.num_subgroups by the names of its row.
-type NumSubgroupsView struct{ Op *ir.Operation }
+type NumSubgroupsView ir.Operation
 
 // NumSubgroupsOp views op, which must be gpu.num_subgroups.
-func NumSubgroupsOp(op *ir.Operation) NumSubgroupsView { return NumSubgroupsView{op} }
-func (v NumSubgroupsView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v NumSubgroupsView) UpperBound() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func NumSubgroupsOp(op *ir.Operation) *NumSubgroupsView { return (*NumSubgroupsView)(op) }
+func (v *NumSubgroupsView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *NumSubgroupsView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *NumSubgroupsView) UpperBound() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v NumSubgroupsView) SetUpperBound(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *NumSubgroupsView) SetUpperBound(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // NumSubgroupsArgs are what gpu.num_subgroups is made of.
 type NumSubgroupsArgs struct {
@@ -1462,13 +1513,14 @@ func (a NumSubgroupsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PrintfView reads and changes gpu.printf by the names of its row.
-type PrintfView struct{ Op *ir.Operation }
+type PrintfView ir.Operation
 
 // PrintfOp views op, which must be gpu.printf.
-func PrintfOp(op *ir.Operation) PrintfView    { return PrintfView{op} }
-func (v PrintfView) Args() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v PrintfView) Format() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v PrintfView) SetFormat(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PrintfOp(op *ir.Operation) *PrintfView    { return (*PrintfView)(op) }
+func (v *PrintfView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *PrintfView) Args() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *PrintfView) Format() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *PrintfView) SetFormat(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PrintfArgs are what gpu.printf is made of.
 type PrintfArgs struct {
@@ -1488,11 +1540,12 @@ func (a PrintfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReturnView reads and changes gpu.return by the names of its row.
-type ReturnView struct{ Op *ir.Operation }
+type ReturnView ir.Operation
 
 // ReturnOp views op, which must be gpu.return.
-func ReturnOp(op *ir.Operation) ReturnView  { return ReturnView{op} }
-func (v ReturnView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+func ReturnOp(op *ir.Operation) *ReturnView  { return (*ReturnView)(op) }
+func (v *ReturnView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReturnView) Operands() []ir.Operand { return v.Op().Operands()[0:] }
 
 // ReturnArgs are what gpu.return is made of.
 type ReturnArgs struct {
@@ -1508,18 +1561,19 @@ func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RotateView reads and changes gpu.rotate by the names of its row.
-type RotateView struct{ Op *ir.Operation }
+type RotateView ir.Operation
 
 // RotateOp views op, which must be gpu.rotate.
-func RotateOp(op *ir.Operation) RotateView    { return RotateView{op} }
-func (v RotateView) Value() *ir.Value         { return v.Op.Operand(0) }
-func (v RotateView) SetValue(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v RotateView) RotateResult() *ir.Value  { return v.Op.Result(0) }
-func (v RotateView) Valid() *ir.Value         { return v.Op.Result(1) }
-func (v RotateView) Offset() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v RotateView) SetOffset(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v RotateView) Width() *ir.IntegerAttr   { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v RotateView) SetWidth(a ir.Attribute)  { v.Op.SetProp(1, a) }
+func RotateOp(op *ir.Operation) *RotateView    { return (*RotateView)(op) }
+func (v *RotateView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *RotateView) Value() *ir.Value         { return v.Op().Operand(0) }
+func (v *RotateView) SetValue(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *RotateView) RotateResult() *ir.Value  { return v.Op().Result(0) }
+func (v *RotateView) Valid() *ir.Value         { return v.Op().Result(1) }
+func (v *RotateView) Offset() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *RotateView) SetOffset(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RotateView) Width() *ir.IntegerAttr   { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *RotateView) SetWidth(a ir.Attribute)  { v.Op().SetProp(1, a) }
 
 // RotateArgs are what gpu.rotate is made of.
 type RotateArgs struct {
@@ -1546,26 +1600,29 @@ func (a RotateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SDDMMView reads and changes gpu.sddmm by the names of its row.
-type SDDMMView struct{ Op *ir.Operation }
+type SDDMMView ir.Operation
 
 // SDDMMOp views op, which must be gpu.sddmm.
-func SDDMMOp(op *ir.Operation) SDDMMView            { return SDDMMView{op} }
-func (v SDDMMView) AsyncDependencies() []ir.Operand { return v.Op.Operands()[0 : v.Op.NumOperands()-4] }
-func (v SDDMMView) DnmatA() *ir.Value               { return v.Op.OperandGroup(1)[0].Value() }
-func (v SDDMMView) SetDnmatA(x *ir.Value)           { v.Op.OperandGroup(1)[0].Set(x) }
-func (v SDDMMView) DnmatB() *ir.Value               { return v.Op.OperandGroup(2)[0].Value() }
-func (v SDDMMView) SetDnmatB(x *ir.Value)           { v.Op.OperandGroup(2)[0].Set(x) }
-func (v SDDMMView) SpmatC() *ir.Value               { return v.Op.OperandGroup(3)[0].Value() }
-func (v SDDMMView) SetSpmatC(x *ir.Value)           { v.Op.OperandGroup(3)[0].Set(x) }
-func (v SDDMMView) Buffer() *ir.Value               { return v.Op.OperandGroup(4)[0].Value() }
-func (v SDDMMView) SetBuffer(x *ir.Value)           { v.Op.OperandGroup(4)[0].Set(x) }
-func (v SDDMMView) AsyncToken() *ir.Value           { return v.Op.OptionalResult(0) }
-func (v SDDMMView) ComputeType() *ir.TypeAttr       { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v SDDMMView) SetComputeType(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v SDDMMView) ModeA() ir.Attribute             { return v.Op.Prop(1) }
-func (v SDDMMView) SetModeA(a ir.Attribute)         { v.Op.SetProp(1, a) }
-func (v SDDMMView) ModeB() ir.Attribute             { return v.Op.Prop(2) }
-func (v SDDMMView) SetModeB(a ir.Attribute)         { v.Op.SetProp(2, a) }
+func SDDMMOp(op *ir.Operation) *SDDMMView { return (*SDDMMView)(op) }
+func (v *SDDMMView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *SDDMMView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-4]
+}
+func (v *SDDMMView) DnmatA() *ir.Value             { return v.Op().OperandGroup(1)[0].Value() }
+func (v *SDDMMView) SetDnmatA(x *ir.Value)         { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *SDDMMView) DnmatB() *ir.Value             { return v.Op().OperandGroup(2)[0].Value() }
+func (v *SDDMMView) SetDnmatB(x *ir.Value)         { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *SDDMMView) SpmatC() *ir.Value             { return v.Op().OperandGroup(3)[0].Value() }
+func (v *SDDMMView) SetSpmatC(x *ir.Value)         { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *SDDMMView) Buffer() *ir.Value             { return v.Op().OperandGroup(4)[0].Value() }
+func (v *SDDMMView) SetBuffer(x *ir.Value)         { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *SDDMMView) AsyncToken() *ir.Value         { return v.Op().OptionalResult(0) }
+func (v *SDDMMView) ComputeType() *ir.TypeAttr     { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *SDDMMView) SetComputeType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SDDMMView) ModeA() ir.Attribute           { return v.Op().Prop(1) }
+func (v *SDDMMView) SetModeA(a ir.Attribute)       { v.Op().SetProp(1, a) }
+func (v *SDDMMView) ModeB() ir.Attribute           { return v.Op().Prop(2) }
+func (v *SDDMMView) SetModeB(a ir.Attribute)       { v.Op().SetProp(2, a) }
 
 // SDDMMArgs are what gpu.sddmm is made of.
 type SDDMMArgs struct {
@@ -1601,30 +1658,31 @@ func (a SDDMMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SDDMMBufferSizeView reads and changes gpu.sddmm_buffer_size by the names of its row.
-type SDDMMBufferSizeView struct{ Op *ir.Operation }
+type SDDMMBufferSizeView ir.Operation
 
 // SDDMMBufferSizeOp views op, which must be gpu.sddmm_buffer_size.
-func SDDMMBufferSizeOp(op *ir.Operation) SDDMMBufferSizeView { return SDDMMBufferSizeView{op} }
-func (v SDDMMBufferSizeView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-3]
+func SDDMMBufferSizeOp(op *ir.Operation) *SDDMMBufferSizeView { return (*SDDMMBufferSizeView)(op) }
+func (v *SDDMMBufferSizeView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *SDDMMBufferSizeView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-3]
 }
-func (v SDDMMBufferSizeView) DnmatA() *ir.Value     { return v.Op.OperandGroup(1)[0].Value() }
-func (v SDDMMBufferSizeView) SetDnmatA(x *ir.Value) { v.Op.OperandGroup(1)[0].Set(x) }
-func (v SDDMMBufferSizeView) DnmatB() *ir.Value     { return v.Op.OperandGroup(2)[0].Value() }
-func (v SDDMMBufferSizeView) SetDnmatB(x *ir.Value) { v.Op.OperandGroup(2)[0].Set(x) }
-func (v SDDMMBufferSizeView) SpmatC() *ir.Value     { return v.Op.OperandGroup(3)[0].Value() }
-func (v SDDMMBufferSizeView) SetSpmatC(x *ir.Value) { v.Op.OperandGroup(3)[0].Set(x) }
-func (v SDDMMBufferSizeView) BufferSz() *ir.Value   { return v.Op.Result(0) }
-func (v SDDMMBufferSizeView) AsyncToken() *ir.Value { return v.Op.OptionalResult(1) }
-func (v SDDMMBufferSizeView) ComputeType() *ir.TypeAttr {
-	a, _ := v.Op.Prop(0).(*ir.TypeAttr)
+func (v *SDDMMBufferSizeView) DnmatA() *ir.Value     { return v.Op().OperandGroup(1)[0].Value() }
+func (v *SDDMMBufferSizeView) SetDnmatA(x *ir.Value) { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *SDDMMBufferSizeView) DnmatB() *ir.Value     { return v.Op().OperandGroup(2)[0].Value() }
+func (v *SDDMMBufferSizeView) SetDnmatB(x *ir.Value) { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *SDDMMBufferSizeView) SpmatC() *ir.Value     { return v.Op().OperandGroup(3)[0].Value() }
+func (v *SDDMMBufferSizeView) SetSpmatC(x *ir.Value) { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *SDDMMBufferSizeView) BufferSz() *ir.Value   { return v.Op().Result(0) }
+func (v *SDDMMBufferSizeView) AsyncToken() *ir.Value { return v.Op().OptionalResult(1) }
+func (v *SDDMMBufferSizeView) ComputeType() *ir.TypeAttr {
+	a, _ := v.Op().Prop(0).(*ir.TypeAttr)
 	return a
 }
-func (v SDDMMBufferSizeView) SetComputeType(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SDDMMBufferSizeView) ModeA() ir.Attribute           { return v.Op.Prop(1) }
-func (v SDDMMBufferSizeView) SetModeA(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v SDDMMBufferSizeView) ModeB() ir.Attribute           { return v.Op.Prop(2) }
-func (v SDDMMBufferSizeView) SetModeB(a ir.Attribute)       { v.Op.SetProp(2, a) }
+func (v *SDDMMBufferSizeView) SetComputeType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SDDMMBufferSizeView) ModeA() ir.Attribute           { return v.Op().Prop(1) }
+func (v *SDDMMBufferSizeView) SetModeA(a ir.Attribute)       { v.Op().SetProp(1, a) }
+func (v *SDDMMBufferSizeView) ModeB() ir.Attribute           { return v.Op().Prop(2) }
+func (v *SDDMMBufferSizeView) SetModeB(a ir.Attribute)       { v.Op().SetProp(2, a) }
 
 // SDDMMBufferSizeArgs are what gpu.sddmm_buffer_size is made of.
 type SDDMMBufferSizeArgs struct {
@@ -1660,22 +1718,23 @@ func (a SDDMMBufferSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SetCsrPointersView reads and changes gpu.set_csr_pointers by the names of its row.
-type SetCsrPointersView struct{ Op *ir.Operation }
+type SetCsrPointersView ir.Operation
 
 // SetCsrPointersOp views op, which must be gpu.set_csr_pointers.
-func SetCsrPointersOp(op *ir.Operation) SetCsrPointersView { return SetCsrPointersView{op} }
-func (v SetCsrPointersView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-4]
+func SetCsrPointersOp(op *ir.Operation) *SetCsrPointersView { return (*SetCsrPointersView)(op) }
+func (v *SetCsrPointersView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *SetCsrPointersView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-4]
 }
-func (v SetCsrPointersView) Spmat() *ir.Value           { return v.Op.OperandGroup(1)[0].Value() }
-func (v SetCsrPointersView) SetSpmat(x *ir.Value)       { v.Op.OperandGroup(1)[0].Set(x) }
-func (v SetCsrPointersView) Positions() *ir.Value       { return v.Op.OperandGroup(2)[0].Value() }
-func (v SetCsrPointersView) SetPositions(x *ir.Value)   { v.Op.OperandGroup(2)[0].Set(x) }
-func (v SetCsrPointersView) Coordinates() *ir.Value     { return v.Op.OperandGroup(3)[0].Value() }
-func (v SetCsrPointersView) SetCoordinates(x *ir.Value) { v.Op.OperandGroup(3)[0].Set(x) }
-func (v SetCsrPointersView) Values() *ir.Value          { return v.Op.OperandGroup(4)[0].Value() }
-func (v SetCsrPointersView) SetValues(x *ir.Value)      { v.Op.OperandGroup(4)[0].Set(x) }
-func (v SetCsrPointersView) AsyncToken() *ir.Value      { return v.Op.OptionalResult(0) }
+func (v *SetCsrPointersView) Spmat() *ir.Value           { return v.Op().OperandGroup(1)[0].Value() }
+func (v *SetCsrPointersView) SetSpmat(x *ir.Value)       { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *SetCsrPointersView) Positions() *ir.Value       { return v.Op().OperandGroup(2)[0].Value() }
+func (v *SetCsrPointersView) SetPositions(x *ir.Value)   { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *SetCsrPointersView) Coordinates() *ir.Value     { return v.Op().OperandGroup(3)[0].Value() }
+func (v *SetCsrPointersView) SetCoordinates(x *ir.Value) { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *SetCsrPointersView) Values() *ir.Value          { return v.Op().OperandGroup(4)[0].Value() }
+func (v *SetCsrPointersView) SetValues(x *ir.Value)      { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *SetCsrPointersView) AsyncToken() *ir.Value      { return v.Op().OptionalResult(0) }
 
 // SetCsrPointersArgs are what gpu.set_csr_pointers is made of.
 type SetCsrPointersArgs struct {
@@ -1703,12 +1762,13 @@ func (a SetCsrPointersArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SetDefaultDeviceView reads and changes gpu.set_default_device by the names of its row.
-type SetDefaultDeviceView struct{ Op *ir.Operation }
+type SetDefaultDeviceView ir.Operation
 
 // SetDefaultDeviceOp views op, which must be gpu.set_default_device.
-func SetDefaultDeviceOp(op *ir.Operation) SetDefaultDeviceView { return SetDefaultDeviceView{op} }
-func (v SetDefaultDeviceView) DevIndex() *ir.Value             { return v.Op.Operand(0) }
-func (v SetDefaultDeviceView) SetDevIndex(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func SetDefaultDeviceOp(op *ir.Operation) *SetDefaultDeviceView { return (*SetDefaultDeviceView)(op) }
+func (v *SetDefaultDeviceView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SetDefaultDeviceView) DevIndex() *ir.Value             { return v.Op().Operand(0) }
+func (v *SetDefaultDeviceView) SetDevIndex(x *ir.Value)         { v.Op().SetOperand(0, x) }
 
 // SetDefaultDeviceArgs are what gpu.set_default_device is made of.
 type SetDefaultDeviceArgs struct {
@@ -1725,20 +1785,21 @@ func (a SetDefaultDeviceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShuffleView reads and changes gpu.shuffle by the names of its row.
-type ShuffleView struct{ Op *ir.Operation }
+type ShuffleView ir.Operation
 
 // ShuffleOp views op, which must be gpu.shuffle.
-func ShuffleOp(op *ir.Operation) ShuffleView   { return ShuffleView{op} }
-func (v ShuffleView) Value() *ir.Value         { return v.Op.Operand(0) }
-func (v ShuffleView) SetValue(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ShuffleView) Offset() *ir.Value        { return v.Op.Operand(1) }
-func (v ShuffleView) SetOffset(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v ShuffleView) Width() *ir.Value         { return v.Op.Operand(2) }
-func (v ShuffleView) SetWidth(x *ir.Value)     { v.Op.SetOperand(2, x) }
-func (v ShuffleView) ShuffleResult() *ir.Value { return v.Op.Result(0) }
-func (v ShuffleView) Valid() *ir.Value         { return v.Op.Result(1) }
-func (v ShuffleView) Mode() ir.Attribute       { return v.Op.Prop(0) }
-func (v ShuffleView) SetMode(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func ShuffleOp(op *ir.Operation) *ShuffleView   { return (*ShuffleView)(op) }
+func (v *ShuffleView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ShuffleView) Value() *ir.Value         { return v.Op().Operand(0) }
+func (v *ShuffleView) SetValue(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ShuffleView) Offset() *ir.Value        { return v.Op().Operand(1) }
+func (v *ShuffleView) SetOffset(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *ShuffleView) Width() *ir.Value         { return v.Op().Operand(2) }
+func (v *ShuffleView) SetWidth(x *ir.Value)     { v.Op().SetOperand(2, x) }
+func (v *ShuffleView) ShuffleResult() *ir.Value { return v.Op().Result(0) }
+func (v *ShuffleView) Valid() *ir.Value         { return v.Op().Result(1) }
+func (v *ShuffleView) Mode() ir.Attribute       { return v.Op().Prop(0) }
+func (v *ShuffleView) SetMode(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // ShuffleArgs are what gpu.shuffle is made of.
 type ShuffleArgs struct {
@@ -1765,28 +1826,29 @@ func (a ShuffleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SpGEMMCopyView reads and changes gpu.spgemm_copy by the names of its row.
-type SpGEMMCopyView struct{ Op *ir.Operation }
+type SpGEMMCopyView ir.Operation
 
 // SpGEMMCopyOp views op, which must be gpu.spgemm_copy.
-func SpGEMMCopyOp(op *ir.Operation) SpGEMMCopyView { return SpGEMMCopyView{op} }
-func (v SpGEMMCopyView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-4]
+func SpGEMMCopyOp(op *ir.Operation) *SpGEMMCopyView { return (*SpGEMMCopyView)(op) }
+func (v *SpGEMMCopyView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *SpGEMMCopyView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-4]
 }
-func (v SpGEMMCopyView) Desc() *ir.Value               { return v.Op.OperandGroup(1)[0].Value() }
-func (v SpGEMMCopyView) SetDesc(x *ir.Value)           { v.Op.OperandGroup(1)[0].Set(x) }
-func (v SpGEMMCopyView) SpmatA() *ir.Value             { return v.Op.OperandGroup(2)[0].Value() }
-func (v SpGEMMCopyView) SetSpmatA(x *ir.Value)         { v.Op.OperandGroup(2)[0].Set(x) }
-func (v SpGEMMCopyView) SpmatB() *ir.Value             { return v.Op.OperandGroup(3)[0].Value() }
-func (v SpGEMMCopyView) SetSpmatB(x *ir.Value)         { v.Op.OperandGroup(3)[0].Set(x) }
-func (v SpGEMMCopyView) SpmatC() *ir.Value             { return v.Op.OperandGroup(4)[0].Value() }
-func (v SpGEMMCopyView) SetSpmatC(x *ir.Value)         { v.Op.OperandGroup(4)[0].Set(x) }
-func (v SpGEMMCopyView) AsyncToken() *ir.Value         { return v.Op.OptionalResult(0) }
-func (v SpGEMMCopyView) ComputeType() *ir.TypeAttr     { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v SpGEMMCopyView) SetComputeType(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SpGEMMCopyView) ModeA() ir.Attribute           { return v.Op.Prop(1) }
-func (v SpGEMMCopyView) SetModeA(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v SpGEMMCopyView) ModeB() ir.Attribute           { return v.Op.Prop(2) }
-func (v SpGEMMCopyView) SetModeB(a ir.Attribute)       { v.Op.SetProp(2, a) }
+func (v *SpGEMMCopyView) Desc() *ir.Value               { return v.Op().OperandGroup(1)[0].Value() }
+func (v *SpGEMMCopyView) SetDesc(x *ir.Value)           { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *SpGEMMCopyView) SpmatA() *ir.Value             { return v.Op().OperandGroup(2)[0].Value() }
+func (v *SpGEMMCopyView) SetSpmatA(x *ir.Value)         { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *SpGEMMCopyView) SpmatB() *ir.Value             { return v.Op().OperandGroup(3)[0].Value() }
+func (v *SpGEMMCopyView) SetSpmatB(x *ir.Value)         { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *SpGEMMCopyView) SpmatC() *ir.Value             { return v.Op().OperandGroup(4)[0].Value() }
+func (v *SpGEMMCopyView) SetSpmatC(x *ir.Value)         { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *SpGEMMCopyView) AsyncToken() *ir.Value         { return v.Op().OptionalResult(0) }
+func (v *SpGEMMCopyView) ComputeType() *ir.TypeAttr     { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *SpGEMMCopyView) SetComputeType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SpGEMMCopyView) ModeA() ir.Attribute           { return v.Op().Prop(1) }
+func (v *SpGEMMCopyView) SetModeA(a ir.Attribute)       { v.Op().SetProp(1, a) }
+func (v *SpGEMMCopyView) ModeB() ir.Attribute           { return v.Op().Prop(2) }
+func (v *SpGEMMCopyView) SetModeB(a ir.Attribute)       { v.Op().SetProp(2, a) }
 
 // SpGEMMCopyArgs are what gpu.spgemm_copy is made of.
 type SpGEMMCopyArgs struct {
@@ -1822,13 +1884,16 @@ func (a SpGEMMCopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SpGEMMCreateDescrView reads and changes gpu.spgemm_create_descr by the names of its row.
-type SpGEMMCreateDescrView struct{ Op *ir.Operation }
+type SpGEMMCreateDescrView ir.Operation
 
 // SpGEMMCreateDescrOp views op, which must be gpu.spgemm_create_descr.
-func SpGEMMCreateDescrOp(op *ir.Operation) SpGEMMCreateDescrView { return SpGEMMCreateDescrView{op} }
-func (v SpGEMMCreateDescrView) AsyncDependencies() []ir.Operand  { return v.Op.Operands()[0:] }
-func (v SpGEMMCreateDescrView) Desc() *ir.Value                  { return v.Op.Result(0) }
-func (v SpGEMMCreateDescrView) AsyncToken() *ir.Value            { return v.Op.OptionalResult(1) }
+func SpGEMMCreateDescrOp(op *ir.Operation) *SpGEMMCreateDescrView {
+	return (*SpGEMMCreateDescrView)(op)
+}
+func (v *SpGEMMCreateDescrView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SpGEMMCreateDescrView) AsyncDependencies() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *SpGEMMCreateDescrView) Desc() *ir.Value                 { return v.Op().Result(0) }
+func (v *SpGEMMCreateDescrView) AsyncToken() *ir.Value           { return v.Op().OptionalResult(1) }
 
 // SpGEMMCreateDescrArgs are what gpu.spgemm_create_descr is made of.
 type SpGEMMCreateDescrArgs struct {
@@ -1850,16 +1915,19 @@ func (a SpGEMMCreateDescrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SpGEMMDestroyDescrView reads and changes gpu.spgemm_destroy_descr by the names of its row.
-type SpGEMMDestroyDescrView struct{ Op *ir.Operation }
+type SpGEMMDestroyDescrView ir.Operation
 
 // SpGEMMDestroyDescrOp views op, which must be gpu.spgemm_destroy_descr.
-func SpGEMMDestroyDescrOp(op *ir.Operation) SpGEMMDestroyDescrView { return SpGEMMDestroyDescrView{op} }
-func (v SpGEMMDestroyDescrView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-1]
+func SpGEMMDestroyDescrOp(op *ir.Operation) *SpGEMMDestroyDescrView {
+	return (*SpGEMMDestroyDescrView)(op)
 }
-func (v SpGEMMDestroyDescrView) Desc() *ir.Value       { return v.Op.OperandGroup(1)[0].Value() }
-func (v SpGEMMDestroyDescrView) SetDesc(x *ir.Value)   { v.Op.OperandGroup(1)[0].Set(x) }
-func (v SpGEMMDestroyDescrView) AsyncToken() *ir.Value { return v.Op.OptionalResult(0) }
+func (v *SpGEMMDestroyDescrView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *SpGEMMDestroyDescrView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-1]
+}
+func (v *SpGEMMDestroyDescrView) Desc() *ir.Value       { return v.Op().OperandGroup(1)[0].Value() }
+func (v *SpGEMMDestroyDescrView) SetDesc(x *ir.Value)   { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *SpGEMMDestroyDescrView) AsyncToken() *ir.Value { return v.Op().OptionalResult(0) }
 
 // SpGEMMDestroyDescrArgs are what gpu.spgemm_destroy_descr is made of.
 type SpGEMMDestroyDescrArgs struct {
@@ -1881,42 +1949,55 @@ func (a SpGEMMDestroyDescrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SpGEMMWorkEstimationOrComputeView reads and changes gpu.spgemm_work_estimation_or_compute by the names of its row.
-type SpGEMMWorkEstimationOrComputeView struct{ Op *ir.Operation }
+type SpGEMMWorkEstimationOrComputeView ir.Operation
 
 // SpGEMMWorkEstimationOrComputeOp views op, which must be gpu.spgemm_work_estimation_or_compute.
-func SpGEMMWorkEstimationOrComputeOp(op *ir.Operation) SpGEMMWorkEstimationOrComputeView {
-	return SpGEMMWorkEstimationOrComputeView{op}
+func SpGEMMWorkEstimationOrComputeOp(op *ir.Operation) *SpGEMMWorkEstimationOrComputeView {
+	return (*SpGEMMWorkEstimationOrComputeView)(op)
 }
-func (v SpGEMMWorkEstimationOrComputeView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-6]
+func (v *SpGEMMWorkEstimationOrComputeView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *SpGEMMWorkEstimationOrComputeView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-6]
 }
-func (v SpGEMMWorkEstimationOrComputeView) Desc() *ir.Value       { return v.Op.OperandGroup(1)[0].Value() }
-func (v SpGEMMWorkEstimationOrComputeView) SetDesc(x *ir.Value)   { v.Op.OperandGroup(1)[0].Set(x) }
-func (v SpGEMMWorkEstimationOrComputeView) SpmatA() *ir.Value     { return v.Op.OperandGroup(2)[0].Value() }
-func (v SpGEMMWorkEstimationOrComputeView) SetSpmatA(x *ir.Value) { v.Op.OperandGroup(2)[0].Set(x) }
-func (v SpGEMMWorkEstimationOrComputeView) SpmatB() *ir.Value     { return v.Op.OperandGroup(3)[0].Value() }
-func (v SpGEMMWorkEstimationOrComputeView) SetSpmatB(x *ir.Value) { v.Op.OperandGroup(3)[0].Set(x) }
-func (v SpGEMMWorkEstimationOrComputeView) SpmatC() *ir.Value     { return v.Op.OperandGroup(4)[0].Value() }
-func (v SpGEMMWorkEstimationOrComputeView) SetSpmatC(x *ir.Value) { v.Op.OperandGroup(4)[0].Set(x) }
-func (v SpGEMMWorkEstimationOrComputeView) BufferSz() *ir.Value {
-	return v.Op.OperandGroup(5)[0].Value()
+func (v *SpGEMMWorkEstimationOrComputeView) Desc() *ir.Value {
+	return v.Op().OperandGroup(1)[0].Value()
 }
-func (v SpGEMMWorkEstimationOrComputeView) SetBufferSz(x *ir.Value) { v.Op.OperandGroup(5)[0].Set(x) }
-func (v SpGEMMWorkEstimationOrComputeView) Buffer() *ir.Value       { return v.Op.OperandGroup(6)[0].Value() }
-func (v SpGEMMWorkEstimationOrComputeView) SetBuffer(x *ir.Value)   { v.Op.OperandGroup(6)[0].Set(x) }
-func (v SpGEMMWorkEstimationOrComputeView) BufferSzNew() *ir.Value  { return v.Op.Result(0) }
-func (v SpGEMMWorkEstimationOrComputeView) AsyncToken() *ir.Value   { return v.Op.OptionalResult(1) }
-func (v SpGEMMWorkEstimationOrComputeView) ComputeType() *ir.TypeAttr {
-	a, _ := v.Op.Prop(0).(*ir.TypeAttr)
+func (v *SpGEMMWorkEstimationOrComputeView) SetDesc(x *ir.Value) { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *SpGEMMWorkEstimationOrComputeView) SpmatA() *ir.Value {
+	return v.Op().OperandGroup(2)[0].Value()
+}
+func (v *SpGEMMWorkEstimationOrComputeView) SetSpmatA(x *ir.Value) { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *SpGEMMWorkEstimationOrComputeView) SpmatB() *ir.Value {
+	return v.Op().OperandGroup(3)[0].Value()
+}
+func (v *SpGEMMWorkEstimationOrComputeView) SetSpmatB(x *ir.Value) { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *SpGEMMWorkEstimationOrComputeView) SpmatC() *ir.Value {
+	return v.Op().OperandGroup(4)[0].Value()
+}
+func (v *SpGEMMWorkEstimationOrComputeView) SetSpmatC(x *ir.Value) { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *SpGEMMWorkEstimationOrComputeView) BufferSz() *ir.Value {
+	return v.Op().OperandGroup(5)[0].Value()
+}
+func (v *SpGEMMWorkEstimationOrComputeView) SetBufferSz(x *ir.Value) {
+	v.Op().OperandGroup(5)[0].Set(x)
+}
+func (v *SpGEMMWorkEstimationOrComputeView) Buffer() *ir.Value {
+	return v.Op().OperandGroup(6)[0].Value()
+}
+func (v *SpGEMMWorkEstimationOrComputeView) SetBuffer(x *ir.Value)  { v.Op().OperandGroup(6)[0].Set(x) }
+func (v *SpGEMMWorkEstimationOrComputeView) BufferSzNew() *ir.Value { return v.Op().Result(0) }
+func (v *SpGEMMWorkEstimationOrComputeView) AsyncToken() *ir.Value  { return v.Op().OptionalResult(1) }
+func (v *SpGEMMWorkEstimationOrComputeView) ComputeType() *ir.TypeAttr {
+	a, _ := v.Op().Prop(0).(*ir.TypeAttr)
 	return a
 }
-func (v SpGEMMWorkEstimationOrComputeView) SetComputeType(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SpGEMMWorkEstimationOrComputeView) Kind() ir.Attribute            { return v.Op.Prop(1) }
-func (v SpGEMMWorkEstimationOrComputeView) SetKind(a ir.Attribute)        { v.Op.SetProp(1, a) }
-func (v SpGEMMWorkEstimationOrComputeView) ModeA() ir.Attribute           { return v.Op.Prop(2) }
-func (v SpGEMMWorkEstimationOrComputeView) SetModeA(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v SpGEMMWorkEstimationOrComputeView) ModeB() ir.Attribute           { return v.Op.Prop(3) }
-func (v SpGEMMWorkEstimationOrComputeView) SetModeB(a ir.Attribute)       { v.Op.SetProp(3, a) }
+func (v *SpGEMMWorkEstimationOrComputeView) SetComputeType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SpGEMMWorkEstimationOrComputeView) Kind() ir.Attribute            { return v.Op().Prop(1) }
+func (v *SpGEMMWorkEstimationOrComputeView) SetKind(a ir.Attribute)        { v.Op().SetProp(1, a) }
+func (v *SpGEMMWorkEstimationOrComputeView) ModeA() ir.Attribute           { return v.Op().Prop(2) }
+func (v *SpGEMMWorkEstimationOrComputeView) SetModeA(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *SpGEMMWorkEstimationOrComputeView) ModeB() ir.Attribute           { return v.Op().Prop(3) }
+func (v *SpGEMMWorkEstimationOrComputeView) SetModeB(a ir.Attribute)       { v.Op().SetProp(3, a) }
 
 // SpGEMMWorkEstimationOrComputeArgs are what gpu.spgemm_work_estimation_or_compute is made of.
 type SpGEMMWorkEstimationOrComputeArgs struct {
@@ -1960,27 +2041,28 @@ func (a SpGEMMWorkEstimationOrComputeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.
 }
 
 // SpMMView reads and changes gpu.spmm by the names of its row.
-type SpMMView struct{ Op *ir.Operation }
+type SpMMView ir.Operation
 
 // SpMMOp views op, which must be gpu.spmm.
-func SpMMOp(op *ir.Operation) SpMMView                   { return SpMMView{op} }
-func (v SpMMView) AsyncDependencies() []ir.Operand       { return v.Op.OperandGroup(0) }
-func (v SpMMView) SpmatA() *ir.Value                     { return v.Op.OperandGroup(1)[0].Value() }
-func (v SpMMView) SetSpmatA(x *ir.Value)                 { v.Op.OperandGroup(1)[0].Set(x) }
-func (v SpMMView) DnmatB() *ir.Value                     { return v.Op.OperandGroup(2)[0].Value() }
-func (v SpMMView) SetDnmatB(x *ir.Value)                 { v.Op.OperandGroup(2)[0].Set(x) }
-func (v SpMMView) DnmatC() *ir.Value                     { return v.Op.OperandGroup(3)[0].Value() }
-func (v SpMMView) SetDnmatC(x *ir.Value)                 { v.Op.OperandGroup(3)[0].Set(x) }
-func (v SpMMView) Buffers() []ir.Operand                 { return v.Op.OperandGroup(4) }
-func (v SpMMView) AsyncToken() *ir.Value                 { return v.Op.OptionalResult(0) }
-func (v SpMMView) ComputeType() *ir.TypeAttr             { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v SpMMView) SetComputeType(a ir.Attribute)         { v.Op.SetProp(0, a) }
-func (v SpMMView) ModeA() ir.Attribute                   { return v.Op.Prop(1) }
-func (v SpMMView) SetModeA(a ir.Attribute)               { v.Op.SetProp(1, a) }
-func (v SpMMView) ModeB() ir.Attribute                   { return v.Op.Prop(2) }
-func (v SpMMView) SetModeB(a ir.Attribute)               { v.Op.SetProp(2, a) }
-func (v SpMMView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(3) }
-func (v SpMMView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
+func SpMMOp(op *ir.Operation) *SpMMView                   { return (*SpMMView)(op) }
+func (v *SpMMView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *SpMMView) AsyncDependencies() []ir.Operand       { return v.Op().OperandGroup(0) }
+func (v *SpMMView) SpmatA() *ir.Value                     { return v.Op().OperandGroup(1)[0].Value() }
+func (v *SpMMView) SetSpmatA(x *ir.Value)                 { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *SpMMView) DnmatB() *ir.Value                     { return v.Op().OperandGroup(2)[0].Value() }
+func (v *SpMMView) SetDnmatB(x *ir.Value)                 { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *SpMMView) DnmatC() *ir.Value                     { return v.Op().OperandGroup(3)[0].Value() }
+func (v *SpMMView) SetDnmatC(x *ir.Value)                 { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *SpMMView) Buffers() []ir.Operand                 { return v.Op().OperandGroup(4) }
+func (v *SpMMView) AsyncToken() *ir.Value                 { return v.Op().OptionalResult(0) }
+func (v *SpMMView) ComputeType() *ir.TypeAttr             { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *SpMMView) SetComputeType(a ir.Attribute)         { v.Op().SetProp(0, a) }
+func (v *SpMMView) ModeA() ir.Attribute                   { return v.Op().Prop(1) }
+func (v *SpMMView) SetModeA(a ir.Attribute)               { v.Op().SetProp(1, a) }
+func (v *SpMMView) ModeB() ir.Attribute                   { return v.Op().Prop(2) }
+func (v *SpMMView) SetModeB(a ir.Attribute)               { v.Op().SetProp(2, a) }
+func (v *SpMMView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(3) }
+func (v *SpMMView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // SpMMArgs are what gpu.spmm is made of.
 type SpMMArgs struct {
@@ -2017,29 +2099,33 @@ func (a SpMMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SpMMBufferSizeView reads and changes gpu.spmm_buffer_size by the names of its row.
-type SpMMBufferSizeView struct{ Op *ir.Operation }
+type SpMMBufferSizeView ir.Operation
 
 // SpMMBufferSizeOp views op, which must be gpu.spmm_buffer_size.
-func SpMMBufferSizeOp(op *ir.Operation) SpMMBufferSizeView { return SpMMBufferSizeView{op} }
-func (v SpMMBufferSizeView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-3]
+func SpMMBufferSizeOp(op *ir.Operation) *SpMMBufferSizeView { return (*SpMMBufferSizeView)(op) }
+func (v *SpMMBufferSizeView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *SpMMBufferSizeView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-3]
 }
-func (v SpMMBufferSizeView) SpmatA() *ir.Value                    { return v.Op.OperandGroup(1)[0].Value() }
-func (v SpMMBufferSizeView) SetSpmatA(x *ir.Value)                { v.Op.OperandGroup(1)[0].Set(x) }
-func (v SpMMBufferSizeView) DnmatB() *ir.Value                    { return v.Op.OperandGroup(2)[0].Value() }
-func (v SpMMBufferSizeView) SetDnmatB(x *ir.Value)                { v.Op.OperandGroup(2)[0].Set(x) }
-func (v SpMMBufferSizeView) DnmatC() *ir.Value                    { return v.Op.OperandGroup(3)[0].Value() }
-func (v SpMMBufferSizeView) SetDnmatC(x *ir.Value)                { v.Op.OperandGroup(3)[0].Set(x) }
-func (v SpMMBufferSizeView) BufferSzs() []ir.Value                { return v.Op.ResultGroup(0) }
-func (v SpMMBufferSizeView) AsyncToken() *ir.Value                { return v.Op.OptionalResult(1) }
-func (v SpMMBufferSizeView) ComputeType() *ir.TypeAttr            { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v SpMMBufferSizeView) SetComputeType(a ir.Attribute)        { v.Op.SetProp(0, a) }
-func (v SpMMBufferSizeView) ModeA() ir.Attribute                  { return v.Op.Prop(1) }
-func (v SpMMBufferSizeView) SetModeA(a ir.Attribute)              { v.Op.SetProp(1, a) }
-func (v SpMMBufferSizeView) ModeB() ir.Attribute                  { return v.Op.Prop(2) }
-func (v SpMMBufferSizeView) SetModeB(a ir.Attribute)              { v.Op.SetProp(2, a) }
-func (v SpMMBufferSizeView) ResultSegmentSizes() ir.Attribute     { return v.Op.Prop(3) }
-func (v SpMMBufferSizeView) SetResultSegmentSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *SpMMBufferSizeView) SpmatA() *ir.Value     { return v.Op().OperandGroup(1)[0].Value() }
+func (v *SpMMBufferSizeView) SetSpmatA(x *ir.Value) { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *SpMMBufferSizeView) DnmatB() *ir.Value     { return v.Op().OperandGroup(2)[0].Value() }
+func (v *SpMMBufferSizeView) SetDnmatB(x *ir.Value) { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *SpMMBufferSizeView) DnmatC() *ir.Value     { return v.Op().OperandGroup(3)[0].Value() }
+func (v *SpMMBufferSizeView) SetDnmatC(x *ir.Value) { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *SpMMBufferSizeView) BufferSzs() []ir.Value { return v.Op().ResultGroup(0) }
+func (v *SpMMBufferSizeView) AsyncToken() *ir.Value { return v.Op().OptionalResult(1) }
+func (v *SpMMBufferSizeView) ComputeType() *ir.TypeAttr {
+	a, _ := v.Op().Prop(0).(*ir.TypeAttr)
+	return a
+}
+func (v *SpMMBufferSizeView) SetComputeType(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *SpMMBufferSizeView) ModeA() ir.Attribute                  { return v.Op().Prop(1) }
+func (v *SpMMBufferSizeView) SetModeA(a ir.Attribute)              { v.Op().SetProp(1, a) }
+func (v *SpMMBufferSizeView) ModeB() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *SpMMBufferSizeView) SetModeB(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *SpMMBufferSizeView) ResultSegmentSizes() ir.Attribute     { return v.Op().Prop(3) }
+func (v *SpMMBufferSizeView) SetResultSegmentSizes(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // SpMMBufferSizeArgs are what gpu.spmm_buffer_size is made of.
 type SpMMBufferSizeArgs struct {
@@ -2076,24 +2162,27 @@ func (a SpMMBufferSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SpMVView reads and changes gpu.spmv by the names of its row.
-type SpMVView struct{ Op *ir.Operation }
+type SpMVView ir.Operation
 
 // SpMVOp views op, which must be gpu.spmv.
-func SpMVOp(op *ir.Operation) SpMVView             { return SpMVView{op} }
-func (v SpMVView) AsyncDependencies() []ir.Operand { return v.Op.Operands()[0 : v.Op.NumOperands()-4] }
-func (v SpMVView) SpmatA() *ir.Value               { return v.Op.OperandGroup(1)[0].Value() }
-func (v SpMVView) SetSpmatA(x *ir.Value)           { v.Op.OperandGroup(1)[0].Set(x) }
-func (v SpMVView) DnX() *ir.Value                  { return v.Op.OperandGroup(2)[0].Value() }
-func (v SpMVView) SetDnX(x *ir.Value)              { v.Op.OperandGroup(2)[0].Set(x) }
-func (v SpMVView) DnY() *ir.Value                  { return v.Op.OperandGroup(3)[0].Value() }
-func (v SpMVView) SetDnY(x *ir.Value)              { v.Op.OperandGroup(3)[0].Set(x) }
-func (v SpMVView) Buffer() *ir.Value               { return v.Op.OperandGroup(4)[0].Value() }
-func (v SpMVView) SetBuffer(x *ir.Value)           { v.Op.OperandGroup(4)[0].Set(x) }
-func (v SpMVView) AsyncToken() *ir.Value           { return v.Op.OptionalResult(0) }
-func (v SpMVView) ComputeType() *ir.TypeAttr       { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v SpMVView) SetComputeType(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v SpMVView) ModeA() ir.Attribute             { return v.Op.Prop(1) }
-func (v SpMVView) SetModeA(a ir.Attribute)         { v.Op.SetProp(1, a) }
+func SpMVOp(op *ir.Operation) *SpMVView { return (*SpMVView)(op) }
+func (v *SpMVView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *SpMVView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-4]
+}
+func (v *SpMVView) SpmatA() *ir.Value             { return v.Op().OperandGroup(1)[0].Value() }
+func (v *SpMVView) SetSpmatA(x *ir.Value)         { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *SpMVView) DnX() *ir.Value                { return v.Op().OperandGroup(2)[0].Value() }
+func (v *SpMVView) SetDnX(x *ir.Value)            { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *SpMVView) DnY() *ir.Value                { return v.Op().OperandGroup(3)[0].Value() }
+func (v *SpMVView) SetDnY(x *ir.Value)            { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *SpMVView) Buffer() *ir.Value             { return v.Op().OperandGroup(4)[0].Value() }
+func (v *SpMVView) SetBuffer(x *ir.Value)         { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *SpMVView) AsyncToken() *ir.Value         { return v.Op().OptionalResult(0) }
+func (v *SpMVView) ComputeType() *ir.TypeAttr     { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *SpMVView) SetComputeType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SpMVView) ModeA() ir.Attribute           { return v.Op().Prop(1) }
+func (v *SpMVView) SetModeA(a ir.Attribute)       { v.Op().SetProp(1, a) }
 
 // SpMVArgs are what gpu.spmv is made of.
 type SpMVArgs struct {
@@ -2127,25 +2216,29 @@ func (a SpMVArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SpMVBufferSizeView reads and changes gpu.spmv_buffer_size by the names of its row.
-type SpMVBufferSizeView struct{ Op *ir.Operation }
+type SpMVBufferSizeView ir.Operation
 
 // SpMVBufferSizeOp views op, which must be gpu.spmv_buffer_size.
-func SpMVBufferSizeOp(op *ir.Operation) SpMVBufferSizeView { return SpMVBufferSizeView{op} }
-func (v SpMVBufferSizeView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-3]
+func SpMVBufferSizeOp(op *ir.Operation) *SpMVBufferSizeView { return (*SpMVBufferSizeView)(op) }
+func (v *SpMVBufferSizeView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *SpMVBufferSizeView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-3]
 }
-func (v SpMVBufferSizeView) SpmatA() *ir.Value             { return v.Op.OperandGroup(1)[0].Value() }
-func (v SpMVBufferSizeView) SetSpmatA(x *ir.Value)         { v.Op.OperandGroup(1)[0].Set(x) }
-func (v SpMVBufferSizeView) DnX() *ir.Value                { return v.Op.OperandGroup(2)[0].Value() }
-func (v SpMVBufferSizeView) SetDnX(x *ir.Value)            { v.Op.OperandGroup(2)[0].Set(x) }
-func (v SpMVBufferSizeView) DnY() *ir.Value                { return v.Op.OperandGroup(3)[0].Value() }
-func (v SpMVBufferSizeView) SetDnY(x *ir.Value)            { v.Op.OperandGroup(3)[0].Set(x) }
-func (v SpMVBufferSizeView) BufferSz() *ir.Value           { return v.Op.Result(0) }
-func (v SpMVBufferSizeView) AsyncToken() *ir.Value         { return v.Op.OptionalResult(1) }
-func (v SpMVBufferSizeView) ComputeType() *ir.TypeAttr     { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v SpMVBufferSizeView) SetComputeType(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SpMVBufferSizeView) ModeA() ir.Attribute           { return v.Op.Prop(1) }
-func (v SpMVBufferSizeView) SetModeA(a ir.Attribute)       { v.Op.SetProp(1, a) }
+func (v *SpMVBufferSizeView) SpmatA() *ir.Value     { return v.Op().OperandGroup(1)[0].Value() }
+func (v *SpMVBufferSizeView) SetSpmatA(x *ir.Value) { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *SpMVBufferSizeView) DnX() *ir.Value        { return v.Op().OperandGroup(2)[0].Value() }
+func (v *SpMVBufferSizeView) SetDnX(x *ir.Value)    { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *SpMVBufferSizeView) DnY() *ir.Value        { return v.Op().OperandGroup(3)[0].Value() }
+func (v *SpMVBufferSizeView) SetDnY(x *ir.Value)    { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *SpMVBufferSizeView) BufferSz() *ir.Value   { return v.Op().Result(0) }
+func (v *SpMVBufferSizeView) AsyncToken() *ir.Value { return v.Op().OptionalResult(1) }
+func (v *SpMVBufferSizeView) ComputeType() *ir.TypeAttr {
+	a, _ := v.Op().Prop(0).(*ir.TypeAttr)
+	return a
+}
+func (v *SpMVBufferSizeView) SetComputeType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SpMVBufferSizeView) ModeA() ir.Attribute           { return v.Op().Prop(1) }
+func (v *SpMVBufferSizeView) SetModeA(a ir.Attribute)       { v.Op().SetProp(1, a) }
 
 // SpMVBufferSizeArgs are what gpu.spmv_buffer_size is made of.
 type SpMVBufferSizeArgs struct {
@@ -2179,19 +2272,20 @@ func (a SpMVBufferSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SpMatGetSizeView reads and changes gpu.spmat_get_size by the names of its row.
-type SpMatGetSizeView struct{ Op *ir.Operation }
+type SpMatGetSizeView ir.Operation
 
 // SpMatGetSizeOp views op, which must be gpu.spmat_get_size.
-func SpMatGetSizeOp(op *ir.Operation) SpMatGetSizeView { return SpMatGetSizeView{op} }
-func (v SpMatGetSizeView) AsyncDependencies() []ir.Operand {
-	return v.Op.Operands()[0 : v.Op.NumOperands()-1]
+func SpMatGetSizeOp(op *ir.Operation) *SpMatGetSizeView { return (*SpMatGetSizeView)(op) }
+func (v *SpMatGetSizeView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *SpMatGetSizeView) AsyncDependencies() []ir.Operand {
+	return v.Op().Operands()[0 : v.Op().NumOperands()-1]
 }
-func (v SpMatGetSizeView) Spmat() *ir.Value      { return v.Op.OperandGroup(1)[0].Value() }
-func (v SpMatGetSizeView) SetSpmat(x *ir.Value)  { v.Op.OperandGroup(1)[0].Set(x) }
-func (v SpMatGetSizeView) Rows() *ir.Value       { return v.Op.Result(0) }
-func (v SpMatGetSizeView) Cols() *ir.Value       { return v.Op.Result(1) }
-func (v SpMatGetSizeView) Nnz() *ir.Value        { return v.Op.Result(2) }
-func (v SpMatGetSizeView) AsyncToken() *ir.Value { return v.Op.OptionalResult(3) }
+func (v *SpMatGetSizeView) Spmat() *ir.Value      { return v.Op().OperandGroup(1)[0].Value() }
+func (v *SpMatGetSizeView) SetSpmat(x *ir.Value)  { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *SpMatGetSizeView) Rows() *ir.Value       { return v.Op().Result(0) }
+func (v *SpMatGetSizeView) Cols() *ir.Value       { return v.Op().Result(1) }
+func (v *SpMatGetSizeView) Nnz() *ir.Value        { return v.Op().Result(2) }
+func (v *SpMatGetSizeView) AsyncToken() *ir.Value { return v.Op().OptionalResult(3) }
 
 // SpMatGetSizeArgs are what gpu.spmat_get_size is made of.
 type SpMatGetSizeArgs struct {
@@ -2219,16 +2313,19 @@ func (a SpMatGetSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubgroupBroadcastView reads and changes gpu.subgroup_broadcast by the names of its row.
-type SubgroupBroadcastView struct{ Op *ir.Operation }
+type SubgroupBroadcastView ir.Operation
 
 // SubgroupBroadcastOp views op, which must be gpu.subgroup_broadcast.
-func SubgroupBroadcastOp(op *ir.Operation) SubgroupBroadcastView { return SubgroupBroadcastView{op} }
-func (v SubgroupBroadcastView) Src() *ir.Value                   { return v.Op.Operand(0) }
-func (v SubgroupBroadcastView) SetSrc(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v SubgroupBroadcastView) Lane() *ir.Value                  { return v.Op.OptionalOperand(1) }
-func (v SubgroupBroadcastView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v SubgroupBroadcastView) BroadcastType() ir.Attribute      { return v.Op.Prop(0) }
-func (v SubgroupBroadcastView) SetBroadcastType(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func SubgroupBroadcastOp(op *ir.Operation) *SubgroupBroadcastView {
+	return (*SubgroupBroadcastView)(op)
+}
+func (v *SubgroupBroadcastView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SubgroupBroadcastView) Src() *ir.Value                  { return v.Op().Operand(0) }
+func (v *SubgroupBroadcastView) SetSrc(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *SubgroupBroadcastView) Lane() *ir.Value                 { return v.Op().OptionalOperand(1) }
+func (v *SubgroupBroadcastView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *SubgroupBroadcastView) BroadcastType() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SubgroupBroadcastView) SetBroadcastType(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SubgroupBroadcastArgs are what gpu.subgroup_broadcast is made of.
 type SubgroupBroadcastArgs struct {
@@ -2255,16 +2352,17 @@ func (a SubgroupBroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubgroupIdView reads and changes gpu.subgroup_id by the names of its row.
-type SubgroupIdView struct{ Op *ir.Operation }
+type SubgroupIdView ir.Operation
 
 // SubgroupIdOp views op, which must be gpu.subgroup_id.
-func SubgroupIdOp(op *ir.Operation) SubgroupIdView { return SubgroupIdView{op} }
-func (v SubgroupIdView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v SubgroupIdView) UpperBound() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func SubgroupIdOp(op *ir.Operation) *SubgroupIdView { return (*SubgroupIdView)(op) }
+func (v *SubgroupIdView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *SubgroupIdView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *SubgroupIdView) UpperBound() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v SubgroupIdView) SetUpperBound(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *SubgroupIdView) SetUpperBound(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SubgroupIdArgs are what gpu.subgroup_id is made of.
 type SubgroupIdArgs struct {
@@ -2285,21 +2383,24 @@ func (a SubgroupIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubgroupMmaComputeView reads and changes gpu.subgroup_mma_compute by the names of its row.
-type SubgroupMmaComputeView struct{ Op *ir.Operation }
+type SubgroupMmaComputeView ir.Operation
 
 // SubgroupMmaComputeOp views op, which must be gpu.subgroup_mma_compute.
-func SubgroupMmaComputeOp(op *ir.Operation) SubgroupMmaComputeView { return SubgroupMmaComputeView{op} }
-func (v SubgroupMmaComputeView) OpA() *ir.Value                    { return v.Op.Operand(0) }
-func (v SubgroupMmaComputeView) SetOpA(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v SubgroupMmaComputeView) OpB() *ir.Value                    { return v.Op.Operand(1) }
-func (v SubgroupMmaComputeView) SetOpB(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v SubgroupMmaComputeView) OpC() *ir.Value                    { return v.Op.Operand(2) }
-func (v SubgroupMmaComputeView) SetOpC(x *ir.Value)                { v.Op.SetOperand(2, x) }
-func (v SubgroupMmaComputeView) Res() *ir.Value                    { return v.Op.Result(0) }
-func (v SubgroupMmaComputeView) ATranspose() bool                  { return v.Op.Prop(0) != nil }
-func (v SubgroupMmaComputeView) SetATranspose(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v SubgroupMmaComputeView) BTranspose() bool                  { return v.Op.Prop(1) != nil }
-func (v SubgroupMmaComputeView) SetBTranspose(a ir.Attribute)      { v.Op.SetProp(1, a) }
+func SubgroupMmaComputeOp(op *ir.Operation) *SubgroupMmaComputeView {
+	return (*SubgroupMmaComputeView)(op)
+}
+func (v *SubgroupMmaComputeView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *SubgroupMmaComputeView) OpA() *ir.Value               { return v.Op().Operand(0) }
+func (v *SubgroupMmaComputeView) SetOpA(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *SubgroupMmaComputeView) OpB() *ir.Value               { return v.Op().Operand(1) }
+func (v *SubgroupMmaComputeView) SetOpB(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *SubgroupMmaComputeView) OpC() *ir.Value               { return v.Op().Operand(2) }
+func (v *SubgroupMmaComputeView) SetOpC(x *ir.Value)           { v.Op().SetOperand(2, x) }
+func (v *SubgroupMmaComputeView) Res() *ir.Value               { return v.Op().Result(0) }
+func (v *SubgroupMmaComputeView) ATranspose() bool             { return v.Op().Prop(0) != nil }
+func (v *SubgroupMmaComputeView) SetATranspose(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SubgroupMmaComputeView) BTranspose() bool             { return v.Op().Prop(1) != nil }
+func (v *SubgroupMmaComputeView) SetBTranspose(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // SubgroupMmaComputeArgs are what gpu.subgroup_mma_compute is made of.
 type SubgroupMmaComputeArgs struct {
@@ -2331,15 +2432,16 @@ func (a SubgroupMmaComputeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubgroupMmaConstantMatrixView reads and changes gpu.subgroup_mma_constant_matrix by the names of its row.
-type SubgroupMmaConstantMatrixView struct{ Op *ir.Operation }
+type SubgroupMmaConstantMatrixView ir.Operation
 
 // SubgroupMmaConstantMatrixOp views op, which must be gpu.subgroup_mma_constant_matrix.
-func SubgroupMmaConstantMatrixOp(op *ir.Operation) SubgroupMmaConstantMatrixView {
-	return SubgroupMmaConstantMatrixView{op}
+func SubgroupMmaConstantMatrixOp(op *ir.Operation) *SubgroupMmaConstantMatrixView {
+	return (*SubgroupMmaConstantMatrixView)(op)
 }
-func (v SubgroupMmaConstantMatrixView) Value() *ir.Value     { return v.Op.Operand(0) }
-func (v SubgroupMmaConstantMatrixView) SetValue(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SubgroupMmaConstantMatrixView) Res() *ir.Value       { return v.Op.Result(0) }
+func (v *SubgroupMmaConstantMatrixView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *SubgroupMmaConstantMatrixView) Value() *ir.Value     { return v.Op().Operand(0) }
+func (v *SubgroupMmaConstantMatrixView) SetValue(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SubgroupMmaConstantMatrixView) Res() *ir.Value       { return v.Op().Result(0) }
 
 // SubgroupMmaConstantMatrixArgs are what gpu.subgroup_mma_constant_matrix is made of.
 type SubgroupMmaConstantMatrixArgs struct {
@@ -2359,16 +2461,17 @@ func (a SubgroupMmaConstantMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 }
 
 // SubgroupMmaElementwiseView reads and changes gpu.subgroup_mma_elementwise by the names of its row.
-type SubgroupMmaElementwiseView struct{ Op *ir.Operation }
+type SubgroupMmaElementwiseView ir.Operation
 
 // SubgroupMmaElementwiseOp views op, which must be gpu.subgroup_mma_elementwise.
-func SubgroupMmaElementwiseOp(op *ir.Operation) SubgroupMmaElementwiseView {
-	return SubgroupMmaElementwiseView{op}
+func SubgroupMmaElementwiseOp(op *ir.Operation) *SubgroupMmaElementwiseView {
+	return (*SubgroupMmaElementwiseView)(op)
 }
-func (v SubgroupMmaElementwiseView) Args() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v SubgroupMmaElementwiseView) Res() *ir.Value           { return v.Op.Result(0) }
-func (v SubgroupMmaElementwiseView) OpType() ir.Attribute     { return v.Op.Prop(0) }
-func (v SubgroupMmaElementwiseView) SetOpType(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *SubgroupMmaElementwiseView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *SubgroupMmaElementwiseView) Args() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *SubgroupMmaElementwiseView) Res() *ir.Value           { return v.Op().Result(0) }
+func (v *SubgroupMmaElementwiseView) OpType() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SubgroupMmaElementwiseView) SetOpType(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SubgroupMmaElementwiseArgs are what gpu.subgroup_mma_elementwise is made of.
 type SubgroupMmaElementwiseArgs struct {
@@ -2391,16 +2494,17 @@ func (a SubgroupMmaElementwiseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // SubgroupMmaExtractThreadLocalView reads and changes gpu.subgroup_mma_extract_thread_local by the names of its row.
-type SubgroupMmaExtractThreadLocalView struct{ Op *ir.Operation }
+type SubgroupMmaExtractThreadLocalView ir.Operation
 
 // SubgroupMmaExtractThreadLocalOp views op, which must be gpu.subgroup_mma_extract_thread_local.
-func SubgroupMmaExtractThreadLocalOp(op *ir.Operation) SubgroupMmaExtractThreadLocalView {
-	return SubgroupMmaExtractThreadLocalView{op}
+func SubgroupMmaExtractThreadLocalOp(op *ir.Operation) *SubgroupMmaExtractThreadLocalView {
+	return (*SubgroupMmaExtractThreadLocalView)(op)
 }
-func (v SubgroupMmaExtractThreadLocalView) Matrix() *ir.Value     { return v.Op.Operand(0) }
-func (v SubgroupMmaExtractThreadLocalView) SetMatrix(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SubgroupMmaExtractThreadLocalView) Indices() []ir.Operand { return v.Op.Operands()[1:] }
-func (v SubgroupMmaExtractThreadLocalView) Res() *ir.Value        { return v.Op.Result(0) }
+func (v *SubgroupMmaExtractThreadLocalView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *SubgroupMmaExtractThreadLocalView) Matrix() *ir.Value     { return v.Op().Operand(0) }
+func (v *SubgroupMmaExtractThreadLocalView) SetMatrix(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SubgroupMmaExtractThreadLocalView) Indices() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *SubgroupMmaExtractThreadLocalView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // SubgroupMmaExtractThreadLocalArgs are what gpu.subgroup_mma_extract_thread_local is made of.
 type SubgroupMmaExtractThreadLocalArgs struct {
@@ -2421,18 +2525,19 @@ func (a SubgroupMmaExtractThreadLocalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.
 }
 
 // SubgroupMmaInsertThreadLocalView reads and changes gpu.subgroup_mma_insert_thread_local by the names of its row.
-type SubgroupMmaInsertThreadLocalView struct{ Op *ir.Operation }
+type SubgroupMmaInsertThreadLocalView ir.Operation
 
 // SubgroupMmaInsertThreadLocalOp views op, which must be gpu.subgroup_mma_insert_thread_local.
-func SubgroupMmaInsertThreadLocalOp(op *ir.Operation) SubgroupMmaInsertThreadLocalView {
-	return SubgroupMmaInsertThreadLocalView{op}
+func SubgroupMmaInsertThreadLocalOp(op *ir.Operation) *SubgroupMmaInsertThreadLocalView {
+	return (*SubgroupMmaInsertThreadLocalView)(op)
 }
-func (v SubgroupMmaInsertThreadLocalView) Value() *ir.Value      { return v.Op.Operand(0) }
-func (v SubgroupMmaInsertThreadLocalView) SetValue(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v SubgroupMmaInsertThreadLocalView) Matrix() *ir.Value     { return v.Op.Operand(1) }
-func (v SubgroupMmaInsertThreadLocalView) SetMatrix(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v SubgroupMmaInsertThreadLocalView) Indices() []ir.Operand { return v.Op.Operands()[2:] }
-func (v SubgroupMmaInsertThreadLocalView) Res() *ir.Value        { return v.Op.Result(0) }
+func (v *SubgroupMmaInsertThreadLocalView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *SubgroupMmaInsertThreadLocalView) Value() *ir.Value      { return v.Op().Operand(0) }
+func (v *SubgroupMmaInsertThreadLocalView) SetValue(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *SubgroupMmaInsertThreadLocalView) Matrix() *ir.Value     { return v.Op().Operand(1) }
+func (v *SubgroupMmaInsertThreadLocalView) SetMatrix(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *SubgroupMmaInsertThreadLocalView) Indices() []ir.Operand { return v.Op().Operands()[2:] }
+func (v *SubgroupMmaInsertThreadLocalView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // SubgroupMmaInsertThreadLocalArgs are what gpu.subgroup_mma_insert_thread_local is made of.
 type SubgroupMmaInsertThreadLocalArgs struct {
@@ -2455,23 +2560,24 @@ func (a SubgroupMmaInsertThreadLocalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.O
 }
 
 // SubgroupMmaLoadMatrixView reads and changes gpu.subgroup_mma_load_matrix by the names of its row.
-type SubgroupMmaLoadMatrixView struct{ Op *ir.Operation }
+type SubgroupMmaLoadMatrixView ir.Operation
 
 // SubgroupMmaLoadMatrixOp views op, which must be gpu.subgroup_mma_load_matrix.
-func SubgroupMmaLoadMatrixOp(op *ir.Operation) SubgroupMmaLoadMatrixView {
-	return SubgroupMmaLoadMatrixView{op}
+func SubgroupMmaLoadMatrixOp(op *ir.Operation) *SubgroupMmaLoadMatrixView {
+	return (*SubgroupMmaLoadMatrixView)(op)
 }
-func (v SubgroupMmaLoadMatrixView) SrcMemref() *ir.Value     { return v.Op.Operand(0) }
-func (v SubgroupMmaLoadMatrixView) SetSrcMemref(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SubgroupMmaLoadMatrixView) Indices() []ir.Operand    { return v.Op.Operands()[1:] }
-func (v SubgroupMmaLoadMatrixView) Res() *ir.Value           { return v.Op.Result(0) }
-func (v SubgroupMmaLoadMatrixView) LeadDimension() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *SubgroupMmaLoadMatrixView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *SubgroupMmaLoadMatrixView) SrcMemref() *ir.Value     { return v.Op().Operand(0) }
+func (v *SubgroupMmaLoadMatrixView) SetSrcMemref(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SubgroupMmaLoadMatrixView) Indices() []ir.Operand    { return v.Op().Operands()[1:] }
+func (v *SubgroupMmaLoadMatrixView) Res() *ir.Value           { return v.Op().Result(0) }
+func (v *SubgroupMmaLoadMatrixView) LeadDimension() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v SubgroupMmaLoadMatrixView) SetLeadDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SubgroupMmaLoadMatrixView) Transpose() bool                 { return v.Op.Prop(1) != nil }
-func (v SubgroupMmaLoadMatrixView) SetTranspose(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func (v *SubgroupMmaLoadMatrixView) SetLeadDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SubgroupMmaLoadMatrixView) Transpose() bool                 { return v.Op().Prop(1) != nil }
+func (v *SubgroupMmaLoadMatrixView) SetTranspose(a ir.Attribute)     { v.Op().SetProp(1, a) }
 
 // SubgroupMmaLoadMatrixArgs are what gpu.subgroup_mma_load_matrix is made of.
 type SubgroupMmaLoadMatrixArgs struct {
@@ -2500,24 +2606,25 @@ func (a SubgroupMmaLoadMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // SubgroupMmaStoreMatrixView reads and changes gpu.subgroup_mma_store_matrix by the names of its row.
-type SubgroupMmaStoreMatrixView struct{ Op *ir.Operation }
+type SubgroupMmaStoreMatrixView ir.Operation
 
 // SubgroupMmaStoreMatrixOp views op, which must be gpu.subgroup_mma_store_matrix.
-func SubgroupMmaStoreMatrixOp(op *ir.Operation) SubgroupMmaStoreMatrixView {
-	return SubgroupMmaStoreMatrixView{op}
+func SubgroupMmaStoreMatrixOp(op *ir.Operation) *SubgroupMmaStoreMatrixView {
+	return (*SubgroupMmaStoreMatrixView)(op)
 }
-func (v SubgroupMmaStoreMatrixView) Src() *ir.Value           { return v.Op.Operand(0) }
-func (v SubgroupMmaStoreMatrixView) SetSrc(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v SubgroupMmaStoreMatrixView) DstMemref() *ir.Value     { return v.Op.Operand(1) }
-func (v SubgroupMmaStoreMatrixView) SetDstMemref(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v SubgroupMmaStoreMatrixView) Indices() []ir.Operand    { return v.Op.Operands()[2:] }
-func (v SubgroupMmaStoreMatrixView) LeadDimension() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *SubgroupMmaStoreMatrixView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *SubgroupMmaStoreMatrixView) Src() *ir.Value           { return v.Op().Operand(0) }
+func (v *SubgroupMmaStoreMatrixView) SetSrc(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *SubgroupMmaStoreMatrixView) DstMemref() *ir.Value     { return v.Op().Operand(1) }
+func (v *SubgroupMmaStoreMatrixView) SetDstMemref(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *SubgroupMmaStoreMatrixView) Indices() []ir.Operand    { return v.Op().Operands()[2:] }
+func (v *SubgroupMmaStoreMatrixView) LeadDimension() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v SubgroupMmaStoreMatrixView) SetLeadDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SubgroupMmaStoreMatrixView) Transpose() bool                 { return v.Op.Prop(1) != nil }
-func (v SubgroupMmaStoreMatrixView) SetTranspose(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func (v *SubgroupMmaStoreMatrixView) SetLeadDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SubgroupMmaStoreMatrixView) Transpose() bool                 { return v.Op().Prop(1) != nil }
+func (v *SubgroupMmaStoreMatrixView) SetTranspose(a ir.Attribute)     { v.Op().SetProp(1, a) }
 
 // SubgroupMmaStoreMatrixArgs are what gpu.subgroup_mma_store_matrix is made of.
 type SubgroupMmaStoreMatrixArgs struct {
@@ -2545,27 +2652,28 @@ func (a SubgroupMmaStoreMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // SubgroupReduceView reads and changes gpu.subgroup_reduce by the names of its row.
-type SubgroupReduceView struct{ Op *ir.Operation }
+type SubgroupReduceView ir.Operation
 
 // SubgroupReduceOp views op, which must be gpu.subgroup_reduce.
-func SubgroupReduceOp(op *ir.Operation) SubgroupReduceView { return SubgroupReduceView{op} }
-func (v SubgroupReduceView) Value() *ir.Value              { return v.Op.Operand(0) }
-func (v SubgroupReduceView) SetValue(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v SubgroupReduceView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v SubgroupReduceView) ClusterSize() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func SubgroupReduceOp(op *ir.Operation) *SubgroupReduceView { return (*SubgroupReduceView)(op) }
+func (v *SubgroupReduceView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *SubgroupReduceView) Value() *ir.Value              { return v.Op().Operand(0) }
+func (v *SubgroupReduceView) SetValue(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *SubgroupReduceView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *SubgroupReduceView) ClusterSize() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v SubgroupReduceView) SetClusterSize(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SubgroupReduceView) ClusterStride() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *SubgroupReduceView) SetClusterSize(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SubgroupReduceView) ClusterStride() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v SubgroupReduceView) SetClusterStride(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v SubgroupReduceView) OpValue() ir.Attribute           { return v.Op.Prop(2) }
-func (v SubgroupReduceView) SetOpValue(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v SubgroupReduceView) Uniform() bool                   { return v.Op.Prop(3) != nil }
-func (v SubgroupReduceView) SetUniform(a ir.Attribute)       { v.Op.SetProp(3, a) }
+func (v *SubgroupReduceView) SetClusterStride(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *SubgroupReduceView) OpValue() ir.Attribute           { return v.Op().Prop(2) }
+func (v *SubgroupReduceView) SetOpValue(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *SubgroupReduceView) Uniform() bool                   { return v.Op().Prop(3) != nil }
+func (v *SubgroupReduceView) SetUniform(a ir.Attribute)       { v.Op().SetProp(3, a) }
 
 // SubgroupReduceArgs are what gpu.subgroup_reduce is made of.
 type SubgroupReduceArgs struct {
@@ -2600,16 +2708,17 @@ func (a SubgroupReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubgroupSizeView reads and changes gpu.subgroup_size by the names of its row.
-type SubgroupSizeView struct{ Op *ir.Operation }
+type SubgroupSizeView ir.Operation
 
 // SubgroupSizeOp views op, which must be gpu.subgroup_size.
-func SubgroupSizeOp(op *ir.Operation) SubgroupSizeView { return SubgroupSizeView{op} }
-func (v SubgroupSizeView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v SubgroupSizeView) UpperBound() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func SubgroupSizeOp(op *ir.Operation) *SubgroupSizeView { return (*SubgroupSizeView)(op) }
+func (v *SubgroupSizeView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *SubgroupSizeView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *SubgroupSizeView) UpperBound() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v SubgroupSizeView) SetUpperBound(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *SubgroupSizeView) SetUpperBound(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SubgroupSizeArgs are what gpu.subgroup_size is made of.
 type SubgroupSizeArgs struct {
@@ -2630,10 +2739,11 @@ func (a SubgroupSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TerminatorView reads and changes gpu.terminator by the names of its row.
-type TerminatorView struct{ Op *ir.Operation }
+type TerminatorView ir.Operation
 
 // TerminatorOp views op, which must be gpu.terminator.
-func TerminatorOp(op *ir.Operation) TerminatorView { return TerminatorView{op} }
+func TerminatorOp(op *ir.Operation) *TerminatorView { return (*TerminatorView)(op) }
+func (v *TerminatorView) Op() *ir.Operation         { return (*ir.Operation)(v) }
 
 // TerminatorArgs are what gpu.terminator is made of.
 type TerminatorArgs struct {
@@ -2647,15 +2757,19 @@ func (a TerminatorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ThreadIdView reads and changes gpu.thread_id by the names of its row.
-type ThreadIdView struct{ Op *ir.Operation }
+type ThreadIdView ir.Operation
 
 // ThreadIdOp views op, which must be gpu.thread_id.
-func ThreadIdOp(op *ir.Operation) ThreadIdView      { return ThreadIdView{op} }
-func (v ThreadIdView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v ThreadIdView) Dimension() ir.Attribute      { return v.Op.Prop(0) }
-func (v ThreadIdView) SetDimension(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v ThreadIdView) UpperBound() *ir.IntegerAttr  { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v ThreadIdView) SetUpperBound(a ir.Attribute) { v.Op.SetProp(1, a) }
+func ThreadIdOp(op *ir.Operation) *ThreadIdView     { return (*ThreadIdView)(op) }
+func (v *ThreadIdView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ThreadIdView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *ThreadIdView) Dimension() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ThreadIdView) SetDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ThreadIdView) UpperBound() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *ThreadIdView) SetUpperBound(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ThreadIdArgs are what gpu.thread_id is made of.
 type ThreadIdArgs struct {
@@ -2678,12 +2792,13 @@ func (a ThreadIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WaitView reads and changes gpu.wait by the names of its row.
-type WaitView struct{ Op *ir.Operation }
+type WaitView ir.Operation
 
 // WaitOp views op, which must be gpu.wait.
-func WaitOp(op *ir.Operation) WaitView             { return WaitView{op} }
-func (v WaitView) AsyncDependencies() []ir.Operand { return v.Op.Operands()[0:] }
-func (v WaitView) AsyncToken() *ir.Value           { return v.Op.OptionalResult(0) }
+func WaitOp(op *ir.Operation) *WaitView             { return (*WaitView)(op) }
+func (v *WaitView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *WaitView) AsyncDependencies() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *WaitView) AsyncToken() *ir.Value           { return v.Op().OptionalResult(0) }
 
 // WaitArgs are what gpu.wait is made of.
 type WaitArgs struct {
@@ -2703,21 +2818,24 @@ func (a WaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WarpExecuteOnLane0View reads and changes gpu.warp_execute_on_lane_0 by the names of its row.
-type WarpExecuteOnLane0View struct{ Op *ir.Operation }
+type WarpExecuteOnLane0View ir.Operation
 
 // WarpExecuteOnLane0Op views op, which must be gpu.warp_execute_on_lane_0.
-func WarpExecuteOnLane0Op(op *ir.Operation) WarpExecuteOnLane0View { return WarpExecuteOnLane0View{op} }
-func (v WarpExecuteOnLane0View) Laneid() *ir.Value                 { return v.Op.Operand(0) }
-func (v WarpExecuteOnLane0View) SetLaneid(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v WarpExecuteOnLane0View) Args() []ir.Operand                { return v.Op.Operands()[1:] }
-func (v WarpExecuteOnLane0View) Results() []ir.Value               { return v.Op.Results()[0:] }
-func (v WarpExecuteOnLane0View) WarpSize() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func WarpExecuteOnLane0Op(op *ir.Operation) *WarpExecuteOnLane0View {
+	return (*WarpExecuteOnLane0View)(op)
+}
+func (v *WarpExecuteOnLane0View) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *WarpExecuteOnLane0View) Laneid() *ir.Value     { return v.Op().Operand(0) }
+func (v *WarpExecuteOnLane0View) SetLaneid(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *WarpExecuteOnLane0View) Args() []ir.Operand    { return v.Op().Operands()[1:] }
+func (v *WarpExecuteOnLane0View) Results() []ir.Value   { return v.Op().Results()[0:] }
+func (v *WarpExecuteOnLane0View) WarpSize() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v WarpExecuteOnLane0View) SetWarpSize(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v WarpExecuteOnLane0View) WarpRegion() *ir.Region     { return v.Op.Region(0) }
-func (v WarpExecuteOnLane0View) Body() *ir.Block            { return v.Op.Region(0).First() }
+func (v *WarpExecuteOnLane0View) SetWarpSize(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *WarpExecuteOnLane0View) WarpRegion() *ir.Region     { return v.Op().Region(0) }
+func (v *WarpExecuteOnLane0View) Body() *ir.Block            { return v.Op().Region(0).First() }
 
 // WarpExecuteOnLane0Args are what gpu.warp_execute_on_lane_0 is made of.
 type WarpExecuteOnLane0Args struct {
@@ -2742,11 +2860,12 @@ func (a WarpExecuteOnLane0Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // YieldView reads and changes gpu.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be gpu.yield.
-func YieldOp(op *ir.Operation) YieldView { return YieldView{op} }
-func (v YieldView) Values() []ir.Operand { return v.Op.Operands()[0:] }
+func YieldOp(op *ir.Operation) *YieldView { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *YieldView) Values() []ir.Operand { return v.Op().Operands()[0:] }
 
 // YieldArgs are what gpu.yield is made of.
 type YieldArgs struct {

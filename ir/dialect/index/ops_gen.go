@@ -65,15 +65,16 @@ var handles = []*ir.OpDef{
 }
 
 // AddView reads and changes index.add by the names of its row.
-type AddView struct{ Op *ir.Operation }
+type AddView ir.Operation
 
 // AddOp views op, which must be index.add.
-func AddOp(op *ir.Operation) AddView { return AddView{op} }
-func (v AddView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v AddView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AddView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v AddView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v AddView) Result() *ir.Value  { return v.Op.Result(0) }
+func AddOp(op *ir.Operation) *AddView { return (*AddView)(op) }
+func (v *AddView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *AddView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *AddView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AddView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *AddView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *AddView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // AddArgs are what index.add is made of.
 type AddArgs struct {
@@ -94,15 +95,16 @@ func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AndView reads and changes index.and by the names of its row.
-type AndView struct{ Op *ir.Operation }
+type AndView ir.Operation
 
 // AndOp views op, which must be index.and.
-func AndOp(op *ir.Operation) AndView { return AndView{op} }
-func (v AndView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v AndView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AndView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v AndView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v AndView) Result() *ir.Value  { return v.Op.Result(0) }
+func AndOp(op *ir.Operation) *AndView { return (*AndView)(op) }
+func (v *AndView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *AndView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *AndView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AndView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *AndView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *AndView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // AndArgs are what index.and is made of.
 type AndArgs struct {
@@ -123,13 +125,14 @@ func (a AndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BoolConstantView reads and changes index.bool.constant by the names of its row.
-type BoolConstantView struct{ Op *ir.Operation }
+type BoolConstantView ir.Operation
 
 // BoolConstantOp views op, which must be index.bool.constant.
-func BoolConstantOp(op *ir.Operation) BoolConstantView { return BoolConstantView{op} }
-func (v BoolConstantView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v BoolConstantView) Value() ir.Attribute         { return v.Op.Prop(0) }
-func (v BoolConstantView) SetValue(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func BoolConstantOp(op *ir.Operation) *BoolConstantView { return (*BoolConstantView)(op) }
+func (v *BoolConstantView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *BoolConstantView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *BoolConstantView) Value() ir.Attribute         { return v.Op().Prop(0) }
+func (v *BoolConstantView) SetValue(a ir.Attribute)     { v.Op().SetProp(0, a) }
 
 // BoolConstantArgs are what index.bool.constant is made of.
 type BoolConstantArgs struct {
@@ -150,13 +153,14 @@ func (a BoolConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CastSView reads and changes index.casts by the names of its row.
-type CastSView struct{ Op *ir.Operation }
+type CastSView ir.Operation
 
 // CastSOp views op, which must be index.casts.
-func CastSOp(op *ir.Operation) CastSView { return CastSView{op} }
-func (v CastSView) Input() *ir.Value     { return v.Op.Operand(0) }
-func (v CastSView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CastSView) Output() *ir.Value    { return v.Op.Result(0) }
+func CastSOp(op *ir.Operation) *CastSView { return (*CastSView)(op) }
+func (v *CastSView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *CastSView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *CastSView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CastSView) Output() *ir.Value    { return v.Op().Result(0) }
 
 // CastSArgs are what index.casts is made of.
 type CastSArgs struct {
@@ -176,13 +180,14 @@ func (a CastSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CastUView reads and changes index.castu by the names of its row.
-type CastUView struct{ Op *ir.Operation }
+type CastUView ir.Operation
 
 // CastUOp views op, which must be index.castu.
-func CastUOp(op *ir.Operation) CastUView { return CastUView{op} }
-func (v CastUView) Input() *ir.Value     { return v.Op.Operand(0) }
-func (v CastUView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CastUView) Output() *ir.Value    { return v.Op.Result(0) }
+func CastUOp(op *ir.Operation) *CastUView { return (*CastUView)(op) }
+func (v *CastUView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *CastUView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *CastUView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CastUView) Output() *ir.Value    { return v.Op().Result(0) }
 
 // CastUArgs are what index.castu is made of.
 type CastUArgs struct {
@@ -202,15 +207,16 @@ func (a CastUArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CeilDivSView reads and changes index.ceildivs by the names of its row.
-type CeilDivSView struct{ Op *ir.Operation }
+type CeilDivSView ir.Operation
 
 // CeilDivSOp views op, which must be index.ceildivs.
-func CeilDivSOp(op *ir.Operation) CeilDivSView { return CeilDivSView{op} }
-func (v CeilDivSView) Lhs() *ir.Value          { return v.Op.Operand(0) }
-func (v CeilDivSView) SetLhs(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v CeilDivSView) Rhs() *ir.Value          { return v.Op.Operand(1) }
-func (v CeilDivSView) SetRhs(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v CeilDivSView) Result() *ir.Value       { return v.Op.Result(0) }
+func CeilDivSOp(op *ir.Operation) *CeilDivSView { return (*CeilDivSView)(op) }
+func (v *CeilDivSView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *CeilDivSView) Lhs() *ir.Value          { return v.Op().Operand(0) }
+func (v *CeilDivSView) SetLhs(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *CeilDivSView) Rhs() *ir.Value          { return v.Op().Operand(1) }
+func (v *CeilDivSView) SetRhs(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *CeilDivSView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // CeilDivSArgs are what index.ceildivs is made of.
 type CeilDivSArgs struct {
@@ -231,15 +237,16 @@ func (a CeilDivSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CeilDivUView reads and changes index.ceildivu by the names of its row.
-type CeilDivUView struct{ Op *ir.Operation }
+type CeilDivUView ir.Operation
 
 // CeilDivUOp views op, which must be index.ceildivu.
-func CeilDivUOp(op *ir.Operation) CeilDivUView { return CeilDivUView{op} }
-func (v CeilDivUView) Lhs() *ir.Value          { return v.Op.Operand(0) }
-func (v CeilDivUView) SetLhs(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v CeilDivUView) Rhs() *ir.Value          { return v.Op.Operand(1) }
-func (v CeilDivUView) SetRhs(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v CeilDivUView) Result() *ir.Value       { return v.Op.Result(0) }
+func CeilDivUOp(op *ir.Operation) *CeilDivUView { return (*CeilDivUView)(op) }
+func (v *CeilDivUView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *CeilDivUView) Lhs() *ir.Value          { return v.Op().Operand(0) }
+func (v *CeilDivUView) SetLhs(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *CeilDivUView) Rhs() *ir.Value          { return v.Op().Operand(1) }
+func (v *CeilDivUView) SetRhs(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *CeilDivUView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // CeilDivUArgs are what index.ceildivu is made of.
 type CeilDivUArgs struct {
@@ -260,17 +267,18 @@ func (a CeilDivUArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CmpView reads and changes index.cmp by the names of its row.
-type CmpView struct{ Op *ir.Operation }
+type CmpView ir.Operation
 
 // CmpOp views op, which must be index.cmp.
-func CmpOp(op *ir.Operation) CmpView     { return CmpView{op} }
-func (v CmpView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v CmpView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v CmpView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v CmpView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v CmpView) Result() *ir.Value      { return v.Op.Result(0) }
-func (v CmpView) Pred() ir.Attribute     { return v.Op.Prop(0) }
-func (v CmpView) SetPred(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CmpOp(op *ir.Operation) *CmpView     { return (*CmpView)(op) }
+func (v *CmpView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CmpView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *CmpView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *CmpView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *CmpView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *CmpView) Result() *ir.Value      { return v.Op().Result(0) }
+func (v *CmpView) Pred() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CmpView) SetPred(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CmpArgs are what index.cmp is made of.
 type CmpArgs struct {
@@ -295,13 +303,14 @@ func (a CmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantView reads and changes index.constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be index.constant.
-func ConstantOp(op *ir.Operation) ConstantView { return ConstantView{op} }
-func (v ConstantView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v ConstantView) Value() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ConstantView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstantView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *ConstantView) Value() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what index.constant is made of.
 type ConstantArgs struct {
@@ -322,15 +331,16 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivSView reads and changes index.divs by the names of its row.
-type DivSView struct{ Op *ir.Operation }
+type DivSView ir.Operation
 
 // DivSOp views op, which must be index.divs.
-func DivSOp(op *ir.Operation) DivSView { return DivSView{op} }
-func (v DivSView) Lhs() *ir.Value      { return v.Op.Operand(0) }
-func (v DivSView) SetLhs(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v DivSView) Rhs() *ir.Value      { return v.Op.Operand(1) }
-func (v DivSView) SetRhs(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v DivSView) Result() *ir.Value   { return v.Op.Result(0) }
+func DivSOp(op *ir.Operation) *DivSView { return (*DivSView)(op) }
+func (v *DivSView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *DivSView) Lhs() *ir.Value      { return v.Op().Operand(0) }
+func (v *DivSView) SetLhs(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *DivSView) Rhs() *ir.Value      { return v.Op().Operand(1) }
+func (v *DivSView) SetRhs(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *DivSView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // DivSArgs are what index.divs is made of.
 type DivSArgs struct {
@@ -351,15 +361,16 @@ func (a DivSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivUView reads and changes index.divu by the names of its row.
-type DivUView struct{ Op *ir.Operation }
+type DivUView ir.Operation
 
 // DivUOp views op, which must be index.divu.
-func DivUOp(op *ir.Operation) DivUView { return DivUView{op} }
-func (v DivUView) Lhs() *ir.Value      { return v.Op.Operand(0) }
-func (v DivUView) SetLhs(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v DivUView) Rhs() *ir.Value      { return v.Op.Operand(1) }
-func (v DivUView) SetRhs(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v DivUView) Result() *ir.Value   { return v.Op.Result(0) }
+func DivUOp(op *ir.Operation) *DivUView { return (*DivUView)(op) }
+func (v *DivUView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *DivUView) Lhs() *ir.Value      { return v.Op().Operand(0) }
+func (v *DivUView) SetLhs(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *DivUView) Rhs() *ir.Value      { return v.Op().Operand(1) }
+func (v *DivUView) SetRhs(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *DivUView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // DivUArgs are what index.divu is made of.
 type DivUArgs struct {
@@ -380,15 +391,16 @@ func (a DivUArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FloorDivSView reads and changes index.floordivs by the names of its row.
-type FloorDivSView struct{ Op *ir.Operation }
+type FloorDivSView ir.Operation
 
 // FloorDivSOp views op, which must be index.floordivs.
-func FloorDivSOp(op *ir.Operation) FloorDivSView { return FloorDivSView{op} }
-func (v FloorDivSView) Lhs() *ir.Value           { return v.Op.Operand(0) }
-func (v FloorDivSView) SetLhs(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v FloorDivSView) Rhs() *ir.Value           { return v.Op.Operand(1) }
-func (v FloorDivSView) SetRhs(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v FloorDivSView) Result() *ir.Value        { return v.Op.Result(0) }
+func FloorDivSOp(op *ir.Operation) *FloorDivSView { return (*FloorDivSView)(op) }
+func (v *FloorDivSView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *FloorDivSView) Lhs() *ir.Value           { return v.Op().Operand(0) }
+func (v *FloorDivSView) SetLhs(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *FloorDivSView) Rhs() *ir.Value           { return v.Op().Operand(1) }
+func (v *FloorDivSView) SetRhs(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *FloorDivSView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // FloorDivSArgs are what index.floordivs is made of.
 type FloorDivSArgs struct {
@@ -409,15 +421,16 @@ func (a FloorDivSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaxSView reads and changes index.maxs by the names of its row.
-type MaxSView struct{ Op *ir.Operation }
+type MaxSView ir.Operation
 
 // MaxSOp views op, which must be index.maxs.
-func MaxSOp(op *ir.Operation) MaxSView { return MaxSView{op} }
-func (v MaxSView) Lhs() *ir.Value      { return v.Op.Operand(0) }
-func (v MaxSView) SetLhs(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v MaxSView) Rhs() *ir.Value      { return v.Op.Operand(1) }
-func (v MaxSView) SetRhs(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v MaxSView) Result() *ir.Value   { return v.Op.Result(0) }
+func MaxSOp(op *ir.Operation) *MaxSView { return (*MaxSView)(op) }
+func (v *MaxSView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *MaxSView) Lhs() *ir.Value      { return v.Op().Operand(0) }
+func (v *MaxSView) SetLhs(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *MaxSView) Rhs() *ir.Value      { return v.Op().Operand(1) }
+func (v *MaxSView) SetRhs(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *MaxSView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // MaxSArgs are what index.maxs is made of.
 type MaxSArgs struct {
@@ -438,15 +451,16 @@ func (a MaxSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaxUView reads and changes index.maxu by the names of its row.
-type MaxUView struct{ Op *ir.Operation }
+type MaxUView ir.Operation
 
 // MaxUOp views op, which must be index.maxu.
-func MaxUOp(op *ir.Operation) MaxUView { return MaxUView{op} }
-func (v MaxUView) Lhs() *ir.Value      { return v.Op.Operand(0) }
-func (v MaxUView) SetLhs(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v MaxUView) Rhs() *ir.Value      { return v.Op.Operand(1) }
-func (v MaxUView) SetRhs(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v MaxUView) Result() *ir.Value   { return v.Op.Result(0) }
+func MaxUOp(op *ir.Operation) *MaxUView { return (*MaxUView)(op) }
+func (v *MaxUView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *MaxUView) Lhs() *ir.Value      { return v.Op().Operand(0) }
+func (v *MaxUView) SetLhs(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *MaxUView) Rhs() *ir.Value      { return v.Op().Operand(1) }
+func (v *MaxUView) SetRhs(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *MaxUView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // MaxUArgs are what index.maxu is made of.
 type MaxUArgs struct {
@@ -467,15 +481,16 @@ func (a MaxUArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MinSView reads and changes index.mins by the names of its row.
-type MinSView struct{ Op *ir.Operation }
+type MinSView ir.Operation
 
 // MinSOp views op, which must be index.mins.
-func MinSOp(op *ir.Operation) MinSView { return MinSView{op} }
-func (v MinSView) Lhs() *ir.Value      { return v.Op.Operand(0) }
-func (v MinSView) SetLhs(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v MinSView) Rhs() *ir.Value      { return v.Op.Operand(1) }
-func (v MinSView) SetRhs(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v MinSView) Result() *ir.Value   { return v.Op.Result(0) }
+func MinSOp(op *ir.Operation) *MinSView { return (*MinSView)(op) }
+func (v *MinSView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *MinSView) Lhs() *ir.Value      { return v.Op().Operand(0) }
+func (v *MinSView) SetLhs(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *MinSView) Rhs() *ir.Value      { return v.Op().Operand(1) }
+func (v *MinSView) SetRhs(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *MinSView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // MinSArgs are what index.mins is made of.
 type MinSArgs struct {
@@ -496,15 +511,16 @@ func (a MinSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MinUView reads and changes index.minu by the names of its row.
-type MinUView struct{ Op *ir.Operation }
+type MinUView ir.Operation
 
 // MinUOp views op, which must be index.minu.
-func MinUOp(op *ir.Operation) MinUView { return MinUView{op} }
-func (v MinUView) Lhs() *ir.Value      { return v.Op.Operand(0) }
-func (v MinUView) SetLhs(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v MinUView) Rhs() *ir.Value      { return v.Op.Operand(1) }
-func (v MinUView) SetRhs(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v MinUView) Result() *ir.Value   { return v.Op.Result(0) }
+func MinUOp(op *ir.Operation) *MinUView { return (*MinUView)(op) }
+func (v *MinUView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *MinUView) Lhs() *ir.Value      { return v.Op().Operand(0) }
+func (v *MinUView) SetLhs(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *MinUView) Rhs() *ir.Value      { return v.Op().Operand(1) }
+func (v *MinUView) SetRhs(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *MinUView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // MinUArgs are what index.minu is made of.
 type MinUArgs struct {
@@ -525,15 +541,16 @@ func (a MinUArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulView reads and changes index.mul by the names of its row.
-type MulView struct{ Op *ir.Operation }
+type MulView ir.Operation
 
 // MulOp views op, which must be index.mul.
-func MulOp(op *ir.Operation) MulView { return MulView{op} }
-func (v MulView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v MulView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MulView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v MulView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v MulView) Result() *ir.Value  { return v.Op.Result(0) }
+func MulOp(op *ir.Operation) *MulView { return (*MulView)(op) }
+func (v *MulView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *MulView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *MulView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MulView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *MulView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *MulView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // MulArgs are what index.mul is made of.
 type MulArgs struct {
@@ -554,15 +571,16 @@ func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OrView reads and changes index.or by the names of its row.
-type OrView struct{ Op *ir.Operation }
+type OrView ir.Operation
 
 // OrOp views op, which must be index.or.
-func OrOp(op *ir.Operation) OrView  { return OrView{op} }
-func (v OrView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v OrView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v OrView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v OrView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v OrView) Result() *ir.Value  { return v.Op.Result(0) }
+func OrOp(op *ir.Operation) *OrView  { return (*OrView)(op) }
+func (v *OrView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *OrView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *OrView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *OrView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *OrView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *OrView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // OrArgs are what index.or is made of.
 type OrArgs struct {
@@ -583,15 +601,16 @@ func (a OrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RemSView reads and changes index.rems by the names of its row.
-type RemSView struct{ Op *ir.Operation }
+type RemSView ir.Operation
 
 // RemSOp views op, which must be index.rems.
-func RemSOp(op *ir.Operation) RemSView { return RemSView{op} }
-func (v RemSView) Lhs() *ir.Value      { return v.Op.Operand(0) }
-func (v RemSView) SetLhs(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v RemSView) Rhs() *ir.Value      { return v.Op.Operand(1) }
-func (v RemSView) SetRhs(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v RemSView) Result() *ir.Value   { return v.Op.Result(0) }
+func RemSOp(op *ir.Operation) *RemSView { return (*RemSView)(op) }
+func (v *RemSView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *RemSView) Lhs() *ir.Value      { return v.Op().Operand(0) }
+func (v *RemSView) SetLhs(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *RemSView) Rhs() *ir.Value      { return v.Op().Operand(1) }
+func (v *RemSView) SetRhs(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *RemSView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // RemSArgs are what index.rems is made of.
 type RemSArgs struct {
@@ -612,15 +631,16 @@ func (a RemSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RemUView reads and changes index.remu by the names of its row.
-type RemUView struct{ Op *ir.Operation }
+type RemUView ir.Operation
 
 // RemUOp views op, which must be index.remu.
-func RemUOp(op *ir.Operation) RemUView { return RemUView{op} }
-func (v RemUView) Lhs() *ir.Value      { return v.Op.Operand(0) }
-func (v RemUView) SetLhs(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v RemUView) Rhs() *ir.Value      { return v.Op.Operand(1) }
-func (v RemUView) SetRhs(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v RemUView) Result() *ir.Value   { return v.Op.Result(0) }
+func RemUOp(op *ir.Operation) *RemUView { return (*RemUView)(op) }
+func (v *RemUView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *RemUView) Lhs() *ir.Value      { return v.Op().Operand(0) }
+func (v *RemUView) SetLhs(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *RemUView) Rhs() *ir.Value      { return v.Op().Operand(1) }
+func (v *RemUView) SetRhs(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *RemUView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // RemUArgs are what index.remu is made of.
 type RemUArgs struct {
@@ -641,15 +661,16 @@ func (a RemUArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShlView reads and changes index.shl by the names of its row.
-type ShlView struct{ Op *ir.Operation }
+type ShlView ir.Operation
 
 // ShlOp views op, which must be index.shl.
-func ShlOp(op *ir.Operation) ShlView { return ShlView{op} }
-func (v ShlView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v ShlView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ShlView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v ShlView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v ShlView) Result() *ir.Value  { return v.Op.Result(0) }
+func ShlOp(op *ir.Operation) *ShlView { return (*ShlView)(op) }
+func (v *ShlView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *ShlView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *ShlView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ShlView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *ShlView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ShlView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // ShlArgs are what index.shl is made of.
 type ShlArgs struct {
@@ -670,15 +691,16 @@ func (a ShlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShrSView reads and changes index.shrs by the names of its row.
-type ShrSView struct{ Op *ir.Operation }
+type ShrSView ir.Operation
 
 // ShrSOp views op, which must be index.shrs.
-func ShrSOp(op *ir.Operation) ShrSView { return ShrSView{op} }
-func (v ShrSView) Lhs() *ir.Value      { return v.Op.Operand(0) }
-func (v ShrSView) SetLhs(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v ShrSView) Rhs() *ir.Value      { return v.Op.Operand(1) }
-func (v ShrSView) SetRhs(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v ShrSView) Result() *ir.Value   { return v.Op.Result(0) }
+func ShrSOp(op *ir.Operation) *ShrSView { return (*ShrSView)(op) }
+func (v *ShrSView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *ShrSView) Lhs() *ir.Value      { return v.Op().Operand(0) }
+func (v *ShrSView) SetLhs(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ShrSView) Rhs() *ir.Value      { return v.Op().Operand(1) }
+func (v *ShrSView) SetRhs(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *ShrSView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // ShrSArgs are what index.shrs is made of.
 type ShrSArgs struct {
@@ -699,15 +721,16 @@ func (a ShrSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShrUView reads and changes index.shru by the names of its row.
-type ShrUView struct{ Op *ir.Operation }
+type ShrUView ir.Operation
 
 // ShrUOp views op, which must be index.shru.
-func ShrUOp(op *ir.Operation) ShrUView { return ShrUView{op} }
-func (v ShrUView) Lhs() *ir.Value      { return v.Op.Operand(0) }
-func (v ShrUView) SetLhs(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v ShrUView) Rhs() *ir.Value      { return v.Op.Operand(1) }
-func (v ShrUView) SetRhs(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v ShrUView) Result() *ir.Value   { return v.Op.Result(0) }
+func ShrUOp(op *ir.Operation) *ShrUView { return (*ShrUView)(op) }
+func (v *ShrUView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *ShrUView) Lhs() *ir.Value      { return v.Op().Operand(0) }
+func (v *ShrUView) SetLhs(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ShrUView) Rhs() *ir.Value      { return v.Op().Operand(1) }
+func (v *ShrUView) SetRhs(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *ShrUView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // ShrUArgs are what index.shru is made of.
 type ShrUArgs struct {
@@ -728,11 +751,12 @@ func (a ShrUArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SizeOfView reads and changes index.sizeof by the names of its row.
-type SizeOfView struct{ Op *ir.Operation }
+type SizeOfView ir.Operation
 
 // SizeOfOp views op, which must be index.sizeof.
-func SizeOfOp(op *ir.Operation) SizeOfView { return SizeOfView{op} }
-func (v SizeOfView) Result() *ir.Value     { return v.Op.Result(0) }
+func SizeOfOp(op *ir.Operation) *SizeOfView { return (*SizeOfView)(op) }
+func (v *SizeOfView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *SizeOfView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // SizeOfArgs are what index.sizeof is made of.
 type SizeOfArgs struct {
@@ -749,15 +773,16 @@ func (a SizeOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubView reads and changes index.sub by the names of its row.
-type SubView struct{ Op *ir.Operation }
+type SubView ir.Operation
 
 // SubOp views op, which must be index.sub.
-func SubOp(op *ir.Operation) SubView { return SubView{op} }
-func (v SubView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v SubView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SubView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v SubView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v SubView) Result() *ir.Value  { return v.Op.Result(0) }
+func SubOp(op *ir.Operation) *SubView { return (*SubView)(op) }
+func (v *SubView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *SubView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *SubView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SubView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *SubView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *SubView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // SubArgs are what index.sub is made of.
 type SubArgs struct {
@@ -778,15 +803,16 @@ func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // XOrView reads and changes index.xor by the names of its row.
-type XOrView struct{ Op *ir.Operation }
+type XOrView ir.Operation
 
 // XOrOp views op, which must be index.xor.
-func XOrOp(op *ir.Operation) XOrView { return XOrView{op} }
-func (v XOrView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v XOrView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v XOrView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v XOrView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v XOrView) Result() *ir.Value  { return v.Op.Result(0) }
+func XOrOp(op *ir.Operation) *XOrView { return (*XOrView)(op) }
+func (v *XOrView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *XOrView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *XOrView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *XOrView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *XOrView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *XOrView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // XOrArgs are what index.xor is made of.
 type XOrArgs struct {

@@ -33,13 +33,14 @@ var handles = []*ir.OpDef{
 }
 
 // AttributeView reads and changes irdl.attribute by the names of its row.
-type AttributeView struct{ Op *ir.Operation }
+type AttributeView ir.Operation
 
 // AttributeOp views op, which must be irdl.attribute.
-func AttributeOp(op *ir.Operation) AttributeView  { return AttributeView{op} }
-func (v AttributeView) SymName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v AttributeView) SetSymName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AttributeView) BodyRegion() *ir.Region    { return v.Op.Region(0) }
+func AttributeOp(op *ir.Operation) *AttributeView  { return (*AttributeView)(op) }
+func (v *AttributeView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *AttributeView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *AttributeView) SetSymName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AttributeView) BodyRegion() *ir.Region    { return v.Op().Region(0) }
 
 // AttributeArgs are what irdl.attribute is made of.
 type AttributeArgs struct {
@@ -58,16 +59,17 @@ func (a AttributeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AttributesView reads and changes irdl.attributes by the names of its row.
-type AttributesView struct{ Op *ir.Operation }
+type AttributesView ir.Operation
 
 // AttributesOp views op, which must be irdl.attributes.
-func AttributesOp(op *ir.Operation) AttributesView     { return AttributesView{op} }
-func (v AttributesView) AttributeValues() []ir.Operand { return v.Op.Operands()[0:] }
-func (v AttributesView) AttributeValueNames() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func AttributesOp(op *ir.Operation) *AttributesView     { return (*AttributesView)(op) }
+func (v *AttributesView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AttributesView) AttributeValues() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *AttributesView) AttributeValueNames() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v AttributesView) SetAttributeValueNames(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *AttributesView) SetAttributeValueNames(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AttributesArgs are what irdl.attributes is made of.
 type AttributesArgs struct {
@@ -87,15 +89,16 @@ func (a AttributesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BaseView reads and changes irdl.base by the names of its row.
-type BaseView struct{ Op *ir.Operation }
+type BaseView ir.Operation
 
 // BaseOp views op, which must be irdl.base.
-func BaseOp(op *ir.Operation) BaseView        { return BaseView{op} }
-func (v BaseView) Output() *ir.Value          { return v.Op.Result(0) }
-func (v BaseView) BaseName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v BaseView) SetBaseName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v BaseView) BaseRef() *ir.SymbolRefAttr { a, _ := v.Op.Prop(1).(*ir.SymbolRefAttr); return a }
-func (v BaseView) SetBaseRef(a ir.Attribute)  { v.Op.SetProp(1, a) }
+func BaseOp(op *ir.Operation) *BaseView        { return (*BaseView)(op) }
+func (v *BaseView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *BaseView) Output() *ir.Value          { return v.Op().Result(0) }
+func (v *BaseView) BaseName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *BaseView) SetBaseName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *BaseView) BaseRef() *ir.SymbolRefAttr { a, _ := v.Op().Prop(1).(*ir.SymbolRefAttr); return a }
+func (v *BaseView) SetBaseRef(a ir.Attribute)  { v.Op().SetProp(1, a) }
 
 // BaseArgs are what irdl.base is made of.
 type BaseArgs struct {
@@ -118,13 +121,14 @@ func (a BaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DialectOpView reads and changes irdl.dialect by the names of its row.
-type DialectOpView struct{ Op *ir.Operation }
+type DialectOpView ir.Operation
 
 // DialectOpOp views op, which must be irdl.dialect.
-func DialectOpOp(op *ir.Operation) DialectOpView  { return DialectOpView{op} }
-func (v DialectOpView) SymName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v DialectOpView) SetSymName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v DialectOpView) BodyRegion() *ir.Region    { return v.Op.Region(0) }
+func DialectOpOp(op *ir.Operation) *DialectOpView  { return (*DialectOpView)(op) }
+func (v *DialectOpView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *DialectOpView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *DialectOpView) SetSymName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *DialectOpView) BodyRegion() *ir.Region    { return v.Op().Region(0) }
 
 // DialectOpArgs are what irdl.dialect is made of.
 type DialectOpArgs struct {
@@ -143,15 +147,16 @@ func (a DialectOpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OperandsView reads and changes irdl.operands by the names of its row.
-type OperandsView struct{ Op *ir.Operation }
+type OperandsView ir.Operation
 
 // OperandsOp views op, which must be irdl.operands.
-func OperandsOp(op *ir.Operation) OperandsView       { return OperandsView{op} }
-func (v OperandsView) Args() []ir.Operand            { return v.Op.Operands()[0:] }
-func (v OperandsView) Names() *ir.ArrayAttr          { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v OperandsView) SetNames(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v OperandsView) Variadicity() ir.Attribute     { return v.Op.Prop(1) }
-func (v OperandsView) SetVariadicity(a ir.Attribute) { v.Op.SetProp(1, a) }
+func OperandsOp(op *ir.Operation) *OperandsView       { return (*OperandsView)(op) }
+func (v *OperandsView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *OperandsView) Args() []ir.Operand            { return v.Op().Operands()[0:] }
+func (v *OperandsView) Names() *ir.ArrayAttr          { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *OperandsView) SetNames(a ir.Attribute)       { v.Op().SetProp(0, a) }
+func (v *OperandsView) Variadicity() ir.Attribute     { return v.Op().Prop(1) }
+func (v *OperandsView) SetVariadicity(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // OperandsArgs are what irdl.operands is made of.
 type OperandsArgs struct {
@@ -173,13 +178,14 @@ func (a OperandsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ParametersView reads and changes irdl.parameters by the names of its row.
-type ParametersView struct{ Op *ir.Operation }
+type ParametersView ir.Operation
 
 // ParametersOp views op, which must be irdl.parameters.
-func ParametersOp(op *ir.Operation) ParametersView { return ParametersView{op} }
-func (v ParametersView) Args() []ir.Operand        { return v.Op.Operands()[0:] }
-func (v ParametersView) Names() *ir.ArrayAttr      { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v ParametersView) SetNames(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func ParametersOp(op *ir.Operation) *ParametersView { return (*ParametersView)(op) }
+func (v *ParametersView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ParametersView) Args() []ir.Operand        { return v.Op().Operands()[0:] }
+func (v *ParametersView) Names() *ir.ArrayAttr      { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *ParametersView) SetNames(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // ParametersArgs are what irdl.parameters is made of.
 type ParametersArgs struct {
@@ -199,19 +205,20 @@ func (a ParametersArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RegionView reads and changes irdl.region by the names of its row.
-type RegionView struct{ Op *ir.Operation }
+type RegionView ir.Operation
 
 // RegionOp views op, which must be irdl.region.
-func RegionOp(op *ir.Operation) RegionView                  { return RegionView{op} }
-func (v RegionView) EntryBlockArgs() []ir.Operand           { return v.Op.Operands()[0:] }
-func (v RegionView) Output() *ir.Value                      { return v.Op.Result(0) }
-func (v RegionView) ConstrainedArguments() bool             { return v.Op.Prop(0) != nil }
-func (v RegionView) SetConstrainedArguments(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v RegionView) NumberOfBlocks() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func RegionOp(op *ir.Operation) *RegionView                  { return (*RegionView)(op) }
+func (v *RegionView) Op() *ir.Operation                      { return (*ir.Operation)(v) }
+func (v *RegionView) EntryBlockArgs() []ir.Operand           { return v.Op().Operands()[0:] }
+func (v *RegionView) Output() *ir.Value                      { return v.Op().Result(0) }
+func (v *RegionView) ConstrainedArguments() bool             { return v.Op().Prop(0) != nil }
+func (v *RegionView) SetConstrainedArguments(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RegionView) NumberOfBlocks() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v RegionView) SetNumberOfBlocks(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *RegionView) SetNumberOfBlocks(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // RegionArgs are what irdl.region is made of.
 type RegionArgs struct {
@@ -238,13 +245,14 @@ func (a RegionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RegionsView reads and changes irdl.regions by the names of its row.
-type RegionsView struct{ Op *ir.Operation }
+type RegionsView ir.Operation
 
 // RegionsOp views op, which must be irdl.regions.
-func RegionsOp(op *ir.Operation) RegionsView  { return RegionsView{op} }
-func (v RegionsView) Args() []ir.Operand      { return v.Op.Operands()[0:] }
-func (v RegionsView) Names() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v RegionsView) SetNames(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RegionsOp(op *ir.Operation) *RegionsView  { return (*RegionsView)(op) }
+func (v *RegionsView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *RegionsView) Args() []ir.Operand      { return v.Op().Operands()[0:] }
+func (v *RegionsView) Names() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *RegionsView) SetNames(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RegionsArgs are what irdl.regions is made of.
 type RegionsArgs struct {
@@ -264,15 +272,16 @@ func (a RegionsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ResultsView reads and changes irdl.results by the names of its row.
-type ResultsView struct{ Op *ir.Operation }
+type ResultsView ir.Operation
 
 // ResultsOp views op, which must be irdl.results.
-func ResultsOp(op *ir.Operation) ResultsView        { return ResultsView{op} }
-func (v ResultsView) Args() []ir.Operand            { return v.Op.Operands()[0:] }
-func (v ResultsView) Names() *ir.ArrayAttr          { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v ResultsView) SetNames(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v ResultsView) Variadicity() ir.Attribute     { return v.Op.Prop(1) }
-func (v ResultsView) SetVariadicity(a ir.Attribute) { v.Op.SetProp(1, a) }
+func ResultsOp(op *ir.Operation) *ResultsView        { return (*ResultsView)(op) }
+func (v *ResultsView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ResultsView) Args() []ir.Operand            { return v.Op().Operands()[0:] }
+func (v *ResultsView) Names() *ir.ArrayAttr          { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *ResultsView) SetNames(a ir.Attribute)       { v.Op().SetProp(0, a) }
+func (v *ResultsView) Variadicity() ir.Attribute     { return v.Op().Prop(1) }
+func (v *ResultsView) SetVariadicity(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ResultsArgs are what irdl.results is made of.
 type ResultsArgs struct {
@@ -294,13 +303,14 @@ func (a ResultsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TypeView reads and changes irdl.type by the names of its row.
-type TypeView struct{ Op *ir.Operation }
+type TypeView ir.Operation
 
 // TypeOp views op, which must be irdl.type.
-func TypeOp(op *ir.Operation) TypeView       { return TypeView{op} }
-func (v TypeView) SymName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v TypeView) SetSymName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v TypeView) BodyRegion() *ir.Region    { return v.Op.Region(0) }
+func TypeOp(op *ir.Operation) *TypeView       { return (*TypeView)(op) }
+func (v *TypeView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *TypeView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *TypeView) SetSymName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TypeView) BodyRegion() *ir.Region    { return v.Op().Region(0) }
 
 // TypeArgs are what irdl.type is made of.
 type TypeArgs struct {

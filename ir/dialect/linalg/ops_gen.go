@@ -211,17 +211,18 @@ var handles = []*ir.OpDef{
 }
 
 // AbsView reads and changes linalg.abs by the names of its row.
-type AbsView struct{ Op *ir.Operation }
+type AbsView ir.Operation
 
 // AbsOp views op, which must be linalg.abs.
-func AbsOp(op *ir.Operation) AbsView                    { return AbsView{op} }
-func (v AbsView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v AbsView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v AbsView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v AbsView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v AbsView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AbsView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v AbsView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func AbsOp(op *ir.Operation) *AbsView                    { return (*AbsView)(op) }
+func (v *AbsView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *AbsView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *AbsView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *AbsView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *AbsView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AbsView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AbsView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *AbsView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // AbsArgs are what linalg.abs is made of.
 type AbsArgs struct {
@@ -245,17 +246,18 @@ func (a AbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AddView reads and changes linalg.add by the names of its row.
-type AddView struct{ Op *ir.Operation }
+type AddView ir.Operation
 
 // AddOp views op, which must be linalg.add.
-func AddOp(op *ir.Operation) AddView                    { return AddView{op} }
-func (v AddView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v AddView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v AddView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v AddView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v AddView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AddView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v AddView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func AddOp(op *ir.Operation) *AddView                    { return (*AddView)(op) }
+func (v *AddView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *AddView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *AddView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *AddView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *AddView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AddView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AddView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *AddView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // AddArgs are what linalg.add is made of.
 type AddArgs struct {
@@ -279,21 +281,25 @@ func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BatchMatmulView reads and changes linalg.batch_matmul by the names of its row.
-type BatchMatmulView struct{ Op *ir.Operation }
+type BatchMatmulView ir.Operation
 
 // BatchMatmulOp views op, which must be linalg.batch_matmul.
-func BatchMatmulOp(op *ir.Operation) BatchMatmulView            { return BatchMatmulView{op} }
-func (v BatchMatmulView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v BatchMatmulView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v BatchMatmulView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v BatchMatmulView) Cast() ir.Attribute                    { return v.Op.Prop(0) }
-func (v BatchMatmulView) SetCast(a ir.Attribute)                { v.Op.SetProp(0, a) }
-func (v BatchMatmulView) IndexingMaps() *ir.ArrayAttr           { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v BatchMatmulView) SetIndexingMaps(a ir.Attribute)        { v.Op.SetProp(1, a) }
-func (v BatchMatmulView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v BatchMatmulView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v BatchMatmulView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v BatchMatmulView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func BatchMatmulOp(op *ir.Operation) *BatchMatmulView { return (*BatchMatmulView)(op) }
+func (v *BatchMatmulView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *BatchMatmulView) Inputs() []ir.Operand       { return v.Op().OperandGroup(0) }
+func (v *BatchMatmulView) Outputs() []ir.Operand      { return v.Op().OperandGroup(1) }
+func (v *BatchMatmulView) ResultTensors() []ir.Value  { return v.Op().Results()[0:] }
+func (v *BatchMatmulView) Cast() ir.Attribute         { return v.Op().Prop(0) }
+func (v *BatchMatmulView) SetCast(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *BatchMatmulView) IndexingMaps() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *BatchMatmulView) SetIndexingMaps(a ir.Attribute)        { v.Op().SetProp(1, a) }
+func (v *BatchMatmulView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *BatchMatmulView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *BatchMatmulView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *BatchMatmulView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // BatchMatmulArgs are what linalg.batch_matmul is made of.
 type BatchMatmulArgs struct {
@@ -321,17 +327,18 @@ func (a BatchMatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BatchMatvecView reads and changes linalg.batch_matvec by the names of its row.
-type BatchMatvecView struct{ Op *ir.Operation }
+type BatchMatvecView ir.Operation
 
 // BatchMatvecOp views op, which must be linalg.batch_matvec.
-func BatchMatvecOp(op *ir.Operation) BatchMatvecView            { return BatchMatvecView{op} }
-func (v BatchMatvecView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v BatchMatvecView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v BatchMatvecView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v BatchMatvecView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v BatchMatvecView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v BatchMatvecView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v BatchMatvecView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func BatchMatvecOp(op *ir.Operation) *BatchMatvecView            { return (*BatchMatvecView)(op) }
+func (v *BatchMatvecView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *BatchMatvecView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *BatchMatvecView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *BatchMatvecView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *BatchMatvecView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *BatchMatvecView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *BatchMatvecView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *BatchMatvecView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // BatchMatvecArgs are what linalg.batch_matvec is made of.
 type BatchMatvecArgs struct {
@@ -355,17 +362,18 @@ func (a BatchMatvecArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BatchMmt4DView reads and changes linalg.batch_mmt4d by the names of its row.
-type BatchMmt4DView struct{ Op *ir.Operation }
+type BatchMmt4DView ir.Operation
 
 // BatchMmt4DOp views op, which must be linalg.batch_mmt4d.
-func BatchMmt4DOp(op *ir.Operation) BatchMmt4DView             { return BatchMmt4DView{op} }
-func (v BatchMmt4DView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v BatchMmt4DView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v BatchMmt4DView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v BatchMmt4DView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v BatchMmt4DView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v BatchMmt4DView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v BatchMmt4DView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func BatchMmt4DOp(op *ir.Operation) *BatchMmt4DView             { return (*BatchMmt4DView)(op) }
+func (v *BatchMmt4DView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *BatchMmt4DView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *BatchMmt4DView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *BatchMmt4DView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *BatchMmt4DView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *BatchMmt4DView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *BatchMmt4DView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *BatchMmt4DView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // BatchMmt4DArgs are what linalg.batch_mmt4d is made of.
 type BatchMmt4DArgs struct {
@@ -389,24 +397,27 @@ func (a BatchMmt4DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BatchReduceMatmulView reads and changes linalg.batch_reduce_matmul by the names of its row.
-type BatchReduceMatmulView struct{ Op *ir.Operation }
+type BatchReduceMatmulView ir.Operation
 
 // BatchReduceMatmulOp views op, which must be linalg.batch_reduce_matmul.
-func BatchReduceMatmulOp(op *ir.Operation) BatchReduceMatmulView { return BatchReduceMatmulView{op} }
-func (v BatchReduceMatmulView) Inputs() []ir.Operand             { return v.Op.OperandGroup(0) }
-func (v BatchReduceMatmulView) Outputs() []ir.Operand            { return v.Op.OperandGroup(1) }
-func (v BatchReduceMatmulView) ResultTensors() []ir.Value        { return v.Op.Results()[0:] }
-func (v BatchReduceMatmulView) Cast() ir.Attribute               { return v.Op.Prop(0) }
-func (v BatchReduceMatmulView) SetCast(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v BatchReduceMatmulView) IndexingMaps() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func BatchReduceMatmulOp(op *ir.Operation) *BatchReduceMatmulView {
+	return (*BatchReduceMatmulView)(op)
+}
+func (v *BatchReduceMatmulView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *BatchReduceMatmulView) Inputs() []ir.Operand      { return v.Op().OperandGroup(0) }
+func (v *BatchReduceMatmulView) Outputs() []ir.Operand     { return v.Op().OperandGroup(1) }
+func (v *BatchReduceMatmulView) ResultTensors() []ir.Value { return v.Op().Results()[0:] }
+func (v *BatchReduceMatmulView) Cast() ir.Attribute        { return v.Op().Prop(0) }
+func (v *BatchReduceMatmulView) SetCast(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *BatchReduceMatmulView) IndexingMaps() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v BatchReduceMatmulView) SetIndexingMaps(a ir.Attribute)        { v.Op.SetProp(1, a) }
-func (v BatchReduceMatmulView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v BatchReduceMatmulView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v BatchReduceMatmulView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v BatchReduceMatmulView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *BatchReduceMatmulView) SetIndexingMaps(a ir.Attribute)        { v.Op().SetProp(1, a) }
+func (v *BatchReduceMatmulView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *BatchReduceMatmulView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *BatchReduceMatmulView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *BatchReduceMatmulView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // BatchReduceMatmulArgs are what linalg.batch_reduce_matmul is made of.
 type BatchReduceMatmulArgs struct {
@@ -434,17 +445,18 @@ func (a BatchReduceMatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BatchVecmatView reads and changes linalg.batch_vecmat by the names of its row.
-type BatchVecmatView struct{ Op *ir.Operation }
+type BatchVecmatView ir.Operation
 
 // BatchVecmatOp views op, which must be linalg.batch_vecmat.
-func BatchVecmatOp(op *ir.Operation) BatchVecmatView            { return BatchVecmatView{op} }
-func (v BatchVecmatView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v BatchVecmatView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v BatchVecmatView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v BatchVecmatView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v BatchVecmatView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v BatchVecmatView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v BatchVecmatView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func BatchVecmatOp(op *ir.Operation) *BatchVecmatView            { return (*BatchVecmatView)(op) }
+func (v *BatchVecmatView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *BatchVecmatView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *BatchVecmatView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *BatchVecmatView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *BatchVecmatView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *BatchVecmatView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *BatchVecmatView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *BatchVecmatView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // BatchVecmatArgs are what linalg.batch_vecmat is made of.
 type BatchVecmatArgs struct {
@@ -468,22 +480,23 @@ func (a BatchVecmatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastView reads and changes linalg.broadcast by the names of its row.
-type BroadcastView struct{ Op *ir.Operation }
+type BroadcastView ir.Operation
 
 // BroadcastOp views op, which must be linalg.broadcast.
-func BroadcastOp(op *ir.Operation) BroadcastView { return BroadcastView{op} }
-func (v BroadcastView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v BroadcastView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v BroadcastView) Init() *ir.Value          { return v.Op.Operand(1) }
-func (v BroadcastView) SetInit(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v BroadcastView) Result() []ir.Value       { return v.Op.Results()[0:] }
-func (v BroadcastView) Dimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastOp(op *ir.Operation) *BroadcastView { return (*BroadcastView)(op) }
+func (v *BroadcastView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *BroadcastView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *BroadcastView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *BroadcastView) Init() *ir.Value          { return v.Op().Operand(1) }
+func (v *BroadcastView) SetInit(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *BroadcastView) Result() []ir.Value       { return v.Op().Results()[0:] }
+func (v *BroadcastView) Dimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastView) SetDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v BroadcastView) Region() *ir.Region           { return v.Op.Region(0) }
-func (v BroadcastView) Body() *ir.Block              { return v.Op.Region(0).First() }
+func (v *BroadcastView) SetDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *BroadcastView) Region() *ir.Region           { return v.Op().Region(0) }
+func (v *BroadcastView) Body() *ir.Block              { return v.Op().Region(0).First() }
 
 // BroadcastArgs are what linalg.broadcast is made of.
 type BroadcastArgs struct {
@@ -508,17 +521,18 @@ func (a BroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CeilView reads and changes linalg.ceil by the names of its row.
-type CeilView struct{ Op *ir.Operation }
+type CeilView ir.Operation
 
 // CeilOp views op, which must be linalg.ceil.
-func CeilOp(op *ir.Operation) CeilView                   { return CeilView{op} }
-func (v CeilView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v CeilView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v CeilView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v CeilView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v CeilView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v CeilView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v CeilView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func CeilOp(op *ir.Operation) *CeilView                   { return (*CeilView)(op) }
+func (v *CeilView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *CeilView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *CeilView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *CeilView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *CeilView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CeilView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CeilView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *CeilView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // CeilArgs are what linalg.ceil is made of.
 type CeilArgs struct {
@@ -542,21 +556,22 @@ func (a CeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ContractView reads and changes linalg.contract by the names of its row.
-type ContractView struct{ Op *ir.Operation }
+type ContractView ir.Operation
 
 // ContractOp views op, which must be linalg.contract.
-func ContractOp(op *ir.Operation) ContractView               { return ContractView{op} }
-func (v ContractView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v ContractView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v ContractView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v ContractView) Cast() ir.Attribute                    { return v.Op.Prop(0) }
-func (v ContractView) SetCast(a ir.Attribute)                { v.Op.SetProp(0, a) }
-func (v ContractView) IndexingMaps() *ir.ArrayAttr           { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v ContractView) SetIndexingMaps(a ir.Attribute)        { v.Op.SetProp(1, a) }
-func (v ContractView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v ContractView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v ContractView) CombinerRegion() *ir.Region            { return v.Op.Region(0) }
-func (v ContractView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func ContractOp(op *ir.Operation) *ContractView               { return (*ContractView)(op) }
+func (v *ContractView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ContractView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *ContractView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *ContractView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *ContractView) Cast() ir.Attribute                    { return v.Op().Prop(0) }
+func (v *ContractView) SetCast(a ir.Attribute)                { v.Op().SetProp(0, a) }
+func (v *ContractView) IndexingMaps() *ir.ArrayAttr           { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *ContractView) SetIndexingMaps(a ir.Attribute)        { v.Op().SetProp(1, a) }
+func (v *ContractView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *ContractView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ContractView) CombinerRegion() *ir.Region            { return v.Op().Region(0) }
+func (v *ContractView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // ContractArgs are what linalg.contract is made of.
 type ContractArgs struct {
@@ -584,17 +599,18 @@ func (a ContractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv1DView reads and changes linalg.conv_1d by the names of its row.
-type Conv1DView struct{ Op *ir.Operation }
+type Conv1DView ir.Operation
 
 // Conv1DOp views op, which must be linalg.conv_1d.
-func Conv1DOp(op *ir.Operation) Conv1DView                 { return Conv1DView{op} }
-func (v Conv1DView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv1DView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv1DView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv1DView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v Conv1DView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v Conv1DView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv1DView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv1DOp(op *ir.Operation) *Conv1DView                 { return (*Conv1DView)(op) }
+func (v *Conv1DView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv1DView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv1DView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv1DView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv1DView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Conv1DView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *Conv1DView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv1DView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv1DArgs are what linalg.conv_1d is made of.
 type Conv1DArgs struct {
@@ -618,21 +634,22 @@ func (a Conv1DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv1DNcwFcwView reads and changes linalg.conv_1d_ncw_fcw by the names of its row.
-type Conv1DNcwFcwView struct{ Op *ir.Operation }
+type Conv1DNcwFcwView ir.Operation
 
 // Conv1DNcwFcwOp views op, which must be linalg.conv_1d_ncw_fcw.
-func Conv1DNcwFcwOp(op *ir.Operation) Conv1DNcwFcwView           { return Conv1DNcwFcwView{op} }
-func (v Conv1DNcwFcwView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv1DNcwFcwView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv1DNcwFcwView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv1DNcwFcwView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv1DNcwFcwView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv1DNcwFcwView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv1DNcwFcwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv1DNcwFcwView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv1DNcwFcwView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv1DNcwFcwView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv1DNcwFcwView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv1DNcwFcwOp(op *ir.Operation) *Conv1DNcwFcwView           { return (*Conv1DNcwFcwView)(op) }
+func (v *Conv1DNcwFcwView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv1DNcwFcwView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv1DNcwFcwView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv1DNcwFcwView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv1DNcwFcwView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv1DNcwFcwView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv1DNcwFcwView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv1DNcwFcwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv1DNcwFcwView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv1DNcwFcwView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv1DNcwFcwView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv1DNcwFcwView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv1DNcwFcwArgs are what linalg.conv_1d_ncw_fcw is made of.
 type Conv1DNcwFcwArgs struct {
@@ -660,21 +677,22 @@ func (a Conv1DNcwFcwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv1DNwcWcfView reads and changes linalg.conv_1d_nwc_wcf by the names of its row.
-type Conv1DNwcWcfView struct{ Op *ir.Operation }
+type Conv1DNwcWcfView ir.Operation
 
 // Conv1DNwcWcfOp views op, which must be linalg.conv_1d_nwc_wcf.
-func Conv1DNwcWcfOp(op *ir.Operation) Conv1DNwcWcfView           { return Conv1DNwcWcfView{op} }
-func (v Conv1DNwcWcfView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv1DNwcWcfView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv1DNwcWcfView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv1DNwcWcfView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv1DNwcWcfView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv1DNwcWcfView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv1DNwcWcfView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv1DNwcWcfView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv1DNwcWcfView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv1DNwcWcfView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv1DNwcWcfView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv1DNwcWcfOp(op *ir.Operation) *Conv1DNwcWcfView           { return (*Conv1DNwcWcfView)(op) }
+func (v *Conv1DNwcWcfView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv1DNwcWcfView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv1DNwcWcfView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv1DNwcWcfView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv1DNwcWcfView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv1DNwcWcfView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv1DNwcWcfView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv1DNwcWcfView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv1DNwcWcfView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv1DNwcWcfView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv1DNwcWcfView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv1DNwcWcfView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv1DNwcWcfArgs are what linalg.conv_1d_nwc_wcf is made of.
 type Conv1DNwcWcfArgs struct {
@@ -702,17 +720,18 @@ func (a Conv1DNwcWcfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv2DView reads and changes linalg.conv_2d by the names of its row.
-type Conv2DView struct{ Op *ir.Operation }
+type Conv2DView ir.Operation
 
 // Conv2DOp views op, which must be linalg.conv_2d.
-func Conv2DOp(op *ir.Operation) Conv2DView                 { return Conv2DView{op} }
-func (v Conv2DView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv2DView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv2DView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv2DView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v Conv2DView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v Conv2DView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv2DView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv2DOp(op *ir.Operation) *Conv2DView                 { return (*Conv2DView)(op) }
+func (v *Conv2DView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv2DView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv2DView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv2DView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv2DView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Conv2DView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *Conv2DView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv2DView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv2DArgs are what linalg.conv_2d is made of.
 type Conv2DArgs struct {
@@ -736,21 +755,22 @@ func (a Conv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv2DNchwFchwView reads and changes linalg.conv_2d_nchw_fchw by the names of its row.
-type Conv2DNchwFchwView struct{ Op *ir.Operation }
+type Conv2DNchwFchwView ir.Operation
 
 // Conv2DNchwFchwOp views op, which must be linalg.conv_2d_nchw_fchw.
-func Conv2DNchwFchwOp(op *ir.Operation) Conv2DNchwFchwView         { return Conv2DNchwFchwView{op} }
-func (v Conv2DNchwFchwView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv2DNchwFchwView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv2DNchwFchwView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv2DNchwFchwView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv2DNchwFchwView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv2DNchwFchwView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv2DNchwFchwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv2DNchwFchwView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv2DNchwFchwView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv2DNchwFchwView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv2DNchwFchwView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv2DNchwFchwOp(op *ir.Operation) *Conv2DNchwFchwView         { return (*Conv2DNchwFchwView)(op) }
+func (v *Conv2DNchwFchwView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv2DNchwFchwView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv2DNchwFchwView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv2DNchwFchwView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv2DNchwFchwView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv2DNchwFchwView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv2DNchwFchwView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv2DNchwFchwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv2DNchwFchwView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv2DNchwFchwView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv2DNchwFchwView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv2DNchwFchwView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv2DNchwFchwArgs are what linalg.conv_2d_nchw_fchw is made of.
 type Conv2DNchwFchwArgs struct {
@@ -778,21 +798,22 @@ func (a Conv2DNchwFchwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv2DNchwFchwQView reads and changes linalg.conv_2d_nchw_fchw_q by the names of its row.
-type Conv2DNchwFchwQView struct{ Op *ir.Operation }
+type Conv2DNchwFchwQView ir.Operation
 
 // Conv2DNchwFchwQOp views op, which must be linalg.conv_2d_nchw_fchw_q.
-func Conv2DNchwFchwQOp(op *ir.Operation) Conv2DNchwFchwQView        { return Conv2DNchwFchwQView{op} }
-func (v Conv2DNchwFchwQView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv2DNchwFchwQView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv2DNchwFchwQView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv2DNchwFchwQView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv2DNchwFchwQView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv2DNchwFchwQView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv2DNchwFchwQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv2DNchwFchwQView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv2DNchwFchwQView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv2DNchwFchwQView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv2DNchwFchwQView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv2DNchwFchwQOp(op *ir.Operation) *Conv2DNchwFchwQView        { return (*Conv2DNchwFchwQView)(op) }
+func (v *Conv2DNchwFchwQView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv2DNchwFchwQView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv2DNchwFchwQView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv2DNchwFchwQView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv2DNchwFchwQView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv2DNchwFchwQView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv2DNchwFchwQView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv2DNchwFchwQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv2DNchwFchwQView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv2DNchwFchwQView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv2DNchwFchwQView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv2DNchwFchwQView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv2DNchwFchwQArgs are what linalg.conv_2d_nchw_fchw_q is made of.
 type Conv2DNchwFchwQArgs struct {
@@ -820,21 +841,22 @@ func (a Conv2DNchwFchwQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv2DNgchwFgchwView reads and changes linalg.conv_2d_ngchw_fgchw by the names of its row.
-type Conv2DNgchwFgchwView struct{ Op *ir.Operation }
+type Conv2DNgchwFgchwView ir.Operation
 
 // Conv2DNgchwFgchwOp views op, which must be linalg.conv_2d_ngchw_fgchw.
-func Conv2DNgchwFgchwOp(op *ir.Operation) Conv2DNgchwFgchwView       { return Conv2DNgchwFgchwView{op} }
-func (v Conv2DNgchwFgchwView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv2DNgchwFgchwView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv2DNgchwFgchwView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv2DNgchwFgchwView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv2DNgchwFgchwView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv2DNgchwFgchwView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv2DNgchwFgchwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv2DNgchwFgchwView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv2DNgchwFgchwView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv2DNgchwFgchwView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv2DNgchwFgchwView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv2DNgchwFgchwOp(op *ir.Operation) *Conv2DNgchwFgchwView       { return (*Conv2DNgchwFgchwView)(op) }
+func (v *Conv2DNgchwFgchwView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv2DNgchwFgchwView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv2DNgchwFgchwView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv2DNgchwFgchwView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv2DNgchwFgchwView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv2DNgchwFgchwView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv2DNgchwFgchwView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv2DNgchwFgchwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv2DNgchwFgchwView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv2DNgchwFgchwView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv2DNgchwFgchwView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv2DNgchwFgchwView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv2DNgchwFgchwArgs are what linalg.conv_2d_ngchw_fgchw is made of.
 type Conv2DNgchwFgchwArgs struct {
@@ -862,21 +884,22 @@ func (a Conv2DNgchwFgchwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv2DNgchwGfchwView reads and changes linalg.conv_2d_ngchw_gfchw by the names of its row.
-type Conv2DNgchwGfchwView struct{ Op *ir.Operation }
+type Conv2DNgchwGfchwView ir.Operation
 
 // Conv2DNgchwGfchwOp views op, which must be linalg.conv_2d_ngchw_gfchw.
-func Conv2DNgchwGfchwOp(op *ir.Operation) Conv2DNgchwGfchwView       { return Conv2DNgchwGfchwView{op} }
-func (v Conv2DNgchwGfchwView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv2DNgchwGfchwView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv2DNgchwGfchwView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv2DNgchwGfchwView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv2DNgchwGfchwView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv2DNgchwGfchwView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv2DNgchwGfchwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv2DNgchwGfchwView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv2DNgchwGfchwView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv2DNgchwGfchwView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv2DNgchwGfchwView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv2DNgchwGfchwOp(op *ir.Operation) *Conv2DNgchwGfchwView       { return (*Conv2DNgchwGfchwView)(op) }
+func (v *Conv2DNgchwGfchwView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv2DNgchwGfchwView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv2DNgchwGfchwView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv2DNgchwGfchwView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv2DNgchwGfchwView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv2DNgchwGfchwView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv2DNgchwGfchwView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv2DNgchwGfchwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv2DNgchwGfchwView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv2DNgchwGfchwView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv2DNgchwGfchwView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv2DNgchwGfchwView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv2DNgchwGfchwArgs are what linalg.conv_2d_ngchw_gfchw is made of.
 type Conv2DNgchwGfchwArgs struct {
@@ -904,21 +927,24 @@ func (a Conv2DNgchwGfchwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv2DNgchwGfchwQView reads and changes linalg.conv_2d_ngchw_gfchw_q by the names of its row.
-type Conv2DNgchwGfchwQView struct{ Op *ir.Operation }
+type Conv2DNgchwGfchwQView ir.Operation
 
 // Conv2DNgchwGfchwQOp views op, which must be linalg.conv_2d_ngchw_gfchw_q.
-func Conv2DNgchwGfchwQOp(op *ir.Operation) Conv2DNgchwGfchwQView      { return Conv2DNgchwGfchwQView{op} }
-func (v Conv2DNgchwGfchwQView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv2DNgchwGfchwQView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv2DNgchwGfchwQView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv2DNgchwGfchwQView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv2DNgchwGfchwQView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv2DNgchwGfchwQView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv2DNgchwGfchwQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv2DNgchwGfchwQView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv2DNgchwGfchwQView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv2DNgchwGfchwQView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv2DNgchwGfchwQView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv2DNgchwGfchwQOp(op *ir.Operation) *Conv2DNgchwGfchwQView {
+	return (*Conv2DNgchwGfchwQView)(op)
+}
+func (v *Conv2DNgchwGfchwQView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv2DNgchwGfchwQView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv2DNgchwGfchwQView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv2DNgchwGfchwQView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv2DNgchwGfchwQView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv2DNgchwGfchwQView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv2DNgchwGfchwQView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv2DNgchwGfchwQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv2DNgchwGfchwQView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv2DNgchwGfchwQView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv2DNgchwGfchwQView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv2DNgchwGfchwQView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv2DNgchwGfchwQArgs are what linalg.conv_2d_ngchw_gfchw_q is made of.
 type Conv2DNgchwGfchwQArgs struct {
@@ -946,21 +972,22 @@ func (a Conv2DNgchwGfchwQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv2DNhwcFhwcView reads and changes linalg.conv_2d_nhwc_fhwc by the names of its row.
-type Conv2DNhwcFhwcView struct{ Op *ir.Operation }
+type Conv2DNhwcFhwcView ir.Operation
 
 // Conv2DNhwcFhwcOp views op, which must be linalg.conv_2d_nhwc_fhwc.
-func Conv2DNhwcFhwcOp(op *ir.Operation) Conv2DNhwcFhwcView         { return Conv2DNhwcFhwcView{op} }
-func (v Conv2DNhwcFhwcView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv2DNhwcFhwcView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv2DNhwcFhwcView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv2DNhwcFhwcView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv2DNhwcFhwcView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv2DNhwcFhwcView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv2DNhwcFhwcView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv2DNhwcFhwcView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv2DNhwcFhwcView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv2DNhwcFhwcView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv2DNhwcFhwcView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv2DNhwcFhwcOp(op *ir.Operation) *Conv2DNhwcFhwcView         { return (*Conv2DNhwcFhwcView)(op) }
+func (v *Conv2DNhwcFhwcView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv2DNhwcFhwcView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv2DNhwcFhwcView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv2DNhwcFhwcView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv2DNhwcFhwcView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv2DNhwcFhwcView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv2DNhwcFhwcView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv2DNhwcFhwcView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv2DNhwcFhwcView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv2DNhwcFhwcView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv2DNhwcFhwcView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv2DNhwcFhwcView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv2DNhwcFhwcArgs are what linalg.conv_2d_nhwc_fhwc is made of.
 type Conv2DNhwcFhwcArgs struct {
@@ -988,21 +1015,22 @@ func (a Conv2DNhwcFhwcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv2DNhwcFhwcQView reads and changes linalg.conv_2d_nhwc_fhwc_q by the names of its row.
-type Conv2DNhwcFhwcQView struct{ Op *ir.Operation }
+type Conv2DNhwcFhwcQView ir.Operation
 
 // Conv2DNhwcFhwcQOp views op, which must be linalg.conv_2d_nhwc_fhwc_q.
-func Conv2DNhwcFhwcQOp(op *ir.Operation) Conv2DNhwcFhwcQView        { return Conv2DNhwcFhwcQView{op} }
-func (v Conv2DNhwcFhwcQView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv2DNhwcFhwcQView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv2DNhwcFhwcQView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv2DNhwcFhwcQView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv2DNhwcFhwcQView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv2DNhwcFhwcQView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv2DNhwcFhwcQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv2DNhwcFhwcQView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv2DNhwcFhwcQView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv2DNhwcFhwcQView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv2DNhwcFhwcQView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv2DNhwcFhwcQOp(op *ir.Operation) *Conv2DNhwcFhwcQView        { return (*Conv2DNhwcFhwcQView)(op) }
+func (v *Conv2DNhwcFhwcQView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv2DNhwcFhwcQView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv2DNhwcFhwcQView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv2DNhwcFhwcQView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv2DNhwcFhwcQView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv2DNhwcFhwcQView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv2DNhwcFhwcQView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv2DNhwcFhwcQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv2DNhwcFhwcQView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv2DNhwcFhwcQView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv2DNhwcFhwcQView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv2DNhwcFhwcQView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv2DNhwcFhwcQArgs are what linalg.conv_2d_nhwc_fhwc_q is made of.
 type Conv2DNhwcFhwcQArgs struct {
@@ -1030,21 +1058,22 @@ func (a Conv2DNhwcFhwcQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv2DNhwcHwcfView reads and changes linalg.conv_2d_nhwc_hwcf by the names of its row.
-type Conv2DNhwcHwcfView struct{ Op *ir.Operation }
+type Conv2DNhwcHwcfView ir.Operation
 
 // Conv2DNhwcHwcfOp views op, which must be linalg.conv_2d_nhwc_hwcf.
-func Conv2DNhwcHwcfOp(op *ir.Operation) Conv2DNhwcHwcfView         { return Conv2DNhwcHwcfView{op} }
-func (v Conv2DNhwcHwcfView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv2DNhwcHwcfView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv2DNhwcHwcfView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv2DNhwcHwcfView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv2DNhwcHwcfView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv2DNhwcHwcfView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv2DNhwcHwcfView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv2DNhwcHwcfView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv2DNhwcHwcfView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv2DNhwcHwcfView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv2DNhwcHwcfView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv2DNhwcHwcfOp(op *ir.Operation) *Conv2DNhwcHwcfView         { return (*Conv2DNhwcHwcfView)(op) }
+func (v *Conv2DNhwcHwcfView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv2DNhwcHwcfView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv2DNhwcHwcfView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv2DNhwcHwcfView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv2DNhwcHwcfView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv2DNhwcHwcfView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv2DNhwcHwcfView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv2DNhwcHwcfView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv2DNhwcHwcfView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv2DNhwcHwcfView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv2DNhwcHwcfView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv2DNhwcHwcfView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv2DNhwcHwcfArgs are what linalg.conv_2d_nhwc_hwcf is made of.
 type Conv2DNhwcHwcfArgs struct {
@@ -1072,21 +1101,22 @@ func (a Conv2DNhwcHwcfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv2DNhwcHwcfQView reads and changes linalg.conv_2d_nhwc_hwcf_q by the names of its row.
-type Conv2DNhwcHwcfQView struct{ Op *ir.Operation }
+type Conv2DNhwcHwcfQView ir.Operation
 
 // Conv2DNhwcHwcfQOp views op, which must be linalg.conv_2d_nhwc_hwcf_q.
-func Conv2DNhwcHwcfQOp(op *ir.Operation) Conv2DNhwcHwcfQView        { return Conv2DNhwcHwcfQView{op} }
-func (v Conv2DNhwcHwcfQView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv2DNhwcHwcfQView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv2DNhwcHwcfQView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv2DNhwcHwcfQView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv2DNhwcHwcfQView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv2DNhwcHwcfQView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv2DNhwcHwcfQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv2DNhwcHwcfQView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv2DNhwcHwcfQView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv2DNhwcHwcfQView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv2DNhwcHwcfQView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv2DNhwcHwcfQOp(op *ir.Operation) *Conv2DNhwcHwcfQView        { return (*Conv2DNhwcHwcfQView)(op) }
+func (v *Conv2DNhwcHwcfQView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv2DNhwcHwcfQView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv2DNhwcHwcfQView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv2DNhwcHwcfQView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv2DNhwcHwcfQView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv2DNhwcHwcfQView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv2DNhwcHwcfQView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv2DNhwcHwcfQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv2DNhwcHwcfQView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv2DNhwcHwcfQView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv2DNhwcHwcfQView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv2DNhwcHwcfQView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv2DNhwcHwcfQArgs are what linalg.conv_2d_nhwc_hwcf_q is made of.
 type Conv2DNhwcHwcfQArgs struct {
@@ -1114,21 +1144,22 @@ func (a Conv2DNhwcHwcfQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv2DNhwgcGfhwcView reads and changes linalg.conv_2d_nhwgc_gfhwc by the names of its row.
-type Conv2DNhwgcGfhwcView struct{ Op *ir.Operation }
+type Conv2DNhwgcGfhwcView ir.Operation
 
 // Conv2DNhwgcGfhwcOp views op, which must be linalg.conv_2d_nhwgc_gfhwc.
-func Conv2DNhwgcGfhwcOp(op *ir.Operation) Conv2DNhwgcGfhwcView       { return Conv2DNhwgcGfhwcView{op} }
-func (v Conv2DNhwgcGfhwcView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv2DNhwgcGfhwcView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv2DNhwgcGfhwcView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv2DNhwgcGfhwcView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv2DNhwgcGfhwcView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv2DNhwgcGfhwcView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv2DNhwgcGfhwcView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv2DNhwgcGfhwcView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv2DNhwgcGfhwcView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv2DNhwgcGfhwcView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv2DNhwgcGfhwcView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv2DNhwgcGfhwcOp(op *ir.Operation) *Conv2DNhwgcGfhwcView       { return (*Conv2DNhwgcGfhwcView)(op) }
+func (v *Conv2DNhwgcGfhwcView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv2DNhwgcGfhwcView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv2DNhwgcGfhwcView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv2DNhwgcGfhwcView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv2DNhwgcGfhwcView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv2DNhwgcGfhwcView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv2DNhwgcGfhwcView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv2DNhwgcGfhwcView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv2DNhwgcGfhwcView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv2DNhwgcGfhwcView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv2DNhwgcGfhwcView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv2DNhwgcGfhwcView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv2DNhwgcGfhwcArgs are what linalg.conv_2d_nhwgc_gfhwc is made of.
 type Conv2DNhwgcGfhwcArgs struct {
@@ -1156,21 +1187,24 @@ func (a Conv2DNhwgcGfhwcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv2DNhwgcGfhwcQView reads and changes linalg.conv_2d_nhwgc_gfhwc_q by the names of its row.
-type Conv2DNhwgcGfhwcQView struct{ Op *ir.Operation }
+type Conv2DNhwgcGfhwcQView ir.Operation
 
 // Conv2DNhwgcGfhwcQOp views op, which must be linalg.conv_2d_nhwgc_gfhwc_q.
-func Conv2DNhwgcGfhwcQOp(op *ir.Operation) Conv2DNhwgcGfhwcQView      { return Conv2DNhwgcGfhwcQView{op} }
-func (v Conv2DNhwgcGfhwcQView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv2DNhwgcGfhwcQView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv2DNhwgcGfhwcQView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv2DNhwgcGfhwcQView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv2DNhwgcGfhwcQView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv2DNhwgcGfhwcQView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv2DNhwgcGfhwcQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv2DNhwgcGfhwcQView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv2DNhwgcGfhwcQView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv2DNhwgcGfhwcQView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv2DNhwgcGfhwcQView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv2DNhwgcGfhwcQOp(op *ir.Operation) *Conv2DNhwgcGfhwcQView {
+	return (*Conv2DNhwgcGfhwcQView)(op)
+}
+func (v *Conv2DNhwgcGfhwcQView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv2DNhwgcGfhwcQView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv2DNhwgcGfhwcQView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv2DNhwgcGfhwcQView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv2DNhwgcGfhwcQView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv2DNhwgcGfhwcQView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv2DNhwgcGfhwcQView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv2DNhwgcGfhwcQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv2DNhwgcGfhwcQView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv2DNhwgcGfhwcQView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv2DNhwgcGfhwcQView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv2DNhwgcGfhwcQView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv2DNhwgcGfhwcQArgs are what linalg.conv_2d_nhwgc_gfhwc_q is made of.
 type Conv2DNhwgcGfhwcQArgs struct {
@@ -1198,17 +1232,18 @@ func (a Conv2DNhwgcGfhwcQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv3DView reads and changes linalg.conv_3d by the names of its row.
-type Conv3DView struct{ Op *ir.Operation }
+type Conv3DView ir.Operation
 
 // Conv3DOp views op, which must be linalg.conv_3d.
-func Conv3DOp(op *ir.Operation) Conv3DView                 { return Conv3DView{op} }
-func (v Conv3DView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv3DView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv3DView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv3DView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v Conv3DView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v Conv3DView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv3DView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv3DOp(op *ir.Operation) *Conv3DView                 { return (*Conv3DView)(op) }
+func (v *Conv3DView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv3DView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv3DView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv3DView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv3DView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Conv3DView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *Conv3DView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv3DView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv3DArgs are what linalg.conv_3d is made of.
 type Conv3DArgs struct {
@@ -1232,21 +1267,22 @@ func (a Conv3DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv3DNcdhwFcdhwView reads and changes linalg.conv_3d_ncdhw_fcdhw by the names of its row.
-type Conv3DNcdhwFcdhwView struct{ Op *ir.Operation }
+type Conv3DNcdhwFcdhwView ir.Operation
 
 // Conv3DNcdhwFcdhwOp views op, which must be linalg.conv_3d_ncdhw_fcdhw.
-func Conv3DNcdhwFcdhwOp(op *ir.Operation) Conv3DNcdhwFcdhwView       { return Conv3DNcdhwFcdhwView{op} }
-func (v Conv3DNcdhwFcdhwView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv3DNcdhwFcdhwView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv3DNcdhwFcdhwView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv3DNcdhwFcdhwView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv3DNcdhwFcdhwView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv3DNcdhwFcdhwView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv3DNcdhwFcdhwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv3DNcdhwFcdhwView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv3DNcdhwFcdhwView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv3DNcdhwFcdhwView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv3DNcdhwFcdhwView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv3DNcdhwFcdhwOp(op *ir.Operation) *Conv3DNcdhwFcdhwView       { return (*Conv3DNcdhwFcdhwView)(op) }
+func (v *Conv3DNcdhwFcdhwView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv3DNcdhwFcdhwView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv3DNcdhwFcdhwView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv3DNcdhwFcdhwView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv3DNcdhwFcdhwView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv3DNcdhwFcdhwView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv3DNcdhwFcdhwView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv3DNcdhwFcdhwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv3DNcdhwFcdhwView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv3DNcdhwFcdhwView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv3DNcdhwFcdhwView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv3DNcdhwFcdhwView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv3DNcdhwFcdhwArgs are what linalg.conv_3d_ncdhw_fcdhw is made of.
 type Conv3DNcdhwFcdhwArgs struct {
@@ -1274,21 +1310,22 @@ func (a Conv3DNcdhwFcdhwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv3DNdhwcDhwcfView reads and changes linalg.conv_3d_ndhwc_dhwcf by the names of its row.
-type Conv3DNdhwcDhwcfView struct{ Op *ir.Operation }
+type Conv3DNdhwcDhwcfView ir.Operation
 
 // Conv3DNdhwcDhwcfOp views op, which must be linalg.conv_3d_ndhwc_dhwcf.
-func Conv3DNdhwcDhwcfOp(op *ir.Operation) Conv3DNdhwcDhwcfView       { return Conv3DNdhwcDhwcfView{op} }
-func (v Conv3DNdhwcDhwcfView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv3DNdhwcDhwcfView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv3DNdhwcDhwcfView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv3DNdhwcDhwcfView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv3DNdhwcDhwcfView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv3DNdhwcDhwcfView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv3DNdhwcDhwcfView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv3DNdhwcDhwcfView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv3DNdhwcDhwcfView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv3DNdhwcDhwcfView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv3DNdhwcDhwcfView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv3DNdhwcDhwcfOp(op *ir.Operation) *Conv3DNdhwcDhwcfView       { return (*Conv3DNdhwcDhwcfView)(op) }
+func (v *Conv3DNdhwcDhwcfView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv3DNdhwcDhwcfView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv3DNdhwcDhwcfView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv3DNdhwcDhwcfView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv3DNdhwcDhwcfView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv3DNdhwcDhwcfView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv3DNdhwcDhwcfView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv3DNdhwcDhwcfView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv3DNdhwcDhwcfView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv3DNdhwcDhwcfView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv3DNdhwcDhwcfView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv3DNdhwcDhwcfView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv3DNdhwcDhwcfArgs are what linalg.conv_3d_ndhwc_dhwcf is made of.
 type Conv3DNdhwcDhwcfArgs struct {
@@ -1316,21 +1353,24 @@ func (a Conv3DNdhwcDhwcfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv3DNdhwcDhwcfQView reads and changes linalg.conv_3d_ndhwc_dhwcf_q by the names of its row.
-type Conv3DNdhwcDhwcfQView struct{ Op *ir.Operation }
+type Conv3DNdhwcDhwcfQView ir.Operation
 
 // Conv3DNdhwcDhwcfQOp views op, which must be linalg.conv_3d_ndhwc_dhwcf_q.
-func Conv3DNdhwcDhwcfQOp(op *ir.Operation) Conv3DNdhwcDhwcfQView      { return Conv3DNdhwcDhwcfQView{op} }
-func (v Conv3DNdhwcDhwcfQView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Conv3DNdhwcDhwcfQView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Conv3DNdhwcDhwcfQView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Conv3DNdhwcDhwcfQView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v Conv3DNdhwcDhwcfQView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v Conv3DNdhwcDhwcfQView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v Conv3DNdhwcDhwcfQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v Conv3DNdhwcDhwcfQView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v Conv3DNdhwcDhwcfQView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v Conv3DNdhwcDhwcfQView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Conv3DNdhwcDhwcfQView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Conv3DNdhwcDhwcfQOp(op *ir.Operation) *Conv3DNdhwcDhwcfQView {
+	return (*Conv3DNdhwcDhwcfQView)(op)
+}
+func (v *Conv3DNdhwcDhwcfQView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Conv3DNdhwcDhwcfQView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Conv3DNdhwcDhwcfQView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Conv3DNdhwcDhwcfQView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Conv3DNdhwcDhwcfQView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *Conv3DNdhwcDhwcfQView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *Conv3DNdhwcDhwcfQView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *Conv3DNdhwcDhwcfQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *Conv3DNdhwcDhwcfQView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *Conv3DNdhwcDhwcfQView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *Conv3DNdhwcDhwcfQView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Conv3DNdhwcDhwcfQView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Conv3DNdhwcDhwcfQArgs are what linalg.conv_3d_ndhwc_dhwcf_q is made of.
 type Conv3DNdhwcDhwcfQArgs struct {
@@ -1358,19 +1398,20 @@ func (a Conv3DNdhwcDhwcfQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CopyView reads and changes linalg.copy by the names of its row.
-type CopyView struct{ Op *ir.Operation }
+type CopyView ir.Operation
 
 // CopyOp views op, which must be linalg.copy.
-func CopyOp(op *ir.Operation) CopyView                   { return CopyView{op} }
-func (v CopyView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v CopyView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v CopyView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v CopyView) Cast() ir.Attribute                    { return v.Op.Prop(0) }
-func (v CopyView) SetCast(a ir.Attribute)                { v.Op.SetProp(0, a) }
-func (v CopyView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v CopyView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v CopyView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v CopyView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func CopyOp(op *ir.Operation) *CopyView                   { return (*CopyView)(op) }
+func (v *CopyView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *CopyView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *CopyView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *CopyView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *CopyView) Cast() ir.Attribute                    { return v.Op().Prop(0) }
+func (v *CopyView) SetCast(a ir.Attribute)                { v.Op().SetProp(0, a) }
+func (v *CopyView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *CopyView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CopyView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *CopyView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // CopyArgs are what linalg.copy is made of.
 type CopyArgs struct {
@@ -1396,23 +1437,24 @@ func (a CopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DepthwiseConv1DNcwCwView reads and changes linalg.depthwise_conv_1d_ncw_cw by the names of its row.
-type DepthwiseConv1DNcwCwView struct{ Op *ir.Operation }
+type DepthwiseConv1DNcwCwView ir.Operation
 
 // DepthwiseConv1DNcwCwOp views op, which must be linalg.depthwise_conv_1d_ncw_cw.
-func DepthwiseConv1DNcwCwOp(op *ir.Operation) DepthwiseConv1DNcwCwView {
-	return DepthwiseConv1DNcwCwView{op}
+func DepthwiseConv1DNcwCwOp(op *ir.Operation) *DepthwiseConv1DNcwCwView {
+	return (*DepthwiseConv1DNcwCwView)(op)
 }
-func (v DepthwiseConv1DNcwCwView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v DepthwiseConv1DNcwCwView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v DepthwiseConv1DNcwCwView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v DepthwiseConv1DNcwCwView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v DepthwiseConv1DNcwCwView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v DepthwiseConv1DNcwCwView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v DepthwiseConv1DNcwCwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v DepthwiseConv1DNcwCwView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v DepthwiseConv1DNcwCwView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v DepthwiseConv1DNcwCwView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v DepthwiseConv1DNcwCwView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *DepthwiseConv1DNcwCwView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DepthwiseConv1DNcwCwView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *DepthwiseConv1DNcwCwView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *DepthwiseConv1DNcwCwView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *DepthwiseConv1DNcwCwView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *DepthwiseConv1DNcwCwView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *DepthwiseConv1DNcwCwView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *DepthwiseConv1DNcwCwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DepthwiseConv1DNcwCwView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *DepthwiseConv1DNcwCwView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *DepthwiseConv1DNcwCwView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *DepthwiseConv1DNcwCwView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // DepthwiseConv1DNcwCwArgs are what linalg.depthwise_conv_1d_ncw_cw is made of.
 type DepthwiseConv1DNcwCwArgs struct {
@@ -1440,23 +1482,24 @@ func (a DepthwiseConv1DNcwCwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // DepthwiseConv1DNwcWcView reads and changes linalg.depthwise_conv_1d_nwc_wc by the names of its row.
-type DepthwiseConv1DNwcWcView struct{ Op *ir.Operation }
+type DepthwiseConv1DNwcWcView ir.Operation
 
 // DepthwiseConv1DNwcWcOp views op, which must be linalg.depthwise_conv_1d_nwc_wc.
-func DepthwiseConv1DNwcWcOp(op *ir.Operation) DepthwiseConv1DNwcWcView {
-	return DepthwiseConv1DNwcWcView{op}
+func DepthwiseConv1DNwcWcOp(op *ir.Operation) *DepthwiseConv1DNwcWcView {
+	return (*DepthwiseConv1DNwcWcView)(op)
 }
-func (v DepthwiseConv1DNwcWcView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v DepthwiseConv1DNwcWcView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v DepthwiseConv1DNwcWcView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v DepthwiseConv1DNwcWcView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v DepthwiseConv1DNwcWcView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v DepthwiseConv1DNwcWcView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v DepthwiseConv1DNwcWcView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v DepthwiseConv1DNwcWcView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v DepthwiseConv1DNwcWcView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v DepthwiseConv1DNwcWcView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v DepthwiseConv1DNwcWcView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *DepthwiseConv1DNwcWcView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DepthwiseConv1DNwcWcView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *DepthwiseConv1DNwcWcView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *DepthwiseConv1DNwcWcView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *DepthwiseConv1DNwcWcView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *DepthwiseConv1DNwcWcView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *DepthwiseConv1DNwcWcView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *DepthwiseConv1DNwcWcView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DepthwiseConv1DNwcWcView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *DepthwiseConv1DNwcWcView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *DepthwiseConv1DNwcWcView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *DepthwiseConv1DNwcWcView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // DepthwiseConv1DNwcWcArgs are what linalg.depthwise_conv_1d_nwc_wc is made of.
 type DepthwiseConv1DNwcWcArgs struct {
@@ -1484,23 +1527,24 @@ func (a DepthwiseConv1DNwcWcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // DepthwiseConv1DNwcWcmView reads and changes linalg.depthwise_conv_1d_nwc_wcm by the names of its row.
-type DepthwiseConv1DNwcWcmView struct{ Op *ir.Operation }
+type DepthwiseConv1DNwcWcmView ir.Operation
 
 // DepthwiseConv1DNwcWcmOp views op, which must be linalg.depthwise_conv_1d_nwc_wcm.
-func DepthwiseConv1DNwcWcmOp(op *ir.Operation) DepthwiseConv1DNwcWcmView {
-	return DepthwiseConv1DNwcWcmView{op}
+func DepthwiseConv1DNwcWcmOp(op *ir.Operation) *DepthwiseConv1DNwcWcmView {
+	return (*DepthwiseConv1DNwcWcmView)(op)
 }
-func (v DepthwiseConv1DNwcWcmView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v DepthwiseConv1DNwcWcmView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v DepthwiseConv1DNwcWcmView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v DepthwiseConv1DNwcWcmView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v DepthwiseConv1DNwcWcmView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v DepthwiseConv1DNwcWcmView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v DepthwiseConv1DNwcWcmView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v DepthwiseConv1DNwcWcmView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v DepthwiseConv1DNwcWcmView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v DepthwiseConv1DNwcWcmView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v DepthwiseConv1DNwcWcmView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *DepthwiseConv1DNwcWcmView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DepthwiseConv1DNwcWcmView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *DepthwiseConv1DNwcWcmView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *DepthwiseConv1DNwcWcmView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *DepthwiseConv1DNwcWcmView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *DepthwiseConv1DNwcWcmView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *DepthwiseConv1DNwcWcmView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *DepthwiseConv1DNwcWcmView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DepthwiseConv1DNwcWcmView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *DepthwiseConv1DNwcWcmView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *DepthwiseConv1DNwcWcmView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *DepthwiseConv1DNwcWcmView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // DepthwiseConv1DNwcWcmArgs are what linalg.depthwise_conv_1d_nwc_wcm is made of.
 type DepthwiseConv1DNwcWcmArgs struct {
@@ -1528,23 +1572,24 @@ func (a DepthwiseConv1DNwcWcmArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // DepthwiseConv2DNchwChwView reads and changes linalg.depthwise_conv_2d_nchw_chw by the names of its row.
-type DepthwiseConv2DNchwChwView struct{ Op *ir.Operation }
+type DepthwiseConv2DNchwChwView ir.Operation
 
 // DepthwiseConv2DNchwChwOp views op, which must be linalg.depthwise_conv_2d_nchw_chw.
-func DepthwiseConv2DNchwChwOp(op *ir.Operation) DepthwiseConv2DNchwChwView {
-	return DepthwiseConv2DNchwChwView{op}
+func DepthwiseConv2DNchwChwOp(op *ir.Operation) *DepthwiseConv2DNchwChwView {
+	return (*DepthwiseConv2DNchwChwView)(op)
 }
-func (v DepthwiseConv2DNchwChwView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v DepthwiseConv2DNchwChwView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v DepthwiseConv2DNchwChwView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v DepthwiseConv2DNchwChwView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v DepthwiseConv2DNchwChwView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v DepthwiseConv2DNchwChwView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v DepthwiseConv2DNchwChwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v DepthwiseConv2DNchwChwView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v DepthwiseConv2DNchwChwView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v DepthwiseConv2DNchwChwView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v DepthwiseConv2DNchwChwView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *DepthwiseConv2DNchwChwView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DepthwiseConv2DNchwChwView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *DepthwiseConv2DNchwChwView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *DepthwiseConv2DNchwChwView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *DepthwiseConv2DNchwChwView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *DepthwiseConv2DNchwChwView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *DepthwiseConv2DNchwChwView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *DepthwiseConv2DNchwChwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DepthwiseConv2DNchwChwView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *DepthwiseConv2DNchwChwView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *DepthwiseConv2DNchwChwView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *DepthwiseConv2DNchwChwView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // DepthwiseConv2DNchwChwArgs are what linalg.depthwise_conv_2d_nchw_chw is made of.
 type DepthwiseConv2DNchwChwArgs struct {
@@ -1572,23 +1617,24 @@ func (a DepthwiseConv2DNchwChwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // DepthwiseConv2DNhwcHwcView reads and changes linalg.depthwise_conv_2d_nhwc_hwc by the names of its row.
-type DepthwiseConv2DNhwcHwcView struct{ Op *ir.Operation }
+type DepthwiseConv2DNhwcHwcView ir.Operation
 
 // DepthwiseConv2DNhwcHwcOp views op, which must be linalg.depthwise_conv_2d_nhwc_hwc.
-func DepthwiseConv2DNhwcHwcOp(op *ir.Operation) DepthwiseConv2DNhwcHwcView {
-	return DepthwiseConv2DNhwcHwcView{op}
+func DepthwiseConv2DNhwcHwcOp(op *ir.Operation) *DepthwiseConv2DNhwcHwcView {
+	return (*DepthwiseConv2DNhwcHwcView)(op)
 }
-func (v DepthwiseConv2DNhwcHwcView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v DepthwiseConv2DNhwcHwcView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v DepthwiseConv2DNhwcHwcView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v DepthwiseConv2DNhwcHwcView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v DepthwiseConv2DNhwcHwcView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v DepthwiseConv2DNhwcHwcView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v DepthwiseConv2DNhwcHwcView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v DepthwiseConv2DNhwcHwcView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v DepthwiseConv2DNhwcHwcView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v DepthwiseConv2DNhwcHwcView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v DepthwiseConv2DNhwcHwcView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *DepthwiseConv2DNhwcHwcView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DepthwiseConv2DNhwcHwcView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *DepthwiseConv2DNhwcHwcView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *DepthwiseConv2DNhwcHwcView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *DepthwiseConv2DNhwcHwcView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *DepthwiseConv2DNhwcHwcView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *DepthwiseConv2DNhwcHwcView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *DepthwiseConv2DNhwcHwcView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DepthwiseConv2DNhwcHwcView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *DepthwiseConv2DNhwcHwcView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *DepthwiseConv2DNhwcHwcView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *DepthwiseConv2DNhwcHwcView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // DepthwiseConv2DNhwcHwcArgs are what linalg.depthwise_conv_2d_nhwc_hwc is made of.
 type DepthwiseConv2DNhwcHwcArgs struct {
@@ -1616,23 +1662,24 @@ func (a DepthwiseConv2DNhwcHwcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // DepthwiseConv2DNhwcHwcQView reads and changes linalg.depthwise_conv_2d_nhwc_hwc_q by the names of its row.
-type DepthwiseConv2DNhwcHwcQView struct{ Op *ir.Operation }
+type DepthwiseConv2DNhwcHwcQView ir.Operation
 
 // DepthwiseConv2DNhwcHwcQOp views op, which must be linalg.depthwise_conv_2d_nhwc_hwc_q.
-func DepthwiseConv2DNhwcHwcQOp(op *ir.Operation) DepthwiseConv2DNhwcHwcQView {
-	return DepthwiseConv2DNhwcHwcQView{op}
+func DepthwiseConv2DNhwcHwcQOp(op *ir.Operation) *DepthwiseConv2DNhwcHwcQView {
+	return (*DepthwiseConv2DNhwcHwcQView)(op)
 }
-func (v DepthwiseConv2DNhwcHwcQView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v DepthwiseConv2DNhwcHwcQView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v DepthwiseConv2DNhwcHwcQView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v DepthwiseConv2DNhwcHwcQView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v DepthwiseConv2DNhwcHwcQView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v DepthwiseConv2DNhwcHwcQView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v DepthwiseConv2DNhwcHwcQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v DepthwiseConv2DNhwcHwcQView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v DepthwiseConv2DNhwcHwcQView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v DepthwiseConv2DNhwcHwcQView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v DepthwiseConv2DNhwcHwcQView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *DepthwiseConv2DNhwcHwcQView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DepthwiseConv2DNhwcHwcQView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *DepthwiseConv2DNhwcHwcQView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *DepthwiseConv2DNhwcHwcQView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *DepthwiseConv2DNhwcHwcQView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *DepthwiseConv2DNhwcHwcQView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *DepthwiseConv2DNhwcHwcQView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *DepthwiseConv2DNhwcHwcQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DepthwiseConv2DNhwcHwcQView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *DepthwiseConv2DNhwcHwcQView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *DepthwiseConv2DNhwcHwcQView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *DepthwiseConv2DNhwcHwcQView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // DepthwiseConv2DNhwcHwcQArgs are what linalg.depthwise_conv_2d_nhwc_hwc_q is made of.
 type DepthwiseConv2DNhwcHwcQArgs struct {
@@ -1660,23 +1707,24 @@ func (a DepthwiseConv2DNhwcHwcQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 }
 
 // DepthwiseConv2DNhwcHwcmView reads and changes linalg.depthwise_conv_2d_nhwc_hwcm by the names of its row.
-type DepthwiseConv2DNhwcHwcmView struct{ Op *ir.Operation }
+type DepthwiseConv2DNhwcHwcmView ir.Operation
 
 // DepthwiseConv2DNhwcHwcmOp views op, which must be linalg.depthwise_conv_2d_nhwc_hwcm.
-func DepthwiseConv2DNhwcHwcmOp(op *ir.Operation) DepthwiseConv2DNhwcHwcmView {
-	return DepthwiseConv2DNhwcHwcmView{op}
+func DepthwiseConv2DNhwcHwcmOp(op *ir.Operation) *DepthwiseConv2DNhwcHwcmView {
+	return (*DepthwiseConv2DNhwcHwcmView)(op)
 }
-func (v DepthwiseConv2DNhwcHwcmView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v DepthwiseConv2DNhwcHwcmView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v DepthwiseConv2DNhwcHwcmView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v DepthwiseConv2DNhwcHwcmView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v DepthwiseConv2DNhwcHwcmView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v DepthwiseConv2DNhwcHwcmView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v DepthwiseConv2DNhwcHwcmView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v DepthwiseConv2DNhwcHwcmView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v DepthwiseConv2DNhwcHwcmView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v DepthwiseConv2DNhwcHwcmView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v DepthwiseConv2DNhwcHwcmView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *DepthwiseConv2DNhwcHwcmView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DepthwiseConv2DNhwcHwcmView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *DepthwiseConv2DNhwcHwcmView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *DepthwiseConv2DNhwcHwcmView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *DepthwiseConv2DNhwcHwcmView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *DepthwiseConv2DNhwcHwcmView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *DepthwiseConv2DNhwcHwcmView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *DepthwiseConv2DNhwcHwcmView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DepthwiseConv2DNhwcHwcmView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *DepthwiseConv2DNhwcHwcmView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *DepthwiseConv2DNhwcHwcmView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *DepthwiseConv2DNhwcHwcmView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // DepthwiseConv2DNhwcHwcmArgs are what linalg.depthwise_conv_2d_nhwc_hwcm is made of.
 type DepthwiseConv2DNhwcHwcmArgs struct {
@@ -1704,23 +1752,24 @@ func (a DepthwiseConv2DNhwcHwcmArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 }
 
 // DepthwiseConv2DNhwcHwcmQView reads and changes linalg.depthwise_conv_2d_nhwc_hwcm_q by the names of its row.
-type DepthwiseConv2DNhwcHwcmQView struct{ Op *ir.Operation }
+type DepthwiseConv2DNhwcHwcmQView ir.Operation
 
 // DepthwiseConv2DNhwcHwcmQOp views op, which must be linalg.depthwise_conv_2d_nhwc_hwcm_q.
-func DepthwiseConv2DNhwcHwcmQOp(op *ir.Operation) DepthwiseConv2DNhwcHwcmQView {
-	return DepthwiseConv2DNhwcHwcmQView{op}
+func DepthwiseConv2DNhwcHwcmQOp(op *ir.Operation) *DepthwiseConv2DNhwcHwcmQView {
+	return (*DepthwiseConv2DNhwcHwcmQView)(op)
 }
-func (v DepthwiseConv2DNhwcHwcmQView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v DepthwiseConv2DNhwcHwcmQView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v DepthwiseConv2DNhwcHwcmQView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v DepthwiseConv2DNhwcHwcmQView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v DepthwiseConv2DNhwcHwcmQView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v DepthwiseConv2DNhwcHwcmQView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v DepthwiseConv2DNhwcHwcmQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v DepthwiseConv2DNhwcHwcmQView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v DepthwiseConv2DNhwcHwcmQView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v DepthwiseConv2DNhwcHwcmQView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v DepthwiseConv2DNhwcHwcmQView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *DepthwiseConv2DNhwcHwcmQView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DepthwiseConv2DNhwcHwcmQView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *DepthwiseConv2DNhwcHwcmQView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *DepthwiseConv2DNhwcHwcmQView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *DepthwiseConv2DNhwcHwcmQView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *DepthwiseConv2DNhwcHwcmQView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *DepthwiseConv2DNhwcHwcmQView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *DepthwiseConv2DNhwcHwcmQView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DepthwiseConv2DNhwcHwcmQView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *DepthwiseConv2DNhwcHwcmQView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *DepthwiseConv2DNhwcHwcmQView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *DepthwiseConv2DNhwcHwcmQView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // DepthwiseConv2DNhwcHwcmQArgs are what linalg.depthwise_conv_2d_nhwc_hwcm_q is made of.
 type DepthwiseConv2DNhwcHwcmQArgs struct {
@@ -1748,23 +1797,24 @@ func (a DepthwiseConv2DNhwcHwcmQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // DepthwiseConv3DNcdhwCdhwView reads and changes linalg.depthwise_conv_3d_ncdhw_cdhw by the names of its row.
-type DepthwiseConv3DNcdhwCdhwView struct{ Op *ir.Operation }
+type DepthwiseConv3DNcdhwCdhwView ir.Operation
 
 // DepthwiseConv3DNcdhwCdhwOp views op, which must be linalg.depthwise_conv_3d_ncdhw_cdhw.
-func DepthwiseConv3DNcdhwCdhwOp(op *ir.Operation) DepthwiseConv3DNcdhwCdhwView {
-	return DepthwiseConv3DNcdhwCdhwView{op}
+func DepthwiseConv3DNcdhwCdhwOp(op *ir.Operation) *DepthwiseConv3DNcdhwCdhwView {
+	return (*DepthwiseConv3DNcdhwCdhwView)(op)
 }
-func (v DepthwiseConv3DNcdhwCdhwView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v DepthwiseConv3DNcdhwCdhwView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v DepthwiseConv3DNcdhwCdhwView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v DepthwiseConv3DNcdhwCdhwView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v DepthwiseConv3DNcdhwCdhwView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v DepthwiseConv3DNcdhwCdhwView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v DepthwiseConv3DNcdhwCdhwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v DepthwiseConv3DNcdhwCdhwView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v DepthwiseConv3DNcdhwCdhwView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v DepthwiseConv3DNcdhwCdhwView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v DepthwiseConv3DNcdhwCdhwView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *DepthwiseConv3DNcdhwCdhwView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DepthwiseConv3DNcdhwCdhwView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *DepthwiseConv3DNcdhwCdhwView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *DepthwiseConv3DNcdhwCdhwView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *DepthwiseConv3DNcdhwCdhwView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *DepthwiseConv3DNcdhwCdhwView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *DepthwiseConv3DNcdhwCdhwView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *DepthwiseConv3DNcdhwCdhwView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DepthwiseConv3DNcdhwCdhwView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *DepthwiseConv3DNcdhwCdhwView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *DepthwiseConv3DNcdhwCdhwView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *DepthwiseConv3DNcdhwCdhwView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // DepthwiseConv3DNcdhwCdhwArgs are what linalg.depthwise_conv_3d_ncdhw_cdhw is made of.
 type DepthwiseConv3DNcdhwCdhwArgs struct {
@@ -1792,23 +1842,24 @@ func (a DepthwiseConv3DNcdhwCdhwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // DepthwiseConv3DNdhwcDhwcView reads and changes linalg.depthwise_conv_3d_ndhwc_dhwc by the names of its row.
-type DepthwiseConv3DNdhwcDhwcView struct{ Op *ir.Operation }
+type DepthwiseConv3DNdhwcDhwcView ir.Operation
 
 // DepthwiseConv3DNdhwcDhwcOp views op, which must be linalg.depthwise_conv_3d_ndhwc_dhwc.
-func DepthwiseConv3DNdhwcDhwcOp(op *ir.Operation) DepthwiseConv3DNdhwcDhwcView {
-	return DepthwiseConv3DNdhwcDhwcView{op}
+func DepthwiseConv3DNdhwcDhwcOp(op *ir.Operation) *DepthwiseConv3DNdhwcDhwcView {
+	return (*DepthwiseConv3DNdhwcDhwcView)(op)
 }
-func (v DepthwiseConv3DNdhwcDhwcView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v DepthwiseConv3DNdhwcDhwcView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v DepthwiseConv3DNdhwcDhwcView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v DepthwiseConv3DNdhwcDhwcView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v DepthwiseConv3DNdhwcDhwcView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v DepthwiseConv3DNdhwcDhwcView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v DepthwiseConv3DNdhwcDhwcView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v DepthwiseConv3DNdhwcDhwcView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v DepthwiseConv3DNdhwcDhwcView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v DepthwiseConv3DNdhwcDhwcView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v DepthwiseConv3DNdhwcDhwcView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *DepthwiseConv3DNdhwcDhwcView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DepthwiseConv3DNdhwcDhwcView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *DepthwiseConv3DNdhwcDhwcView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *DepthwiseConv3DNdhwcDhwcView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *DepthwiseConv3DNdhwcDhwcView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *DepthwiseConv3DNdhwcDhwcView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *DepthwiseConv3DNdhwcDhwcView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *DepthwiseConv3DNdhwcDhwcView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DepthwiseConv3DNdhwcDhwcView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *DepthwiseConv3DNdhwcDhwcView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *DepthwiseConv3DNdhwcDhwcView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *DepthwiseConv3DNdhwcDhwcView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // DepthwiseConv3DNdhwcDhwcArgs are what linalg.depthwise_conv_3d_ndhwc_dhwc is made of.
 type DepthwiseConv3DNdhwcDhwcArgs struct {
@@ -1836,23 +1887,24 @@ func (a DepthwiseConv3DNdhwcDhwcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // DepthwiseConv3DNdhwcDhwcmView reads and changes linalg.depthwise_conv_3d_ndhwc_dhwcm by the names of its row.
-type DepthwiseConv3DNdhwcDhwcmView struct{ Op *ir.Operation }
+type DepthwiseConv3DNdhwcDhwcmView ir.Operation
 
 // DepthwiseConv3DNdhwcDhwcmOp views op, which must be linalg.depthwise_conv_3d_ndhwc_dhwcm.
-func DepthwiseConv3DNdhwcDhwcmOp(op *ir.Operation) DepthwiseConv3DNdhwcDhwcmView {
-	return DepthwiseConv3DNdhwcDhwcmView{op}
+func DepthwiseConv3DNdhwcDhwcmOp(op *ir.Operation) *DepthwiseConv3DNdhwcDhwcmView {
+	return (*DepthwiseConv3DNdhwcDhwcmView)(op)
 }
-func (v DepthwiseConv3DNdhwcDhwcmView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v DepthwiseConv3DNdhwcDhwcmView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v DepthwiseConv3DNdhwcDhwcmView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v DepthwiseConv3DNdhwcDhwcmView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v DepthwiseConv3DNdhwcDhwcmView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v DepthwiseConv3DNdhwcDhwcmView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v DepthwiseConv3DNdhwcDhwcmView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v DepthwiseConv3DNdhwcDhwcmView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v DepthwiseConv3DNdhwcDhwcmView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v DepthwiseConv3DNdhwcDhwcmView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v DepthwiseConv3DNdhwcDhwcmView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *DepthwiseConv3DNdhwcDhwcmView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DepthwiseConv3DNdhwcDhwcmView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *DepthwiseConv3DNdhwcDhwcmView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *DepthwiseConv3DNdhwcDhwcmView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *DepthwiseConv3DNdhwcDhwcmView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *DepthwiseConv3DNdhwcDhwcmView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *DepthwiseConv3DNdhwcDhwcmView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *DepthwiseConv3DNdhwcDhwcmView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DepthwiseConv3DNdhwcDhwcmView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *DepthwiseConv3DNdhwcDhwcmView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *DepthwiseConv3DNdhwcDhwcmView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *DepthwiseConv3DNdhwcDhwcmView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // DepthwiseConv3DNdhwcDhwcmArgs are what linalg.depthwise_conv_3d_ndhwc_dhwcm is made of.
 type DepthwiseConv3DNdhwcDhwcmArgs struct {
@@ -1880,17 +1932,18 @@ func (a DepthwiseConv3DNdhwcDhwcmArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 }
 
 // DivView reads and changes linalg.div by the names of its row.
-type DivView struct{ Op *ir.Operation }
+type DivView ir.Operation
 
 // DivOp views op, which must be linalg.div.
-func DivOp(op *ir.Operation) DivView                    { return DivView{op} }
-func (v DivView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v DivView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v DivView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v DivView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v DivView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v DivView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v DivView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func DivOp(op *ir.Operation) *DivView                    { return (*DivView)(op) }
+func (v *DivView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DivView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *DivView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *DivView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *DivView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *DivView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *DivView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *DivView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // DivArgs are what linalg.div is made of.
 type DivArgs struct {
@@ -1914,17 +1967,18 @@ func (a DivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivUnsignedView reads and changes linalg.div_unsigned by the names of its row.
-type DivUnsignedView struct{ Op *ir.Operation }
+type DivUnsignedView ir.Operation
 
 // DivUnsignedOp views op, which must be linalg.div_unsigned.
-func DivUnsignedOp(op *ir.Operation) DivUnsignedView            { return DivUnsignedView{op} }
-func (v DivUnsignedView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v DivUnsignedView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v DivUnsignedView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v DivUnsignedView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v DivUnsignedView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v DivUnsignedView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v DivUnsignedView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func DivUnsignedOp(op *ir.Operation) *DivUnsignedView            { return (*DivUnsignedView)(op) }
+func (v *DivUnsignedView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DivUnsignedView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *DivUnsignedView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *DivUnsignedView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *DivUnsignedView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *DivUnsignedView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *DivUnsignedView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *DivUnsignedView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // DivUnsignedArgs are what linalg.div_unsigned is made of.
 type DivUnsignedArgs struct {
@@ -1948,17 +2002,18 @@ func (a DivUnsignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DotView reads and changes linalg.dot by the names of its row.
-type DotView struct{ Op *ir.Operation }
+type DotView ir.Operation
 
 // DotOp views op, which must be linalg.dot.
-func DotOp(op *ir.Operation) DotView                    { return DotView{op} }
-func (v DotView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v DotView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v DotView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v DotView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v DotView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v DotView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v DotView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func DotOp(op *ir.Operation) *DotView                    { return (*DotView)(op) }
+func (v *DotView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DotView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *DotView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *DotView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *DotView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *DotView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *DotView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *DotView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // DotArgs are what linalg.dot is made of.
 type DotArgs struct {
@@ -1982,21 +2037,25 @@ func (a DotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ElementwiseView reads and changes linalg.elementwise by the names of its row.
-type ElementwiseView struct{ Op *ir.Operation }
+type ElementwiseView ir.Operation
 
 // ElementwiseOp views op, which must be linalg.elementwise.
-func ElementwiseOp(op *ir.Operation) ElementwiseView            { return ElementwiseView{op} }
-func (v ElementwiseView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v ElementwiseView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v ElementwiseView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v ElementwiseView) IndexingMaps() *ir.ArrayAttr           { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v ElementwiseView) SetIndexingMaps(a ir.Attribute)        { v.Op.SetProp(0, a) }
-func (v ElementwiseView) Kind() ir.Attribute                    { return v.Op.Prop(1) }
-func (v ElementwiseView) SetKind(a ir.Attribute)                { v.Op.SetProp(1, a) }
-func (v ElementwiseView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v ElementwiseView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v ElementwiseView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v ElementwiseView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func ElementwiseOp(op *ir.Operation) *ElementwiseView { return (*ElementwiseView)(op) }
+func (v *ElementwiseView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ElementwiseView) Inputs() []ir.Operand       { return v.Op().OperandGroup(0) }
+func (v *ElementwiseView) Outputs() []ir.Operand      { return v.Op().OperandGroup(1) }
+func (v *ElementwiseView) ResultTensors() []ir.Value  { return v.Op().Results()[0:] }
+func (v *ElementwiseView) IndexingMaps() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v *ElementwiseView) SetIndexingMaps(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *ElementwiseView) Kind() ir.Attribute                    { return v.Op().Prop(1) }
+func (v *ElementwiseView) SetKind(a ir.Attribute)                { v.Op().SetProp(1, a) }
+func (v *ElementwiseView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *ElementwiseView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ElementwiseView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *ElementwiseView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // ElementwiseArgs are what linalg.elementwise is made of.
 type ElementwiseArgs struct {
@@ -2024,17 +2083,18 @@ func (a ElementwiseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ErfView reads and changes linalg.erf by the names of its row.
-type ErfView struct{ Op *ir.Operation }
+type ErfView ir.Operation
 
 // ErfOp views op, which must be linalg.erf.
-func ErfOp(op *ir.Operation) ErfView                    { return ErfView{op} }
-func (v ErfView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v ErfView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v ErfView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v ErfView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v ErfView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ErfView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v ErfView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func ErfOp(op *ir.Operation) *ErfView                    { return (*ErfView)(op) }
+func (v *ErfView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ErfView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *ErfView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *ErfView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *ErfView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ErfView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ErfView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *ErfView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // ErfArgs are what linalg.erf is made of.
 type ErfArgs struct {
@@ -2058,17 +2118,18 @@ func (a ErfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpView reads and changes linalg.exp by the names of its row.
-type ExpView struct{ Op *ir.Operation }
+type ExpView ir.Operation
 
 // ExpOp views op, which must be linalg.exp.
-func ExpOp(op *ir.Operation) ExpView                    { return ExpView{op} }
-func (v ExpView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v ExpView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v ExpView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v ExpView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v ExpView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ExpView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v ExpView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func ExpOp(op *ir.Operation) *ExpView                    { return (*ExpView)(op) }
+func (v *ExpView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ExpView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *ExpView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *ExpView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *ExpView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ExpView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ExpView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *ExpView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // ExpArgs are what linalg.exp is made of.
 type ExpArgs struct {
@@ -2092,17 +2153,18 @@ func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FillView reads and changes linalg.fill by the names of its row.
-type FillView struct{ Op *ir.Operation }
+type FillView ir.Operation
 
 // FillOp views op, which must be linalg.fill.
-func FillOp(op *ir.Operation) FillView                   { return FillView{op} }
-func (v FillView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v FillView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v FillView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v FillView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v FillView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FillView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v FillView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func FillOp(op *ir.Operation) *FillView                   { return (*FillView)(op) }
+func (v *FillView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *FillView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *FillView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *FillView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *FillView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FillView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FillView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *FillView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // FillArgs are what linalg.fill is made of.
 type FillArgs struct {
@@ -2126,17 +2188,18 @@ func (a FillArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FillRng2DView reads and changes linalg.fill_rng_2d by the names of its row.
-type FillRng2DView struct{ Op *ir.Operation }
+type FillRng2DView ir.Operation
 
 // FillRng2DOp views op, which must be linalg.fill_rng_2d.
-func FillRng2DOp(op *ir.Operation) FillRng2DView              { return FillRng2DView{op} }
-func (v FillRng2DView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v FillRng2DView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v FillRng2DView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v FillRng2DView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v FillRng2DView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FillRng2DView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v FillRng2DView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func FillRng2DOp(op *ir.Operation) *FillRng2DView              { return (*FillRng2DView)(op) }
+func (v *FillRng2DView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *FillRng2DView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *FillRng2DView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *FillRng2DView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *FillRng2DView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FillRng2DView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FillRng2DView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *FillRng2DView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // FillRng2DArgs are what linalg.fill_rng_2d is made of.
 type FillRng2DArgs struct {
@@ -2160,17 +2223,18 @@ func (a FillRng2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FloorView reads and changes linalg.floor by the names of its row.
-type FloorView struct{ Op *ir.Operation }
+type FloorView ir.Operation
 
 // FloorOp views op, which must be linalg.floor.
-func FloorOp(op *ir.Operation) FloorView                  { return FloorView{op} }
-func (v FloorView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v FloorView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v FloorView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v FloorView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v FloorView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FloorView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v FloorView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func FloorOp(op *ir.Operation) *FloorView                  { return (*FloorView)(op) }
+func (v *FloorView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *FloorView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *FloorView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *FloorView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *FloorView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FloorView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FloorView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *FloorView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // FloorArgs are what linalg.floor is made of.
 type FloorArgs struct {
@@ -2194,25 +2258,26 @@ func (a FloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GenericView reads and changes linalg.generic by the names of its row.
-type GenericView struct{ Op *ir.Operation }
+type GenericView ir.Operation
 
 // GenericOp views op, which must be linalg.generic.
-func GenericOp(op *ir.Operation) GenericView                { return GenericView{op} }
-func (v GenericView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v GenericView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v GenericView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v GenericView) Doc() *ir.StringAttr                   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v GenericView) SetDoc(a ir.Attribute)                 { v.Op.SetProp(0, a) }
-func (v GenericView) IndexingMaps() *ir.ArrayAttr           { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v GenericView) SetIndexingMaps(a ir.Attribute)        { v.Op.SetProp(1, a) }
-func (v GenericView) IteratorTypes() *ir.ArrayAttr          { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v GenericView) SetIteratorTypes(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v GenericView) LibraryCall() *ir.StringAttr           { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v GenericView) SetLibraryCall(a ir.Attribute)         { v.Op.SetProp(3, a) }
-func (v GenericView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(4) }
-func (v GenericView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v GenericView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v GenericView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func GenericOp(op *ir.Operation) *GenericView                { return (*GenericView)(op) }
+func (v *GenericView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *GenericView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *GenericView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *GenericView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *GenericView) Doc() *ir.StringAttr                   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *GenericView) SetDoc(a ir.Attribute)                 { v.Op().SetProp(0, a) }
+func (v *GenericView) IndexingMaps() *ir.ArrayAttr           { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *GenericView) SetIndexingMaps(a ir.Attribute)        { v.Op().SetProp(1, a) }
+func (v *GenericView) IteratorTypes() *ir.ArrayAttr          { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *GenericView) SetIteratorTypes(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *GenericView) LibraryCall() *ir.StringAttr           { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *GenericView) SetLibraryCall(a ir.Attribute)         { v.Op().SetProp(3, a) }
+func (v *GenericView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(4) }
+func (v *GenericView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *GenericView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *GenericView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // GenericArgs are what linalg.generic is made of.
 type GenericArgs struct {
@@ -2244,13 +2309,14 @@ func (a GenericArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IndexView reads and changes linalg.index by the names of its row.
-type IndexView struct{ Op *ir.Operation }
+type IndexView ir.Operation
 
 // IndexOp views op, which must be linalg.index.
-func IndexOp(op *ir.Operation) IndexView  { return IndexView{op} }
-func (v IndexView) Result() *ir.Value     { return v.Op.Result(0) }
-func (v IndexView) Dim() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v IndexView) SetDim(a ir.Attribute) { v.Op.SetProp(0, a) }
+func IndexOp(op *ir.Operation) *IndexView  { return (*IndexView)(op) }
+func (v *IndexView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *IndexView) Result() *ir.Value     { return v.Op().Result(0) }
+func (v *IndexView) Dim() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *IndexView) SetDim(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // IndexArgs are what linalg.index is made of.
 type IndexArgs struct {
@@ -2271,17 +2337,18 @@ func (a IndexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogView reads and changes linalg.log by the names of its row.
-type LogView struct{ Op *ir.Operation }
+type LogView ir.Operation
 
 // LogOp views op, which must be linalg.log.
-func LogOp(op *ir.Operation) LogView                    { return LogView{op} }
-func (v LogView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v LogView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v LogView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v LogView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v LogView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v LogView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v LogView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func LogOp(op *ir.Operation) *LogView                    { return (*LogView)(op) }
+func (v *LogView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *LogView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *LogView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *LogView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *LogView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LogView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *LogView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *LogView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // LogArgs are what linalg.log is made of.
 type LogArgs struct {
@@ -2305,16 +2372,17 @@ func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MapView reads and changes linalg.map by the names of its row.
-type MapView struct{ Op *ir.Operation }
+type MapView ir.Operation
 
 // MapOp views op, which must be linalg.map.
-func MapOp(op *ir.Operation) MapView       { return MapView{op} }
-func (v MapView) Inputs() []ir.Operand     { return v.Op.Operands()[0 : v.Op.NumOperands()-1] }
-func (v MapView) Init() *ir.Value          { return v.Op.OperandGroup(1)[0].Value() }
-func (v MapView) SetInit(x *ir.Value)      { v.Op.OperandGroup(1)[0].Set(x) }
-func (v MapView) Result() []ir.Value       { return v.Op.Results()[0:] }
-func (v MapView) MapperRegion() *ir.Region { return v.Op.Region(0) }
-func (v MapView) Body() *ir.Block          { return v.Op.Region(0).First() }
+func MapOp(op *ir.Operation) *MapView       { return (*MapView)(op) }
+func (v *MapView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *MapView) Inputs() []ir.Operand     { return v.Op().Operands()[0 : v.Op().NumOperands()-1] }
+func (v *MapView) Init() *ir.Value          { return v.Op().OperandGroup(1)[0].Value() }
+func (v *MapView) SetInit(x *ir.Value)      { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *MapView) Result() []ir.Value       { return v.Op().Results()[0:] }
+func (v *MapView) MapperRegion() *ir.Region { return v.Op().Region(0) }
+func (v *MapView) Body() *ir.Block          { return v.Op().Region(0).First() }
 
 // MapArgs are what linalg.map is made of.
 type MapArgs struct {
@@ -2335,21 +2403,22 @@ func (a MapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatmulView reads and changes linalg.matmul by the names of its row.
-type MatmulView struct{ Op *ir.Operation }
+type MatmulView ir.Operation
 
 // MatmulOp views op, which must be linalg.matmul.
-func MatmulOp(op *ir.Operation) MatmulView                 { return MatmulView{op} }
-func (v MatmulView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v MatmulView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v MatmulView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v MatmulView) Cast() ir.Attribute                    { return v.Op.Prop(0) }
-func (v MatmulView) SetCast(a ir.Attribute)                { v.Op.SetProp(0, a) }
-func (v MatmulView) IndexingMaps() *ir.ArrayAttr           { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v MatmulView) SetIndexingMaps(a ir.Attribute)        { v.Op.SetProp(1, a) }
-func (v MatmulView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v MatmulView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v MatmulView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v MatmulView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func MatmulOp(op *ir.Operation) *MatmulView                 { return (*MatmulView)(op) }
+func (v *MatmulView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *MatmulView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *MatmulView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *MatmulView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *MatmulView) Cast() ir.Attribute                    { return v.Op().Prop(0) }
+func (v *MatmulView) SetCast(a ir.Attribute)                { v.Op().SetProp(0, a) }
+func (v *MatmulView) IndexingMaps() *ir.ArrayAttr           { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *MatmulView) SetIndexingMaps(a ir.Attribute)        { v.Op().SetProp(1, a) }
+func (v *MatmulView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *MatmulView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *MatmulView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *MatmulView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // MatmulArgs are what linalg.matmul is made of.
 type MatmulArgs struct {
@@ -2377,17 +2446,18 @@ func (a MatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatvecView reads and changes linalg.matvec by the names of its row.
-type MatvecView struct{ Op *ir.Operation }
+type MatvecView ir.Operation
 
 // MatvecOp views op, which must be linalg.matvec.
-func MatvecOp(op *ir.Operation) MatvecView                 { return MatvecView{op} }
-func (v MatvecView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v MatvecView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v MatvecView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v MatvecView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v MatvecView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MatvecView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v MatvecView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func MatvecOp(op *ir.Operation) *MatvecView                 { return (*MatvecView)(op) }
+func (v *MatvecView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *MatvecView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *MatvecView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *MatvecView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *MatvecView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MatvecView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MatvecView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *MatvecView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // MatvecArgs are what linalg.matvec is made of.
 type MatvecArgs struct {
@@ -2411,17 +2481,18 @@ func (a MatvecArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaxView reads and changes linalg.max by the names of its row.
-type MaxView struct{ Op *ir.Operation }
+type MaxView ir.Operation
 
 // MaxOp views op, which must be linalg.max.
-func MaxOp(op *ir.Operation) MaxView                    { return MaxView{op} }
-func (v MaxView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v MaxView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v MaxView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v MaxView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v MaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MaxView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v MaxView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func MaxOp(op *ir.Operation) *MaxView                    { return (*MaxView)(op) }
+func (v *MaxView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *MaxView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *MaxView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *MaxView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *MaxView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MaxView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *MaxView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // MaxArgs are what linalg.max is made of.
 type MaxArgs struct {
@@ -2445,17 +2516,18 @@ func (a MaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MinView reads and changes linalg.min by the names of its row.
-type MinView struct{ Op *ir.Operation }
+type MinView ir.Operation
 
 // MinOp views op, which must be linalg.min.
-func MinOp(op *ir.Operation) MinView                    { return MinView{op} }
-func (v MinView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v MinView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v MinView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v MinView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v MinView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MinView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v MinView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func MinOp(op *ir.Operation) *MinView                    { return (*MinView)(op) }
+func (v *MinView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *MinView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *MinView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *MinView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *MinView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MinView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MinView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *MinView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // MinArgs are what linalg.min is made of.
 type MinArgs struct {
@@ -2479,17 +2551,18 @@ func (a MinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Mmt4DView reads and changes linalg.mmt4d by the names of its row.
-type Mmt4DView struct{ Op *ir.Operation }
+type Mmt4DView ir.Operation
 
 // Mmt4DOp views op, which must be linalg.mmt4d.
-func Mmt4DOp(op *ir.Operation) Mmt4DView                  { return Mmt4DView{op} }
-func (v Mmt4DView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v Mmt4DView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v Mmt4DView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v Mmt4DView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v Mmt4DView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v Mmt4DView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v Mmt4DView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func Mmt4DOp(op *ir.Operation) *Mmt4DView                  { return (*Mmt4DView)(op) }
+func (v *Mmt4DView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *Mmt4DView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *Mmt4DView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *Mmt4DView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *Mmt4DView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Mmt4DView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *Mmt4DView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *Mmt4DView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // Mmt4DArgs are what linalg.mmt4d is made of.
 type Mmt4DArgs struct {
@@ -2513,17 +2586,18 @@ func (a Mmt4DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulView reads and changes linalg.mul by the names of its row.
-type MulView struct{ Op *ir.Operation }
+type MulView ir.Operation
 
 // MulOp views op, which must be linalg.mul.
-func MulOp(op *ir.Operation) MulView                    { return MulView{op} }
-func (v MulView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v MulView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v MulView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v MulView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v MulView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MulView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v MulView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func MulOp(op *ir.Operation) *MulView                    { return (*MulView)(op) }
+func (v *MulView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *MulView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *MulView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *MulView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *MulView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MulView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MulView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *MulView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // MulArgs are what linalg.mul is made of.
 type MulArgs struct {
@@ -2547,17 +2621,18 @@ func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NegFView reads and changes linalg.negf by the names of its row.
-type NegFView struct{ Op *ir.Operation }
+type NegFView ir.Operation
 
 // NegFOp views op, which must be linalg.negf.
-func NegFOp(op *ir.Operation) NegFView                   { return NegFView{op} }
-func (v NegFView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v NegFView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v NegFView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v NegFView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v NegFView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v NegFView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v NegFView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func NegFOp(op *ir.Operation) *NegFView                   { return (*NegFView)(op) }
+func (v *NegFView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *NegFView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *NegFView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *NegFView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *NegFView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *NegFView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *NegFView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *NegFView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // NegFArgs are what linalg.negf is made of.
 type NegFArgs struct {
@@ -2581,34 +2656,35 @@ func (a NegFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PackView reads and changes linalg.pack by the names of its row.
-type PackView struct{ Op *ir.Operation }
+type PackView ir.Operation
 
 // PackOp views op, which must be linalg.pack.
-func PackOp(op *ir.Operation) PackView      { return PackView{op} }
-func (v PackView) Source() *ir.Value        { return v.Op.Operand(0) }
-func (v PackView) SetSource(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v PackView) Dest() *ir.Value          { return v.Op.Operand(1) }
-func (v PackView) SetDest(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v PackView) PaddingValue() *ir.Value  { return v.Op.OptionalOperand(2) }
-func (v PackView) InnerTiles() []ir.Operand { return v.Op.OperandGroup(3) }
-func (v PackView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v PackView) InnerDimsPos() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func PackOp(op *ir.Operation) *PackView      { return (*PackView)(op) }
+func (v *PackView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *PackView) Source() *ir.Value        { return v.Op().Operand(0) }
+func (v *PackView) SetSource(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *PackView) Dest() *ir.Value          { return v.Op().Operand(1) }
+func (v *PackView) SetDest(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *PackView) PaddingValue() *ir.Value  { return v.Op().OptionalOperand(2) }
+func (v *PackView) InnerTiles() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *PackView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *PackView) InnerDimsPos() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v PackView) SetInnerDimsPos(a ir.Attribute)        { v.Op.SetProp(0, a) }
-func (v PackView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PackView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PackView) OuterDimsPerm() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *PackView) SetInnerDimsPos(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *PackView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PackView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PackView) OuterDimsPerm() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v PackView) SetOuterDimsPerm(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v PackView) StaticInnerTiles() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *PackView) SetOuterDimsPerm(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *PackView) StaticInnerTiles() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v PackView) SetStaticInnerTiles(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *PackView) SetStaticInnerTiles(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // PackArgs are what linalg.pack is made of.
 type PackArgs struct {
@@ -2644,21 +2720,22 @@ func (a PackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PoolingNchwMaxView reads and changes linalg.pooling_nchw_max by the names of its row.
-type PoolingNchwMaxView struct{ Op *ir.Operation }
+type PoolingNchwMaxView ir.Operation
 
 // PoolingNchwMaxOp views op, which must be linalg.pooling_nchw_max.
-func PoolingNchwMaxOp(op *ir.Operation) PoolingNchwMaxView         { return PoolingNchwMaxView{op} }
-func (v PoolingNchwMaxView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNchwMaxView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNchwMaxView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNchwMaxView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNchwMaxView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNchwMaxView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNchwMaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNchwMaxView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNchwMaxView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNchwMaxView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNchwMaxView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func PoolingNchwMaxOp(op *ir.Operation) *PoolingNchwMaxView         { return (*PoolingNchwMaxView)(op) }
+func (v *PoolingNchwMaxView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNchwMaxView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNchwMaxView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNchwMaxView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNchwMaxView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNchwMaxView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNchwMaxView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNchwMaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNchwMaxView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNchwMaxView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNchwMaxView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNchwMaxView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNchwMaxArgs are what linalg.pooling_nchw_max is made of.
 type PoolingNchwMaxArgs struct {
@@ -2686,21 +2763,22 @@ func (a PoolingNchwMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PoolingNchwSumView reads and changes linalg.pooling_nchw_sum by the names of its row.
-type PoolingNchwSumView struct{ Op *ir.Operation }
+type PoolingNchwSumView ir.Operation
 
 // PoolingNchwSumOp views op, which must be linalg.pooling_nchw_sum.
-func PoolingNchwSumOp(op *ir.Operation) PoolingNchwSumView         { return PoolingNchwSumView{op} }
-func (v PoolingNchwSumView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNchwSumView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNchwSumView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNchwSumView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNchwSumView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNchwSumView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNchwSumView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNchwSumView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNchwSumView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNchwSumView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNchwSumView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func PoolingNchwSumOp(op *ir.Operation) *PoolingNchwSumView         { return (*PoolingNchwSumView)(op) }
+func (v *PoolingNchwSumView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNchwSumView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNchwSumView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNchwSumView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNchwSumView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNchwSumView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNchwSumView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNchwSumView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNchwSumView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNchwSumView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNchwSumView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNchwSumView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNchwSumArgs are what linalg.pooling_nchw_sum is made of.
 type PoolingNchwSumArgs struct {
@@ -2728,21 +2806,22 @@ func (a PoolingNchwSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PoolingNcwMaxView reads and changes linalg.pooling_ncw_max by the names of its row.
-type PoolingNcwMaxView struct{ Op *ir.Operation }
+type PoolingNcwMaxView ir.Operation
 
 // PoolingNcwMaxOp views op, which must be linalg.pooling_ncw_max.
-func PoolingNcwMaxOp(op *ir.Operation) PoolingNcwMaxView          { return PoolingNcwMaxView{op} }
-func (v PoolingNcwMaxView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNcwMaxView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNcwMaxView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNcwMaxView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNcwMaxView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNcwMaxView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNcwMaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNcwMaxView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNcwMaxView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNcwMaxView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNcwMaxView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func PoolingNcwMaxOp(op *ir.Operation) *PoolingNcwMaxView          { return (*PoolingNcwMaxView)(op) }
+func (v *PoolingNcwMaxView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNcwMaxView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNcwMaxView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNcwMaxView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNcwMaxView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNcwMaxView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNcwMaxView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNcwMaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNcwMaxView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNcwMaxView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNcwMaxView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNcwMaxView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNcwMaxArgs are what linalg.pooling_ncw_max is made of.
 type PoolingNcwMaxArgs struct {
@@ -2770,21 +2849,22 @@ func (a PoolingNcwMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PoolingNcwSumView reads and changes linalg.pooling_ncw_sum by the names of its row.
-type PoolingNcwSumView struct{ Op *ir.Operation }
+type PoolingNcwSumView ir.Operation
 
 // PoolingNcwSumOp views op, which must be linalg.pooling_ncw_sum.
-func PoolingNcwSumOp(op *ir.Operation) PoolingNcwSumView          { return PoolingNcwSumView{op} }
-func (v PoolingNcwSumView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNcwSumView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNcwSumView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNcwSumView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNcwSumView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNcwSumView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNcwSumView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNcwSumView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNcwSumView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNcwSumView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNcwSumView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func PoolingNcwSumOp(op *ir.Operation) *PoolingNcwSumView          { return (*PoolingNcwSumView)(op) }
+func (v *PoolingNcwSumView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNcwSumView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNcwSumView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNcwSumView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNcwSumView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNcwSumView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNcwSumView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNcwSumView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNcwSumView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNcwSumView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNcwSumView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNcwSumView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNcwSumArgs are what linalg.pooling_ncw_sum is made of.
 type PoolingNcwSumArgs struct {
@@ -2812,21 +2892,22 @@ func (a PoolingNcwSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PoolingNdhwcMaxView reads and changes linalg.pooling_ndhwc_max by the names of its row.
-type PoolingNdhwcMaxView struct{ Op *ir.Operation }
+type PoolingNdhwcMaxView ir.Operation
 
 // PoolingNdhwcMaxOp views op, which must be linalg.pooling_ndhwc_max.
-func PoolingNdhwcMaxOp(op *ir.Operation) PoolingNdhwcMaxView        { return PoolingNdhwcMaxView{op} }
-func (v PoolingNdhwcMaxView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNdhwcMaxView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNdhwcMaxView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNdhwcMaxView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNdhwcMaxView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNdhwcMaxView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNdhwcMaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNdhwcMaxView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNdhwcMaxView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNdhwcMaxView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNdhwcMaxView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func PoolingNdhwcMaxOp(op *ir.Operation) *PoolingNdhwcMaxView        { return (*PoolingNdhwcMaxView)(op) }
+func (v *PoolingNdhwcMaxView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNdhwcMaxView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNdhwcMaxView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNdhwcMaxView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNdhwcMaxView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNdhwcMaxView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNdhwcMaxView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNdhwcMaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNdhwcMaxView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNdhwcMaxView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNdhwcMaxView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNdhwcMaxView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNdhwcMaxArgs are what linalg.pooling_ndhwc_max is made of.
 type PoolingNdhwcMaxArgs struct {
@@ -2854,21 +2935,22 @@ func (a PoolingNdhwcMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PoolingNdhwcMinView reads and changes linalg.pooling_ndhwc_min by the names of its row.
-type PoolingNdhwcMinView struct{ Op *ir.Operation }
+type PoolingNdhwcMinView ir.Operation
 
 // PoolingNdhwcMinOp views op, which must be linalg.pooling_ndhwc_min.
-func PoolingNdhwcMinOp(op *ir.Operation) PoolingNdhwcMinView        { return PoolingNdhwcMinView{op} }
-func (v PoolingNdhwcMinView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNdhwcMinView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNdhwcMinView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNdhwcMinView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNdhwcMinView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNdhwcMinView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNdhwcMinView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNdhwcMinView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNdhwcMinView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNdhwcMinView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNdhwcMinView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func PoolingNdhwcMinOp(op *ir.Operation) *PoolingNdhwcMinView        { return (*PoolingNdhwcMinView)(op) }
+func (v *PoolingNdhwcMinView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNdhwcMinView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNdhwcMinView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNdhwcMinView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNdhwcMinView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNdhwcMinView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNdhwcMinView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNdhwcMinView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNdhwcMinView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNdhwcMinView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNdhwcMinView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNdhwcMinView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNdhwcMinArgs are what linalg.pooling_ndhwc_min is made of.
 type PoolingNdhwcMinArgs struct {
@@ -2896,21 +2978,22 @@ func (a PoolingNdhwcMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PoolingNdhwcSumView reads and changes linalg.pooling_ndhwc_sum by the names of its row.
-type PoolingNdhwcSumView struct{ Op *ir.Operation }
+type PoolingNdhwcSumView ir.Operation
 
 // PoolingNdhwcSumOp views op, which must be linalg.pooling_ndhwc_sum.
-func PoolingNdhwcSumOp(op *ir.Operation) PoolingNdhwcSumView        { return PoolingNdhwcSumView{op} }
-func (v PoolingNdhwcSumView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNdhwcSumView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNdhwcSumView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNdhwcSumView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNdhwcSumView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNdhwcSumView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNdhwcSumView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNdhwcSumView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNdhwcSumView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNdhwcSumView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNdhwcSumView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func PoolingNdhwcSumOp(op *ir.Operation) *PoolingNdhwcSumView        { return (*PoolingNdhwcSumView)(op) }
+func (v *PoolingNdhwcSumView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNdhwcSumView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNdhwcSumView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNdhwcSumView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNdhwcSumView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNdhwcSumView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNdhwcSumView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNdhwcSumView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNdhwcSumView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNdhwcSumView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNdhwcSumView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNdhwcSumView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNdhwcSumArgs are what linalg.pooling_ndhwc_sum is made of.
 type PoolingNdhwcSumArgs struct {
@@ -2938,21 +3021,22 @@ func (a PoolingNdhwcSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PoolingNhwcMaxView reads and changes linalg.pooling_nhwc_max by the names of its row.
-type PoolingNhwcMaxView struct{ Op *ir.Operation }
+type PoolingNhwcMaxView ir.Operation
 
 // PoolingNhwcMaxOp views op, which must be linalg.pooling_nhwc_max.
-func PoolingNhwcMaxOp(op *ir.Operation) PoolingNhwcMaxView         { return PoolingNhwcMaxView{op} }
-func (v PoolingNhwcMaxView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNhwcMaxView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNhwcMaxView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNhwcMaxView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNhwcMaxView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNhwcMaxView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNhwcMaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNhwcMaxView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNhwcMaxView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNhwcMaxView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNhwcMaxView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func PoolingNhwcMaxOp(op *ir.Operation) *PoolingNhwcMaxView         { return (*PoolingNhwcMaxView)(op) }
+func (v *PoolingNhwcMaxView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNhwcMaxView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNhwcMaxView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNhwcMaxView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNhwcMaxView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNhwcMaxView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNhwcMaxView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNhwcMaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNhwcMaxView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNhwcMaxView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNhwcMaxView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNhwcMaxView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNhwcMaxArgs are what linalg.pooling_nhwc_max is made of.
 type PoolingNhwcMaxArgs struct {
@@ -2980,23 +3064,24 @@ func (a PoolingNhwcMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PoolingNhwcMaxUnsignedView reads and changes linalg.pooling_nhwc_max_unsigned by the names of its row.
-type PoolingNhwcMaxUnsignedView struct{ Op *ir.Operation }
+type PoolingNhwcMaxUnsignedView ir.Operation
 
 // PoolingNhwcMaxUnsignedOp views op, which must be linalg.pooling_nhwc_max_unsigned.
-func PoolingNhwcMaxUnsignedOp(op *ir.Operation) PoolingNhwcMaxUnsignedView {
-	return PoolingNhwcMaxUnsignedView{op}
+func PoolingNhwcMaxUnsignedOp(op *ir.Operation) *PoolingNhwcMaxUnsignedView {
+	return (*PoolingNhwcMaxUnsignedView)(op)
 }
-func (v PoolingNhwcMaxUnsignedView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNhwcMaxUnsignedView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNhwcMaxUnsignedView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNhwcMaxUnsignedView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNhwcMaxUnsignedView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNhwcMaxUnsignedView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNhwcMaxUnsignedView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNhwcMaxUnsignedView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNhwcMaxUnsignedView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNhwcMaxUnsignedView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNhwcMaxUnsignedView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *PoolingNhwcMaxUnsignedView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNhwcMaxUnsignedView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNhwcMaxUnsignedView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNhwcMaxUnsignedView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNhwcMaxUnsignedView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNhwcMaxUnsignedView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNhwcMaxUnsignedView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNhwcMaxUnsignedView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNhwcMaxUnsignedView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNhwcMaxUnsignedView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNhwcMaxUnsignedView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNhwcMaxUnsignedView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNhwcMaxUnsignedArgs are what linalg.pooling_nhwc_max_unsigned is made of.
 type PoolingNhwcMaxUnsignedArgs struct {
@@ -3024,21 +3109,22 @@ func (a PoolingNhwcMaxUnsignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // PoolingNhwcMinView reads and changes linalg.pooling_nhwc_min by the names of its row.
-type PoolingNhwcMinView struct{ Op *ir.Operation }
+type PoolingNhwcMinView ir.Operation
 
 // PoolingNhwcMinOp views op, which must be linalg.pooling_nhwc_min.
-func PoolingNhwcMinOp(op *ir.Operation) PoolingNhwcMinView         { return PoolingNhwcMinView{op} }
-func (v PoolingNhwcMinView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNhwcMinView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNhwcMinView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNhwcMinView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNhwcMinView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNhwcMinView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNhwcMinView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNhwcMinView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNhwcMinView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNhwcMinView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNhwcMinView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func PoolingNhwcMinOp(op *ir.Operation) *PoolingNhwcMinView         { return (*PoolingNhwcMinView)(op) }
+func (v *PoolingNhwcMinView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNhwcMinView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNhwcMinView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNhwcMinView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNhwcMinView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNhwcMinView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNhwcMinView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNhwcMinView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNhwcMinView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNhwcMinView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNhwcMinView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNhwcMinView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNhwcMinArgs are what linalg.pooling_nhwc_min is made of.
 type PoolingNhwcMinArgs struct {
@@ -3066,23 +3152,24 @@ func (a PoolingNhwcMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PoolingNhwcMinUnsignedView reads and changes linalg.pooling_nhwc_min_unsigned by the names of its row.
-type PoolingNhwcMinUnsignedView struct{ Op *ir.Operation }
+type PoolingNhwcMinUnsignedView ir.Operation
 
 // PoolingNhwcMinUnsignedOp views op, which must be linalg.pooling_nhwc_min_unsigned.
-func PoolingNhwcMinUnsignedOp(op *ir.Operation) PoolingNhwcMinUnsignedView {
-	return PoolingNhwcMinUnsignedView{op}
+func PoolingNhwcMinUnsignedOp(op *ir.Operation) *PoolingNhwcMinUnsignedView {
+	return (*PoolingNhwcMinUnsignedView)(op)
 }
-func (v PoolingNhwcMinUnsignedView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNhwcMinUnsignedView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNhwcMinUnsignedView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNhwcMinUnsignedView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNhwcMinUnsignedView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNhwcMinUnsignedView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNhwcMinUnsignedView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNhwcMinUnsignedView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNhwcMinUnsignedView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNhwcMinUnsignedView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNhwcMinUnsignedView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *PoolingNhwcMinUnsignedView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNhwcMinUnsignedView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNhwcMinUnsignedView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNhwcMinUnsignedView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNhwcMinUnsignedView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNhwcMinUnsignedView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNhwcMinUnsignedView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNhwcMinUnsignedView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNhwcMinUnsignedView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNhwcMinUnsignedView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNhwcMinUnsignedView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNhwcMinUnsignedView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNhwcMinUnsignedArgs are what linalg.pooling_nhwc_min_unsigned is made of.
 type PoolingNhwcMinUnsignedArgs struct {
@@ -3110,21 +3197,22 @@ func (a PoolingNhwcMinUnsignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // PoolingNhwcSumView reads and changes linalg.pooling_nhwc_sum by the names of its row.
-type PoolingNhwcSumView struct{ Op *ir.Operation }
+type PoolingNhwcSumView ir.Operation
 
 // PoolingNhwcSumOp views op, which must be linalg.pooling_nhwc_sum.
-func PoolingNhwcSumOp(op *ir.Operation) PoolingNhwcSumView         { return PoolingNhwcSumView{op} }
-func (v PoolingNhwcSumView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNhwcSumView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNhwcSumView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNhwcSumView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNhwcSumView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNhwcSumView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNhwcSumView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNhwcSumView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNhwcSumView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNhwcSumView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNhwcSumView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func PoolingNhwcSumOp(op *ir.Operation) *PoolingNhwcSumView         { return (*PoolingNhwcSumView)(op) }
+func (v *PoolingNhwcSumView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNhwcSumView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNhwcSumView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNhwcSumView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNhwcSumView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNhwcSumView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNhwcSumView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNhwcSumView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNhwcSumView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNhwcSumView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNhwcSumView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNhwcSumView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNhwcSumArgs are what linalg.pooling_nhwc_sum is made of.
 type PoolingNhwcSumArgs struct {
@@ -3152,21 +3240,22 @@ func (a PoolingNhwcSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PoolingNwcMaxView reads and changes linalg.pooling_nwc_max by the names of its row.
-type PoolingNwcMaxView struct{ Op *ir.Operation }
+type PoolingNwcMaxView ir.Operation
 
 // PoolingNwcMaxOp views op, which must be linalg.pooling_nwc_max.
-func PoolingNwcMaxOp(op *ir.Operation) PoolingNwcMaxView          { return PoolingNwcMaxView{op} }
-func (v PoolingNwcMaxView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNwcMaxView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNwcMaxView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNwcMaxView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNwcMaxView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNwcMaxView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNwcMaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNwcMaxView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNwcMaxView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNwcMaxView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNwcMaxView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func PoolingNwcMaxOp(op *ir.Operation) *PoolingNwcMaxView          { return (*PoolingNwcMaxView)(op) }
+func (v *PoolingNwcMaxView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNwcMaxView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNwcMaxView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNwcMaxView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNwcMaxView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNwcMaxView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNwcMaxView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNwcMaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNwcMaxView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNwcMaxView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNwcMaxView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNwcMaxView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNwcMaxArgs are what linalg.pooling_nwc_max is made of.
 type PoolingNwcMaxArgs struct {
@@ -3194,23 +3283,24 @@ func (a PoolingNwcMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PoolingNwcMaxUnsignedView reads and changes linalg.pooling_nwc_max_unsigned by the names of its row.
-type PoolingNwcMaxUnsignedView struct{ Op *ir.Operation }
+type PoolingNwcMaxUnsignedView ir.Operation
 
 // PoolingNwcMaxUnsignedOp views op, which must be linalg.pooling_nwc_max_unsigned.
-func PoolingNwcMaxUnsignedOp(op *ir.Operation) PoolingNwcMaxUnsignedView {
-	return PoolingNwcMaxUnsignedView{op}
+func PoolingNwcMaxUnsignedOp(op *ir.Operation) *PoolingNwcMaxUnsignedView {
+	return (*PoolingNwcMaxUnsignedView)(op)
 }
-func (v PoolingNwcMaxUnsignedView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNwcMaxUnsignedView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNwcMaxUnsignedView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNwcMaxUnsignedView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNwcMaxUnsignedView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNwcMaxUnsignedView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNwcMaxUnsignedView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNwcMaxUnsignedView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNwcMaxUnsignedView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNwcMaxUnsignedView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNwcMaxUnsignedView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *PoolingNwcMaxUnsignedView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNwcMaxUnsignedView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNwcMaxUnsignedView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNwcMaxUnsignedView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNwcMaxUnsignedView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNwcMaxUnsignedView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNwcMaxUnsignedView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNwcMaxUnsignedView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNwcMaxUnsignedView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNwcMaxUnsignedView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNwcMaxUnsignedView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNwcMaxUnsignedView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNwcMaxUnsignedArgs are what linalg.pooling_nwc_max_unsigned is made of.
 type PoolingNwcMaxUnsignedArgs struct {
@@ -3238,21 +3328,22 @@ func (a PoolingNwcMaxUnsignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // PoolingNwcMinView reads and changes linalg.pooling_nwc_min by the names of its row.
-type PoolingNwcMinView struct{ Op *ir.Operation }
+type PoolingNwcMinView ir.Operation
 
 // PoolingNwcMinOp views op, which must be linalg.pooling_nwc_min.
-func PoolingNwcMinOp(op *ir.Operation) PoolingNwcMinView          { return PoolingNwcMinView{op} }
-func (v PoolingNwcMinView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNwcMinView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNwcMinView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNwcMinView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNwcMinView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNwcMinView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNwcMinView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNwcMinView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNwcMinView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNwcMinView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNwcMinView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func PoolingNwcMinOp(op *ir.Operation) *PoolingNwcMinView          { return (*PoolingNwcMinView)(op) }
+func (v *PoolingNwcMinView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNwcMinView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNwcMinView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNwcMinView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNwcMinView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNwcMinView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNwcMinView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNwcMinView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNwcMinView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNwcMinView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNwcMinView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNwcMinView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNwcMinArgs are what linalg.pooling_nwc_min is made of.
 type PoolingNwcMinArgs struct {
@@ -3280,23 +3371,24 @@ func (a PoolingNwcMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PoolingNwcMinUnsignedView reads and changes linalg.pooling_nwc_min_unsigned by the names of its row.
-type PoolingNwcMinUnsignedView struct{ Op *ir.Operation }
+type PoolingNwcMinUnsignedView ir.Operation
 
 // PoolingNwcMinUnsignedOp views op, which must be linalg.pooling_nwc_min_unsigned.
-func PoolingNwcMinUnsignedOp(op *ir.Operation) PoolingNwcMinUnsignedView {
-	return PoolingNwcMinUnsignedView{op}
+func PoolingNwcMinUnsignedOp(op *ir.Operation) *PoolingNwcMinUnsignedView {
+	return (*PoolingNwcMinUnsignedView)(op)
 }
-func (v PoolingNwcMinUnsignedView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNwcMinUnsignedView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNwcMinUnsignedView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNwcMinUnsignedView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNwcMinUnsignedView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNwcMinUnsignedView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNwcMinUnsignedView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNwcMinUnsignedView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNwcMinUnsignedView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNwcMinUnsignedView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNwcMinUnsignedView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *PoolingNwcMinUnsignedView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNwcMinUnsignedView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNwcMinUnsignedView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNwcMinUnsignedView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNwcMinUnsignedView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNwcMinUnsignedView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNwcMinUnsignedView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNwcMinUnsignedView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNwcMinUnsignedView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNwcMinUnsignedView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNwcMinUnsignedView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNwcMinUnsignedView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNwcMinUnsignedArgs are what linalg.pooling_nwc_min_unsigned is made of.
 type PoolingNwcMinUnsignedArgs struct {
@@ -3324,21 +3416,22 @@ func (a PoolingNwcMinUnsignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // PoolingNwcSumView reads and changes linalg.pooling_nwc_sum by the names of its row.
-type PoolingNwcSumView struct{ Op *ir.Operation }
+type PoolingNwcSumView ir.Operation
 
 // PoolingNwcSumOp views op, which must be linalg.pooling_nwc_sum.
-func PoolingNwcSumOp(op *ir.Operation) PoolingNwcSumView          { return PoolingNwcSumView{op} }
-func (v PoolingNwcSumView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PoolingNwcSumView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PoolingNwcSumView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PoolingNwcSumView) Dilations() ir.Attribute               { return v.Op.Prop(0) }
-func (v PoolingNwcSumView) SetDilations(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v PoolingNwcSumView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PoolingNwcSumView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PoolingNwcSumView) Strides() ir.Attribute                 { return v.Op.Prop(2) }
-func (v PoolingNwcSumView) SetStrides(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v PoolingNwcSumView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PoolingNwcSumView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func PoolingNwcSumOp(op *ir.Operation) *PoolingNwcSumView          { return (*PoolingNwcSumView)(op) }
+func (v *PoolingNwcSumView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PoolingNwcSumView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PoolingNwcSumView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PoolingNwcSumView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PoolingNwcSumView) Dilations() ir.Attribute               { return v.Op().Prop(0) }
+func (v *PoolingNwcSumView) SetDilations(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *PoolingNwcSumView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PoolingNwcSumView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PoolingNwcSumView) Strides() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *PoolingNwcSumView) SetStrides(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *PoolingNwcSumView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PoolingNwcSumView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PoolingNwcSumArgs are what linalg.pooling_nwc_sum is made of.
 type PoolingNwcSumArgs struct {
@@ -3366,17 +3459,18 @@ func (a PoolingNwcSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PowFView reads and changes linalg.powf by the names of its row.
-type PowFView struct{ Op *ir.Operation }
+type PowFView ir.Operation
 
 // PowFOp views op, which must be linalg.powf.
-func PowFOp(op *ir.Operation) PowFView                   { return PowFView{op} }
-func (v PowFView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v PowFView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v PowFView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v PowFView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v PowFView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v PowFView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PowFView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func PowFOp(op *ir.Operation) *PowFView                   { return (*PowFView)(op) }
+func (v *PowFView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PowFView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *PowFView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *PowFView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *PowFView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PowFView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PowFView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *PowFView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // PowFArgs are what linalg.powf is made of.
 type PowFArgs struct {
@@ -3400,19 +3494,20 @@ func (a PowFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QuantizedBatchMatmulView reads and changes linalg.quantized_batch_matmul by the names of its row.
-type QuantizedBatchMatmulView struct{ Op *ir.Operation }
+type QuantizedBatchMatmulView ir.Operation
 
 // QuantizedBatchMatmulOp views op, which must be linalg.quantized_batch_matmul.
-func QuantizedBatchMatmulOp(op *ir.Operation) QuantizedBatchMatmulView {
-	return QuantizedBatchMatmulView{op}
+func QuantizedBatchMatmulOp(op *ir.Operation) *QuantizedBatchMatmulView {
+	return (*QuantizedBatchMatmulView)(op)
 }
-func (v QuantizedBatchMatmulView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v QuantizedBatchMatmulView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v QuantizedBatchMatmulView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v QuantizedBatchMatmulView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v QuantizedBatchMatmulView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v QuantizedBatchMatmulView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v QuantizedBatchMatmulView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *QuantizedBatchMatmulView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *QuantizedBatchMatmulView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *QuantizedBatchMatmulView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *QuantizedBatchMatmulView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *QuantizedBatchMatmulView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *QuantizedBatchMatmulView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *QuantizedBatchMatmulView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *QuantizedBatchMatmulView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // QuantizedBatchMatmulArgs are what linalg.quantized_batch_matmul is made of.
 type QuantizedBatchMatmulArgs struct {
@@ -3436,17 +3531,18 @@ func (a QuantizedBatchMatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // QuantizedMatmulView reads and changes linalg.quantized_matmul by the names of its row.
-type QuantizedMatmulView struct{ Op *ir.Operation }
+type QuantizedMatmulView ir.Operation
 
 // QuantizedMatmulOp views op, which must be linalg.quantized_matmul.
-func QuantizedMatmulOp(op *ir.Operation) QuantizedMatmulView        { return QuantizedMatmulView{op} }
-func (v QuantizedMatmulView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v QuantizedMatmulView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v QuantizedMatmulView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v QuantizedMatmulView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v QuantizedMatmulView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v QuantizedMatmulView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v QuantizedMatmulView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func QuantizedMatmulOp(op *ir.Operation) *QuantizedMatmulView        { return (*QuantizedMatmulView)(op) }
+func (v *QuantizedMatmulView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *QuantizedMatmulView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *QuantizedMatmulView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *QuantizedMatmulView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *QuantizedMatmulView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *QuantizedMatmulView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *QuantizedMatmulView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *QuantizedMatmulView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // QuantizedMatmulArgs are what linalg.quantized_matmul is made of.
 type QuantizedMatmulArgs struct {
@@ -3470,17 +3566,18 @@ func (a QuantizedMatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReciprocalView reads and changes linalg.reciprocal by the names of its row.
-type ReciprocalView struct{ Op *ir.Operation }
+type ReciprocalView ir.Operation
 
 // ReciprocalOp views op, which must be linalg.reciprocal.
-func ReciprocalOp(op *ir.Operation) ReciprocalView             { return ReciprocalView{op} }
-func (v ReciprocalView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v ReciprocalView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v ReciprocalView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v ReciprocalView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v ReciprocalView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ReciprocalView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v ReciprocalView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func ReciprocalOp(op *ir.Operation) *ReciprocalView             { return (*ReciprocalView)(op) }
+func (v *ReciprocalView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ReciprocalView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *ReciprocalView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *ReciprocalView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *ReciprocalView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ReciprocalView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ReciprocalView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *ReciprocalView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // ReciprocalArgs are what linalg.reciprocal is made of.
 type ReciprocalArgs struct {
@@ -3504,20 +3601,21 @@ func (a ReciprocalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceView reads and changes linalg.reduce by the names of its row.
-type ReduceView struct{ Op *ir.Operation }
+type ReduceView ir.Operation
 
 // ReduceOp views op, which must be linalg.reduce.
-func ReduceOp(op *ir.Operation) ReduceView { return ReduceView{op} }
-func (v ReduceView) Inputs() []ir.Operand  { return v.Op.OperandGroup(0) }
-func (v ReduceView) Inits() []ir.Operand   { return v.Op.OperandGroup(1) }
-func (v ReduceView) Results() []ir.Value   { return v.Op.Results()[0:] }
-func (v ReduceView) Dimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func ReduceOp(op *ir.Operation) *ReduceView { return (*ReduceView)(op) }
+func (v *ReduceView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ReduceView) Inputs() []ir.Operand  { return v.Op().OperandGroup(0) }
+func (v *ReduceView) Inits() []ir.Operand   { return v.Op().OperandGroup(1) }
+func (v *ReduceView) Results() []ir.Value   { return v.Op().Results()[0:] }
+func (v *ReduceView) Dimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ReduceView) SetDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ReduceView) CombinerRegion() *ir.Region   { return v.Op.Region(0) }
-func (v ReduceView) Body() *ir.Block              { return v.Op.Region(0).First() }
+func (v *ReduceView) SetDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ReduceView) CombinerRegion() *ir.Region   { return v.Op().Region(0) }
+func (v *ReduceView) Body() *ir.Block              { return v.Op().Region(0).First() }
 
 // ReduceArgs are what linalg.reduce is made of.
 type ReduceArgs struct {
@@ -3542,17 +3640,18 @@ func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RoundView reads and changes linalg.round by the names of its row.
-type RoundView struct{ Op *ir.Operation }
+type RoundView ir.Operation
 
 // RoundOp views op, which must be linalg.round.
-func RoundOp(op *ir.Operation) RoundView                  { return RoundView{op} }
-func (v RoundView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v RoundView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v RoundView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v RoundView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v RoundView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v RoundView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v RoundView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func RoundOp(op *ir.Operation) *RoundView                  { return (*RoundView)(op) }
+func (v *RoundView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *RoundView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *RoundView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *RoundView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *RoundView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RoundView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RoundView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *RoundView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // RoundArgs are what linalg.round is made of.
 type RoundArgs struct {
@@ -3576,17 +3675,18 @@ func (a RoundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RsqrtView reads and changes linalg.rsqrt by the names of its row.
-type RsqrtView struct{ Op *ir.Operation }
+type RsqrtView ir.Operation
 
 // RsqrtOp views op, which must be linalg.rsqrt.
-func RsqrtOp(op *ir.Operation) RsqrtView                  { return RsqrtView{op} }
-func (v RsqrtView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v RsqrtView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v RsqrtView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v RsqrtView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v RsqrtView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v RsqrtView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v RsqrtView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func RsqrtOp(op *ir.Operation) *RsqrtView                  { return (*RsqrtView)(op) }
+func (v *RsqrtView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *RsqrtView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *RsqrtView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *RsqrtView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *RsqrtView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RsqrtView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RsqrtView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *RsqrtView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // RsqrtArgs are what linalg.rsqrt is made of.
 type RsqrtArgs struct {
@@ -3610,17 +3710,18 @@ func (a RsqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SelectView reads and changes linalg.select by the names of its row.
-type SelectView struct{ Op *ir.Operation }
+type SelectView ir.Operation
 
 // SelectOp views op, which must be linalg.select.
-func SelectOp(op *ir.Operation) SelectView                 { return SelectView{op} }
-func (v SelectView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v SelectView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v SelectView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v SelectView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v SelectView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SelectView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v SelectView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func SelectOp(op *ir.Operation) *SelectView                 { return (*SelectView)(op) }
+func (v *SelectView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *SelectView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *SelectView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *SelectView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *SelectView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SelectView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SelectView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *SelectView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // SelectArgs are what linalg.select is made of.
 type SelectArgs struct {
@@ -3644,17 +3745,18 @@ func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SoftmaxView reads and changes linalg.softmax by the names of its row.
-type SoftmaxView struct{ Op *ir.Operation }
+type SoftmaxView ir.Operation
 
 // SoftmaxOp views op, which must be linalg.softmax.
-func SoftmaxOp(op *ir.Operation) SoftmaxView      { return SoftmaxView{op} }
-func (v SoftmaxView) Input() *ir.Value            { return v.Op.Operand(0) }
-func (v SoftmaxView) SetInput(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v SoftmaxView) Output() *ir.Value           { return v.Op.Operand(1) }
-func (v SoftmaxView) SetOutput(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v SoftmaxView) Result() []ir.Value          { return v.Op.Results()[0:] }
-func (v SoftmaxView) Dimension() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v SoftmaxView) SetDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SoftmaxOp(op *ir.Operation) *SoftmaxView      { return (*SoftmaxView)(op) }
+func (v *SoftmaxView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *SoftmaxView) Input() *ir.Value            { return v.Op().Operand(0) }
+func (v *SoftmaxView) SetInput(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *SoftmaxView) Output() *ir.Value           { return v.Op().Operand(1) }
+func (v *SoftmaxView) SetOutput(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *SoftmaxView) Result() []ir.Value          { return v.Op().Results()[0:] }
+func (v *SoftmaxView) Dimension() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *SoftmaxView) SetDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SoftmaxArgs are what linalg.softmax is made of.
 type SoftmaxArgs struct {
@@ -3678,17 +3780,18 @@ func (a SoftmaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SqrtView reads and changes linalg.sqrt by the names of its row.
-type SqrtView struct{ Op *ir.Operation }
+type SqrtView ir.Operation
 
 // SqrtOp views op, which must be linalg.sqrt.
-func SqrtOp(op *ir.Operation) SqrtView                   { return SqrtView{op} }
-func (v SqrtView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v SqrtView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v SqrtView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v SqrtView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v SqrtView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SqrtView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v SqrtView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func SqrtOp(op *ir.Operation) *SqrtView                   { return (*SqrtView)(op) }
+func (v *SqrtView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *SqrtView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *SqrtView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *SqrtView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *SqrtView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SqrtView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SqrtView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *SqrtView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // SqrtArgs are what linalg.sqrt is made of.
 type SqrtArgs struct {
@@ -3712,17 +3815,18 @@ func (a SqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SquareView reads and changes linalg.square by the names of its row.
-type SquareView struct{ Op *ir.Operation }
+type SquareView ir.Operation
 
 // SquareOp views op, which must be linalg.square.
-func SquareOp(op *ir.Operation) SquareView                 { return SquareView{op} }
-func (v SquareView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v SquareView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v SquareView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v SquareView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v SquareView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SquareView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v SquareView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func SquareOp(op *ir.Operation) *SquareView                 { return (*SquareView)(op) }
+func (v *SquareView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *SquareView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *SquareView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *SquareView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *SquareView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SquareView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SquareView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *SquareView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // SquareArgs are what linalg.square is made of.
 type SquareArgs struct {
@@ -3746,17 +3850,18 @@ func (a SquareArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubView reads and changes linalg.sub by the names of its row.
-type SubView struct{ Op *ir.Operation }
+type SubView ir.Operation
 
 // SubOp views op, which must be linalg.sub.
-func SubOp(op *ir.Operation) SubView                    { return SubView{op} }
-func (v SubView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v SubView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v SubView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v SubView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v SubView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SubView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v SubView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func SubOp(op *ir.Operation) *SubView                    { return (*SubView)(op) }
+func (v *SubView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *SubView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *SubView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *SubView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *SubView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SubView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SubView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *SubView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // SubArgs are what linalg.sub is made of.
 type SubArgs struct {
@@ -3780,17 +3885,18 @@ func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TanhView reads and changes linalg.tanh by the names of its row.
-type TanhView struct{ Op *ir.Operation }
+type TanhView ir.Operation
 
 // TanhOp views op, which must be linalg.tanh.
-func TanhOp(op *ir.Operation) TanhView                   { return TanhView{op} }
-func (v TanhView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v TanhView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v TanhView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v TanhView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v TanhView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v TanhView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v TanhView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func TanhOp(op *ir.Operation) *TanhView                   { return (*TanhView)(op) }
+func (v *TanhView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *TanhView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *TanhView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *TanhView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *TanhView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TanhView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TanhView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *TanhView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // TanhArgs are what linalg.tanh is made of.
 type TanhArgs struct {
@@ -3814,22 +3920,23 @@ func (a TanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TransposeView reads and changes linalg.transpose by the names of its row.
-type TransposeView struct{ Op *ir.Operation }
+type TransposeView ir.Operation
 
 // TransposeOp views op, which must be linalg.transpose.
-func TransposeOp(op *ir.Operation) TransposeView { return TransposeView{op} }
-func (v TransposeView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v TransposeView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v TransposeView) Init() *ir.Value          { return v.Op.Operand(1) }
-func (v TransposeView) SetInit(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v TransposeView) Result() []ir.Value       { return v.Op.Results()[0:] }
-func (v TransposeView) Permutation() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func TransposeOp(op *ir.Operation) *TransposeView { return (*TransposeView)(op) }
+func (v *TransposeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *TransposeView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *TransposeView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *TransposeView) Init() *ir.Value          { return v.Op().Operand(1) }
+func (v *TransposeView) SetInit(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *TransposeView) Result() []ir.Value       { return v.Op().Results()[0:] }
+func (v *TransposeView) Permutation() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v TransposeView) SetPermutation(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v TransposeView) Region() *ir.Region            { return v.Op.Region(0) }
-func (v TransposeView) Body() *ir.Block               { return v.Op.Region(0).First() }
+func (v *TransposeView) SetPermutation(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TransposeView) Region() *ir.Region            { return v.Op().Region(0) }
+func (v *TransposeView) Body() *ir.Block               { return v.Op().Region(0).First() }
 
 // TransposeArgs are what linalg.transpose is made of.
 type TransposeArgs struct {
@@ -3854,31 +3961,32 @@ func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnPackView reads and changes linalg.unpack by the names of its row.
-type UnPackView struct{ Op *ir.Operation }
+type UnPackView ir.Operation
 
 // UnPackOp views op, which must be linalg.unpack.
-func UnPackOp(op *ir.Operation) UnPackView    { return UnPackView{op} }
-func (v UnPackView) Source() *ir.Value        { return v.Op.Operand(0) }
-func (v UnPackView) SetSource(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v UnPackView) Dest() *ir.Value          { return v.Op.Operand(1) }
-func (v UnPackView) SetDest(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v UnPackView) InnerTiles() []ir.Operand { return v.Op.Operands()[2:] }
-func (v UnPackView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v UnPackView) InnerDimsPos() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func UnPackOp(op *ir.Operation) *UnPackView    { return (*UnPackView)(op) }
+func (v *UnPackView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *UnPackView) Source() *ir.Value        { return v.Op().Operand(0) }
+func (v *UnPackView) SetSource(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *UnPackView) Dest() *ir.Value          { return v.Op().Operand(1) }
+func (v *UnPackView) SetDest(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *UnPackView) InnerTiles() []ir.Operand { return v.Op().Operands()[2:] }
+func (v *UnPackView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *UnPackView) InnerDimsPos() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v UnPackView) SetInnerDimsPos(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v UnPackView) OuterDimsPerm() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *UnPackView) SetInnerDimsPos(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *UnPackView) OuterDimsPerm() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v UnPackView) SetOuterDimsPerm(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v UnPackView) StaticInnerTiles() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *UnPackView) SetOuterDimsPerm(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *UnPackView) StaticInnerTiles() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v UnPackView) SetStaticInnerTiles(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *UnPackView) SetStaticInnerTiles(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // UnPackArgs are what linalg.unpack is made of.
 type UnPackArgs struct {
@@ -3909,17 +4017,18 @@ func (a UnPackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VecmatView reads and changes linalg.vecmat by the names of its row.
-type VecmatView struct{ Op *ir.Operation }
+type VecmatView ir.Operation
 
 // VecmatOp views op, which must be linalg.vecmat.
-func VecmatOp(op *ir.Operation) VecmatView                 { return VecmatView{op} }
-func (v VecmatView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v VecmatView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v VecmatView) ResultTensors() []ir.Value             { return v.Op.Results()[0:] }
-func (v VecmatView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v VecmatView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v VecmatView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v VecmatView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func VecmatOp(op *ir.Operation) *VecmatView                 { return (*VecmatView)(op) }
+func (v *VecmatView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *VecmatView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *VecmatView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *VecmatView) ResultTensors() []ir.Value             { return v.Op().Results()[0:] }
+func (v *VecmatView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *VecmatView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *VecmatView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *VecmatView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // VecmatArgs are what linalg.vecmat is made of.
 type VecmatArgs struct {
@@ -3943,19 +4052,20 @@ func (a VecmatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WinogradFilterTransformView reads and changes linalg.winograd_filter_transform by the names of its row.
-type WinogradFilterTransformView struct{ Op *ir.Operation }
+type WinogradFilterTransformView ir.Operation
 
 // WinogradFilterTransformOp views op, which must be linalg.winograd_filter_transform.
-func WinogradFilterTransformOp(op *ir.Operation) WinogradFilterTransformView {
-	return WinogradFilterTransformView{op}
+func WinogradFilterTransformOp(op *ir.Operation) *WinogradFilterTransformView {
+	return (*WinogradFilterTransformView)(op)
 }
-func (v WinogradFilterTransformView) Filter() *ir.Value     { return v.Op.Operand(0) }
-func (v WinogradFilterTransformView) SetFilter(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v WinogradFilterTransformView) Output() *ir.Value     { return v.Op.Operand(1) }
-func (v WinogradFilterTransformView) SetOutput(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v WinogradFilterTransformView) Result() *ir.Value     { return v.Op.Result(0) }
-func (v WinogradFilterTransformView) Fmr() ir.Attribute     { return v.Op.Prop(0) }
-func (v WinogradFilterTransformView) SetFmr(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *WinogradFilterTransformView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *WinogradFilterTransformView) Filter() *ir.Value     { return v.Op().Operand(0) }
+func (v *WinogradFilterTransformView) SetFilter(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *WinogradFilterTransformView) Output() *ir.Value     { return v.Op().Operand(1) }
+func (v *WinogradFilterTransformView) SetOutput(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *WinogradFilterTransformView) Result() *ir.Value     { return v.Op().Result(0) }
+func (v *WinogradFilterTransformView) Fmr() ir.Attribute     { return v.Op().Prop(0) }
+func (v *WinogradFilterTransformView) SetFmr(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // WinogradFilterTransformArgs are what linalg.winograd_filter_transform is made of.
 type WinogradFilterTransformArgs struct {
@@ -3980,19 +4090,20 @@ func (a WinogradFilterTransformArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 }
 
 // WinogradInputTransformView reads and changes linalg.winograd_input_transform by the names of its row.
-type WinogradInputTransformView struct{ Op *ir.Operation }
+type WinogradInputTransformView ir.Operation
 
 // WinogradInputTransformOp views op, which must be linalg.winograd_input_transform.
-func WinogradInputTransformOp(op *ir.Operation) WinogradInputTransformView {
-	return WinogradInputTransformView{op}
+func WinogradInputTransformOp(op *ir.Operation) *WinogradInputTransformView {
+	return (*WinogradInputTransformView)(op)
 }
-func (v WinogradInputTransformView) Input() *ir.Value      { return v.Op.Operand(0) }
-func (v WinogradInputTransformView) SetInput(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v WinogradInputTransformView) Output() *ir.Value     { return v.Op.Operand(1) }
-func (v WinogradInputTransformView) SetOutput(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v WinogradInputTransformView) Result() *ir.Value     { return v.Op.Result(0) }
-func (v WinogradInputTransformView) Fmr() ir.Attribute     { return v.Op.Prop(0) }
-func (v WinogradInputTransformView) SetFmr(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *WinogradInputTransformView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *WinogradInputTransformView) Input() *ir.Value      { return v.Op().Operand(0) }
+func (v *WinogradInputTransformView) SetInput(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *WinogradInputTransformView) Output() *ir.Value     { return v.Op().Operand(1) }
+func (v *WinogradInputTransformView) SetOutput(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *WinogradInputTransformView) Result() *ir.Value     { return v.Op().Result(0) }
+func (v *WinogradInputTransformView) Fmr() ir.Attribute     { return v.Op().Prop(0) }
+func (v *WinogradInputTransformView) SetFmr(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // WinogradInputTransformArgs are what linalg.winograd_input_transform is made of.
 type WinogradInputTransformArgs struct {
@@ -4017,19 +4128,20 @@ func (a WinogradInputTransformArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // WinogradOutputTransformView reads and changes linalg.winograd_output_transform by the names of its row.
-type WinogradOutputTransformView struct{ Op *ir.Operation }
+type WinogradOutputTransformView ir.Operation
 
 // WinogradOutputTransformOp views op, which must be linalg.winograd_output_transform.
-func WinogradOutputTransformOp(op *ir.Operation) WinogradOutputTransformView {
-	return WinogradOutputTransformView{op}
+func WinogradOutputTransformOp(op *ir.Operation) *WinogradOutputTransformView {
+	return (*WinogradOutputTransformView)(op)
 }
-func (v WinogradOutputTransformView) Value() *ir.Value      { return v.Op.Operand(0) }
-func (v WinogradOutputTransformView) SetValue(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v WinogradOutputTransformView) Output() *ir.Value     { return v.Op.Operand(1) }
-func (v WinogradOutputTransformView) SetOutput(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v WinogradOutputTransformView) Result() *ir.Value     { return v.Op.Result(0) }
-func (v WinogradOutputTransformView) Fmr() ir.Attribute     { return v.Op.Prop(0) }
-func (v WinogradOutputTransformView) SetFmr(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *WinogradOutputTransformView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *WinogradOutputTransformView) Value() *ir.Value      { return v.Op().Operand(0) }
+func (v *WinogradOutputTransformView) SetValue(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *WinogradOutputTransformView) Output() *ir.Value     { return v.Op().Operand(1) }
+func (v *WinogradOutputTransformView) SetOutput(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *WinogradOutputTransformView) Result() *ir.Value     { return v.Op().Result(0) }
+func (v *WinogradOutputTransformView) Fmr() ir.Attribute     { return v.Op().Prop(0) }
+func (v *WinogradOutputTransformView) SetFmr(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // WinogradOutputTransformArgs are what linalg.winograd_output_transform is made of.
 type WinogradOutputTransformArgs struct {
@@ -4054,11 +4166,12 @@ func (a WinogradOutputTransformArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 }
 
 // YieldView reads and changes linalg.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be linalg.yield.
-func YieldOp(op *ir.Operation) YieldView { return YieldView{op} }
-func (v YieldView) Values() []ir.Operand { return v.Op.Operands()[0:] }
+func YieldOp(op *ir.Operation) *YieldView { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *YieldView) Values() []ir.Operand { return v.Op().Operands()[0:] }
 
 // YieldArgs are what linalg.yield is made of.
 type YieldArgs struct {

@@ -581,15 +581,16 @@ var handles = []*ir.OpDef{
 }
 
 // ACosView reads and changes llvm.intr.acos by the names of its row.
-type ACosView struct{ Op *ir.Operation }
+type ACosView ir.Operation
 
 // ACosOp views op, which must be llvm.intr.acos.
-func ACosOp(op *ir.Operation) ACosView             { return ACosView{op} }
-func (v ACosView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v ACosView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v ACosView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v ACosView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v ACosView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ACosOp(op *ir.Operation) *ACosView             { return (*ACosView)(op) }
+func (v *ACosView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ACosView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *ACosView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *ACosView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *ACosView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ACosView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ACosArgs are what llvm.intr.acos is made of.
 type ACosArgs struct {
@@ -616,17 +617,18 @@ func (a ACosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AShrView reads and changes llvm.ashr by the names of its row.
-type AShrView struct{ Op *ir.Operation }
+type AShrView ir.Operation
 
 // AShrOp views op, which must be llvm.ashr.
-func AShrOp(op *ir.Operation) AShrView       { return AShrView{op} }
-func (v AShrView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v AShrView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v AShrView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v AShrView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v AShrView) Res() *ir.Value            { return v.Op.Result(0) }
-func (v AShrView) IsExact() bool             { return v.Op.Prop(0) != nil }
-func (v AShrView) SetIsExact(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AShrOp(op *ir.Operation) *AShrView       { return (*AShrView)(op) }
+func (v *AShrView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *AShrView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *AShrView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *AShrView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *AShrView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *AShrView) Res() *ir.Value            { return v.Op().Result(0) }
+func (v *AShrView) IsExact() bool             { return v.Op().Prop(0) != nil }
+func (v *AShrView) SetIsExact(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AShrArgs are what llvm.ashr is made of.
 type AShrArgs struct {
@@ -656,15 +658,16 @@ func (a AShrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ASinView reads and changes llvm.intr.asin by the names of its row.
-type ASinView struct{ Op *ir.Operation }
+type ASinView ir.Operation
 
 // ASinOp views op, which must be llvm.intr.asin.
-func ASinOp(op *ir.Operation) ASinView             { return ASinView{op} }
-func (v ASinView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v ASinView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v ASinView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v ASinView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v ASinView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ASinOp(op *ir.Operation) *ASinView             { return (*ASinView)(op) }
+func (v *ASinView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ASinView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *ASinView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *ASinView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *ASinView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ASinView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ASinArgs are what llvm.intr.asin is made of.
 type ASinArgs struct {
@@ -691,15 +694,16 @@ func (a ASinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ATanView reads and changes llvm.intr.atan by the names of its row.
-type ATanView struct{ Op *ir.Operation }
+type ATanView ir.Operation
 
 // ATanOp views op, which must be llvm.intr.atan.
-func ATanOp(op *ir.Operation) ATanView             { return ATanView{op} }
-func (v ATanView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v ATanView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v ATanView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v ATanView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v ATanView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ATanOp(op *ir.Operation) *ATanView             { return (*ATanView)(op) }
+func (v *ATanView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ATanView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *ATanView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *ATanView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *ATanView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ATanView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ATanArgs are what llvm.intr.atan is made of.
 type ATanArgs struct {
@@ -726,17 +730,18 @@ func (a ATanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ATan2View reads and changes llvm.intr.atan2 by the names of its row.
-type ATan2View struct{ Op *ir.Operation }
+type ATan2View ir.Operation
 
 // ATan2Op views op, which must be llvm.intr.atan2.
-func ATan2Op(op *ir.Operation) ATan2View            { return ATan2View{op} }
-func (v ATan2View) A() *ir.Value                    { return v.Op.Operand(0) }
-func (v ATan2View) SetA(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v ATan2View) B() *ir.Value                    { return v.Op.Operand(1) }
-func (v ATan2View) SetB(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v ATan2View) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v ATan2View) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v ATan2View) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ATan2Op(op *ir.Operation) *ATan2View            { return (*ATan2View)(op) }
+func (v *ATan2View) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ATan2View) A() *ir.Value                    { return v.Op().Operand(0) }
+func (v *ATan2View) SetA(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *ATan2View) B() *ir.Value                    { return v.Op().Operand(1) }
+func (v *ATan2View) SetB(x *ir.Value)                { v.Op().SetOperand(1, x) }
+func (v *ATan2View) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *ATan2View) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ATan2View) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ATan2Args are what llvm.intr.atan2 is made of.
 type ATan2Args struct {
@@ -764,15 +769,19 @@ func (a ATan2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AbsView reads and changes llvm.intr.abs by the names of its row.
-type AbsView struct{ Op *ir.Operation }
+type AbsView ir.Operation
 
 // AbsOp views op, which must be llvm.intr.abs.
-func AbsOp(op *ir.Operation) AbsView               { return AbsView{op} }
-func (v AbsView) In() *ir.Value                    { return v.Op.Operand(0) }
-func (v AbsView) SetIn(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v AbsView) Res() *ir.Value                   { return v.Op.Result(0) }
-func (v AbsView) IsIntMinPoison() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v AbsView) SetIsIntMinPoison(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AbsOp(op *ir.Operation) *AbsView { return (*AbsView)(op) }
+func (v *AbsView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *AbsView) In() *ir.Value      { return v.Op().Operand(0) }
+func (v *AbsView) SetIn(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *AbsView) Res() *ir.Value     { return v.Op().Result(0) }
+func (v *AbsView) IsIntMinPoison() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *AbsView) SetIsIntMinPoison(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AbsArgs are what llvm.intr.abs is made of.
 type AbsArgs struct {
@@ -796,17 +805,18 @@ func (a AbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AddView reads and changes llvm.add by the names of its row.
-type AddView struct{ Op *ir.Operation }
+type AddView ir.Operation
 
 // AddOp views op, which must be llvm.add.
-func AddOp(op *ir.Operation) AddView              { return AddView{op} }
-func (v AddView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v AddView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v AddView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v AddView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v AddView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v AddView) OverflowFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v AddView) SetOverflowFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AddOp(op *ir.Operation) *AddView              { return (*AddView)(op) }
+func (v *AddView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *AddView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *AddView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *AddView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *AddView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *AddView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *AddView) OverflowFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AddView) SetOverflowFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AddArgs are what llvm.add is made of.
 type AddArgs struct {
@@ -834,13 +844,14 @@ func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AddrSpaceCastView reads and changes llvm.addrspacecast by the names of its row.
-type AddrSpaceCastView struct{ Op *ir.Operation }
+type AddrSpaceCastView ir.Operation
 
 // AddrSpaceCastOp views op, which must be llvm.addrspacecast.
-func AddrSpaceCastOp(op *ir.Operation) AddrSpaceCastView { return AddrSpaceCastView{op} }
-func (v AddrSpaceCastView) Arg() *ir.Value               { return v.Op.Operand(0) }
-func (v AddrSpaceCastView) SetArg(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v AddrSpaceCastView) Res() *ir.Value               { return v.Op.Result(0) }
+func AddrSpaceCastOp(op *ir.Operation) *AddrSpaceCastView { return (*AddrSpaceCastView)(op) }
+func (v *AddrSpaceCastView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *AddrSpaceCastView) Arg() *ir.Value               { return v.Op().Operand(0) }
+func (v *AddrSpaceCastView) SetArg(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *AddrSpaceCastView) Res() *ir.Value               { return v.Op().Result(0) }
 
 // AddrSpaceCastArgs are what llvm.addrspacecast is made of.
 type AddrSpaceCastArgs struct {
@@ -860,16 +871,17 @@ func (a AddrSpaceCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AddressOfView reads and changes llvm.mlir.addressof by the names of its row.
-type AddressOfView struct{ Op *ir.Operation }
+type AddressOfView ir.Operation
 
 // AddressOfOp views op, which must be llvm.mlir.addressof.
-func AddressOfOp(op *ir.Operation) AddressOfView { return AddressOfView{op} }
-func (v AddressOfView) Res() *ir.Value           { return v.Op.Result(0) }
-func (v AddressOfView) GlobalName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func AddressOfOp(op *ir.Operation) *AddressOfView { return (*AddressOfView)(op) }
+func (v *AddressOfView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *AddressOfView) Res() *ir.Value           { return v.Op().Result(0) }
+func (v *AddressOfView) GlobalName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v AddressOfView) SetGlobalName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *AddressOfView) SetGlobalName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AddressOfArgs are what llvm.mlir.addressof is made of.
 type AddressOfArgs struct {
@@ -890,26 +902,27 @@ func (a AddressOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AliasView reads and changes llvm.mlir.alias by the names of its row.
-type AliasView struct{ Op *ir.Operation }
+type AliasView ir.Operation
 
 // AliasOp views op, which must be llvm.mlir.alias.
-func AliasOp(op *ir.Operation) AliasView          { return AliasView{op} }
-func (v AliasView) AliasType() *ir.TypeAttr       { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v AliasView) SetAliasType(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v AliasView) DsoLocal() bool                { return v.Op.Prop(1) != nil }
-func (v AliasView) SetDsoLocal(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v AliasView) Linkage() ir.Attribute         { return v.Op.Prop(2) }
-func (v AliasView) SetLinkage(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v AliasView) SymName() *ir.StringAttr       { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v AliasView) SetSymName(a ir.Attribute)     { v.Op.SetProp(3, a) }
-func (v AliasView) ThreadLocal() bool             { return v.Op.Prop(4) != nil }
-func (v AliasView) SetThreadLocal(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v AliasView) UnnamedAddr() ir.Attribute     { return v.Op.Prop(5) }
-func (v AliasView) SetUnnamedAddr(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v AliasView) Visibility() ir.Attribute      { return v.Op.Prop(6) }
-func (v AliasView) SetVisibility(a ir.Attribute)  { v.Op.SetProp(6, a) }
-func (v AliasView) InitializerRegion() *ir.Region { return v.Op.Region(0) }
-func (v AliasView) Body() *ir.Block               { return v.Op.Region(0).First() }
+func AliasOp(op *ir.Operation) *AliasView          { return (*AliasView)(op) }
+func (v *AliasView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AliasView) AliasType() *ir.TypeAttr       { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *AliasView) SetAliasType(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *AliasView) DsoLocal() bool                { return v.Op().Prop(1) != nil }
+func (v *AliasView) SetDsoLocal(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *AliasView) Linkage() ir.Attribute         { return v.Op().Prop(2) }
+func (v *AliasView) SetLinkage(a ir.Attribute)     { v.Op().SetProp(2, a) }
+func (v *AliasView) SymName() *ir.StringAttr       { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *AliasView) SetSymName(a ir.Attribute)     { v.Op().SetProp(3, a) }
+func (v *AliasView) ThreadLocal() bool             { return v.Op().Prop(4) != nil }
+func (v *AliasView) SetThreadLocal(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *AliasView) UnnamedAddr() ir.Attribute     { return v.Op().Prop(5) }
+func (v *AliasView) SetUnnamedAddr(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *AliasView) Visibility() ir.Attribute      { return v.Op().Prop(6) }
+func (v *AliasView) SetVisibility(a ir.Attribute)  { v.Op().SetProp(6, a) }
+func (v *AliasView) InitializerRegion() *ir.Region { return v.Op().Region(0) }
+func (v *AliasView) Body() *ir.Block               { return v.Op().Region(0).First() }
 
 // AliasArgs are what llvm.mlir.alias is made of.
 type AliasArgs struct {
@@ -944,19 +957,20 @@ func (a AliasArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AllocaView reads and changes llvm.alloca by the names of its row.
-type AllocaView struct{ Op *ir.Operation }
+type AllocaView ir.Operation
 
 // AllocaOp views op, which must be llvm.alloca.
-func AllocaOp(op *ir.Operation) AllocaView       { return AllocaView{op} }
-func (v AllocaView) ArraySize() *ir.Value        { return v.Op.Operand(0) }
-func (v AllocaView) SetArraySize(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v AllocaView) Res() *ir.Value              { return v.Op.Result(0) }
-func (v AllocaView) Alignment() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v AllocaView) SetAlignment(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AllocaView) ElemType() *ir.TypeAttr      { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v AllocaView) SetElemType(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v AllocaView) Inalloca() bool              { return v.Op.Prop(2) != nil }
-func (v AllocaView) SetInalloca(a ir.Attribute)  { v.Op.SetProp(2, a) }
+func AllocaOp(op *ir.Operation) *AllocaView       { return (*AllocaView)(op) }
+func (v *AllocaView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *AllocaView) ArraySize() *ir.Value        { return v.Op().Operand(0) }
+func (v *AllocaView) SetArraySize(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *AllocaView) Res() *ir.Value              { return v.Op().Result(0) }
+func (v *AllocaView) Alignment() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *AllocaView) SetAlignment(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AllocaView) ElemType() *ir.TypeAttr      { a, _ := v.Op().Prop(1).(*ir.TypeAttr); return a }
+func (v *AllocaView) SetElemType(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *AllocaView) Inalloca() bool              { return v.Op().Prop(2) != nil }
+func (v *AllocaView) SetInalloca(a ir.Attribute)  { v.Op().SetProp(2, a) }
 
 // AllocaArgs are what llvm.alloca is made of.
 type AllocaArgs struct {
@@ -986,15 +1000,16 @@ func (a AllocaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AndView reads and changes llvm.and by the names of its row.
-type AndView struct{ Op *ir.Operation }
+type AndView ir.Operation
 
 // AndOp views op, which must be llvm.and.
-func AndOp(op *ir.Operation) AndView { return AndView{op} }
-func (v AndView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v AndView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AndView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v AndView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v AndView) Res() *ir.Value     { return v.Op.Result(0) }
+func AndOp(op *ir.Operation) *AndView { return (*AndView)(op) }
+func (v *AndView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *AndView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *AndView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AndView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *AndView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *AndView) Res() *ir.Value     { return v.Op().Result(0) }
 
 // AndArgs are what llvm.and is made of.
 type AndArgs struct {
@@ -1018,19 +1033,20 @@ func (a AndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AnnotationView reads and changes llvm.intr.annotation by the names of its row.
-type AnnotationView struct{ Op *ir.Operation }
+type AnnotationView ir.Operation
 
 // AnnotationOp views op, which must be llvm.intr.annotation.
-func AnnotationOp(op *ir.Operation) AnnotationView { return AnnotationView{op} }
-func (v AnnotationView) Integer() *ir.Value        { return v.Op.Operand(0) }
-func (v AnnotationView) SetInteger(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v AnnotationView) Annotation() *ir.Value     { return v.Op.Operand(1) }
-func (v AnnotationView) SetAnnotation(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v AnnotationView) FileName() *ir.Value       { return v.Op.Operand(2) }
-func (v AnnotationView) SetFileName(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v AnnotationView) Line() *ir.Value           { return v.Op.Operand(3) }
-func (v AnnotationView) SetLine(x *ir.Value)       { v.Op.SetOperand(3, x) }
-func (v AnnotationView) Res() *ir.Value            { return v.Op.Result(0) }
+func AnnotationOp(op *ir.Operation) *AnnotationView { return (*AnnotationView)(op) }
+func (v *AnnotationView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *AnnotationView) Integer() *ir.Value        { return v.Op().Operand(0) }
+func (v *AnnotationView) SetInteger(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *AnnotationView) Annotation() *ir.Value     { return v.Op().Operand(1) }
+func (v *AnnotationView) SetAnnotation(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *AnnotationView) FileName() *ir.Value       { return v.Op().Operand(2) }
+func (v *AnnotationView) SetFileName(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *AnnotationView) Line() *ir.Value           { return v.Op().Operand(3) }
+func (v *AnnotationView) SetLine(x *ir.Value)       { v.Op().SetOperand(3, x) }
+func (v *AnnotationView) Res() *ir.Value            { return v.Op().Result(0) }
 
 // AnnotationArgs are what llvm.intr.annotation is made of.
 type AnnotationArgs struct {
@@ -1053,20 +1069,21 @@ func (a AnnotationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssumeView reads and changes llvm.intr.assume by the names of its row.
-type AssumeView struct{ Op *ir.Operation }
+type AssumeView ir.Operation
 
 // AssumeOp views op, which must be llvm.intr.assume.
-func AssumeOp(op *ir.Operation) AssumeView          { return AssumeView{op} }
-func (v AssumeView) Cond() *ir.Value                { return v.Op.Operand(0) }
-func (v AssumeView) SetCond(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v AssumeView) OpBundleOperands() []ir.Operand { return v.Op.Operands()[1:] }
-func (v AssumeView) OpBundleSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func AssumeOp(op *ir.Operation) *AssumeView          { return (*AssumeView)(op) }
+func (v *AssumeView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *AssumeView) Cond() *ir.Value                { return v.Op().Operand(0) }
+func (v *AssumeView) SetCond(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *AssumeView) OpBundleOperands() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *AssumeView) OpBundleSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v AssumeView) SetOpBundleSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AssumeView) OpBundleTags() *ir.ArrayAttr     { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v AssumeView) SetOpBundleTags(a ir.Attribute)  { v.Op.SetProp(1, a) }
+func (v *AssumeView) SetOpBundleSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AssumeView) OpBundleTags() *ir.ArrayAttr     { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *AssumeView) SetOpBundleTags(a ir.Attribute)  { v.Op().SetProp(1, a) }
 
 // AssumeArgs are what llvm.intr.assume is made of.
 type AssumeArgs struct {
@@ -1090,52 +1107,53 @@ func (a AssumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicCmpXchgView reads and changes llvm.cmpxchg by the names of its row.
-type AtomicCmpXchgView struct{ Op *ir.Operation }
+type AtomicCmpXchgView ir.Operation
 
 // AtomicCmpXchgOp views op, which must be llvm.cmpxchg.
-func AtomicCmpXchgOp(op *ir.Operation) AtomicCmpXchgView { return AtomicCmpXchgView{op} }
-func (v AtomicCmpXchgView) Ptr() *ir.Value               { return v.Op.Operand(0) }
-func (v AtomicCmpXchgView) SetPtr(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v AtomicCmpXchgView) Cmp() *ir.Value               { return v.Op.Operand(1) }
-func (v AtomicCmpXchgView) SetCmp(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v AtomicCmpXchgView) Val() *ir.Value               { return v.Op.Operand(2) }
-func (v AtomicCmpXchgView) SetVal(x *ir.Value)           { v.Op.SetOperand(2, x) }
-func (v AtomicCmpXchgView) Res() *ir.Value               { return v.Op.Result(0) }
-func (v AtomicCmpXchgView) AccessGroups() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func AtomicCmpXchgOp(op *ir.Operation) *AtomicCmpXchgView { return (*AtomicCmpXchgView)(op) }
+func (v *AtomicCmpXchgView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *AtomicCmpXchgView) Ptr() *ir.Value               { return v.Op().Operand(0) }
+func (v *AtomicCmpXchgView) SetPtr(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *AtomicCmpXchgView) Cmp() *ir.Value               { return v.Op().Operand(1) }
+func (v *AtomicCmpXchgView) SetCmp(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *AtomicCmpXchgView) Val() *ir.Value               { return v.Op().Operand(2) }
+func (v *AtomicCmpXchgView) SetVal(x *ir.Value)           { v.Op().SetOperand(2, x) }
+func (v *AtomicCmpXchgView) Res() *ir.Value               { return v.Op().Result(0) }
+func (v *AtomicCmpXchgView) AccessGroups() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v AtomicCmpXchgView) SetAccessGroups(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AtomicCmpXchgView) AliasScopes() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func (v *AtomicCmpXchgView) SetAccessGroups(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AtomicCmpXchgView) AliasScopes() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v AtomicCmpXchgView) SetAliasScopes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v AtomicCmpXchgView) Alignment() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func (v *AtomicCmpXchgView) SetAliasScopes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *AtomicCmpXchgView) Alignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v AtomicCmpXchgView) SetAlignment(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v AtomicCmpXchgView) FailureOrdering() ir.Attribute     { return v.Op.Prop(3) }
-func (v AtomicCmpXchgView) SetFailureOrdering(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v AtomicCmpXchgView) NoaliasScopes() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.ArrayAttr)
+func (v *AtomicCmpXchgView) SetAlignment(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *AtomicCmpXchgView) FailureOrdering() ir.Attribute     { return v.Op().Prop(3) }
+func (v *AtomicCmpXchgView) SetFailureOrdering(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *AtomicCmpXchgView) NoaliasScopes() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.ArrayAttr)
 	return a
 }
-func (v AtomicCmpXchgView) SetNoaliasScopes(a ir.Attribute)   { v.Op.SetProp(4, a) }
-func (v AtomicCmpXchgView) SuccessOrdering() ir.Attribute     { return v.Op.Prop(5) }
-func (v AtomicCmpXchgView) SetSuccessOrdering(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v AtomicCmpXchgView) Syncscope() *ir.StringAttr {
-	a, _ := v.Op.Prop(6).(*ir.StringAttr)
+func (v *AtomicCmpXchgView) SetNoaliasScopes(a ir.Attribute)   { v.Op().SetProp(4, a) }
+func (v *AtomicCmpXchgView) SuccessOrdering() ir.Attribute     { return v.Op().Prop(5) }
+func (v *AtomicCmpXchgView) SetSuccessOrdering(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *AtomicCmpXchgView) Syncscope() *ir.StringAttr {
+	a, _ := v.Op().Prop(6).(*ir.StringAttr)
 	return a
 }
-func (v AtomicCmpXchgView) SetSyncscope(a ir.Attribute) { v.Op.SetProp(6, a) }
-func (v AtomicCmpXchgView) Tbaa() *ir.ArrayAttr         { a, _ := v.Op.Prop(7).(*ir.ArrayAttr); return a }
-func (v AtomicCmpXchgView) SetTbaa(a ir.Attribute)      { v.Op.SetProp(7, a) }
-func (v AtomicCmpXchgView) Volatile() bool              { return v.Op.Prop(8) != nil }
-func (v AtomicCmpXchgView) SetVolatile(a ir.Attribute)  { v.Op.SetProp(8, a) }
-func (v AtomicCmpXchgView) Weak() bool                  { return v.Op.Prop(9) != nil }
-func (v AtomicCmpXchgView) SetWeak(a ir.Attribute)      { v.Op.SetProp(9, a) }
+func (v *AtomicCmpXchgView) SetSyncscope(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *AtomicCmpXchgView) Tbaa() *ir.ArrayAttr         { a, _ := v.Op().Prop(7).(*ir.ArrayAttr); return a }
+func (v *AtomicCmpXchgView) SetTbaa(a ir.Attribute)      { v.Op().SetProp(7, a) }
+func (v *AtomicCmpXchgView) Volatile() bool              { return v.Op().Prop(8) != nil }
+func (v *AtomicCmpXchgView) SetVolatile(a ir.Attribute)  { v.Op().SetProp(8, a) }
+func (v *AtomicCmpXchgView) Weak() bool                  { return v.Op().Prop(9) != nil }
+func (v *AtomicCmpXchgView) SetWeak(a ir.Attribute)      { v.Op().SetProp(9, a) }
 
 // AtomicCmpXchgArgs are what llvm.cmpxchg is made of.
 type AtomicCmpXchgArgs struct {
@@ -1183,33 +1201,43 @@ func (a AtomicCmpXchgArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicRMWView reads and changes llvm.atomicrmw by the names of its row.
-type AtomicRMWView struct{ Op *ir.Operation }
+type AtomicRMWView ir.Operation
 
 // AtomicRMWOp views op, which must be llvm.atomicrmw.
-func AtomicRMWOp(op *ir.Operation) AtomicRMWView        { return AtomicRMWView{op} }
-func (v AtomicRMWView) Ptr() *ir.Value                  { return v.Op.Operand(0) }
-func (v AtomicRMWView) SetPtr(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v AtomicRMWView) Val() *ir.Value                  { return v.Op.Operand(1) }
-func (v AtomicRMWView) SetVal(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v AtomicRMWView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v AtomicRMWView) AccessGroups() *ir.ArrayAttr     { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v AtomicRMWView) SetAccessGroups(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v AtomicRMWView) AliasScopes() *ir.ArrayAttr      { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v AtomicRMWView) SetAliasScopes(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v AtomicRMWView) Alignment() *ir.IntegerAttr      { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v AtomicRMWView) SetAlignment(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v AtomicRMWView) BinOp() ir.Attribute             { return v.Op.Prop(3) }
-func (v AtomicRMWView) SetBinOp(a ir.Attribute)         { v.Op.SetProp(3, a) }
-func (v AtomicRMWView) NoaliasScopes() *ir.ArrayAttr    { a, _ := v.Op.Prop(4).(*ir.ArrayAttr); return a }
-func (v AtomicRMWView) SetNoaliasScopes(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v AtomicRMWView) Ordering() ir.Attribute          { return v.Op.Prop(5) }
-func (v AtomicRMWView) SetOrdering(a ir.Attribute)      { v.Op.SetProp(5, a) }
-func (v AtomicRMWView) Syncscope() *ir.StringAttr       { a, _ := v.Op.Prop(6).(*ir.StringAttr); return a }
-func (v AtomicRMWView) SetSyncscope(a ir.Attribute)     { v.Op.SetProp(6, a) }
-func (v AtomicRMWView) Tbaa() *ir.ArrayAttr             { a, _ := v.Op.Prop(7).(*ir.ArrayAttr); return a }
-func (v AtomicRMWView) SetTbaa(a ir.Attribute)          { v.Op.SetProp(7, a) }
-func (v AtomicRMWView) Volatile() bool                  { return v.Op.Prop(8) != nil }
-func (v AtomicRMWView) SetVolatile(a ir.Attribute)      { v.Op.SetProp(8, a) }
+func AtomicRMWOp(op *ir.Operation) *AtomicRMWView { return (*AtomicRMWView)(op) }
+func (v *AtomicRMWView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *AtomicRMWView) Ptr() *ir.Value           { return v.Op().Operand(0) }
+func (v *AtomicRMWView) SetPtr(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *AtomicRMWView) Val() *ir.Value           { return v.Op().Operand(1) }
+func (v *AtomicRMWView) SetVal(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *AtomicRMWView) Res() *ir.Value           { return v.Op().Result(0) }
+func (v *AtomicRMWView) AccessGroups() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v *AtomicRMWView) SetAccessGroups(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AtomicRMWView) AliasScopes() *ir.ArrayAttr     { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *AtomicRMWView) SetAliasScopes(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *AtomicRMWView) Alignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
+	return a
+}
+func (v *AtomicRMWView) SetAlignment(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *AtomicRMWView) BinOp() ir.Attribute         { return v.Op().Prop(3) }
+func (v *AtomicRMWView) SetBinOp(a ir.Attribute)     { v.Op().SetProp(3, a) }
+func (v *AtomicRMWView) NoaliasScopes() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.ArrayAttr)
+	return a
+}
+func (v *AtomicRMWView) SetNoaliasScopes(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *AtomicRMWView) Ordering() ir.Attribute          { return v.Op().Prop(5) }
+func (v *AtomicRMWView) SetOrdering(a ir.Attribute)      { v.Op().SetProp(5, a) }
+func (v *AtomicRMWView) Syncscope() *ir.StringAttr       { a, _ := v.Op().Prop(6).(*ir.StringAttr); return a }
+func (v *AtomicRMWView) SetSyncscope(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *AtomicRMWView) Tbaa() *ir.ArrayAttr             { a, _ := v.Op().Prop(7).(*ir.ArrayAttr); return a }
+func (v *AtomicRMWView) SetTbaa(a ir.Attribute)          { v.Op().SetProp(7, a) }
+func (v *AtomicRMWView) Volatile() bool                  { return v.Op().Prop(8) != nil }
+func (v *AtomicRMWView) SetVolatile(a ir.Attribute)      { v.Op().SetProp(8, a) }
 
 // AtomicRMWArgs are what llvm.atomicrmw is made of.
 type AtomicRMWArgs struct {
@@ -1252,13 +1280,14 @@ func (a AtomicRMWArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitReverseView reads and changes llvm.intr.bitreverse by the names of its row.
-type BitReverseView struct{ Op *ir.Operation }
+type BitReverseView ir.Operation
 
 // BitReverseOp views op, which must be llvm.intr.bitreverse.
-func BitReverseOp(op *ir.Operation) BitReverseView { return BitReverseView{op} }
-func (v BitReverseView) In() *ir.Value             { return v.Op.Operand(0) }
-func (v BitReverseView) SetIn(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v BitReverseView) Res() *ir.Value            { return v.Op.Result(0) }
+func BitReverseOp(op *ir.Operation) *BitReverseView { return (*BitReverseView)(op) }
+func (v *BitReverseView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *BitReverseView) In() *ir.Value             { return v.Op().Operand(0) }
+func (v *BitReverseView) SetIn(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *BitReverseView) Res() *ir.Value            { return v.Op().Result(0) }
 
 // BitReverseArgs are what llvm.intr.bitreverse is made of.
 type BitReverseArgs struct {
@@ -1281,13 +1310,14 @@ func (a BitReverseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitcastView reads and changes llvm.bitcast by the names of its row.
-type BitcastView struct{ Op *ir.Operation }
+type BitcastView ir.Operation
 
 // BitcastOp views op, which must be llvm.bitcast.
-func BitcastOp(op *ir.Operation) BitcastView { return BitcastView{op} }
-func (v BitcastView) Arg() *ir.Value         { return v.Op.Operand(0) }
-func (v BitcastView) SetArg(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v BitcastView) Res() *ir.Value         { return v.Op.Result(0) }
+func BitcastOp(op *ir.Operation) *BitcastView { return (*BitcastView)(op) }
+func (v *BitcastView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *BitcastView) Arg() *ir.Value         { return v.Op().Operand(0) }
+func (v *BitcastView) SetArg(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *BitcastView) Res() *ir.Value         { return v.Op().Result(0) }
 
 // BitcastArgs are what llvm.bitcast is made of.
 type BitcastArgs struct {
@@ -1307,13 +1337,14 @@ func (a BitcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BlockAddressView reads and changes llvm.blockaddress by the names of its row.
-type BlockAddressView struct{ Op *ir.Operation }
+type BlockAddressView ir.Operation
 
 // BlockAddressOp views op, which must be llvm.blockaddress.
-func BlockAddressOp(op *ir.Operation) BlockAddressView { return BlockAddressView{op} }
-func (v BlockAddressView) Res() *ir.Value              { return v.Op.Result(0) }
-func (v BlockAddressView) BlockAddr() ir.Attribute     { return v.Op.Prop(0) }
-func (v BlockAddressView) SetBlockAddr(a ir.Attribute) { v.Op.SetProp(0, a) }
+func BlockAddressOp(op *ir.Operation) *BlockAddressView { return (*BlockAddressView)(op) }
+func (v *BlockAddressView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *BlockAddressView) Res() *ir.Value              { return v.Op().Result(0) }
+func (v *BlockAddressView) BlockAddr() ir.Attribute     { return v.Op().Prop(0) }
+func (v *BlockAddressView) SetBlockAddr(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BlockAddressArgs are what llvm.blockaddress is made of.
 type BlockAddressArgs struct {
@@ -1334,12 +1365,13 @@ func (a BlockAddressArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BlockTagView reads and changes llvm.blocktag by the names of its row.
-type BlockTagView struct{ Op *ir.Operation }
+type BlockTagView ir.Operation
 
 // BlockTagOp views op, which must be llvm.blocktag.
-func BlockTagOp(op *ir.Operation) BlockTagView { return BlockTagView{op} }
-func (v BlockTagView) Tag() ir.Attribute       { return v.Op.Prop(0) }
-func (v BlockTagView) SetTag(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func BlockTagOp(op *ir.Operation) *BlockTagView { return (*BlockTagView)(op) }
+func (v *BlockTagView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *BlockTagView) Tag() ir.Attribute       { return v.Op().Prop(0) }
+func (v *BlockTagView) SetTag(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // BlockTagArgs are what llvm.blocktag is made of.
 type BlockTagArgs struct {
@@ -1357,14 +1389,15 @@ func (a BlockTagArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BrView reads and changes llvm.br by the names of its row.
-type BrView struct{ Op *ir.Operation }
+type BrView ir.Operation
 
 // BrOp views op, which must be llvm.br.
-func BrOp(op *ir.Operation) BrView                { return BrView{op} }
-func (v BrView) DestOperands() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v BrView) LoopAnnotation() ir.Attribute     { return v.Op.Prop(0) }
-func (v BrView) SetLoopAnnotation(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v BrView) Dest() *ir.Block                  { return v.Op.Successor(0) }
+func BrOp(op *ir.Operation) *BrView                { return (*BrView)(op) }
+func (v *BrView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *BrView) DestOperands() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *BrView) LoopAnnotation() ir.Attribute     { return v.Op().Prop(0) }
+func (v *BrView) SetLoopAnnotation(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *BrView) Dest() *ir.Block                  { return v.Op().Successor(0) }
 
 // BrArgs are what llvm.br is made of.
 type BrArgs struct {
@@ -1387,13 +1420,14 @@ func (a BrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ByteSwapView reads and changes llvm.intr.bswap by the names of its row.
-type ByteSwapView struct{ Op *ir.Operation }
+type ByteSwapView ir.Operation
 
 // ByteSwapOp views op, which must be llvm.intr.bswap.
-func ByteSwapOp(op *ir.Operation) ByteSwapView { return ByteSwapView{op} }
-func (v ByteSwapView) In() *ir.Value           { return v.Op.Operand(0) }
-func (v ByteSwapView) SetIn(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ByteSwapView) Res() *ir.Value          { return v.Op.Result(0) }
+func ByteSwapOp(op *ir.Operation) *ByteSwapView { return (*ByteSwapView)(op) }
+func (v *ByteSwapView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ByteSwapView) In() *ir.Value           { return v.Op().Operand(0) }
+func (v *ByteSwapView) SetIn(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ByteSwapView) Res() *ir.Value          { return v.Op().Result(0) }
 
 // ByteSwapArgs are what llvm.intr.bswap is made of.
 type ByteSwapArgs struct {
@@ -1416,58 +1450,59 @@ func (a ByteSwapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CallView reads and changes llvm.call by the names of its row.
-type CallView struct{ Op *ir.Operation }
+type CallView ir.Operation
 
 // CallOp views op, which must be llvm.call.
-func CallOp(op *ir.Operation) CallView             { return CallView{op} }
-func (v CallView) CalleeOperands() []ir.Operand    { return v.Op.OperandGroup(0) }
-func (v CallView) OpBundleOperands() []ir.Operand  { return v.Op.OperandGroup(1) }
-func (v CallView) Result() *ir.Value               { return v.Op.OptionalResult(0) }
-func (v CallView) CConv() ir.Attribute             { return v.Op.Prop(0) }
-func (v CallView) SetCConv(a ir.Attribute)         { v.Op.SetProp(0, a) }
-func (v CallView) TailCallKind() ir.Attribute      { return v.Op.Prop(1) }
-func (v CallView) SetTailCallKind(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v CallView) AccessGroups() *ir.ArrayAttr     { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v CallView) SetAccessGroups(a ir.Attribute)  { v.Op.SetProp(2, a) }
-func (v CallView) AliasScopes() *ir.ArrayAttr      { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v CallView) SetAliasScopes(a ir.Attribute)   { v.Op.SetProp(3, a) }
-func (v CallView) AlwaysInline() bool              { return v.Op.Prop(4) != nil }
-func (v CallView) SetAlwaysInline(a ir.Attribute)  { v.Op.SetProp(4, a) }
-func (v CallView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(5).(*ir.ArrayAttr); return a }
-func (v CallView) SetArgAttrs(a ir.Attribute)      { v.Op.SetProp(5, a) }
-func (v CallView) Callee() *ir.SymbolRefAttr       { a, _ := v.Op.Prop(6).(*ir.SymbolRefAttr); return a }
-func (v CallView) SetCallee(a ir.Attribute)        { v.Op.SetProp(6, a) }
-func (v CallView) Convergent() bool                { return v.Op.Prop(7) != nil }
-func (v CallView) SetConvergent(a ir.Attribute)    { v.Op.SetProp(7, a) }
-func (v CallView) FastmathFlags() ir.Attribute     { return v.Op.Prop(8) }
-func (v CallView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(8, a) }
-func (v CallView) InlineHint() bool                { return v.Op.Prop(9) != nil }
-func (v CallView) SetInlineHint(a ir.Attribute)    { v.Op.SetProp(9, a) }
-func (v CallView) MemoryEffects() ir.Attribute     { return v.Op.Prop(10) }
-func (v CallView) SetMemoryEffects(a ir.Attribute) { v.Op.SetProp(10, a) }
-func (v CallView) NoInline() bool                  { return v.Op.Prop(11) != nil }
-func (v CallView) SetNoInline(a ir.Attribute)      { v.Op.SetProp(11, a) }
-func (v CallView) NoUnwind() bool                  { return v.Op.Prop(12) != nil }
-func (v CallView) SetNoUnwind(a ir.Attribute)      { v.Op.SetProp(12, a) }
-func (v CallView) NoaliasScopes() *ir.ArrayAttr    { a, _ := v.Op.Prop(13).(*ir.ArrayAttr); return a }
-func (v CallView) SetNoaliasScopes(a ir.Attribute) { v.Op.SetProp(13, a) }
-func (v CallView) OpBundleSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(14).(*ir.DenseArrayAttr)
+func CallOp(op *ir.Operation) *CallView             { return (*CallView)(op) }
+func (v *CallView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *CallView) CalleeOperands() []ir.Operand    { return v.Op().OperandGroup(0) }
+func (v *CallView) OpBundleOperands() []ir.Operand  { return v.Op().OperandGroup(1) }
+func (v *CallView) Result() *ir.Value               { return v.Op().OptionalResult(0) }
+func (v *CallView) CConv() ir.Attribute             { return v.Op().Prop(0) }
+func (v *CallView) SetCConv(a ir.Attribute)         { v.Op().SetProp(0, a) }
+func (v *CallView) TailCallKind() ir.Attribute      { return v.Op().Prop(1) }
+func (v *CallView) SetTailCallKind(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *CallView) AccessGroups() *ir.ArrayAttr     { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *CallView) SetAccessGroups(a ir.Attribute)  { v.Op().SetProp(2, a) }
+func (v *CallView) AliasScopes() *ir.ArrayAttr      { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *CallView) SetAliasScopes(a ir.Attribute)   { v.Op().SetProp(3, a) }
+func (v *CallView) AlwaysInline() bool              { return v.Op().Prop(4) != nil }
+func (v *CallView) SetAlwaysInline(a ir.Attribute)  { v.Op().SetProp(4, a) }
+func (v *CallView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op().Prop(5).(*ir.ArrayAttr); return a }
+func (v *CallView) SetArgAttrs(a ir.Attribute)      { v.Op().SetProp(5, a) }
+func (v *CallView) Callee() *ir.SymbolRefAttr       { a, _ := v.Op().Prop(6).(*ir.SymbolRefAttr); return a }
+func (v *CallView) SetCallee(a ir.Attribute)        { v.Op().SetProp(6, a) }
+func (v *CallView) Convergent() bool                { return v.Op().Prop(7) != nil }
+func (v *CallView) SetConvergent(a ir.Attribute)    { v.Op().SetProp(7, a) }
+func (v *CallView) FastmathFlags() ir.Attribute     { return v.Op().Prop(8) }
+func (v *CallView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *CallView) InlineHint() bool                { return v.Op().Prop(9) != nil }
+func (v *CallView) SetInlineHint(a ir.Attribute)    { v.Op().SetProp(9, a) }
+func (v *CallView) MemoryEffects() ir.Attribute     { return v.Op().Prop(10) }
+func (v *CallView) SetMemoryEffects(a ir.Attribute) { v.Op().SetProp(10, a) }
+func (v *CallView) NoInline() bool                  { return v.Op().Prop(11) != nil }
+func (v *CallView) SetNoInline(a ir.Attribute)      { v.Op().SetProp(11, a) }
+func (v *CallView) NoUnwind() bool                  { return v.Op().Prop(12) != nil }
+func (v *CallView) SetNoUnwind(a ir.Attribute)      { v.Op().SetProp(12, a) }
+func (v *CallView) NoaliasScopes() *ir.ArrayAttr    { a, _ := v.Op().Prop(13).(*ir.ArrayAttr); return a }
+func (v *CallView) SetNoaliasScopes(a ir.Attribute) { v.Op().SetProp(13, a) }
+func (v *CallView) OpBundleSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(14).(*ir.DenseArrayAttr)
 	return a
 }
-func (v CallView) SetOpBundleSizes(a ir.Attribute)       { v.Op.SetProp(14, a) }
-func (v CallView) OpBundleTags() *ir.ArrayAttr           { a, _ := v.Op.Prop(15).(*ir.ArrayAttr); return a }
-func (v CallView) SetOpBundleTags(a ir.Attribute)        { v.Op.SetProp(15, a) }
-func (v CallView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(16) }
-func (v CallView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(16, a) }
-func (v CallView) ResAttrs() *ir.ArrayAttr               { a, _ := v.Op.Prop(17).(*ir.ArrayAttr); return a }
-func (v CallView) SetResAttrs(a ir.Attribute)            { v.Op.SetProp(17, a) }
-func (v CallView) Tbaa() *ir.ArrayAttr                   { a, _ := v.Op.Prop(18).(*ir.ArrayAttr); return a }
-func (v CallView) SetTbaa(a ir.Attribute)                { v.Op.SetProp(18, a) }
-func (v CallView) VarCalleeType() *ir.TypeAttr           { a, _ := v.Op.Prop(19).(*ir.TypeAttr); return a }
-func (v CallView) SetVarCalleeType(a ir.Attribute)       { v.Op.SetProp(19, a) }
-func (v CallView) WillReturn() bool                      { return v.Op.Prop(20) != nil }
-func (v CallView) SetWillReturn(a ir.Attribute)          { v.Op.SetProp(20, a) }
+func (v *CallView) SetOpBundleSizes(a ir.Attribute)       { v.Op().SetProp(14, a) }
+func (v *CallView) OpBundleTags() *ir.ArrayAttr           { a, _ := v.Op().Prop(15).(*ir.ArrayAttr); return a }
+func (v *CallView) SetOpBundleTags(a ir.Attribute)        { v.Op().SetProp(15, a) }
+func (v *CallView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(16) }
+func (v *CallView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(16, a) }
+func (v *CallView) ResAttrs() *ir.ArrayAttr               { a, _ := v.Op().Prop(17).(*ir.ArrayAttr); return a }
+func (v *CallView) SetResAttrs(a ir.Attribute)            { v.Op().SetProp(17, a) }
+func (v *CallView) Tbaa() *ir.ArrayAttr                   { a, _ := v.Op().Prop(18).(*ir.ArrayAttr); return a }
+func (v *CallView) SetTbaa(a ir.Attribute)                { v.Op().SetProp(18, a) }
+func (v *CallView) VarCalleeType() *ir.TypeAttr           { a, _ := v.Op().Prop(19).(*ir.TypeAttr); return a }
+func (v *CallView) SetVarCalleeType(a ir.Attribute)       { v.Op().SetProp(19, a) }
+func (v *CallView) WillReturn() bool                      { return v.Op().Prop(20) != nil }
+func (v *CallView) SetWillReturn(a ir.Attribute)          { v.Op().SetProp(20, a) }
 
 // CallArgs are what llvm.call is made of.
 type CallArgs struct {
@@ -1544,33 +1579,43 @@ func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CallIntrinsicView reads and changes llvm.call_intrinsic by the names of its row.
-type CallIntrinsicView struct{ Op *ir.Operation }
+type CallIntrinsicView ir.Operation
 
 // CallIntrinsicOp views op, which must be llvm.call_intrinsic.
-func CallIntrinsicOp(op *ir.Operation) CallIntrinsicView    { return CallIntrinsicView{op} }
-func (v CallIntrinsicView) Args() []ir.Operand              { return v.Op.OperandGroup(0) }
-func (v CallIntrinsicView) OpBundleOperands() []ir.Operand  { return v.Op.OperandGroup(1) }
-func (v CallIntrinsicView) Results() *ir.Value              { return v.Op.OptionalResult(0) }
-func (v CallIntrinsicView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v CallIntrinsicView) SetArgAttrs(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v CallIntrinsicView) FastmathFlags() ir.Attribute     { return v.Op.Prop(1) }
-func (v CallIntrinsicView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v CallIntrinsicView) Intrin() *ir.StringAttr          { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v CallIntrinsicView) SetIntrin(a ir.Attribute)        { v.Op.SetProp(2, a) }
-func (v CallIntrinsicView) OpBundleSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func CallIntrinsicOp(op *ir.Operation) *CallIntrinsicView   { return (*CallIntrinsicView)(op) }
+func (v *CallIntrinsicView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *CallIntrinsicView) Args() []ir.Operand             { return v.Op().OperandGroup(0) }
+func (v *CallIntrinsicView) OpBundleOperands() []ir.Operand { return v.Op().OperandGroup(1) }
+func (v *CallIntrinsicView) Results() *ir.Value             { return v.Op().OptionalResult(0) }
+func (v *CallIntrinsicView) ArgAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v CallIntrinsicView) SetOpBundleSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v CallIntrinsicView) OpBundleTags() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.ArrayAttr)
+func (v *CallIntrinsicView) SetArgAttrs(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *CallIntrinsicView) FastmathFlags() ir.Attribute     { return v.Op().Prop(1) }
+func (v *CallIntrinsicView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CallIntrinsicView) Intrin() *ir.StringAttr {
+	a, _ := v.Op().Prop(2).(*ir.StringAttr)
 	return a
 }
-func (v CallIntrinsicView) SetOpBundleTags(a ir.Attribute)        { v.Op.SetProp(4, a) }
-func (v CallIntrinsicView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(5) }
-func (v CallIntrinsicView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v CallIntrinsicView) ResAttrs() *ir.ArrayAttr               { a, _ := v.Op.Prop(6).(*ir.ArrayAttr); return a }
-func (v CallIntrinsicView) SetResAttrs(a ir.Attribute)            { v.Op.SetProp(6, a) }
+func (v *CallIntrinsicView) SetIntrin(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *CallIntrinsicView) OpBundleSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *CallIntrinsicView) SetOpBundleSizes(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *CallIntrinsicView) OpBundleTags() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.ArrayAttr)
+	return a
+}
+func (v *CallIntrinsicView) SetOpBundleTags(a ir.Attribute)        { v.Op().SetProp(4, a) }
+func (v *CallIntrinsicView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(5) }
+func (v *CallIntrinsicView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *CallIntrinsicView) ResAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.ArrayAttr)
+	return a
+}
+func (v *CallIntrinsicView) SetResAttrs(a ir.Attribute) { v.Op().SetProp(6, a) }
 
 // CallIntrinsicArgs are what llvm.call_intrinsic is made of.
 type CallIntrinsicArgs struct {
@@ -1607,13 +1652,14 @@ func (a CallIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ComdatView reads and changes llvm.comdat by the names of its row.
-type ComdatView struct{ Op *ir.Operation }
+type ComdatView ir.Operation
 
 // ComdatOp views op, which must be llvm.comdat.
-func ComdatOp(op *ir.Operation) ComdatView     { return ComdatView{op} }
-func (v ComdatView) SymName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v ComdatView) SetSymName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ComdatView) BodyRegion() *ir.Region    { return v.Op.Region(0) }
+func ComdatOp(op *ir.Operation) *ComdatView     { return (*ComdatView)(op) }
+func (v *ComdatView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ComdatView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *ComdatView) SetSymName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ComdatView) BodyRegion() *ir.Region    { return v.Op().Region(0) }
 
 // ComdatArgs are what llvm.comdat is made of.
 type ComdatArgs struct {
@@ -1632,14 +1678,18 @@ func (a ComdatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ComdatSelectorView reads and changes llvm.comdat_selector by the names of its row.
-type ComdatSelectorView struct{ Op *ir.Operation }
+type ComdatSelectorView ir.Operation
 
 // ComdatSelectorOp views op, which must be llvm.comdat_selector.
-func ComdatSelectorOp(op *ir.Operation) ComdatSelectorView { return ComdatSelectorView{op} }
-func (v ComdatSelectorView) Comdat() ir.Attribute          { return v.Op.Prop(0) }
-func (v ComdatSelectorView) SetComdat(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v ComdatSelectorView) SymName() *ir.StringAttr       { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v ComdatSelectorView) SetSymName(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func ComdatSelectorOp(op *ir.Operation) *ComdatSelectorView { return (*ComdatSelectorView)(op) }
+func (v *ComdatSelectorView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ComdatSelectorView) Comdat() ir.Attribute          { return v.Op().Prop(0) }
+func (v *ComdatSelectorView) SetComdat(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *ComdatSelectorView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
+	return a
+}
+func (v *ComdatSelectorView) SetSymName(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ComdatSelectorArgs are what llvm.comdat_selector is made of.
 type ComdatSelectorArgs struct {
@@ -1659,25 +1709,26 @@ func (a ComdatSelectorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CondBrView reads and changes llvm.cond_br by the names of its row.
-type CondBrView struct{ Op *ir.Operation }
+type CondBrView ir.Operation
 
 // CondBrOp views op, which must be llvm.cond_br.
-func CondBrOp(op *ir.Operation) CondBrView           { return CondBrView{op} }
-func (v CondBrView) Condition() *ir.Value            { return v.Op.Operand(0) }
-func (v CondBrView) SetCondition(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v CondBrView) TrueDestOperands() []ir.Operand  { return v.Op.OperandGroup(1) }
-func (v CondBrView) FalseDestOperands() []ir.Operand { return v.Op.OperandGroup(2) }
-func (v CondBrView) BranchWeights() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func CondBrOp(op *ir.Operation) *CondBrView           { return (*CondBrView)(op) }
+func (v *CondBrView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *CondBrView) Condition() *ir.Value            { return v.Op().Operand(0) }
+func (v *CondBrView) SetCondition(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *CondBrView) TrueDestOperands() []ir.Operand  { return v.Op().OperandGroup(1) }
+func (v *CondBrView) FalseDestOperands() []ir.Operand { return v.Op().OperandGroup(2) }
+func (v *CondBrView) BranchWeights() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v CondBrView) SetBranchWeights(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v CondBrView) LoopAnnotation() ir.Attribute          { return v.Op.Prop(1) }
-func (v CondBrView) SetLoopAnnotation(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v CondBrView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v CondBrView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v CondBrView) TrueDest() *ir.Block                   { return v.Op.Successor(0) }
-func (v CondBrView) FalseDest() *ir.Block                  { return v.Op.Successor(1) }
+func (v *CondBrView) SetBranchWeights(a ir.Attribute)       { v.Op().SetProp(0, a) }
+func (v *CondBrView) LoopAnnotation() ir.Attribute          { return v.Op().Prop(1) }
+func (v *CondBrView) SetLoopAnnotation(a ir.Attribute)      { v.Op().SetProp(1, a) }
+func (v *CondBrView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *CondBrView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *CondBrView) TrueDest() *ir.Block                   { return v.Op().Successor(0) }
+func (v *CondBrView) FalseDest() *ir.Block                  { return v.Op().Successor(1) }
 
 // CondBrArgs are what llvm.cond_br is made of.
 type CondBrArgs struct {
@@ -1708,13 +1759,14 @@ func (a CondBrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantView reads and changes llvm.mlir.constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be llvm.mlir.constant.
-func ConstantOp(op *ir.Operation) ConstantView { return ConstantView{op} }
-func (v ConstantView) Res() *ir.Value          { return v.Op.Result(0) }
-func (v ConstantView) Value() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConstantView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstantView) Res() *ir.Value          { return v.Op().Result(0) }
+func (v *ConstantView) Value() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what llvm.mlir.constant is made of.
 type ConstantArgs struct {
@@ -1735,17 +1787,18 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstrainedFPExtIntrView reads and changes llvm.intr.experimental.constrained.fpext by the names of its row.
-type ConstrainedFPExtIntrView struct{ Op *ir.Operation }
+type ConstrainedFPExtIntrView ir.Operation
 
 // ConstrainedFPExtIntrOp views op, which must be llvm.intr.experimental.constrained.fpext.
-func ConstrainedFPExtIntrOp(op *ir.Operation) ConstrainedFPExtIntrView {
-	return ConstrainedFPExtIntrView{op}
+func ConstrainedFPExtIntrOp(op *ir.Operation) *ConstrainedFPExtIntrView {
+	return (*ConstrainedFPExtIntrView)(op)
 }
-func (v ConstrainedFPExtIntrView) Arg0() *ir.Value                       { return v.Op.Operand(0) }
-func (v ConstrainedFPExtIntrView) SetArg0(x *ir.Value)                   { v.Op.SetOperand(0, x) }
-func (v ConstrainedFPExtIntrView) Res() *ir.Value                        { return v.Op.Result(0) }
-func (v ConstrainedFPExtIntrView) FpExceptionBehavior() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConstrainedFPExtIntrView) SetFpExceptionBehavior(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ConstrainedFPExtIntrView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ConstrainedFPExtIntrView) Arg0() *ir.Value                       { return v.Op().Operand(0) }
+func (v *ConstrainedFPExtIntrView) SetArg0(x *ir.Value)                   { v.Op().SetOperand(0, x) }
+func (v *ConstrainedFPExtIntrView) Res() *ir.Value                        { return v.Op().Result(0) }
+func (v *ConstrainedFPExtIntrView) FpExceptionBehavior() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConstrainedFPExtIntrView) SetFpExceptionBehavior(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstrainedFPExtIntrArgs are what llvm.intr.experimental.constrained.fpext is made of.
 type ConstrainedFPExtIntrArgs struct {
@@ -1769,19 +1822,20 @@ func (a ConstrainedFPExtIntrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // ConstrainedFPTruncIntrView reads and changes llvm.intr.experimental.constrained.fptrunc by the names of its row.
-type ConstrainedFPTruncIntrView struct{ Op *ir.Operation }
+type ConstrainedFPTruncIntrView ir.Operation
 
 // ConstrainedFPTruncIntrOp views op, which must be llvm.intr.experimental.constrained.fptrunc.
-func ConstrainedFPTruncIntrOp(op *ir.Operation) ConstrainedFPTruncIntrView {
-	return ConstrainedFPTruncIntrView{op}
+func ConstrainedFPTruncIntrOp(op *ir.Operation) *ConstrainedFPTruncIntrView {
+	return (*ConstrainedFPTruncIntrView)(op)
 }
-func (v ConstrainedFPTruncIntrView) Arg0() *ir.Value                       { return v.Op.Operand(0) }
-func (v ConstrainedFPTruncIntrView) SetArg0(x *ir.Value)                   { v.Op.SetOperand(0, x) }
-func (v ConstrainedFPTruncIntrView) Res() *ir.Value                        { return v.Op.Result(0) }
-func (v ConstrainedFPTruncIntrView) FpExceptionBehavior() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConstrainedFPTruncIntrView) SetFpExceptionBehavior(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ConstrainedFPTruncIntrView) Roundingmode() ir.Attribute            { return v.Op.Prop(1) }
-func (v ConstrainedFPTruncIntrView) SetRoundingmode(a ir.Attribute)        { v.Op.SetProp(1, a) }
+func (v *ConstrainedFPTruncIntrView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ConstrainedFPTruncIntrView) Arg0() *ir.Value                       { return v.Op().Operand(0) }
+func (v *ConstrainedFPTruncIntrView) SetArg0(x *ir.Value)                   { v.Op().SetOperand(0, x) }
+func (v *ConstrainedFPTruncIntrView) Res() *ir.Value                        { return v.Op().Result(0) }
+func (v *ConstrainedFPTruncIntrView) FpExceptionBehavior() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConstrainedFPTruncIntrView) SetFpExceptionBehavior(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ConstrainedFPTruncIntrView) Roundingmode() ir.Attribute            { return v.Op().Prop(1) }
+func (v *ConstrainedFPTruncIntrView) SetRoundingmode(a ir.Attribute)        { v.Op().SetProp(1, a) }
 
 // ConstrainedFPTruncIntrArgs are what llvm.intr.experimental.constrained.fptrunc is made of.
 type ConstrainedFPTruncIntrArgs struct {
@@ -1807,17 +1861,20 @@ func (a ConstrainedFPTruncIntrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // ConstrainedSIToFPView reads and changes llvm.intr.experimental.constrained.sitofp by the names of its row.
-type ConstrainedSIToFPView struct{ Op *ir.Operation }
+type ConstrainedSIToFPView ir.Operation
 
 // ConstrainedSIToFPOp views op, which must be llvm.intr.experimental.constrained.sitofp.
-func ConstrainedSIToFPOp(op *ir.Operation) ConstrainedSIToFPView      { return ConstrainedSIToFPView{op} }
-func (v ConstrainedSIToFPView) Arg0() *ir.Value                       { return v.Op.Operand(0) }
-func (v ConstrainedSIToFPView) SetArg0(x *ir.Value)                   { v.Op.SetOperand(0, x) }
-func (v ConstrainedSIToFPView) Res() *ir.Value                        { return v.Op.Result(0) }
-func (v ConstrainedSIToFPView) FpExceptionBehavior() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConstrainedSIToFPView) SetFpExceptionBehavior(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ConstrainedSIToFPView) Roundingmode() ir.Attribute            { return v.Op.Prop(1) }
-func (v ConstrainedSIToFPView) SetRoundingmode(a ir.Attribute)        { v.Op.SetProp(1, a) }
+func ConstrainedSIToFPOp(op *ir.Operation) *ConstrainedSIToFPView {
+	return (*ConstrainedSIToFPView)(op)
+}
+func (v *ConstrainedSIToFPView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ConstrainedSIToFPView) Arg0() *ir.Value                       { return v.Op().Operand(0) }
+func (v *ConstrainedSIToFPView) SetArg0(x *ir.Value)                   { v.Op().SetOperand(0, x) }
+func (v *ConstrainedSIToFPView) Res() *ir.Value                        { return v.Op().Result(0) }
+func (v *ConstrainedSIToFPView) FpExceptionBehavior() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConstrainedSIToFPView) SetFpExceptionBehavior(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ConstrainedSIToFPView) Roundingmode() ir.Attribute            { return v.Op().Prop(1) }
+func (v *ConstrainedSIToFPView) SetRoundingmode(a ir.Attribute)        { v.Op().SetProp(1, a) }
 
 // ConstrainedSIToFPArgs are what llvm.intr.experimental.constrained.sitofp is made of.
 type ConstrainedSIToFPArgs struct {
@@ -1843,17 +1900,20 @@ func (a ConstrainedSIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstrainedUIToFPView reads and changes llvm.intr.experimental.constrained.uitofp by the names of its row.
-type ConstrainedUIToFPView struct{ Op *ir.Operation }
+type ConstrainedUIToFPView ir.Operation
 
 // ConstrainedUIToFPOp views op, which must be llvm.intr.experimental.constrained.uitofp.
-func ConstrainedUIToFPOp(op *ir.Operation) ConstrainedUIToFPView      { return ConstrainedUIToFPView{op} }
-func (v ConstrainedUIToFPView) Arg0() *ir.Value                       { return v.Op.Operand(0) }
-func (v ConstrainedUIToFPView) SetArg0(x *ir.Value)                   { v.Op.SetOperand(0, x) }
-func (v ConstrainedUIToFPView) Res() *ir.Value                        { return v.Op.Result(0) }
-func (v ConstrainedUIToFPView) FpExceptionBehavior() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConstrainedUIToFPView) SetFpExceptionBehavior(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ConstrainedUIToFPView) Roundingmode() ir.Attribute            { return v.Op.Prop(1) }
-func (v ConstrainedUIToFPView) SetRoundingmode(a ir.Attribute)        { v.Op.SetProp(1, a) }
+func ConstrainedUIToFPOp(op *ir.Operation) *ConstrainedUIToFPView {
+	return (*ConstrainedUIToFPView)(op)
+}
+func (v *ConstrainedUIToFPView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ConstrainedUIToFPView) Arg0() *ir.Value                       { return v.Op().Operand(0) }
+func (v *ConstrainedUIToFPView) SetArg0(x *ir.Value)                   { v.Op().SetOperand(0, x) }
+func (v *ConstrainedUIToFPView) Res() *ir.Value                        { return v.Op().Result(0) }
+func (v *ConstrainedUIToFPView) FpExceptionBehavior() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConstrainedUIToFPView) SetFpExceptionBehavior(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ConstrainedUIToFPView) Roundingmode() ir.Attribute            { return v.Op().Prop(1) }
+func (v *ConstrainedUIToFPView) SetRoundingmode(a ir.Attribute)        { v.Op().SetProp(1, a) }
 
 // ConstrainedUIToFPArgs are what llvm.intr.experimental.constrained.uitofp is made of.
 type ConstrainedUIToFPArgs struct {
@@ -1879,17 +1939,18 @@ func (a ConstrainedUIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CopySignView reads and changes llvm.intr.copysign by the names of its row.
-type CopySignView struct{ Op *ir.Operation }
+type CopySignView ir.Operation
 
 // CopySignOp views op, which must be llvm.intr.copysign.
-func CopySignOp(op *ir.Operation) CopySignView         { return CopySignView{op} }
-func (v CopySignView) A() *ir.Value                    { return v.Op.Operand(0) }
-func (v CopySignView) SetA(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v CopySignView) B() *ir.Value                    { return v.Op.Operand(1) }
-func (v CopySignView) SetB(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v CopySignView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v CopySignView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v CopySignView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CopySignOp(op *ir.Operation) *CopySignView         { return (*CopySignView)(op) }
+func (v *CopySignView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *CopySignView) A() *ir.Value                    { return v.Op().Operand(0) }
+func (v *CopySignView) SetA(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *CopySignView) B() *ir.Value                    { return v.Op().Operand(1) }
+func (v *CopySignView) SetB(x *ir.Value)                { v.Op().SetOperand(1, x) }
+func (v *CopySignView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *CopySignView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CopySignView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CopySignArgs are what llvm.intr.copysign is made of.
 type CopySignArgs struct {
@@ -1917,11 +1978,12 @@ func (a CopySignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroAlignView reads and changes llvm.intr.coro.align by the names of its row.
-type CoroAlignView struct{ Op *ir.Operation }
+type CoroAlignView ir.Operation
 
 // CoroAlignOp views op, which must be llvm.intr.coro.align.
-func CoroAlignOp(op *ir.Operation) CoroAlignView { return CoroAlignView{op} }
-func (v CoroAlignView) Res() *ir.Value           { return v.Op.Result(0) }
+func CoroAlignOp(op *ir.Operation) *CoroAlignView { return (*CoroAlignView)(op) }
+func (v *CoroAlignView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *CoroAlignView) Res() *ir.Value           { return v.Op().Result(0) }
 
 // CoroAlignArgs are what llvm.intr.coro.align is made of.
 type CoroAlignArgs struct {
@@ -1938,15 +2000,16 @@ func (a CoroAlignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroBeginView reads and changes llvm.intr.coro.begin by the names of its row.
-type CoroBeginView struct{ Op *ir.Operation }
+type CoroBeginView ir.Operation
 
 // CoroBeginOp views op, which must be llvm.intr.coro.begin.
-func CoroBeginOp(op *ir.Operation) CoroBeginView { return CoroBeginView{op} }
-func (v CoroBeginView) Token() *ir.Value         { return v.Op.Operand(0) }
-func (v CoroBeginView) SetToken(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v CoroBeginView) Mem() *ir.Value           { return v.Op.Operand(1) }
-func (v CoroBeginView) SetMem(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v CoroBeginView) Res() *ir.Value           { return v.Op.Result(0) }
+func CoroBeginOp(op *ir.Operation) *CoroBeginView { return (*CoroBeginView)(op) }
+func (v *CoroBeginView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *CoroBeginView) Token() *ir.Value         { return v.Op().Operand(0) }
+func (v *CoroBeginView) SetToken(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *CoroBeginView) Mem() *ir.Value           { return v.Op().Operand(1) }
+func (v *CoroBeginView) SetMem(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *CoroBeginView) Res() *ir.Value           { return v.Op().Result(0) }
 
 // CoroBeginArgs are what llvm.intr.coro.begin is made of.
 type CoroBeginArgs struct {
@@ -1967,17 +2030,18 @@ func (a CoroBeginArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroEndView reads and changes llvm.intr.coro.end by the names of its row.
-type CoroEndView struct{ Op *ir.Operation }
+type CoroEndView ir.Operation
 
 // CoroEndOp views op, which must be llvm.intr.coro.end.
-func CoroEndOp(op *ir.Operation) CoroEndView { return CoroEndView{op} }
-func (v CoroEndView) Handle() *ir.Value      { return v.Op.Operand(0) }
-func (v CoroEndView) SetHandle(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v CoroEndView) Unwind() *ir.Value      { return v.Op.Operand(1) }
-func (v CoroEndView) SetUnwind(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v CoroEndView) Retvals() *ir.Value     { return v.Op.Operand(2) }
-func (v CoroEndView) SetRetvals(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v CoroEndView) Res() *ir.Value         { return v.Op.Result(0) }
+func CoroEndOp(op *ir.Operation) *CoroEndView { return (*CoroEndView)(op) }
+func (v *CoroEndView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CoroEndView) Handle() *ir.Value      { return v.Op().Operand(0) }
+func (v *CoroEndView) SetHandle(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *CoroEndView) Unwind() *ir.Value      { return v.Op().Operand(1) }
+func (v *CoroEndView) SetUnwind(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *CoroEndView) Retvals() *ir.Value     { return v.Op().Operand(2) }
+func (v *CoroEndView) SetRetvals(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *CoroEndView) Res() *ir.Value         { return v.Op().Result(0) }
 
 // CoroEndArgs are what llvm.intr.coro.end is made of.
 type CoroEndArgs struct {
@@ -1999,15 +2063,16 @@ func (a CoroEndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroFreeView reads and changes llvm.intr.coro.free by the names of its row.
-type CoroFreeView struct{ Op *ir.Operation }
+type CoroFreeView ir.Operation
 
 // CoroFreeOp views op, which must be llvm.intr.coro.free.
-func CoroFreeOp(op *ir.Operation) CoroFreeView { return CoroFreeView{op} }
-func (v CoroFreeView) Id() *ir.Value           { return v.Op.Operand(0) }
-func (v CoroFreeView) SetId(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v CoroFreeView) Handle() *ir.Value       { return v.Op.Operand(1) }
-func (v CoroFreeView) SetHandle(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v CoroFreeView) Res() *ir.Value          { return v.Op.Result(0) }
+func CoroFreeOp(op *ir.Operation) *CoroFreeView { return (*CoroFreeView)(op) }
+func (v *CoroFreeView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *CoroFreeView) Id() *ir.Value           { return v.Op().Operand(0) }
+func (v *CoroFreeView) SetId(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *CoroFreeView) Handle() *ir.Value       { return v.Op().Operand(1) }
+func (v *CoroFreeView) SetHandle(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *CoroFreeView) Res() *ir.Value          { return v.Op().Result(0) }
 
 // CoroFreeArgs are what llvm.intr.coro.free is made of.
 type CoroFreeArgs struct {
@@ -2028,19 +2093,20 @@ func (a CoroFreeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroIdView reads and changes llvm.intr.coro.id by the names of its row.
-type CoroIdView struct{ Op *ir.Operation }
+type CoroIdView ir.Operation
 
 // CoroIdOp views op, which must be llvm.intr.coro.id.
-func CoroIdOp(op *ir.Operation) CoroIdView   { return CoroIdView{op} }
-func (v CoroIdView) Align() *ir.Value        { return v.Op.Operand(0) }
-func (v CoroIdView) SetAlign(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v CoroIdView) Promise() *ir.Value      { return v.Op.Operand(1) }
-func (v CoroIdView) SetPromise(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v CoroIdView) Coroaddr() *ir.Value     { return v.Op.Operand(2) }
-func (v CoroIdView) SetCoroaddr(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v CoroIdView) Fnaddrs() *ir.Value      { return v.Op.Operand(3) }
-func (v CoroIdView) SetFnaddrs(x *ir.Value)  { v.Op.SetOperand(3, x) }
-func (v CoroIdView) Res() *ir.Value          { return v.Op.Result(0) }
+func CoroIdOp(op *ir.Operation) *CoroIdView   { return (*CoroIdView)(op) }
+func (v *CoroIdView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *CoroIdView) Align() *ir.Value        { return v.Op().Operand(0) }
+func (v *CoroIdView) SetAlign(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *CoroIdView) Promise() *ir.Value      { return v.Op().Operand(1) }
+func (v *CoroIdView) SetPromise(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *CoroIdView) Coroaddr() *ir.Value     { return v.Op().Operand(2) }
+func (v *CoroIdView) SetCoroaddr(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *CoroIdView) Fnaddrs() *ir.Value      { return v.Op().Operand(3) }
+func (v *CoroIdView) SetFnaddrs(x *ir.Value)  { v.Op().SetOperand(3, x) }
+func (v *CoroIdView) Res() *ir.Value          { return v.Op().Result(0) }
 
 // CoroIdArgs are what llvm.intr.coro.id is made of.
 type CoroIdArgs struct {
@@ -2063,17 +2129,18 @@ func (a CoroIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroPromiseView reads and changes llvm.intr.coro.promise by the names of its row.
-type CoroPromiseView struct{ Op *ir.Operation }
+type CoroPromiseView ir.Operation
 
 // CoroPromiseOp views op, which must be llvm.intr.coro.promise.
-func CoroPromiseOp(op *ir.Operation) CoroPromiseView { return CoroPromiseView{op} }
-func (v CoroPromiseView) Handle() *ir.Value          { return v.Op.Operand(0) }
-func (v CoroPromiseView) SetHandle(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v CoroPromiseView) Align() *ir.Value           { return v.Op.Operand(1) }
-func (v CoroPromiseView) SetAlign(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v CoroPromiseView) From() *ir.Value            { return v.Op.Operand(2) }
-func (v CoroPromiseView) SetFrom(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v CoroPromiseView) Res() *ir.Value             { return v.Op.Result(0) }
+func CoroPromiseOp(op *ir.Operation) *CoroPromiseView { return (*CoroPromiseView)(op) }
+func (v *CoroPromiseView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CoroPromiseView) Handle() *ir.Value          { return v.Op().Operand(0) }
+func (v *CoroPromiseView) SetHandle(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *CoroPromiseView) Align() *ir.Value           { return v.Op().Operand(1) }
+func (v *CoroPromiseView) SetAlign(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *CoroPromiseView) From() *ir.Value            { return v.Op().Operand(2) }
+func (v *CoroPromiseView) SetFrom(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *CoroPromiseView) Res() *ir.Value             { return v.Op().Result(0) }
 
 // CoroPromiseArgs are what llvm.intr.coro.promise is made of.
 type CoroPromiseArgs struct {
@@ -2095,12 +2162,13 @@ func (a CoroPromiseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroResumeView reads and changes llvm.intr.coro.resume by the names of its row.
-type CoroResumeView struct{ Op *ir.Operation }
+type CoroResumeView ir.Operation
 
 // CoroResumeOp views op, which must be llvm.intr.coro.resume.
-func CoroResumeOp(op *ir.Operation) CoroResumeView { return CoroResumeView{op} }
-func (v CoroResumeView) Handle() *ir.Value         { return v.Op.Operand(0) }
-func (v CoroResumeView) SetHandle(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func CoroResumeOp(op *ir.Operation) *CoroResumeView { return (*CoroResumeView)(op) }
+func (v *CoroResumeView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *CoroResumeView) Handle() *ir.Value         { return v.Op().Operand(0) }
+func (v *CoroResumeView) SetHandle(x *ir.Value)     { v.Op().SetOperand(0, x) }
 
 // CoroResumeArgs are what llvm.intr.coro.resume is made of.
 type CoroResumeArgs struct {
@@ -2117,13 +2185,14 @@ func (a CoroResumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroSaveView reads and changes llvm.intr.coro.save by the names of its row.
-type CoroSaveView struct{ Op *ir.Operation }
+type CoroSaveView ir.Operation
 
 // CoroSaveOp views op, which must be llvm.intr.coro.save.
-func CoroSaveOp(op *ir.Operation) CoroSaveView { return CoroSaveView{op} }
-func (v CoroSaveView) Handle() *ir.Value       { return v.Op.Operand(0) }
-func (v CoroSaveView) SetHandle(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v CoroSaveView) Res() *ir.Value          { return v.Op.Result(0) }
+func CoroSaveOp(op *ir.Operation) *CoroSaveView { return (*CoroSaveView)(op) }
+func (v *CoroSaveView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *CoroSaveView) Handle() *ir.Value       { return v.Op().Operand(0) }
+func (v *CoroSaveView) SetHandle(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *CoroSaveView) Res() *ir.Value          { return v.Op().Result(0) }
 
 // CoroSaveArgs are what llvm.intr.coro.save is made of.
 type CoroSaveArgs struct {
@@ -2143,11 +2212,12 @@ func (a CoroSaveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroSizeView reads and changes llvm.intr.coro.size by the names of its row.
-type CoroSizeView struct{ Op *ir.Operation }
+type CoroSizeView ir.Operation
 
 // CoroSizeOp views op, which must be llvm.intr.coro.size.
-func CoroSizeOp(op *ir.Operation) CoroSizeView { return CoroSizeView{op} }
-func (v CoroSizeView) Res() *ir.Value          { return v.Op.Result(0) }
+func CoroSizeOp(op *ir.Operation) *CoroSizeView { return (*CoroSizeView)(op) }
+func (v *CoroSizeView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *CoroSizeView) Res() *ir.Value          { return v.Op().Result(0) }
 
 // CoroSizeArgs are what llvm.intr.coro.size is made of.
 type CoroSizeArgs struct {
@@ -2164,15 +2234,16 @@ func (a CoroSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoroSuspendView reads and changes llvm.intr.coro.suspend by the names of its row.
-type CoroSuspendView struct{ Op *ir.Operation }
+type CoroSuspendView ir.Operation
 
 // CoroSuspendOp views op, which must be llvm.intr.coro.suspend.
-func CoroSuspendOp(op *ir.Operation) CoroSuspendView { return CoroSuspendView{op} }
-func (v CoroSuspendView) Save() *ir.Value            { return v.Op.Operand(0) }
-func (v CoroSuspendView) SetSave(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v CoroSuspendView) Final() *ir.Value           { return v.Op.Operand(1) }
-func (v CoroSuspendView) SetFinal(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v CoroSuspendView) Res() *ir.Value             { return v.Op.Result(0) }
+func CoroSuspendOp(op *ir.Operation) *CoroSuspendView { return (*CoroSuspendView)(op) }
+func (v *CoroSuspendView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CoroSuspendView) Save() *ir.Value            { return v.Op().Operand(0) }
+func (v *CoroSuspendView) SetSave(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *CoroSuspendView) Final() *ir.Value           { return v.Op().Operand(1) }
+func (v *CoroSuspendView) SetFinal(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *CoroSuspendView) Res() *ir.Value             { return v.Op().Result(0) }
 
 // CoroSuspendArgs are what llvm.intr.coro.suspend is made of.
 type CoroSuspendArgs struct {
@@ -2193,15 +2264,16 @@ func (a CoroSuspendArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CosView reads and changes llvm.intr.cos by the names of its row.
-type CosView struct{ Op *ir.Operation }
+type CosView ir.Operation
 
 // CosOp views op, which must be llvm.intr.cos.
-func CosOp(op *ir.Operation) CosView              { return CosView{op} }
-func (v CosView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v CosView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v CosView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v CosView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v CosView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CosOp(op *ir.Operation) *CosView              { return (*CosView)(op) }
+func (v *CosView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *CosView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *CosView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *CosView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *CosView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CosView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CosArgs are what llvm.intr.cos is made of.
 type CosArgs struct {
@@ -2228,15 +2300,16 @@ func (a CosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoshView reads and changes llvm.intr.cosh by the names of its row.
-type CoshView struct{ Op *ir.Operation }
+type CoshView ir.Operation
 
 // CoshOp views op, which must be llvm.intr.cosh.
-func CoshOp(op *ir.Operation) CoshView             { return CoshView{op} }
-func (v CoshView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v CoshView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v CoshView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v CoshView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v CoshView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CoshOp(op *ir.Operation) *CoshView             { return (*CoshView)(op) }
+func (v *CoshView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *CoshView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *CoshView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *CoshView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *CoshView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CoshView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CoshArgs are what llvm.intr.cosh is made of.
 type CoshArgs struct {
@@ -2263,18 +2336,21 @@ func (a CoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CountLeadingZerosView reads and changes llvm.intr.ctlz by the names of its row.
-type CountLeadingZerosView struct{ Op *ir.Operation }
+type CountLeadingZerosView ir.Operation
 
 // CountLeadingZerosOp views op, which must be llvm.intr.ctlz.
-func CountLeadingZerosOp(op *ir.Operation) CountLeadingZerosView { return CountLeadingZerosView{op} }
-func (v CountLeadingZerosView) In() *ir.Value                    { return v.Op.Operand(0) }
-func (v CountLeadingZerosView) SetIn(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v CountLeadingZerosView) Res() *ir.Value                   { return v.Op.Result(0) }
-func (v CountLeadingZerosView) IsZeroPoison() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func CountLeadingZerosOp(op *ir.Operation) *CountLeadingZerosView {
+	return (*CountLeadingZerosView)(op)
+}
+func (v *CountLeadingZerosView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *CountLeadingZerosView) In() *ir.Value     { return v.Op().Operand(0) }
+func (v *CountLeadingZerosView) SetIn(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CountLeadingZerosView) Res() *ir.Value    { return v.Op().Result(0) }
+func (v *CountLeadingZerosView) IsZeroPoison() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v CountLeadingZerosView) SetIsZeroPoison(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *CountLeadingZerosView) SetIsZeroPoison(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CountLeadingZerosArgs are what llvm.intr.ctlz is made of.
 type CountLeadingZerosArgs struct {
@@ -2301,18 +2377,21 @@ func (a CountLeadingZerosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CountTrailingZerosView reads and changes llvm.intr.cttz by the names of its row.
-type CountTrailingZerosView struct{ Op *ir.Operation }
+type CountTrailingZerosView ir.Operation
 
 // CountTrailingZerosOp views op, which must be llvm.intr.cttz.
-func CountTrailingZerosOp(op *ir.Operation) CountTrailingZerosView { return CountTrailingZerosView{op} }
-func (v CountTrailingZerosView) In() *ir.Value                     { return v.Op.Operand(0) }
-func (v CountTrailingZerosView) SetIn(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v CountTrailingZerosView) Res() *ir.Value                    { return v.Op.Result(0) }
-func (v CountTrailingZerosView) IsZeroPoison() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func CountTrailingZerosOp(op *ir.Operation) *CountTrailingZerosView {
+	return (*CountTrailingZerosView)(op)
+}
+func (v *CountTrailingZerosView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *CountTrailingZerosView) In() *ir.Value     { return v.Op().Operand(0) }
+func (v *CountTrailingZerosView) SetIn(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CountTrailingZerosView) Res() *ir.Value    { return v.Op().Result(0) }
+func (v *CountTrailingZerosView) IsZeroPoison() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v CountTrailingZerosView) SetIsZeroPoison(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *CountTrailingZerosView) SetIsZeroPoison(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CountTrailingZerosArgs are what llvm.intr.cttz is made of.
 type CountTrailingZerosArgs struct {
@@ -2339,13 +2418,14 @@ func (a CountTrailingZerosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CtPopView reads and changes llvm.intr.ctpop by the names of its row.
-type CtPopView struct{ Op *ir.Operation }
+type CtPopView ir.Operation
 
 // CtPopOp views op, which must be llvm.intr.ctpop.
-func CtPopOp(op *ir.Operation) CtPopView { return CtPopView{op} }
-func (v CtPopView) In() *ir.Value        { return v.Op.Operand(0) }
-func (v CtPopView) SetIn(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v CtPopView) Res() *ir.Value       { return v.Op.Result(0) }
+func CtPopOp(op *ir.Operation) *CtPopView { return (*CtPopView)(op) }
+func (v *CtPopView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *CtPopView) In() *ir.Value        { return v.Op().Operand(0) }
+func (v *CtPopView) SetIn(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *CtPopView) Res() *ir.Value       { return v.Op().Result(0) }
 
 // CtPopArgs are what llvm.intr.ctpop is made of.
 type CtPopArgs struct {
@@ -2368,16 +2448,19 @@ func (a CtPopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DSOLocalEquivalentView reads and changes llvm.dso_local_equivalent by the names of its row.
-type DSOLocalEquivalentView struct{ Op *ir.Operation }
+type DSOLocalEquivalentView ir.Operation
 
 // DSOLocalEquivalentOp views op, which must be llvm.dso_local_equivalent.
-func DSOLocalEquivalentOp(op *ir.Operation) DSOLocalEquivalentView { return DSOLocalEquivalentView{op} }
-func (v DSOLocalEquivalentView) Res() *ir.Value                    { return v.Op.Result(0) }
-func (v DSOLocalEquivalentView) FunctionName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func DSOLocalEquivalentOp(op *ir.Operation) *DSOLocalEquivalentView {
+	return (*DSOLocalEquivalentView)(op)
+}
+func (v *DSOLocalEquivalentView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *DSOLocalEquivalentView) Res() *ir.Value    { return v.Op().Result(0) }
+func (v *DSOLocalEquivalentView) FunctionName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v DSOLocalEquivalentView) SetFunctionName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *DSOLocalEquivalentView) SetFunctionName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DSOLocalEquivalentArgs are what llvm.dso_local_equivalent is made of.
 type DSOLocalEquivalentArgs struct {
@@ -2398,16 +2481,17 @@ func (a DSOLocalEquivalentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DbgDeclareView reads and changes llvm.intr.dbg.declare by the names of its row.
-type DbgDeclareView struct{ Op *ir.Operation }
+type DbgDeclareView ir.Operation
 
 // DbgDeclareOp views op, which must be llvm.intr.dbg.declare.
-func DbgDeclareOp(op *ir.Operation) DbgDeclareView      { return DbgDeclareView{op} }
-func (v DbgDeclareView) Addr() *ir.Value                { return v.Op.Operand(0) }
-func (v DbgDeclareView) SetAddr(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v DbgDeclareView) LocationExpr() ir.Attribute     { return v.Op.Prop(0) }
-func (v DbgDeclareView) SetLocationExpr(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v DbgDeclareView) VarInfo() ir.Attribute          { return v.Op.Prop(1) }
-func (v DbgDeclareView) SetVarInfo(a ir.Attribute)      { v.Op.SetProp(1, a) }
+func DbgDeclareOp(op *ir.Operation) *DbgDeclareView      { return (*DbgDeclareView)(op) }
+func (v *DbgDeclareView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *DbgDeclareView) Addr() *ir.Value                { return v.Op().Operand(0) }
+func (v *DbgDeclareView) SetAddr(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *DbgDeclareView) LocationExpr() ir.Attribute     { return v.Op().Prop(0) }
+func (v *DbgDeclareView) SetLocationExpr(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *DbgDeclareView) VarInfo() ir.Attribute          { return v.Op().Prop(1) }
+func (v *DbgDeclareView) SetVarInfo(a ir.Attribute)      { v.Op().SetProp(1, a) }
 
 // DbgDeclareArgs are what llvm.intr.dbg.declare is made of.
 type DbgDeclareArgs struct {
@@ -2430,12 +2514,13 @@ func (a DbgDeclareArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DbgLabelView reads and changes llvm.intr.dbg.label by the names of its row.
-type DbgLabelView struct{ Op *ir.Operation }
+type DbgLabelView ir.Operation
 
 // DbgLabelOp views op, which must be llvm.intr.dbg.label.
-func DbgLabelOp(op *ir.Operation) DbgLabelView { return DbgLabelView{op} }
-func (v DbgLabelView) Label() ir.Attribute     { return v.Op.Prop(0) }
-func (v DbgLabelView) SetLabel(a ir.Attribute) { v.Op.SetProp(0, a) }
+func DbgLabelOp(op *ir.Operation) *DbgLabelView { return (*DbgLabelView)(op) }
+func (v *DbgLabelView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *DbgLabelView) Label() ir.Attribute     { return v.Op().Prop(0) }
+func (v *DbgLabelView) SetLabel(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DbgLabelArgs are what llvm.intr.dbg.label is made of.
 type DbgLabelArgs struct {
@@ -2453,16 +2538,17 @@ func (a DbgLabelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DbgValueView reads and changes llvm.intr.dbg.value by the names of its row.
-type DbgValueView struct{ Op *ir.Operation }
+type DbgValueView ir.Operation
 
 // DbgValueOp views op, which must be llvm.intr.dbg.value.
-func DbgValueOp(op *ir.Operation) DbgValueView        { return DbgValueView{op} }
-func (v DbgValueView) Value() *ir.Value               { return v.Op.Operand(0) }
-func (v DbgValueView) SetValue(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v DbgValueView) LocationExpr() ir.Attribute     { return v.Op.Prop(0) }
-func (v DbgValueView) SetLocationExpr(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v DbgValueView) VarInfo() ir.Attribute          { return v.Op.Prop(1) }
-func (v DbgValueView) SetVarInfo(a ir.Attribute)      { v.Op.SetProp(1, a) }
+func DbgValueOp(op *ir.Operation) *DbgValueView        { return (*DbgValueView)(op) }
+func (v *DbgValueView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *DbgValueView) Value() *ir.Value               { return v.Op().Operand(0) }
+func (v *DbgValueView) SetValue(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *DbgValueView) LocationExpr() ir.Attribute     { return v.Op().Prop(0) }
+func (v *DbgValueView) SetLocationExpr(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *DbgValueView) VarInfo() ir.Attribute          { return v.Op().Prop(1) }
+func (v *DbgValueView) SetVarInfo(a ir.Attribute)      { v.Op().SetProp(1, a) }
 
 // DbgValueArgs are what llvm.intr.dbg.value is made of.
 type DbgValueArgs struct {
@@ -2485,10 +2571,11 @@ func (a DbgValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DebugTrapView reads and changes llvm.intr.debugtrap by the names of its row.
-type DebugTrapView struct{ Op *ir.Operation }
+type DebugTrapView ir.Operation
 
 // DebugTrapOp views op, which must be llvm.intr.debugtrap.
-func DebugTrapOp(op *ir.Operation) DebugTrapView { return DebugTrapView{op} }
+func DebugTrapOp(op *ir.Operation) *DebugTrapView { return (*DebugTrapView)(op) }
+func (v *DebugTrapView) Op() *ir.Operation        { return (*ir.Operation)(v) }
 
 // DebugTrapArgs are what llvm.intr.debugtrap is made of.
 type DebugTrapArgs struct {
@@ -2502,13 +2589,14 @@ func (a DebugTrapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EhTypeidForView reads and changes llvm.intr.eh.typeid.for by the names of its row.
-type EhTypeidForView struct{ Op *ir.Operation }
+type EhTypeidForView ir.Operation
 
 // EhTypeidForOp views op, which must be llvm.intr.eh.typeid.for.
-func EhTypeidForOp(op *ir.Operation) EhTypeidForView { return EhTypeidForView{op} }
-func (v EhTypeidForView) TypeInfo() *ir.Value        { return v.Op.Operand(0) }
-func (v EhTypeidForView) SetTypeInfo(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v EhTypeidForView) Res() *ir.Value             { return v.Op.Result(0) }
+func EhTypeidForOp(op *ir.Operation) *EhTypeidForView { return (*EhTypeidForView)(op) }
+func (v *EhTypeidForView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *EhTypeidForView) TypeInfo() *ir.Value        { return v.Op().Operand(0) }
+func (v *EhTypeidForView) SetTypeInfo(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *EhTypeidForView) Res() *ir.Value             { return v.Op().Result(0) }
 
 // EhTypeidForArgs are what llvm.intr.eh.typeid.for is made of.
 type EhTypeidForArgs struct {
@@ -2528,15 +2616,16 @@ func (a EhTypeidForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpView reads and changes llvm.intr.exp by the names of its row.
-type ExpView struct{ Op *ir.Operation }
+type ExpView ir.Operation
 
 // ExpOp views op, which must be llvm.intr.exp.
-func ExpOp(op *ir.Operation) ExpView              { return ExpView{op} }
-func (v ExpView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v ExpView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v ExpView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v ExpView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v ExpView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ExpOp(op *ir.Operation) *ExpView              { return (*ExpView)(op) }
+func (v *ExpView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ExpView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *ExpView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *ExpView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *ExpView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ExpView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ExpArgs are what llvm.intr.exp is made of.
 type ExpArgs struct {
@@ -2563,15 +2652,16 @@ func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Exp10View reads and changes llvm.intr.exp10 by the names of its row.
-type Exp10View struct{ Op *ir.Operation }
+type Exp10View ir.Operation
 
 // Exp10Op views op, which must be llvm.intr.exp10.
-func Exp10Op(op *ir.Operation) Exp10View            { return Exp10View{op} }
-func (v Exp10View) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v Exp10View) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v Exp10View) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v Exp10View) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v Exp10View) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func Exp10Op(op *ir.Operation) *Exp10View            { return (*Exp10View)(op) }
+func (v *Exp10View) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *Exp10View) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *Exp10View) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *Exp10View) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *Exp10View) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Exp10View) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Exp10Args are what llvm.intr.exp10 is made of.
 type Exp10Args struct {
@@ -2598,15 +2688,16 @@ func (a Exp10Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Exp2View reads and changes llvm.intr.exp2 by the names of its row.
-type Exp2View struct{ Op *ir.Operation }
+type Exp2View ir.Operation
 
 // Exp2Op views op, which must be llvm.intr.exp2.
-func Exp2Op(op *ir.Operation) Exp2View             { return Exp2View{op} }
-func (v Exp2View) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v Exp2View) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v Exp2View) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v Exp2View) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v Exp2View) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func Exp2Op(op *ir.Operation) *Exp2View             { return (*Exp2View)(op) }
+func (v *Exp2View) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *Exp2View) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *Exp2View) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *Exp2View) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *Exp2View) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Exp2View) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Exp2Args are what llvm.intr.exp2 is made of.
 type Exp2Args struct {
@@ -2633,15 +2724,16 @@ func (a Exp2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpectView reads and changes llvm.intr.expect by the names of its row.
-type ExpectView struct{ Op *ir.Operation }
+type ExpectView ir.Operation
 
 // ExpectOp views op, which must be llvm.intr.expect.
-func ExpectOp(op *ir.Operation) ExpectView   { return ExpectView{op} }
-func (v ExpectView) Val() *ir.Value          { return v.Op.Operand(0) }
-func (v ExpectView) SetVal(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ExpectView) Expected() *ir.Value     { return v.Op.Operand(1) }
-func (v ExpectView) SetExpected(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v ExpectView) Res() *ir.Value          { return v.Op.Result(0) }
+func ExpectOp(op *ir.Operation) *ExpectView   { return (*ExpectView)(op) }
+func (v *ExpectView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ExpectView) Val() *ir.Value          { return v.Op().Operand(0) }
+func (v *ExpectView) SetVal(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ExpectView) Expected() *ir.Value     { return v.Op().Operand(1) }
+func (v *ExpectView) SetExpected(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ExpectView) Res() *ir.Value          { return v.Op().Result(0) }
 
 // ExpectArgs are what llvm.intr.expect is made of.
 type ExpectArgs struct {
@@ -2665,22 +2757,23 @@ func (a ExpectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpectWithProbabilityView reads and changes llvm.intr.expect.with.probability by the names of its row.
-type ExpectWithProbabilityView struct{ Op *ir.Operation }
+type ExpectWithProbabilityView ir.Operation
 
 // ExpectWithProbabilityOp views op, which must be llvm.intr.expect.with.probability.
-func ExpectWithProbabilityOp(op *ir.Operation) ExpectWithProbabilityView {
-	return ExpectWithProbabilityView{op}
+func ExpectWithProbabilityOp(op *ir.Operation) *ExpectWithProbabilityView {
+	return (*ExpectWithProbabilityView)(op)
 }
-func (v ExpectWithProbabilityView) Val() *ir.Value          { return v.Op.Operand(0) }
-func (v ExpectWithProbabilityView) SetVal(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ExpectWithProbabilityView) Expected() *ir.Value     { return v.Op.Operand(1) }
-func (v ExpectWithProbabilityView) SetExpected(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v ExpectWithProbabilityView) Res() *ir.Value          { return v.Op.Result(0) }
-func (v ExpectWithProbabilityView) Prob() *ir.FloatAttr {
-	a, _ := v.Op.Prop(0).(*ir.FloatAttr)
+func (v *ExpectWithProbabilityView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ExpectWithProbabilityView) Val() *ir.Value          { return v.Op().Operand(0) }
+func (v *ExpectWithProbabilityView) SetVal(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ExpectWithProbabilityView) Expected() *ir.Value     { return v.Op().Operand(1) }
+func (v *ExpectWithProbabilityView) SetExpected(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ExpectWithProbabilityView) Res() *ir.Value          { return v.Op().Result(0) }
+func (v *ExpectWithProbabilityView) Prob() *ir.FloatAttr {
+	a, _ := v.Op().Prop(0).(*ir.FloatAttr)
 	return a
 }
-func (v ExpectWithProbabilityView) SetProb(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ExpectWithProbabilityView) SetProb(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ExpectWithProbabilityArgs are what llvm.intr.expect.with.probability is made of.
 type ExpectWithProbabilityArgs struct {
@@ -2705,15 +2798,16 @@ func (a ExpectWithProbabilityArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // ExtractElementView reads and changes llvm.extractelement by the names of its row.
-type ExtractElementView struct{ Op *ir.Operation }
+type ExtractElementView ir.Operation
 
 // ExtractElementOp views op, which must be llvm.extractelement.
-func ExtractElementOp(op *ir.Operation) ExtractElementView { return ExtractElementView{op} }
-func (v ExtractElementView) Vector() *ir.Value             { return v.Op.Operand(0) }
-func (v ExtractElementView) SetVector(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ExtractElementView) Position() *ir.Value           { return v.Op.Operand(1) }
-func (v ExtractElementView) SetPosition(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v ExtractElementView) Res() *ir.Value                { return v.Op.Result(0) }
+func ExtractElementOp(op *ir.Operation) *ExtractElementView { return (*ExtractElementView)(op) }
+func (v *ExtractElementView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ExtractElementView) Vector() *ir.Value             { return v.Op().Operand(0) }
+func (v *ExtractElementView) SetVector(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ExtractElementView) Position() *ir.Value           { return v.Op().Operand(1) }
+func (v *ExtractElementView) SetPosition(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *ExtractElementView) Res() *ir.Value                { return v.Op().Result(0) }
 
 // ExtractElementArgs are what llvm.extractelement is made of.
 type ExtractElementArgs struct {
@@ -2734,18 +2828,19 @@ func (a ExtractElementArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExtractValueView reads and changes llvm.extractvalue by the names of its row.
-type ExtractValueView struct{ Op *ir.Operation }
+type ExtractValueView ir.Operation
 
 // ExtractValueOp views op, which must be llvm.extractvalue.
-func ExtractValueOp(op *ir.Operation) ExtractValueView { return ExtractValueView{op} }
-func (v ExtractValueView) Container() *ir.Value        { return v.Op.Operand(0) }
-func (v ExtractValueView) SetContainer(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v ExtractValueView) Res() *ir.Value              { return v.Op.Result(0) }
-func (v ExtractValueView) Position() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func ExtractValueOp(op *ir.Operation) *ExtractValueView { return (*ExtractValueView)(op) }
+func (v *ExtractValueView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ExtractValueView) Container() *ir.Value        { return v.Op().Operand(0) }
+func (v *ExtractValueView) SetContainer(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ExtractValueView) Res() *ir.Value              { return v.Op().Result(0) }
+func (v *ExtractValueView) Position() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ExtractValueView) SetPosition(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ExtractValueView) SetPosition(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ExtractValueArgs are what llvm.extractvalue is made of.
 type ExtractValueArgs struct {
@@ -2769,15 +2864,16 @@ func (a ExtractValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FAbsView reads and changes llvm.intr.fabs by the names of its row.
-type FAbsView struct{ Op *ir.Operation }
+type FAbsView ir.Operation
 
 // FAbsOp views op, which must be llvm.intr.fabs.
-func FAbsOp(op *ir.Operation) FAbsView             { return FAbsView{op} }
-func (v FAbsView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v FAbsView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v FAbsView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v FAbsView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v FAbsView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FAbsOp(op *ir.Operation) *FAbsView             { return (*FAbsView)(op) }
+func (v *FAbsView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FAbsView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *FAbsView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *FAbsView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *FAbsView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FAbsView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FAbsArgs are what llvm.intr.fabs is made of.
 type FAbsArgs struct {
@@ -2804,17 +2900,18 @@ func (a FAbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FAddView reads and changes llvm.fadd by the names of its row.
-type FAddView struct{ Op *ir.Operation }
+type FAddView ir.Operation
 
 // FAddOp views op, which must be llvm.fadd.
-func FAddOp(op *ir.Operation) FAddView             { return FAddView{op} }
-func (v FAddView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v FAddView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v FAddView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v FAddView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v FAddView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v FAddView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v FAddView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FAddOp(op *ir.Operation) *FAddView             { return (*FAddView)(op) }
+func (v *FAddView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FAddView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *FAddView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *FAddView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *FAddView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *FAddView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *FAddView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FAddView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FAddArgs are what llvm.fadd is made of.
 type FAddArgs struct {
@@ -2842,15 +2939,16 @@ func (a FAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FCeilView reads and changes llvm.intr.ceil by the names of its row.
-type FCeilView struct{ Op *ir.Operation }
+type FCeilView ir.Operation
 
 // FCeilOp views op, which must be llvm.intr.ceil.
-func FCeilOp(op *ir.Operation) FCeilView            { return FCeilView{op} }
-func (v FCeilView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v FCeilView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v FCeilView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v FCeilView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v FCeilView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FCeilOp(op *ir.Operation) *FCeilView            { return (*FCeilView)(op) }
+func (v *FCeilView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FCeilView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *FCeilView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *FCeilView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *FCeilView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FCeilView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FCeilArgs are what llvm.intr.ceil is made of.
 type FCeilArgs struct {
@@ -2877,19 +2975,20 @@ func (a FCeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FCmpView reads and changes llvm.fcmp by the names of its row.
-type FCmpView struct{ Op *ir.Operation }
+type FCmpView ir.Operation
 
 // FCmpOp views op, which must be llvm.fcmp.
-func FCmpOp(op *ir.Operation) FCmpView             { return FCmpView{op} }
-func (v FCmpView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v FCmpView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v FCmpView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v FCmpView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v FCmpView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v FCmpView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v FCmpView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v FCmpView) Predicate() ir.Attribute         { return v.Op.Prop(1) }
-func (v FCmpView) SetPredicate(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func FCmpOp(op *ir.Operation) *FCmpView             { return (*FCmpView)(op) }
+func (v *FCmpView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FCmpView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *FCmpView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *FCmpView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *FCmpView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *FCmpView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *FCmpView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FCmpView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FCmpView) Predicate() ir.Attribute         { return v.Op().Prop(1) }
+func (v *FCmpView) SetPredicate(a ir.Attribute)     { v.Op().SetProp(1, a) }
 
 // FCmpArgs are what llvm.fcmp is made of.
 type FCmpArgs struct {
@@ -2916,17 +3015,18 @@ func (a FCmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FDivView reads and changes llvm.fdiv by the names of its row.
-type FDivView struct{ Op *ir.Operation }
+type FDivView ir.Operation
 
 // FDivOp views op, which must be llvm.fdiv.
-func FDivOp(op *ir.Operation) FDivView             { return FDivView{op} }
-func (v FDivView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v FDivView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v FDivView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v FDivView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v FDivView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v FDivView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v FDivView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FDivOp(op *ir.Operation) *FDivView             { return (*FDivView)(op) }
+func (v *FDivView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FDivView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *FDivView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *FDivView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *FDivView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *FDivView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *FDivView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FDivView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FDivArgs are what llvm.fdiv is made of.
 type FDivArgs struct {
@@ -2954,15 +3054,16 @@ func (a FDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FFloorView reads and changes llvm.intr.floor by the names of its row.
-type FFloorView struct{ Op *ir.Operation }
+type FFloorView ir.Operation
 
 // FFloorOp views op, which must be llvm.intr.floor.
-func FFloorOp(op *ir.Operation) FFloorView           { return FFloorView{op} }
-func (v FFloorView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v FFloorView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v FFloorView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v FFloorView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v FFloorView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FFloorOp(op *ir.Operation) *FFloorView           { return (*FFloorView)(op) }
+func (v *FFloorView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FFloorView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *FFloorView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *FFloorView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *FFloorView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FFloorView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FFloorArgs are what llvm.intr.floor is made of.
 type FFloorArgs struct {
@@ -2989,19 +3090,20 @@ func (a FFloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FMAView reads and changes llvm.intr.fma by the names of its row.
-type FMAView struct{ Op *ir.Operation }
+type FMAView ir.Operation
 
 // FMAOp views op, which must be llvm.intr.fma.
-func FMAOp(op *ir.Operation) FMAView              { return FMAView{op} }
-func (v FMAView) A() *ir.Value                    { return v.Op.Operand(0) }
-func (v FMAView) SetA(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v FMAView) B() *ir.Value                    { return v.Op.Operand(1) }
-func (v FMAView) SetB(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v FMAView) C() *ir.Value                    { return v.Op.Operand(2) }
-func (v FMAView) SetC(x *ir.Value)                { v.Op.SetOperand(2, x) }
-func (v FMAView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v FMAView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v FMAView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FMAOp(op *ir.Operation) *FMAView              { return (*FMAView)(op) }
+func (v *FMAView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FMAView) A() *ir.Value                    { return v.Op().Operand(0) }
+func (v *FMAView) SetA(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *FMAView) B() *ir.Value                    { return v.Op().Operand(1) }
+func (v *FMAView) SetB(x *ir.Value)                { v.Op().SetOperand(1, x) }
+func (v *FMAView) C() *ir.Value                    { return v.Op().Operand(2) }
+func (v *FMAView) SetC(x *ir.Value)                { v.Op().SetOperand(2, x) }
+func (v *FMAView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *FMAView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FMAView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FMAArgs are what llvm.intr.fma is made of.
 type FMAArgs struct {
@@ -3030,17 +3132,18 @@ func (a FMAArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FMulView reads and changes llvm.fmul by the names of its row.
-type FMulView struct{ Op *ir.Operation }
+type FMulView ir.Operation
 
 // FMulOp views op, which must be llvm.fmul.
-func FMulOp(op *ir.Operation) FMulView             { return FMulView{op} }
-func (v FMulView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v FMulView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v FMulView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v FMulView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v FMulView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v FMulView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v FMulView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FMulOp(op *ir.Operation) *FMulView             { return (*FMulView)(op) }
+func (v *FMulView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FMulView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *FMulView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *FMulView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *FMulView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *FMulView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *FMulView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FMulView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FMulArgs are what llvm.fmul is made of.
 type FMulArgs struct {
@@ -3068,19 +3171,20 @@ func (a FMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FMulAddView reads and changes llvm.intr.fmuladd by the names of its row.
-type FMulAddView struct{ Op *ir.Operation }
+type FMulAddView ir.Operation
 
 // FMulAddOp views op, which must be llvm.intr.fmuladd.
-func FMulAddOp(op *ir.Operation) FMulAddView          { return FMulAddView{op} }
-func (v FMulAddView) A() *ir.Value                    { return v.Op.Operand(0) }
-func (v FMulAddView) SetA(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v FMulAddView) B() *ir.Value                    { return v.Op.Operand(1) }
-func (v FMulAddView) SetB(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v FMulAddView) C() *ir.Value                    { return v.Op.Operand(2) }
-func (v FMulAddView) SetC(x *ir.Value)                { v.Op.SetOperand(2, x) }
-func (v FMulAddView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v FMulAddView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v FMulAddView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FMulAddOp(op *ir.Operation) *FMulAddView          { return (*FMulAddView)(op) }
+func (v *FMulAddView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FMulAddView) A() *ir.Value                    { return v.Op().Operand(0) }
+func (v *FMulAddView) SetA(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *FMulAddView) B() *ir.Value                    { return v.Op().Operand(1) }
+func (v *FMulAddView) SetB(x *ir.Value)                { v.Op().SetOperand(1, x) }
+func (v *FMulAddView) C() *ir.Value                    { return v.Op().Operand(2) }
+func (v *FMulAddView) SetC(x *ir.Value)                { v.Op().SetOperand(2, x) }
+func (v *FMulAddView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *FMulAddView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FMulAddView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FMulAddArgs are what llvm.intr.fmuladd is made of.
 type FMulAddArgs struct {
@@ -3109,15 +3213,16 @@ func (a FMulAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FNegView reads and changes llvm.fneg by the names of its row.
-type FNegView struct{ Op *ir.Operation }
+type FNegView ir.Operation
 
 // FNegOp views op, which must be llvm.fneg.
-func FNegOp(op *ir.Operation) FNegView             { return FNegView{op} }
-func (v FNegView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v FNegView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v FNegView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v FNegView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v FNegView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FNegOp(op *ir.Operation) *FNegView             { return (*FNegView)(op) }
+func (v *FNegView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FNegView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *FNegView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *FNegView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *FNegView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FNegView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FNegArgs are what llvm.fneg is made of.
 type FNegArgs struct {
@@ -3144,13 +3249,14 @@ func (a FNegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FPExtView reads and changes llvm.fpext by the names of its row.
-type FPExtView struct{ Op *ir.Operation }
+type FPExtView ir.Operation
 
 // FPExtOp views op, which must be llvm.fpext.
-func FPExtOp(op *ir.Operation) FPExtView { return FPExtView{op} }
-func (v FPExtView) Arg() *ir.Value       { return v.Op.Operand(0) }
-func (v FPExtView) SetArg(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v FPExtView) Res() *ir.Value       { return v.Op.Result(0) }
+func FPExtOp(op *ir.Operation) *FPExtView { return (*FPExtView)(op) }
+func (v *FPExtView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *FPExtView) Arg() *ir.Value       { return v.Op().Operand(0) }
+func (v *FPExtView) SetArg(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *FPExtView) Res() *ir.Value       { return v.Op().Result(0) }
 
 // FPExtArgs are what llvm.fpext is made of.
 type FPExtArgs struct {
@@ -3170,13 +3276,14 @@ func (a FPExtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FPToSIView reads and changes llvm.fptosi by the names of its row.
-type FPToSIView struct{ Op *ir.Operation }
+type FPToSIView ir.Operation
 
 // FPToSIOp views op, which must be llvm.fptosi.
-func FPToSIOp(op *ir.Operation) FPToSIView { return FPToSIView{op} }
-func (v FPToSIView) Arg() *ir.Value        { return v.Op.Operand(0) }
-func (v FPToSIView) SetArg(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v FPToSIView) Res() *ir.Value        { return v.Op.Result(0) }
+func FPToSIOp(op *ir.Operation) *FPToSIView { return (*FPToSIView)(op) }
+func (v *FPToSIView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *FPToSIView) Arg() *ir.Value        { return v.Op().Operand(0) }
+func (v *FPToSIView) SetArg(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *FPToSIView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // FPToSIArgs are what llvm.fptosi is made of.
 type FPToSIArgs struct {
@@ -3196,13 +3303,14 @@ func (a FPToSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FPToUIView reads and changes llvm.fptoui by the names of its row.
-type FPToUIView struct{ Op *ir.Operation }
+type FPToUIView ir.Operation
 
 // FPToUIOp views op, which must be llvm.fptoui.
-func FPToUIOp(op *ir.Operation) FPToUIView { return FPToUIView{op} }
-func (v FPToUIView) Arg() *ir.Value        { return v.Op.Operand(0) }
-func (v FPToUIView) SetArg(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v FPToUIView) Res() *ir.Value        { return v.Op.Result(0) }
+func FPToUIOp(op *ir.Operation) *FPToUIView { return (*FPToUIView)(op) }
+func (v *FPToUIView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *FPToUIView) Arg() *ir.Value        { return v.Op().Operand(0) }
+func (v *FPToUIView) SetArg(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *FPToUIView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // FPToUIArgs are what llvm.fptoui is made of.
 type FPToUIArgs struct {
@@ -3222,13 +3330,14 @@ func (a FPToUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FPTruncView reads and changes llvm.fptrunc by the names of its row.
-type FPTruncView struct{ Op *ir.Operation }
+type FPTruncView ir.Operation
 
 // FPTruncOp views op, which must be llvm.fptrunc.
-func FPTruncOp(op *ir.Operation) FPTruncView { return FPTruncView{op} }
-func (v FPTruncView) Arg() *ir.Value         { return v.Op.Operand(0) }
-func (v FPTruncView) SetArg(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v FPTruncView) Res() *ir.Value         { return v.Op.Result(0) }
+func FPTruncOp(op *ir.Operation) *FPTruncView { return (*FPTruncView)(op) }
+func (v *FPTruncView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *FPTruncView) Arg() *ir.Value         { return v.Op().Operand(0) }
+func (v *FPTruncView) SetArg(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *FPTruncView) Res() *ir.Value         { return v.Op().Result(0) }
 
 // FPTruncArgs are what llvm.fptrunc is made of.
 type FPTruncArgs struct {
@@ -3248,17 +3357,18 @@ func (a FPTruncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FRemView reads and changes llvm.frem by the names of its row.
-type FRemView struct{ Op *ir.Operation }
+type FRemView ir.Operation
 
 // FRemOp views op, which must be llvm.frem.
-func FRemOp(op *ir.Operation) FRemView             { return FRemView{op} }
-func (v FRemView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v FRemView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v FRemView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v FRemView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v FRemView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v FRemView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v FRemView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FRemOp(op *ir.Operation) *FRemView             { return (*FRemView)(op) }
+func (v *FRemView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FRemView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *FRemView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *FRemView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *FRemView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *FRemView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *FRemView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FRemView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FRemArgs are what llvm.frem is made of.
 type FRemArgs struct {
@@ -3286,17 +3396,18 @@ func (a FRemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FSubView reads and changes llvm.fsub by the names of its row.
-type FSubView struct{ Op *ir.Operation }
+type FSubView ir.Operation
 
 // FSubOp views op, which must be llvm.fsub.
-func FSubOp(op *ir.Operation) FSubView             { return FSubView{op} }
-func (v FSubView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v FSubView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v FSubView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v FSubView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v FSubView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v FSubView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v FSubView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FSubOp(op *ir.Operation) *FSubView             { return (*FSubView)(op) }
+func (v *FSubView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FSubView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *FSubView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *FSubView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *FSubView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *FSubView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *FSubView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FSubView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FSubArgs are what llvm.fsub is made of.
 type FSubArgs struct {
@@ -3324,15 +3435,16 @@ func (a FSubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FTruncView reads and changes llvm.intr.trunc by the names of its row.
-type FTruncView struct{ Op *ir.Operation }
+type FTruncView ir.Operation
 
 // FTruncOp views op, which must be llvm.intr.trunc.
-func FTruncOp(op *ir.Operation) FTruncView           { return FTruncView{op} }
-func (v FTruncView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v FTruncView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v FTruncView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v FTruncView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v FTruncView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FTruncOp(op *ir.Operation) *FTruncView           { return (*FTruncView)(op) }
+func (v *FTruncView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FTruncView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *FTruncView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *FTruncView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *FTruncView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FTruncView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FTruncArgs are what llvm.intr.trunc is made of.
 type FTruncArgs struct {
@@ -3359,14 +3471,15 @@ func (a FTruncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FenceView reads and changes llvm.fence by the names of its row.
-type FenceView struct{ Op *ir.Operation }
+type FenceView ir.Operation
 
 // FenceOp views op, which must be llvm.fence.
-func FenceOp(op *ir.Operation) FenceView        { return FenceView{op} }
-func (v FenceView) Ordering() ir.Attribute      { return v.Op.Prop(0) }
-func (v FenceView) SetOrdering(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v FenceView) Syncscope() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v FenceView) SetSyncscope(a ir.Attribute) { v.Op.SetProp(1, a) }
+func FenceOp(op *ir.Operation) *FenceView        { return (*FenceView)(op) }
+func (v *FenceView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *FenceView) Ordering() ir.Attribute      { return v.Op().Prop(0) }
+func (v *FenceView) SetOrdering(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *FenceView) Syncscope() *ir.StringAttr   { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *FenceView) SetSyncscope(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // FenceArgs are what llvm.fence is made of.
 type FenceArgs struct {
@@ -3386,15 +3499,16 @@ func (a FenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FractionExpView reads and changes llvm.intr.frexp by the names of its row.
-type FractionExpView struct{ Op *ir.Operation }
+type FractionExpView ir.Operation
 
 // FractionExpOp views op, which must be llvm.intr.frexp.
-func FractionExpOp(op *ir.Operation) FractionExpView      { return FractionExpView{op} }
-func (v FractionExpView) Val() *ir.Value                  { return v.Op.Operand(0) }
-func (v FractionExpView) SetVal(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v FractionExpView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v FractionExpView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v FractionExpView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FractionExpOp(op *ir.Operation) *FractionExpView      { return (*FractionExpView)(op) }
+func (v *FractionExpView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FractionExpView) Val() *ir.Value                  { return v.Op().Operand(0) }
+func (v *FractionExpView) SetVal(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *FractionExpView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *FractionExpView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FractionExpView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FractionExpArgs are what llvm.intr.frexp is made of.
 type FractionExpArgs struct {
@@ -3418,13 +3532,14 @@ func (a FractionExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FreezeView reads and changes llvm.freeze by the names of its row.
-type FreezeView struct{ Op *ir.Operation }
+type FreezeView ir.Operation
 
 // FreezeOp views op, which must be llvm.freeze.
-func FreezeOp(op *ir.Operation) FreezeView { return FreezeView{op} }
-func (v FreezeView) Val() *ir.Value        { return v.Op.Operand(0) }
-func (v FreezeView) SetVal(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v FreezeView) Res() *ir.Value        { return v.Op.Result(0) }
+func FreezeOp(op *ir.Operation) *FreezeView { return (*FreezeView)(op) }
+func (v *FreezeView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *FreezeView) Val() *ir.Value        { return v.Op().Operand(0) }
+func (v *FreezeView) SetVal(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *FreezeView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // FreezeArgs are what llvm.freeze is made of.
 type FreezeArgs struct {
@@ -3447,17 +3562,18 @@ func (a FreezeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FshlView reads and changes llvm.intr.fshl by the names of its row.
-type FshlView struct{ Op *ir.Operation }
+type FshlView ir.Operation
 
 // FshlOp views op, which must be llvm.intr.fshl.
-func FshlOp(op *ir.Operation) FshlView { return FshlView{op} }
-func (v FshlView) A() *ir.Value        { return v.Op.Operand(0) }
-func (v FshlView) SetA(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v FshlView) B() *ir.Value        { return v.Op.Operand(1) }
-func (v FshlView) SetB(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v FshlView) C() *ir.Value        { return v.Op.Operand(2) }
-func (v FshlView) SetC(x *ir.Value)    { v.Op.SetOperand(2, x) }
-func (v FshlView) Res() *ir.Value      { return v.Op.Result(0) }
+func FshlOp(op *ir.Operation) *FshlView { return (*FshlView)(op) }
+func (v *FshlView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *FshlView) A() *ir.Value        { return v.Op().Operand(0) }
+func (v *FshlView) SetA(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *FshlView) B() *ir.Value        { return v.Op().Operand(1) }
+func (v *FshlView) SetB(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *FshlView) C() *ir.Value        { return v.Op().Operand(2) }
+func (v *FshlView) SetC(x *ir.Value)    { v.Op().SetOperand(2, x) }
+func (v *FshlView) Res() *ir.Value      { return v.Op().Result(0) }
 
 // FshlArgs are what llvm.intr.fshl is made of.
 type FshlArgs struct {
@@ -3482,17 +3598,18 @@ func (a FshlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FshrView reads and changes llvm.intr.fshr by the names of its row.
-type FshrView struct{ Op *ir.Operation }
+type FshrView ir.Operation
 
 // FshrOp views op, which must be llvm.intr.fshr.
-func FshrOp(op *ir.Operation) FshrView { return FshrView{op} }
-func (v FshrView) A() *ir.Value        { return v.Op.Operand(0) }
-func (v FshrView) SetA(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v FshrView) B() *ir.Value        { return v.Op.Operand(1) }
-func (v FshrView) SetB(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v FshrView) C() *ir.Value        { return v.Op.Operand(2) }
-func (v FshrView) SetC(x *ir.Value)    { v.Op.SetOperand(2, x) }
-func (v FshrView) Res() *ir.Value      { return v.Op.Result(0) }
+func FshrOp(op *ir.Operation) *FshrView { return (*FshrView)(op) }
+func (v *FshrView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *FshrView) A() *ir.Value        { return v.Op().Operand(0) }
+func (v *FshrView) SetA(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *FshrView) B() *ir.Value        { return v.Op().Operand(1) }
+func (v *FshrView) SetB(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *FshrView) C() *ir.Value        { return v.Op().Operand(2) }
+func (v *FshrView) SetC(x *ir.Value)    { v.Op().SetOperand(2, x) }
+func (v *FshrView) Res() *ir.Value      { return v.Op().Result(0) }
 
 // FshrArgs are what llvm.intr.fshr is made of.
 type FshrArgs struct {
@@ -3517,23 +3634,24 @@ func (a FshrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GEPView reads and changes llvm.getelementptr by the names of its row.
-type GEPView struct{ Op *ir.Operation }
+type GEPView ir.Operation
 
 // GEPOp views op, which must be llvm.getelementptr.
-func GEPOp(op *ir.Operation) GEPView            { return GEPView{op} }
-func (v GEPView) Base() *ir.Value               { return v.Op.Operand(0) }
-func (v GEPView) SetBase(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v GEPView) DynamicIndices() []ir.Operand  { return v.Op.Operands()[1:] }
-func (v GEPView) Res() *ir.Value                { return v.Op.Result(0) }
-func (v GEPView) ElemType() *ir.TypeAttr        { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v GEPView) SetElemType(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v GEPView) NoWrapFlags() ir.Attribute     { return v.Op.Prop(1) }
-func (v GEPView) SetNoWrapFlags(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v GEPView) RawConstantIndices() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func GEPOp(op *ir.Operation) *GEPView            { return (*GEPView)(op) }
+func (v *GEPView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *GEPView) Base() *ir.Value               { return v.Op().Operand(0) }
+func (v *GEPView) SetBase(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *GEPView) DynamicIndices() []ir.Operand  { return v.Op().Operands()[1:] }
+func (v *GEPView) Res() *ir.Value                { return v.Op().Result(0) }
+func (v *GEPView) ElemType() *ir.TypeAttr        { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *GEPView) SetElemType(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *GEPView) NoWrapFlags() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GEPView) SetNoWrapFlags(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *GEPView) RawConstantIndices() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v GEPView) SetRawConstantIndices(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *GEPView) SetRawConstantIndices(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // GEPArgs are what llvm.getelementptr is made of.
 type GEPArgs struct {
@@ -3562,15 +3680,18 @@ func (a GEPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GetActiveLaneMaskView reads and changes llvm.intr.get.active.lane.mask by the names of its row.
-type GetActiveLaneMaskView struct{ Op *ir.Operation }
+type GetActiveLaneMaskView ir.Operation
 
 // GetActiveLaneMaskOp views op, which must be llvm.intr.get.active.lane.mask.
-func GetActiveLaneMaskOp(op *ir.Operation) GetActiveLaneMaskView { return GetActiveLaneMaskView{op} }
-func (v GetActiveLaneMaskView) Base() *ir.Value                  { return v.Op.Operand(0) }
-func (v GetActiveLaneMaskView) SetBase(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v GetActiveLaneMaskView) N() *ir.Value                     { return v.Op.Operand(1) }
-func (v GetActiveLaneMaskView) SetN(x *ir.Value)                 { v.Op.SetOperand(1, x) }
-func (v GetActiveLaneMaskView) Res() *ir.Value                   { return v.Op.Result(0) }
+func GetActiveLaneMaskOp(op *ir.Operation) *GetActiveLaneMaskView {
+	return (*GetActiveLaneMaskView)(op)
+}
+func (v *GetActiveLaneMaskView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *GetActiveLaneMaskView) Base() *ir.Value     { return v.Op().Operand(0) }
+func (v *GetActiveLaneMaskView) SetBase(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GetActiveLaneMaskView) N() *ir.Value        { return v.Op().Operand(1) }
+func (v *GetActiveLaneMaskView) SetN(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *GetActiveLaneMaskView) Res() *ir.Value      { return v.Op().Result(0) }
 
 // GetActiveLaneMaskArgs are what llvm.intr.get.active.lane.mask is made of.
 type GetActiveLaneMaskArgs struct {
@@ -3591,47 +3712,48 @@ func (a GetActiveLaneMaskArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GlobalView reads and changes llvm.mlir.global by the names of its row.
-type GlobalView struct{ Op *ir.Operation }
+type GlobalView ir.Operation
 
 // GlobalOp views op, which must be llvm.mlir.global.
-func GlobalOp(op *ir.Operation) GlobalView                   { return GlobalView{op} }
-func (v GlobalView) AddrSpace() *ir.IntegerAttr              { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v GlobalView) SetAddrSpace(a ir.Attribute)             { v.Op.SetProp(0, a) }
-func (v GlobalView) Alignment() *ir.IntegerAttr              { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v GlobalView) SetAlignment(a ir.Attribute)             { v.Op.SetProp(1, a) }
-func (v GlobalView) Comdat() *ir.SymbolRefAttr               { a, _ := v.Op.Prop(2).(*ir.SymbolRefAttr); return a }
-func (v GlobalView) SetComdat(a ir.Attribute)                { v.Op.SetProp(2, a) }
-func (v GlobalView) Constant() bool                          { return v.Op.Prop(3) != nil }
-func (v GlobalView) SetConstant(a ir.Attribute)              { v.Op.SetProp(3, a) }
-func (v GlobalView) DbgExprs() *ir.ArrayAttr                 { a, _ := v.Op.Prop(4).(*ir.ArrayAttr); return a }
-func (v GlobalView) SetDbgExprs(a ir.Attribute)              { v.Op.SetProp(4, a) }
-func (v GlobalView) DsoLocal() bool                          { return v.Op.Prop(5) != nil }
-func (v GlobalView) SetDsoLocal(a ir.Attribute)              { v.Op.SetProp(5, a) }
-func (v GlobalView) ExternallyInitialized() bool             { return v.Op.Prop(6) != nil }
-func (v GlobalView) SetExternallyInitialized(a ir.Attribute) { v.Op.SetProp(6, a) }
-func (v GlobalView) GlobalType() *ir.TypeAttr                { a, _ := v.Op.Prop(7).(*ir.TypeAttr); return a }
-func (v GlobalView) SetGlobalType(a ir.Attribute)            { v.Op.SetProp(7, a) }
-func (v GlobalView) Linkage() ir.Attribute                   { return v.Op.Prop(8) }
-func (v GlobalView) SetLinkage(a ir.Attribute)               { v.Op.SetProp(8, a) }
-func (v GlobalView) Section() *ir.StringAttr                 { a, _ := v.Op.Prop(9).(*ir.StringAttr); return a }
-func (v GlobalView) SetSection(a ir.Attribute)               { v.Op.SetProp(9, a) }
-func (v GlobalView) SymName() *ir.StringAttr                 { a, _ := v.Op.Prop(10).(*ir.StringAttr); return a }
-func (v GlobalView) SetSymName(a ir.Attribute)               { v.Op.SetProp(10, a) }
-func (v GlobalView) TargetSpecificAttrs() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(11).(*ir.ArrayAttr)
+func GlobalOp(op *ir.Operation) *GlobalView                   { return (*GlobalView)(op) }
+func (v *GlobalView) Op() *ir.Operation                       { return (*ir.Operation)(v) }
+func (v *GlobalView) AddrSpace() *ir.IntegerAttr              { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *GlobalView) SetAddrSpace(a ir.Attribute)             { v.Op().SetProp(0, a) }
+func (v *GlobalView) Alignment() *ir.IntegerAttr              { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *GlobalView) SetAlignment(a ir.Attribute)             { v.Op().SetProp(1, a) }
+func (v *GlobalView) Comdat() *ir.SymbolRefAttr               { a, _ := v.Op().Prop(2).(*ir.SymbolRefAttr); return a }
+func (v *GlobalView) SetComdat(a ir.Attribute)                { v.Op().SetProp(2, a) }
+func (v *GlobalView) Constant() bool                          { return v.Op().Prop(3) != nil }
+func (v *GlobalView) SetConstant(a ir.Attribute)              { v.Op().SetProp(3, a) }
+func (v *GlobalView) DbgExprs() *ir.ArrayAttr                 { a, _ := v.Op().Prop(4).(*ir.ArrayAttr); return a }
+func (v *GlobalView) SetDbgExprs(a ir.Attribute)              { v.Op().SetProp(4, a) }
+func (v *GlobalView) DsoLocal() bool                          { return v.Op().Prop(5) != nil }
+func (v *GlobalView) SetDsoLocal(a ir.Attribute)              { v.Op().SetProp(5, a) }
+func (v *GlobalView) ExternallyInitialized() bool             { return v.Op().Prop(6) != nil }
+func (v *GlobalView) SetExternallyInitialized(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *GlobalView) GlobalType() *ir.TypeAttr                { a, _ := v.Op().Prop(7).(*ir.TypeAttr); return a }
+func (v *GlobalView) SetGlobalType(a ir.Attribute)            { v.Op().SetProp(7, a) }
+func (v *GlobalView) Linkage() ir.Attribute                   { return v.Op().Prop(8) }
+func (v *GlobalView) SetLinkage(a ir.Attribute)               { v.Op().SetProp(8, a) }
+func (v *GlobalView) Section() *ir.StringAttr                 { a, _ := v.Op().Prop(9).(*ir.StringAttr); return a }
+func (v *GlobalView) SetSection(a ir.Attribute)               { v.Op().SetProp(9, a) }
+func (v *GlobalView) SymName() *ir.StringAttr                 { a, _ := v.Op().Prop(10).(*ir.StringAttr); return a }
+func (v *GlobalView) SetSymName(a ir.Attribute)               { v.Op().SetProp(10, a) }
+func (v *GlobalView) TargetSpecificAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(11).(*ir.ArrayAttr)
 	return a
 }
-func (v GlobalView) SetTargetSpecificAttrs(a ir.Attribute) { v.Op.SetProp(11, a) }
-func (v GlobalView) ThreadLocal() bool                     { return v.Op.Prop(12) != nil }
-func (v GlobalView) SetThreadLocal(a ir.Attribute)         { v.Op.SetProp(12, a) }
-func (v GlobalView) UnnamedAddr() ir.Attribute             { return v.Op.Prop(13) }
-func (v GlobalView) SetUnnamedAddr(a ir.Attribute)         { v.Op.SetProp(13, a) }
-func (v GlobalView) Value() ir.Attribute                   { return v.Op.Prop(14) }
-func (v GlobalView) SetValue(a ir.Attribute)               { v.Op.SetProp(14, a) }
-func (v GlobalView) Visibility() ir.Attribute              { return v.Op.Prop(15) }
-func (v GlobalView) SetVisibility(a ir.Attribute)          { v.Op.SetProp(15, a) }
-func (v GlobalView) InitializerRegion() *ir.Region         { return v.Op.Region(0) }
-func (v GlobalView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *GlobalView) SetTargetSpecificAttrs(a ir.Attribute) { v.Op().SetProp(11, a) }
+func (v *GlobalView) ThreadLocal() bool                     { return v.Op().Prop(12) != nil }
+func (v *GlobalView) SetThreadLocal(a ir.Attribute)         { v.Op().SetProp(12, a) }
+func (v *GlobalView) UnnamedAddr() ir.Attribute             { return v.Op().Prop(13) }
+func (v *GlobalView) SetUnnamedAddr(a ir.Attribute)         { v.Op().SetProp(13, a) }
+func (v *GlobalView) Value() ir.Attribute                   { return v.Op().Prop(14) }
+func (v *GlobalView) SetValue(a ir.Attribute)               { v.Op().SetProp(14, a) }
+func (v *GlobalView) Visibility() ir.Attribute              { return v.Op().Prop(15) }
+func (v *GlobalView) SetVisibility(a ir.Attribute)          { v.Op().SetProp(15, a) }
+func (v *GlobalView) InitializerRegion() *ir.Region         { return v.Op().Region(0) }
+func (v *GlobalView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // GlobalArgs are what llvm.mlir.global is made of.
 type GlobalArgs struct {
@@ -3688,16 +3810,20 @@ func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GlobalCtorsView reads and changes llvm.mlir.global_ctors by the names of its row.
-type GlobalCtorsView struct{ Op *ir.Operation }
+type GlobalCtorsView ir.Operation
 
 // GlobalCtorsOp views op, which must be llvm.mlir.global_ctors.
-func GlobalCtorsOp(op *ir.Operation) GlobalCtorsView   { return GlobalCtorsView{op} }
-func (v GlobalCtorsView) Ctors() *ir.ArrayAttr         { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v GlobalCtorsView) SetCtors(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v GlobalCtorsView) Data() *ir.ArrayAttr          { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v GlobalCtorsView) SetData(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v GlobalCtorsView) Priorities() *ir.ArrayAttr    { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v GlobalCtorsView) SetPriorities(a ir.Attribute) { v.Op.SetProp(2, a) }
+func GlobalCtorsOp(op *ir.Operation) *GlobalCtorsView { return (*GlobalCtorsView)(op) }
+func (v *GlobalCtorsView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *GlobalCtorsView) Ctors() *ir.ArrayAttr       { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *GlobalCtorsView) SetCtors(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *GlobalCtorsView) Data() *ir.ArrayAttr        { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *GlobalCtorsView) SetData(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *GlobalCtorsView) Priorities() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
+	return a
+}
+func (v *GlobalCtorsView) SetPriorities(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // GlobalCtorsArgs are what llvm.mlir.global_ctors is made of.
 type GlobalCtorsArgs struct {
@@ -3719,16 +3845,20 @@ func (a GlobalCtorsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GlobalDtorsView reads and changes llvm.mlir.global_dtors by the names of its row.
-type GlobalDtorsView struct{ Op *ir.Operation }
+type GlobalDtorsView ir.Operation
 
 // GlobalDtorsOp views op, which must be llvm.mlir.global_dtors.
-func GlobalDtorsOp(op *ir.Operation) GlobalDtorsView   { return GlobalDtorsView{op} }
-func (v GlobalDtorsView) Data() *ir.ArrayAttr          { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v GlobalDtorsView) SetData(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v GlobalDtorsView) Dtors() *ir.ArrayAttr         { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v GlobalDtorsView) SetDtors(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v GlobalDtorsView) Priorities() *ir.ArrayAttr    { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v GlobalDtorsView) SetPriorities(a ir.Attribute) { v.Op.SetProp(2, a) }
+func GlobalDtorsOp(op *ir.Operation) *GlobalDtorsView { return (*GlobalDtorsView)(op) }
+func (v *GlobalDtorsView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *GlobalDtorsView) Data() *ir.ArrayAttr        { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *GlobalDtorsView) SetData(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *GlobalDtorsView) Dtors() *ir.ArrayAttr       { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *GlobalDtorsView) SetDtors(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *GlobalDtorsView) Priorities() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
+	return a
+}
+func (v *GlobalDtorsView) SetPriorities(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // GlobalDtorsArgs are what llvm.mlir.global_dtors is made of.
 type GlobalDtorsArgs struct {
@@ -3750,17 +3880,18 @@ func (a GlobalDtorsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ICmpView reads and changes llvm.icmp by the names of its row.
-type ICmpView struct{ Op *ir.Operation }
+type ICmpView ir.Operation
 
 // ICmpOp views op, which must be llvm.icmp.
-func ICmpOp(op *ir.Operation) ICmpView         { return ICmpView{op} }
-func (v ICmpView) Lhs() *ir.Value              { return v.Op.Operand(0) }
-func (v ICmpView) SetLhs(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ICmpView) Rhs() *ir.Value              { return v.Op.Operand(1) }
-func (v ICmpView) SetRhs(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v ICmpView) Res() *ir.Value              { return v.Op.Result(0) }
-func (v ICmpView) Predicate() ir.Attribute     { return v.Op.Prop(0) }
-func (v ICmpView) SetPredicate(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ICmpOp(op *ir.Operation) *ICmpView         { return (*ICmpView)(op) }
+func (v *ICmpView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ICmpView) Lhs() *ir.Value              { return v.Op().Operand(0) }
+func (v *ICmpView) SetLhs(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ICmpView) Rhs() *ir.Value              { return v.Op().Operand(1) }
+func (v *ICmpView) SetRhs(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *ICmpView) Res() *ir.Value              { return v.Op().Result(0) }
+func (v *ICmpView) Predicate() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ICmpView) SetPredicate(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ICmpArgs are what llvm.icmp is made of.
 type ICmpArgs struct {
@@ -3785,28 +3916,35 @@ func (a ICmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IFuncView reads and changes llvm.mlir.ifunc by the names of its row.
-type IFuncView struct{ Op *ir.Operation }
+type IFuncView ir.Operation
 
 // IFuncOp views op, which must be llvm.mlir.ifunc.
-func IFuncOp(op *ir.Operation) IFuncView           { return IFuncView{op} }
-func (v IFuncView) AddressSpace() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v IFuncView) SetAddressSpace(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v IFuncView) DsoLocal() bool                 { return v.Op.Prop(1) != nil }
-func (v IFuncView) SetDsoLocal(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v IFuncView) IFuncType() *ir.TypeAttr        { a, _ := v.Op.Prop(2).(*ir.TypeAttr); return a }
-func (v IFuncView) SetIFuncType(a ir.Attribute)    { v.Op.SetProp(2, a) }
-func (v IFuncView) Linkage() ir.Attribute          { return v.Op.Prop(3) }
-func (v IFuncView) SetLinkage(a ir.Attribute)      { v.Op.SetProp(3, a) }
-func (v IFuncView) Resolver() *ir.SymbolRefAttr    { a, _ := v.Op.Prop(4).(*ir.SymbolRefAttr); return a }
-func (v IFuncView) SetResolver(a ir.Attribute)     { v.Op.SetProp(4, a) }
-func (v IFuncView) ResolverType() *ir.TypeAttr     { a, _ := v.Op.Prop(5).(*ir.TypeAttr); return a }
-func (v IFuncView) SetResolverType(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v IFuncView) SymName() *ir.StringAttr        { a, _ := v.Op.Prop(6).(*ir.StringAttr); return a }
-func (v IFuncView) SetSymName(a ir.Attribute)      { v.Op.SetProp(6, a) }
-func (v IFuncView) UnnamedAddr() ir.Attribute      { return v.Op.Prop(7) }
-func (v IFuncView) SetUnnamedAddr(a ir.Attribute)  { v.Op.SetProp(7, a) }
-func (v IFuncView) Visibility() ir.Attribute       { return v.Op.Prop(8) }
-func (v IFuncView) SetVisibility(a ir.Attribute)   { v.Op.SetProp(8, a) }
+func IFuncOp(op *ir.Operation) *IFuncView { return (*IFuncView)(op) }
+func (v *IFuncView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *IFuncView) AddressSpace() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *IFuncView) SetAddressSpace(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *IFuncView) DsoLocal() bool                 { return v.Op().Prop(1) != nil }
+func (v *IFuncView) SetDsoLocal(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *IFuncView) IFuncType() *ir.TypeAttr        { a, _ := v.Op().Prop(2).(*ir.TypeAttr); return a }
+func (v *IFuncView) SetIFuncType(a ir.Attribute)    { v.Op().SetProp(2, a) }
+func (v *IFuncView) Linkage() ir.Attribute          { return v.Op().Prop(3) }
+func (v *IFuncView) SetLinkage(a ir.Attribute)      { v.Op().SetProp(3, a) }
+func (v *IFuncView) Resolver() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(4).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *IFuncView) SetResolver(a ir.Attribute)     { v.Op().SetProp(4, a) }
+func (v *IFuncView) ResolverType() *ir.TypeAttr     { a, _ := v.Op().Prop(5).(*ir.TypeAttr); return a }
+func (v *IFuncView) SetResolverType(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *IFuncView) SymName() *ir.StringAttr        { a, _ := v.Op().Prop(6).(*ir.StringAttr); return a }
+func (v *IFuncView) SetSymName(a ir.Attribute)      { v.Op().SetProp(6, a) }
+func (v *IFuncView) UnnamedAddr() ir.Attribute      { return v.Op().Prop(7) }
+func (v *IFuncView) SetUnnamedAddr(a ir.Attribute)  { v.Op().SetProp(7, a) }
+func (v *IFuncView) Visibility() ir.Attribute       { return v.Op().Prop(8) }
+func (v *IFuncView) SetVisibility(a ir.Attribute)   { v.Op().SetProp(8, a) }
 
 // IFuncArgs are what llvm.mlir.ifunc is made of.
 type IFuncArgs struct {
@@ -3842,19 +3980,20 @@ func (a IFuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IndirectBrView reads and changes llvm.indirectbr by the names of its row.
-type IndirectBrView struct{ Op *ir.Operation }
+type IndirectBrView ir.Operation
 
 // IndirectBrOp views op, which must be llvm.indirectbr.
-func IndirectBrOp(op *ir.Operation) IndirectBrView  { return IndirectBrView{op} }
-func (v IndirectBrView) Addr() *ir.Value            { return v.Op.Operand(0) }
-func (v IndirectBrView) SetAddr(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IndirectBrView) SuccOperands() []ir.Operand { return v.Op.Operands()[1:] }
-func (v IndirectBrView) IndbrOperandSegments() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func IndirectBrOp(op *ir.Operation) *IndirectBrView  { return (*IndirectBrView)(op) }
+func (v *IndirectBrView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *IndirectBrView) Addr() *ir.Value            { return v.Op().Operand(0) }
+func (v *IndirectBrView) SetAddr(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IndirectBrView) SuccOperands() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *IndirectBrView) IndbrOperandSegments() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v IndirectBrView) SetIndbrOperandSegments(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v IndirectBrView) Successors() []ir.BlockOperand          { return v.Op.Successors()[0:] }
+func (v *IndirectBrView) SetIndbrOperandSegments(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *IndirectBrView) Successors() []ir.BlockOperand          { return v.Op().Successors()[0:] }
 
 // IndirectBrArgs are what llvm.indirectbr is made of.
 type IndirectBrArgs struct {
@@ -3878,26 +4017,33 @@ func (a IndirectBrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InlineAsmView reads and changes llvm.inline_asm by the names of its row.
-type InlineAsmView struct{ Op *ir.Operation }
+type InlineAsmView ir.Operation
 
 // InlineAsmOp views op, which must be llvm.inline_asm.
-func InlineAsmOp(op *ir.Operation) InlineAsmView         { return InlineAsmView{op} }
-func (v InlineAsmView) Operands() []ir.Operand           { return v.Op.Operands()[0:] }
-func (v InlineAsmView) Res() *ir.Value                   { return v.Op.OptionalResult(0) }
-func (v InlineAsmView) AsmDialect() ir.Attribute         { return v.Op.Prop(0) }
-func (v InlineAsmView) SetAsmDialect(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v InlineAsmView) AsmString() *ir.StringAttr        { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v InlineAsmView) SetAsmString(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v InlineAsmView) Constraints() *ir.StringAttr      { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v InlineAsmView) SetConstraints(a ir.Attribute)    { v.Op.SetProp(2, a) }
-func (v InlineAsmView) HasSideEffects() bool             { return v.Op.Prop(3) != nil }
-func (v InlineAsmView) SetHasSideEffects(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v InlineAsmView) IsAlignStack() bool               { return v.Op.Prop(4) != nil }
-func (v InlineAsmView) SetIsAlignStack(a ir.Attribute)   { v.Op.SetProp(4, a) }
-func (v InlineAsmView) OperandAttrs() *ir.ArrayAttr      { a, _ := v.Op.Prop(5).(*ir.ArrayAttr); return a }
-func (v InlineAsmView) SetOperandAttrs(a ir.Attribute)   { v.Op.SetProp(5, a) }
-func (v InlineAsmView) TailCallKind() ir.Attribute       { return v.Op.Prop(6) }
-func (v InlineAsmView) SetTailCallKind(a ir.Attribute)   { v.Op.SetProp(6, a) }
+func InlineAsmOp(op *ir.Operation) *InlineAsmView     { return (*InlineAsmView)(op) }
+func (v *InlineAsmView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *InlineAsmView) Operands() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *InlineAsmView) Res() *ir.Value               { return v.Op().OptionalResult(0) }
+func (v *InlineAsmView) AsmDialect() ir.Attribute     { return v.Op().Prop(0) }
+func (v *InlineAsmView) SetAsmDialect(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *InlineAsmView) AsmString() *ir.StringAttr    { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *InlineAsmView) SetAsmString(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *InlineAsmView) Constraints() *ir.StringAttr {
+	a, _ := v.Op().Prop(2).(*ir.StringAttr)
+	return a
+}
+func (v *InlineAsmView) SetConstraints(a ir.Attribute)    { v.Op().SetProp(2, a) }
+func (v *InlineAsmView) HasSideEffects() bool             { return v.Op().Prop(3) != nil }
+func (v *InlineAsmView) SetHasSideEffects(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *InlineAsmView) IsAlignStack() bool               { return v.Op().Prop(4) != nil }
+func (v *InlineAsmView) SetIsAlignStack(a ir.Attribute)   { v.Op().SetProp(4, a) }
+func (v *InlineAsmView) OperandAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.ArrayAttr)
+	return a
+}
+func (v *InlineAsmView) SetOperandAttrs(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *InlineAsmView) TailCallKind() ir.Attribute     { return v.Op().Prop(6) }
+func (v *InlineAsmView) SetTailCallKind(a ir.Attribute) { v.Op().SetProp(6, a) }
 
 // InlineAsmArgs are what llvm.inline_asm is made of.
 type InlineAsmArgs struct {
@@ -3937,17 +4083,18 @@ func (a InlineAsmArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InsertElementView reads and changes llvm.insertelement by the names of its row.
-type InsertElementView struct{ Op *ir.Operation }
+type InsertElementView ir.Operation
 
 // InsertElementOp views op, which must be llvm.insertelement.
-func InsertElementOp(op *ir.Operation) InsertElementView { return InsertElementView{op} }
-func (v InsertElementView) Vector() *ir.Value            { return v.Op.Operand(0) }
-func (v InsertElementView) SetVector(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v InsertElementView) Value() *ir.Value             { return v.Op.Operand(1) }
-func (v InsertElementView) SetValue(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v InsertElementView) Position() *ir.Value          { return v.Op.Operand(2) }
-func (v InsertElementView) SetPosition(x *ir.Value)      { v.Op.SetOperand(2, x) }
-func (v InsertElementView) Res() *ir.Value               { return v.Op.Result(0) }
+func InsertElementOp(op *ir.Operation) *InsertElementView { return (*InsertElementView)(op) }
+func (v *InsertElementView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *InsertElementView) Vector() *ir.Value            { return v.Op().Operand(0) }
+func (v *InsertElementView) SetVector(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *InsertElementView) Value() *ir.Value             { return v.Op().Operand(1) }
+func (v *InsertElementView) SetValue(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *InsertElementView) Position() *ir.Value          { return v.Op().Operand(2) }
+func (v *InsertElementView) SetPosition(x *ir.Value)      { v.Op().SetOperand(2, x) }
+func (v *InsertElementView) Res() *ir.Value               { return v.Op().Result(0) }
 
 // InsertElementArgs are what llvm.insertelement is made of.
 type InsertElementArgs struct {
@@ -3969,20 +4116,21 @@ func (a InsertElementArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InsertValueView reads and changes llvm.insertvalue by the names of its row.
-type InsertValueView struct{ Op *ir.Operation }
+type InsertValueView ir.Operation
 
 // InsertValueOp views op, which must be llvm.insertvalue.
-func InsertValueOp(op *ir.Operation) InsertValueView { return InsertValueView{op} }
-func (v InsertValueView) Container() *ir.Value       { return v.Op.Operand(0) }
-func (v InsertValueView) SetContainer(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v InsertValueView) Value() *ir.Value           { return v.Op.Operand(1) }
-func (v InsertValueView) SetValue(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v InsertValueView) Res() *ir.Value             { return v.Op.Result(0) }
-func (v InsertValueView) Position() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func InsertValueOp(op *ir.Operation) *InsertValueView { return (*InsertValueView)(op) }
+func (v *InsertValueView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *InsertValueView) Container() *ir.Value       { return v.Op().Operand(0) }
+func (v *InsertValueView) SetContainer(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *InsertValueView) Value() *ir.Value           { return v.Op().Operand(1) }
+func (v *InsertValueView) SetValue(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *InsertValueView) Res() *ir.Value             { return v.Op().Result(0) }
+func (v *InsertValueView) Position() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v InsertValueView) SetPosition(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *InsertValueView) SetPosition(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // InsertValueArgs are what llvm.insertvalue is made of.
 type InsertValueArgs struct {
@@ -4007,15 +4155,16 @@ func (a InsertValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IntToPtrView reads and changes llvm.inttoptr by the names of its row.
-type IntToPtrView struct{ Op *ir.Operation }
+type IntToPtrView ir.Operation
 
 // IntToPtrOp views op, which must be llvm.inttoptr.
-func IntToPtrOp(op *ir.Operation) IntToPtrView           { return IntToPtrView{op} }
-func (v IntToPtrView) Arg() *ir.Value                    { return v.Op.Operand(0) }
-func (v IntToPtrView) SetArg(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v IntToPtrView) Res() *ir.Value                    { return v.Op.Result(0) }
-func (v IntToPtrView) Dereferenceable() ir.Attribute     { return v.Op.Prop(0) }
-func (v IntToPtrView) SetDereferenceable(a ir.Attribute) { v.Op.SetProp(0, a) }
+func IntToPtrOp(op *ir.Operation) *IntToPtrView           { return (*IntToPtrView)(op) }
+func (v *IntToPtrView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *IntToPtrView) Arg() *ir.Value                    { return v.Op().Operand(0) }
+func (v *IntToPtrView) SetArg(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *IntToPtrView) Res() *ir.Value                    { return v.Op().Result(0) }
+func (v *IntToPtrView) Dereferenceable() ir.Attribute     { return v.Op().Prop(0) }
+func (v *IntToPtrView) SetDereferenceable(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // IntToPtrArgs are what llvm.inttoptr is made of.
 type IntToPtrArgs struct {
@@ -4039,16 +4188,17 @@ func (a IntToPtrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InvariantEndView reads and changes llvm.intr.invariant.end by the names of its row.
-type InvariantEndView struct{ Op *ir.Operation }
+type InvariantEndView ir.Operation
 
 // InvariantEndOp views op, which must be llvm.intr.invariant.end.
-func InvariantEndOp(op *ir.Operation) InvariantEndView { return InvariantEndView{op} }
-func (v InvariantEndView) Start() *ir.Value            { return v.Op.Operand(0) }
-func (v InvariantEndView) SetStart(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v InvariantEndView) Ptr() *ir.Value              { return v.Op.Operand(1) }
-func (v InvariantEndView) SetPtr(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v InvariantEndView) Size() *ir.IntegerAttr       { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v InvariantEndView) SetSize(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func InvariantEndOp(op *ir.Operation) *InvariantEndView { return (*InvariantEndView)(op) }
+func (v *InvariantEndView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *InvariantEndView) Start() *ir.Value            { return v.Op().Operand(0) }
+func (v *InvariantEndView) SetStart(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *InvariantEndView) Ptr() *ir.Value              { return v.Op().Operand(1) }
+func (v *InvariantEndView) SetPtr(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *InvariantEndView) Size() *ir.IntegerAttr       { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *InvariantEndView) SetSize(a ir.Attribute)      { v.Op().SetProp(0, a) }
 
 // InvariantEndArgs are what llvm.intr.invariant.end is made of.
 type InvariantEndArgs struct {
@@ -4070,15 +4220,19 @@ func (a InvariantEndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InvariantStartView reads and changes llvm.intr.invariant.start by the names of its row.
-type InvariantStartView struct{ Op *ir.Operation }
+type InvariantStartView ir.Operation
 
 // InvariantStartOp views op, which must be llvm.intr.invariant.start.
-func InvariantStartOp(op *ir.Operation) InvariantStartView { return InvariantStartView{op} }
-func (v InvariantStartView) Ptr() *ir.Value                { return v.Op.Operand(0) }
-func (v InvariantStartView) SetPtr(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v InvariantStartView) Res() *ir.Value                { return v.Op.Result(0) }
-func (v InvariantStartView) Size() *ir.IntegerAttr         { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v InvariantStartView) SetSize(a ir.Attribute)        { v.Op.SetProp(0, a) }
+func InvariantStartOp(op *ir.Operation) *InvariantStartView { return (*InvariantStartView)(op) }
+func (v *InvariantStartView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *InvariantStartView) Ptr() *ir.Value                { return v.Op().Operand(0) }
+func (v *InvariantStartView) SetPtr(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *InvariantStartView) Res() *ir.Value                { return v.Op().Result(0) }
+func (v *InvariantStartView) Size() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *InvariantStartView) SetSize(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // InvariantStartArgs are what llvm.intr.invariant.start is made of.
 type InvariantStartArgs struct {
@@ -4102,41 +4256,42 @@ func (a InvariantStartArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InvokeView reads and changes llvm.invoke by the names of its row.
-type InvokeView struct{ Op *ir.Operation }
+type InvokeView ir.Operation
 
 // InvokeOp views op, which must be llvm.invoke.
-func InvokeOp(op *ir.Operation) InvokeView            { return InvokeView{op} }
-func (v InvokeView) CalleeOperands() []ir.Operand     { return v.Op.OperandGroup(0) }
-func (v InvokeView) NormalDestOperands() []ir.Operand { return v.Op.OperandGroup(1) }
-func (v InvokeView) UnwindDestOperands() []ir.Operand { return v.Op.OperandGroup(2) }
-func (v InvokeView) OpBundleOperands() []ir.Operand   { return v.Op.OperandGroup(3) }
-func (v InvokeView) Result() *ir.Value                { return v.Op.OptionalResult(0) }
-func (v InvokeView) CConv() ir.Attribute              { return v.Op.Prop(0) }
-func (v InvokeView) SetCConv(a ir.Attribute)          { v.Op.SetProp(0, a) }
-func (v InvokeView) ArgAttrs() *ir.ArrayAttr          { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v InvokeView) SetArgAttrs(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v InvokeView) BranchWeights() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func InvokeOp(op *ir.Operation) *InvokeView            { return (*InvokeView)(op) }
+func (v *InvokeView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *InvokeView) CalleeOperands() []ir.Operand     { return v.Op().OperandGroup(0) }
+func (v *InvokeView) NormalDestOperands() []ir.Operand { return v.Op().OperandGroup(1) }
+func (v *InvokeView) UnwindDestOperands() []ir.Operand { return v.Op().OperandGroup(2) }
+func (v *InvokeView) OpBundleOperands() []ir.Operand   { return v.Op().OperandGroup(3) }
+func (v *InvokeView) Result() *ir.Value                { return v.Op().OptionalResult(0) }
+func (v *InvokeView) CConv() ir.Attribute              { return v.Op().Prop(0) }
+func (v *InvokeView) SetCConv(a ir.Attribute)          { v.Op().SetProp(0, a) }
+func (v *InvokeView) ArgAttrs() *ir.ArrayAttr          { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *InvokeView) SetArgAttrs(a ir.Attribute)       { v.Op().SetProp(1, a) }
+func (v *InvokeView) BranchWeights() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v InvokeView) SetBranchWeights(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v InvokeView) Callee() *ir.SymbolRefAttr       { a, _ := v.Op.Prop(3).(*ir.SymbolRefAttr); return a }
-func (v InvokeView) SetCallee(a ir.Attribute)        { v.Op.SetProp(3, a) }
-func (v InvokeView) OpBundleSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+func (v *InvokeView) SetBranchWeights(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *InvokeView) Callee() *ir.SymbolRefAttr       { a, _ := v.Op().Prop(3).(*ir.SymbolRefAttr); return a }
+func (v *InvokeView) SetCallee(a ir.Attribute)        { v.Op().SetProp(3, a) }
+func (v *InvokeView) OpBundleSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.DenseArrayAttr)
 	return a
 }
-func (v InvokeView) SetOpBundleSizes(a ir.Attribute)       { v.Op.SetProp(4, a) }
-func (v InvokeView) OpBundleTags() *ir.ArrayAttr           { a, _ := v.Op.Prop(5).(*ir.ArrayAttr); return a }
-func (v InvokeView) SetOpBundleTags(a ir.Attribute)        { v.Op.SetProp(5, a) }
-func (v InvokeView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(6) }
-func (v InvokeView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(6, a) }
-func (v InvokeView) ResAttrs() *ir.ArrayAttr               { a, _ := v.Op.Prop(7).(*ir.ArrayAttr); return a }
-func (v InvokeView) SetResAttrs(a ir.Attribute)            { v.Op.SetProp(7, a) }
-func (v InvokeView) VarCalleeType() *ir.TypeAttr           { a, _ := v.Op.Prop(8).(*ir.TypeAttr); return a }
-func (v InvokeView) SetVarCalleeType(a ir.Attribute)       { v.Op.SetProp(8, a) }
-func (v InvokeView) NormalDest() *ir.Block                 { return v.Op.Successor(0) }
-func (v InvokeView) UnwindDest() *ir.Block                 { return v.Op.Successor(1) }
+func (v *InvokeView) SetOpBundleSizes(a ir.Attribute)       { v.Op().SetProp(4, a) }
+func (v *InvokeView) OpBundleTags() *ir.ArrayAttr           { a, _ := v.Op().Prop(5).(*ir.ArrayAttr); return a }
+func (v *InvokeView) SetOpBundleTags(a ir.Attribute)        { v.Op().SetProp(5, a) }
+func (v *InvokeView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(6) }
+func (v *InvokeView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *InvokeView) ResAttrs() *ir.ArrayAttr               { a, _ := v.Op().Prop(7).(*ir.ArrayAttr); return a }
+func (v *InvokeView) SetResAttrs(a ir.Attribute)            { v.Op().SetProp(7, a) }
+func (v *InvokeView) VarCalleeType() *ir.TypeAttr           { a, _ := v.Op().Prop(8).(*ir.TypeAttr); return a }
+func (v *InvokeView) SetVarCalleeType(a ir.Attribute)       { v.Op().SetProp(8, a) }
+func (v *InvokeView) NormalDest() *ir.Block                 { return v.Op().Successor(0) }
+func (v *InvokeView) UnwindDest() *ir.Block                 { return v.Op().Successor(1) }
 
 // InvokeArgs are what llvm.invoke is made of.
 type InvokeArgs struct {
@@ -4185,13 +4340,14 @@ func (a InvokeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IsConstantView reads and changes llvm.intr.is.constant by the names of its row.
-type IsConstantView struct{ Op *ir.Operation }
+type IsConstantView ir.Operation
 
 // IsConstantOp views op, which must be llvm.intr.is.constant.
-func IsConstantOp(op *ir.Operation) IsConstantView { return IsConstantView{op} }
-func (v IsConstantView) Val() *ir.Value            { return v.Op.Operand(0) }
-func (v IsConstantView) SetVal(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IsConstantView) Res() *ir.Value            { return v.Op.Result(0) }
+func IsConstantOp(op *ir.Operation) *IsConstantView { return (*IsConstantView)(op) }
+func (v *IsConstantView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *IsConstantView) Val() *ir.Value            { return v.Op().Operand(0) }
+func (v *IsConstantView) SetVal(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IsConstantView) Res() *ir.Value            { return v.Op().Result(0) }
 
 // IsConstantArgs are what llvm.intr.is.constant is made of.
 type IsConstantArgs struct {
@@ -4211,15 +4367,16 @@ func (a IsConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IsFPClassView reads and changes llvm.intr.is.fpclass by the names of its row.
-type IsFPClassView struct{ Op *ir.Operation }
+type IsFPClassView ir.Operation
 
 // IsFPClassOp views op, which must be llvm.intr.is.fpclass.
-func IsFPClassOp(op *ir.Operation) IsFPClassView { return IsFPClassView{op} }
-func (v IsFPClassView) In() *ir.Value            { return v.Op.Operand(0) }
-func (v IsFPClassView) SetIn(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IsFPClassView) Res() *ir.Value           { return v.Op.Result(0) }
-func (v IsFPClassView) Bit() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v IsFPClassView) SetBit(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func IsFPClassOp(op *ir.Operation) *IsFPClassView { return (*IsFPClassView)(op) }
+func (v *IsFPClassView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *IsFPClassView) In() *ir.Value            { return v.Op().Operand(0) }
+func (v *IsFPClassView) SetIn(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IsFPClassView) Res() *ir.Value           { return v.Op().Result(0) }
+func (v *IsFPClassView) Bit() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *IsFPClassView) SetBit(a ir.Attribute)    { v.Op().SetProp(0, a) }
 
 // IsFPClassArgs are what llvm.intr.is.fpclass is made of.
 type IsFPClassArgs struct {
@@ -4243,156 +4400,166 @@ func (a IsFPClassArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LLVMFuncView reads and changes llvm.func by the names of its row.
-type LLVMFuncView struct{ Op *ir.Operation }
+type LLVMFuncView ir.Operation
 
 // LLVMFuncOp views op, which must be llvm.func.
-func LLVMFuncOp(op *ir.Operation) LLVMFuncView                  { return LLVMFuncView{op} }
-func (v LLVMFuncView) CConv() ir.Attribute                      { return v.Op.Prop(0) }
-func (v LLVMFuncView) SetCConv(a ir.Attribute)                  { v.Op.SetProp(0, a) }
-func (v LLVMFuncView) Alignment() *ir.IntegerAttr               { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v LLVMFuncView) SetAlignment(a ir.Attribute)              { v.Op.SetProp(1, a) }
-func (v LLVMFuncView) AlwaysInline() bool                       { return v.Op.Prop(2) != nil }
-func (v LLVMFuncView) SetAlwaysInline(a ir.Attribute)           { v.Op.SetProp(2, a) }
-func (v LLVMFuncView) ArgAttrs() *ir.ArrayAttr                  { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v LLVMFuncView) SetArgAttrs(a ir.Attribute)               { v.Op.SetProp(3, a) }
-func (v LLVMFuncView) ArmInZa() bool                            { return v.Op.Prop(4) != nil }
-func (v LLVMFuncView) SetArmInZa(a ir.Attribute)                { v.Op.SetProp(4, a) }
-func (v LLVMFuncView) ArmInoutZa() bool                         { return v.Op.Prop(5) != nil }
-func (v LLVMFuncView) SetArmInoutZa(a ir.Attribute)             { v.Op.SetProp(5, a) }
-func (v LLVMFuncView) ArmLocallyStreaming() bool                { return v.Op.Prop(6) != nil }
-func (v LLVMFuncView) SetArmLocallyStreaming(a ir.Attribute)    { v.Op.SetProp(6, a) }
-func (v LLVMFuncView) ArmNewZa() bool                           { return v.Op.Prop(7) != nil }
-func (v LLVMFuncView) SetArmNewZa(a ir.Attribute)               { v.Op.SetProp(7, a) }
-func (v LLVMFuncView) ArmOutZa() bool                           { return v.Op.Prop(8) != nil }
-func (v LLVMFuncView) SetArmOutZa(a ir.Attribute)               { v.Op.SetProp(8, a) }
-func (v LLVMFuncView) ArmPreservesZa() bool                     { return v.Op.Prop(9) != nil }
-func (v LLVMFuncView) SetArmPreservesZa(a ir.Attribute)         { v.Op.SetProp(9, a) }
-func (v LLVMFuncView) ArmStreaming() bool                       { return v.Op.Prop(10) != nil }
-func (v LLVMFuncView) SetArmStreaming(a ir.Attribute)           { v.Op.SetProp(10, a) }
-func (v LLVMFuncView) ArmStreamingCompatible() bool             { return v.Op.Prop(11) != nil }
-func (v LLVMFuncView) SetArmStreamingCompatible(a ir.Attribute) { v.Op.SetProp(11, a) }
-func (v LLVMFuncView) Comdat() *ir.SymbolRefAttr                { a, _ := v.Op.Prop(12).(*ir.SymbolRefAttr); return a }
-func (v LLVMFuncView) SetComdat(a ir.Attribute)                 { v.Op.SetProp(12, a) }
-func (v LLVMFuncView) Convergent() bool                         { return v.Op.Prop(13) != nil }
-func (v LLVMFuncView) SetConvergent(a ir.Attribute)             { v.Op.SetProp(13, a) }
-func (v LLVMFuncView) DenormalFpMath() *ir.StringAttr {
-	a, _ := v.Op.Prop(14).(*ir.StringAttr)
+func LLVMFuncOp(op *ir.Operation) *LLVMFuncView { return (*LLVMFuncView)(op) }
+func (v *LLVMFuncView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *LLVMFuncView) CConv() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LLVMFuncView) SetCConv(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *LLVMFuncView) Alignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v LLVMFuncView) SetDenormalFpMath(a ir.Attribute) { v.Op.SetProp(14, a) }
-func (v LLVMFuncView) DenormalFpMathF32() *ir.StringAttr {
-	a, _ := v.Op.Prop(15).(*ir.StringAttr)
+func (v *LLVMFuncView) SetAlignment(a ir.Attribute)              { v.Op().SetProp(1, a) }
+func (v *LLVMFuncView) AlwaysInline() bool                       { return v.Op().Prop(2) != nil }
+func (v *LLVMFuncView) SetAlwaysInline(a ir.Attribute)           { v.Op().SetProp(2, a) }
+func (v *LLVMFuncView) ArgAttrs() *ir.ArrayAttr                  { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *LLVMFuncView) SetArgAttrs(a ir.Attribute)               { v.Op().SetProp(3, a) }
+func (v *LLVMFuncView) ArmInZa() bool                            { return v.Op().Prop(4) != nil }
+func (v *LLVMFuncView) SetArmInZa(a ir.Attribute)                { v.Op().SetProp(4, a) }
+func (v *LLVMFuncView) ArmInoutZa() bool                         { return v.Op().Prop(5) != nil }
+func (v *LLVMFuncView) SetArmInoutZa(a ir.Attribute)             { v.Op().SetProp(5, a) }
+func (v *LLVMFuncView) ArmLocallyStreaming() bool                { return v.Op().Prop(6) != nil }
+func (v *LLVMFuncView) SetArmLocallyStreaming(a ir.Attribute)    { v.Op().SetProp(6, a) }
+func (v *LLVMFuncView) ArmNewZa() bool                           { return v.Op().Prop(7) != nil }
+func (v *LLVMFuncView) SetArmNewZa(a ir.Attribute)               { v.Op().SetProp(7, a) }
+func (v *LLVMFuncView) ArmOutZa() bool                           { return v.Op().Prop(8) != nil }
+func (v *LLVMFuncView) SetArmOutZa(a ir.Attribute)               { v.Op().SetProp(8, a) }
+func (v *LLVMFuncView) ArmPreservesZa() bool                     { return v.Op().Prop(9) != nil }
+func (v *LLVMFuncView) SetArmPreservesZa(a ir.Attribute)         { v.Op().SetProp(9, a) }
+func (v *LLVMFuncView) ArmStreaming() bool                       { return v.Op().Prop(10) != nil }
+func (v *LLVMFuncView) SetArmStreaming(a ir.Attribute)           { v.Op().SetProp(10, a) }
+func (v *LLVMFuncView) ArmStreamingCompatible() bool             { return v.Op().Prop(11) != nil }
+func (v *LLVMFuncView) SetArmStreamingCompatible(a ir.Attribute) { v.Op().SetProp(11, a) }
+func (v *LLVMFuncView) Comdat() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(12).(*ir.SymbolRefAttr)
 	return a
 }
-func (v LLVMFuncView) SetDenormalFpMathF32(a ir.Attribute) { v.Op.SetProp(15, a) }
-func (v LLVMFuncView) DsoLocal() bool                      { return v.Op.Prop(16) != nil }
-func (v LLVMFuncView) SetDsoLocal(a ir.Attribute)          { v.Op.SetProp(16, a) }
-func (v LLVMFuncView) FpContract() *ir.StringAttr          { a, _ := v.Op.Prop(17).(*ir.StringAttr); return a }
-func (v LLVMFuncView) SetFpContract(a ir.Attribute)        { v.Op.SetProp(17, a) }
-func (v LLVMFuncView) FramePointer() ir.Attribute          { return v.Op.Prop(18) }
-func (v LLVMFuncView) SetFramePointer(a ir.Attribute)      { v.Op.SetProp(18, a) }
-func (v LLVMFuncView) FunctionEntryCount() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(19).(*ir.IntegerAttr)
+func (v *LLVMFuncView) SetComdat(a ir.Attribute)     { v.Op().SetProp(12, a) }
+func (v *LLVMFuncView) Convergent() bool             { return v.Op().Prop(13) != nil }
+func (v *LLVMFuncView) SetConvergent(a ir.Attribute) { v.Op().SetProp(13, a) }
+func (v *LLVMFuncView) DenormalFpMath() *ir.StringAttr {
+	a, _ := v.Op().Prop(14).(*ir.StringAttr)
 	return a
 }
-func (v LLVMFuncView) SetFunctionEntryCount(a ir.Attribute) { v.Op.SetProp(19, a) }
-func (v LLVMFuncView) FunctionType() *ir.TypeAttr           { a, _ := v.Op.Prop(20).(*ir.TypeAttr); return a }
-func (v LLVMFuncView) SetFunctionType(a ir.Attribute)       { v.Op.SetProp(20, a) }
-func (v LLVMFuncView) GarbageCollector() *ir.StringAttr {
-	a, _ := v.Op.Prop(21).(*ir.StringAttr)
+func (v *LLVMFuncView) SetDenormalFpMath(a ir.Attribute) { v.Op().SetProp(14, a) }
+func (v *LLVMFuncView) DenormalFpMathF32() *ir.StringAttr {
+	a, _ := v.Op().Prop(15).(*ir.StringAttr)
 	return a
 }
-func (v LLVMFuncView) SetGarbageCollector(a ir.Attribute) { v.Op.SetProp(21, a) }
-func (v LLVMFuncView) InlineHint() bool                   { return v.Op.Prop(22) != nil }
-func (v LLVMFuncView) SetInlineHint(a ir.Attribute)       { v.Op.SetProp(22, a) }
-func (v LLVMFuncView) InstrumentFunctionEntry() *ir.StringAttr {
-	a, _ := v.Op.Prop(23).(*ir.StringAttr)
+func (v *LLVMFuncView) SetDenormalFpMathF32(a ir.Attribute) { v.Op().SetProp(15, a) }
+func (v *LLVMFuncView) DsoLocal() bool                      { return v.Op().Prop(16) != nil }
+func (v *LLVMFuncView) SetDsoLocal(a ir.Attribute)          { v.Op().SetProp(16, a) }
+func (v *LLVMFuncView) FpContract() *ir.StringAttr {
+	a, _ := v.Op().Prop(17).(*ir.StringAttr)
 	return a
 }
-func (v LLVMFuncView) SetInstrumentFunctionEntry(a ir.Attribute) { v.Op.SetProp(23, a) }
-func (v LLVMFuncView) InstrumentFunctionExit() *ir.StringAttr {
-	a, _ := v.Op.Prop(24).(*ir.StringAttr)
+func (v *LLVMFuncView) SetFpContract(a ir.Attribute)   { v.Op().SetProp(17, a) }
+func (v *LLVMFuncView) FramePointer() ir.Attribute     { return v.Op().Prop(18) }
+func (v *LLVMFuncView) SetFramePointer(a ir.Attribute) { v.Op().SetProp(18, a) }
+func (v *LLVMFuncView) FunctionEntryCount() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(19).(*ir.IntegerAttr)
 	return a
 }
-func (v LLVMFuncView) SetInstrumentFunctionExit(a ir.Attribute) { v.Op.SetProp(24, a) }
-func (v LLVMFuncView) IntelReqdSubGroupSize() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(25).(*ir.IntegerAttr)
+func (v *LLVMFuncView) SetFunctionEntryCount(a ir.Attribute) { v.Op().SetProp(19, a) }
+func (v *LLVMFuncView) FunctionType() *ir.TypeAttr           { a, _ := v.Op().Prop(20).(*ir.TypeAttr); return a }
+func (v *LLVMFuncView) SetFunctionType(a ir.Attribute)       { v.Op().SetProp(20, a) }
+func (v *LLVMFuncView) GarbageCollector() *ir.StringAttr {
+	a, _ := v.Op().Prop(21).(*ir.StringAttr)
 	return a
 }
-func (v LLVMFuncView) SetIntelReqdSubGroupSize(a ir.Attribute) { v.Op.SetProp(25, a) }
-func (v LLVMFuncView) Linkage() ir.Attribute                   { return v.Op.Prop(26) }
-func (v LLVMFuncView) SetLinkage(a ir.Attribute)               { v.Op.SetProp(26, a) }
-func (v LLVMFuncView) MemoryEffects() ir.Attribute             { return v.Op.Prop(27) }
-func (v LLVMFuncView) SetMemoryEffects(a ir.Attribute)         { v.Op.SetProp(27, a) }
-func (v LLVMFuncView) NoInfsFpMath() ir.Attribute              { return v.Op.Prop(28) }
-func (v LLVMFuncView) SetNoInfsFpMath(a ir.Attribute)          { v.Op.SetProp(28, a) }
-func (v LLVMFuncView) NoInline() bool                          { return v.Op.Prop(29) != nil }
-func (v LLVMFuncView) SetNoInline(a ir.Attribute)              { v.Op.SetProp(29, a) }
-func (v LLVMFuncView) NoNansFpMath() ir.Attribute              { return v.Op.Prop(30) }
-func (v LLVMFuncView) SetNoNansFpMath(a ir.Attribute)          { v.Op.SetProp(30, a) }
-func (v LLVMFuncView) NoSignedZerosFpMath() ir.Attribute       { return v.Op.Prop(31) }
-func (v LLVMFuncView) SetNoSignedZerosFpMath(a ir.Attribute)   { v.Op.SetProp(31, a) }
-func (v LLVMFuncView) NoUnwind() bool                          { return v.Op.Prop(32) != nil }
-func (v LLVMFuncView) SetNoUnwind(a ir.Attribute)              { v.Op.SetProp(32, a) }
-func (v LLVMFuncView) OptimizeNone() bool                      { return v.Op.Prop(33) != nil }
-func (v LLVMFuncView) SetOptimizeNone(a ir.Attribute)          { v.Op.SetProp(33, a) }
-func (v LLVMFuncView) Passthrough() *ir.ArrayAttr              { a, _ := v.Op.Prop(34).(*ir.ArrayAttr); return a }
-func (v LLVMFuncView) SetPassthrough(a ir.Attribute)           { v.Op.SetProp(34, a) }
-func (v LLVMFuncView) Personality() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(35).(*ir.SymbolRefAttr)
+func (v *LLVMFuncView) SetGarbageCollector(a ir.Attribute) { v.Op().SetProp(21, a) }
+func (v *LLVMFuncView) InlineHint() bool                   { return v.Op().Prop(22) != nil }
+func (v *LLVMFuncView) SetInlineHint(a ir.Attribute)       { v.Op().SetProp(22, a) }
+func (v *LLVMFuncView) InstrumentFunctionEntry() *ir.StringAttr {
+	a, _ := v.Op().Prop(23).(*ir.StringAttr)
 	return a
 }
-func (v LLVMFuncView) SetPersonality(a ir.Attribute) { v.Op.SetProp(35, a) }
-func (v LLVMFuncView) PreferVectorWidth() *ir.StringAttr {
-	a, _ := v.Op.Prop(36).(*ir.StringAttr)
+func (v *LLVMFuncView) SetInstrumentFunctionEntry(a ir.Attribute) { v.Op().SetProp(23, a) }
+func (v *LLVMFuncView) InstrumentFunctionExit() *ir.StringAttr {
+	a, _ := v.Op().Prop(24).(*ir.StringAttr)
 	return a
 }
-func (v LLVMFuncView) SetPreferVectorWidth(a ir.Attribute) { v.Op.SetProp(36, a) }
-func (v LLVMFuncView) ReciprocalEstimates() *ir.StringAttr {
-	a, _ := v.Op.Prop(37).(*ir.StringAttr)
+func (v *LLVMFuncView) SetInstrumentFunctionExit(a ir.Attribute) { v.Op().SetProp(24, a) }
+func (v *LLVMFuncView) IntelReqdSubGroupSize() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(25).(*ir.IntegerAttr)
 	return a
 }
-func (v LLVMFuncView) SetReciprocalEstimates(a ir.Attribute) { v.Op.SetProp(37, a) }
-func (v LLVMFuncView) ReqdWorkGroupSize() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(38).(*ir.DenseArrayAttr)
+func (v *LLVMFuncView) SetIntelReqdSubGroupSize(a ir.Attribute) { v.Op().SetProp(25, a) }
+func (v *LLVMFuncView) Linkage() ir.Attribute                   { return v.Op().Prop(26) }
+func (v *LLVMFuncView) SetLinkage(a ir.Attribute)               { v.Op().SetProp(26, a) }
+func (v *LLVMFuncView) MemoryEffects() ir.Attribute             { return v.Op().Prop(27) }
+func (v *LLVMFuncView) SetMemoryEffects(a ir.Attribute)         { v.Op().SetProp(27, a) }
+func (v *LLVMFuncView) NoInfsFpMath() ir.Attribute              { return v.Op().Prop(28) }
+func (v *LLVMFuncView) SetNoInfsFpMath(a ir.Attribute)          { v.Op().SetProp(28, a) }
+func (v *LLVMFuncView) NoInline() bool                          { return v.Op().Prop(29) != nil }
+func (v *LLVMFuncView) SetNoInline(a ir.Attribute)              { v.Op().SetProp(29, a) }
+func (v *LLVMFuncView) NoNansFpMath() ir.Attribute              { return v.Op().Prop(30) }
+func (v *LLVMFuncView) SetNoNansFpMath(a ir.Attribute)          { v.Op().SetProp(30, a) }
+func (v *LLVMFuncView) NoSignedZerosFpMath() ir.Attribute       { return v.Op().Prop(31) }
+func (v *LLVMFuncView) SetNoSignedZerosFpMath(a ir.Attribute)   { v.Op().SetProp(31, a) }
+func (v *LLVMFuncView) NoUnwind() bool                          { return v.Op().Prop(32) != nil }
+func (v *LLVMFuncView) SetNoUnwind(a ir.Attribute)              { v.Op().SetProp(32, a) }
+func (v *LLVMFuncView) OptimizeNone() bool                      { return v.Op().Prop(33) != nil }
+func (v *LLVMFuncView) SetOptimizeNone(a ir.Attribute)          { v.Op().SetProp(33, a) }
+func (v *LLVMFuncView) Passthrough() *ir.ArrayAttr              { a, _ := v.Op().Prop(34).(*ir.ArrayAttr); return a }
+func (v *LLVMFuncView) SetPassthrough(a ir.Attribute)           { v.Op().SetProp(34, a) }
+func (v *LLVMFuncView) Personality() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(35).(*ir.SymbolRefAttr)
 	return a
 }
-func (v LLVMFuncView) SetReqdWorkGroupSize(a ir.Attribute) { v.Op.SetProp(38, a) }
-func (v LLVMFuncView) ResAttrs() *ir.ArrayAttr             { a, _ := v.Op.Prop(39).(*ir.ArrayAttr); return a }
-func (v LLVMFuncView) SetResAttrs(a ir.Attribute)          { v.Op.SetProp(39, a) }
-func (v LLVMFuncView) Section() *ir.StringAttr             { a, _ := v.Op.Prop(40).(*ir.StringAttr); return a }
-func (v LLVMFuncView) SetSection(a ir.Attribute)           { v.Op.SetProp(40, a) }
-func (v LLVMFuncView) SymName() *ir.StringAttr             { a, _ := v.Op.Prop(41).(*ir.StringAttr); return a }
-func (v LLVMFuncView) SetSymName(a ir.Attribute)           { v.Op.SetProp(41, a) }
-func (v LLVMFuncView) SymVisibility() *ir.StringAttr {
-	a, _ := v.Op.Prop(42).(*ir.StringAttr)
+func (v *LLVMFuncView) SetPersonality(a ir.Attribute) { v.Op().SetProp(35, a) }
+func (v *LLVMFuncView) PreferVectorWidth() *ir.StringAttr {
+	a, _ := v.Op().Prop(36).(*ir.StringAttr)
 	return a
 }
-func (v LLVMFuncView) SetSymVisibility(a ir.Attribute)  { v.Op.SetProp(42, a) }
-func (v LLVMFuncView) TargetCpu() *ir.StringAttr        { a, _ := v.Op.Prop(43).(*ir.StringAttr); return a }
-func (v LLVMFuncView) SetTargetCpu(a ir.Attribute)      { v.Op.SetProp(43, a) }
-func (v LLVMFuncView) TargetFeatures() ir.Attribute     { return v.Op.Prop(44) }
-func (v LLVMFuncView) SetTargetFeatures(a ir.Attribute) { v.Op.SetProp(44, a) }
-func (v LLVMFuncView) TuneCpu() *ir.StringAttr          { a, _ := v.Op.Prop(45).(*ir.StringAttr); return a }
-func (v LLVMFuncView) SetTuneCpu(a ir.Attribute)        { v.Op.SetProp(45, a) }
-func (v LLVMFuncView) UnnamedAddr() ir.Attribute        { return v.Op.Prop(46) }
-func (v LLVMFuncView) SetUnnamedAddr(a ir.Attribute)    { v.Op.SetProp(46, a) }
-func (v LLVMFuncView) UwtableKind() ir.Attribute        { return v.Op.Prop(47) }
-func (v LLVMFuncView) SetUwtableKind(a ir.Attribute)    { v.Op.SetProp(47, a) }
-func (v LLVMFuncView) VecTypeHint() ir.Attribute        { return v.Op.Prop(48) }
-func (v LLVMFuncView) SetVecTypeHint(a ir.Attribute)    { v.Op.SetProp(48, a) }
-func (v LLVMFuncView) Visibility() ir.Attribute         { return v.Op.Prop(49) }
-func (v LLVMFuncView) SetVisibility(a ir.Attribute)     { v.Op.SetProp(49, a) }
-func (v LLVMFuncView) VscaleRange() ir.Attribute        { return v.Op.Prop(50) }
-func (v LLVMFuncView) SetVscaleRange(a ir.Attribute)    { v.Op.SetProp(50, a) }
-func (v LLVMFuncView) WillReturn() bool                 { return v.Op.Prop(51) != nil }
-func (v LLVMFuncView) SetWillReturn(a ir.Attribute)     { v.Op.SetProp(51, a) }
-func (v LLVMFuncView) WorkGroupSizeHint() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(52).(*ir.DenseArrayAttr)
+func (v *LLVMFuncView) SetPreferVectorWidth(a ir.Attribute) { v.Op().SetProp(36, a) }
+func (v *LLVMFuncView) ReciprocalEstimates() *ir.StringAttr {
+	a, _ := v.Op().Prop(37).(*ir.StringAttr)
 	return a
 }
-func (v LLVMFuncView) SetWorkGroupSizeHint(a ir.Attribute) { v.Op.SetProp(52, a) }
-func (v LLVMFuncView) BodyRegion() *ir.Region              { return v.Op.Region(0) }
+func (v *LLVMFuncView) SetReciprocalEstimates(a ir.Attribute) { v.Op().SetProp(37, a) }
+func (v *LLVMFuncView) ReqdWorkGroupSize() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(38).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *LLVMFuncView) SetReqdWorkGroupSize(a ir.Attribute) { v.Op().SetProp(38, a) }
+func (v *LLVMFuncView) ResAttrs() *ir.ArrayAttr             { a, _ := v.Op().Prop(39).(*ir.ArrayAttr); return a }
+func (v *LLVMFuncView) SetResAttrs(a ir.Attribute)          { v.Op().SetProp(39, a) }
+func (v *LLVMFuncView) Section() *ir.StringAttr             { a, _ := v.Op().Prop(40).(*ir.StringAttr); return a }
+func (v *LLVMFuncView) SetSection(a ir.Attribute)           { v.Op().SetProp(40, a) }
+func (v *LLVMFuncView) SymName() *ir.StringAttr             { a, _ := v.Op().Prop(41).(*ir.StringAttr); return a }
+func (v *LLVMFuncView) SetSymName(a ir.Attribute)           { v.Op().SetProp(41, a) }
+func (v *LLVMFuncView) SymVisibility() *ir.StringAttr {
+	a, _ := v.Op().Prop(42).(*ir.StringAttr)
+	return a
+}
+func (v *LLVMFuncView) SetSymVisibility(a ir.Attribute)  { v.Op().SetProp(42, a) }
+func (v *LLVMFuncView) TargetCpu() *ir.StringAttr        { a, _ := v.Op().Prop(43).(*ir.StringAttr); return a }
+func (v *LLVMFuncView) SetTargetCpu(a ir.Attribute)      { v.Op().SetProp(43, a) }
+func (v *LLVMFuncView) TargetFeatures() ir.Attribute     { return v.Op().Prop(44) }
+func (v *LLVMFuncView) SetTargetFeatures(a ir.Attribute) { v.Op().SetProp(44, a) }
+func (v *LLVMFuncView) TuneCpu() *ir.StringAttr          { a, _ := v.Op().Prop(45).(*ir.StringAttr); return a }
+func (v *LLVMFuncView) SetTuneCpu(a ir.Attribute)        { v.Op().SetProp(45, a) }
+func (v *LLVMFuncView) UnnamedAddr() ir.Attribute        { return v.Op().Prop(46) }
+func (v *LLVMFuncView) SetUnnamedAddr(a ir.Attribute)    { v.Op().SetProp(46, a) }
+func (v *LLVMFuncView) UwtableKind() ir.Attribute        { return v.Op().Prop(47) }
+func (v *LLVMFuncView) SetUwtableKind(a ir.Attribute)    { v.Op().SetProp(47, a) }
+func (v *LLVMFuncView) VecTypeHint() ir.Attribute        { return v.Op().Prop(48) }
+func (v *LLVMFuncView) SetVecTypeHint(a ir.Attribute)    { v.Op().SetProp(48, a) }
+func (v *LLVMFuncView) Visibility() ir.Attribute         { return v.Op().Prop(49) }
+func (v *LLVMFuncView) SetVisibility(a ir.Attribute)     { v.Op().SetProp(49, a) }
+func (v *LLVMFuncView) VscaleRange() ir.Attribute        { return v.Op().Prop(50) }
+func (v *LLVMFuncView) SetVscaleRange(a ir.Attribute)    { v.Op().SetProp(50, a) }
+func (v *LLVMFuncView) WillReturn() bool                 { return v.Op().Prop(51) != nil }
+func (v *LLVMFuncView) SetWillReturn(a ir.Attribute)     { v.Op().SetProp(51, a) }
+func (v *LLVMFuncView) WorkGroupSizeHint() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(52).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *LLVMFuncView) SetWorkGroupSizeHint(a ir.Attribute) { v.Op().SetProp(52, a) }
+func (v *LLVMFuncView) BodyRegion() *ir.Region              { return v.Op().Region(0) }
 
 // LLVMFuncArgs are what llvm.func is made of.
 type LLVMFuncArgs struct {
@@ -4547,17 +4714,18 @@ func (a LLVMFuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LShrView reads and changes llvm.lshr by the names of its row.
-type LShrView struct{ Op *ir.Operation }
+type LShrView ir.Operation
 
 // LShrOp views op, which must be llvm.lshr.
-func LShrOp(op *ir.Operation) LShrView       { return LShrView{op} }
-func (v LShrView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v LShrView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v LShrView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v LShrView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v LShrView) Res() *ir.Value            { return v.Op.Result(0) }
-func (v LShrView) IsExact() bool             { return v.Op.Prop(0) != nil }
-func (v LShrView) SetIsExact(a ir.Attribute) { v.Op.SetProp(0, a) }
+func LShrOp(op *ir.Operation) *LShrView       { return (*LShrView)(op) }
+func (v *LShrView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *LShrView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *LShrView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *LShrView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *LShrView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *LShrView) Res() *ir.Value            { return v.Op().Result(0) }
+func (v *LShrView) IsExact() bool             { return v.Op().Prop(0) != nil }
+func (v *LShrView) SetIsExact(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LShrArgs are what llvm.lshr is made of.
 type LShrArgs struct {
@@ -4587,14 +4755,15 @@ func (a LShrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LandingpadView reads and changes llvm.landingpad by the names of its row.
-type LandingpadView struct{ Op *ir.Operation }
+type LandingpadView ir.Operation
 
 // LandingpadOp views op, which must be llvm.landingpad.
-func LandingpadOp(op *ir.Operation) LandingpadView { return LandingpadView{op} }
-func (v LandingpadView) Operands() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v LandingpadView) Res() *ir.Value            { return v.Op.Result(0) }
-func (v LandingpadView) Cleanup() bool             { return v.Op.Prop(0) != nil }
-func (v LandingpadView) SetCleanup(a ir.Attribute) { v.Op.SetProp(0, a) }
+func LandingpadOp(op *ir.Operation) *LandingpadView { return (*LandingpadView)(op) }
+func (v *LandingpadView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *LandingpadView) Operands() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *LandingpadView) Res() *ir.Value            { return v.Op().Result(0) }
+func (v *LandingpadView) Cleanup() bool             { return v.Op().Prop(0) != nil }
+func (v *LandingpadView) SetCleanup(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LandingpadArgs are what llvm.landingpad is made of.
 type LandingpadArgs struct {
@@ -4619,15 +4788,16 @@ func (a LandingpadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LaunderInvariantGroupView reads and changes llvm.intr.launder.invariant.group by the names of its row.
-type LaunderInvariantGroupView struct{ Op *ir.Operation }
+type LaunderInvariantGroupView ir.Operation
 
 // LaunderInvariantGroupOp views op, which must be llvm.intr.launder.invariant.group.
-func LaunderInvariantGroupOp(op *ir.Operation) LaunderInvariantGroupView {
-	return LaunderInvariantGroupView{op}
+func LaunderInvariantGroupOp(op *ir.Operation) *LaunderInvariantGroupView {
+	return (*LaunderInvariantGroupView)(op)
 }
-func (v LaunderInvariantGroupView) Ptr() *ir.Value     { return v.Op.Operand(0) }
-func (v LaunderInvariantGroupView) SetPtr(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v LaunderInvariantGroupView) Res() *ir.Value     { return v.Op.Result(0) }
+func (v *LaunderInvariantGroupView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *LaunderInvariantGroupView) Ptr() *ir.Value     { return v.Op().Operand(0) }
+func (v *LaunderInvariantGroupView) SetPtr(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LaunderInvariantGroupView) Res() *ir.Value     { return v.Op().Result(0) }
 
 // LaunderInvariantGroupArgs are what llvm.intr.launder.invariant.group is made of.
 type LaunderInvariantGroupArgs struct {
@@ -4650,12 +4820,13 @@ func (a LaunderInvariantGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // LifetimeEndView reads and changes llvm.intr.lifetime.end by the names of its row.
-type LifetimeEndView struct{ Op *ir.Operation }
+type LifetimeEndView ir.Operation
 
 // LifetimeEndOp views op, which must be llvm.intr.lifetime.end.
-func LifetimeEndOp(op *ir.Operation) LifetimeEndView { return LifetimeEndView{op} }
-func (v LifetimeEndView) Ptr() *ir.Value             { return v.Op.Operand(0) }
-func (v LifetimeEndView) SetPtr(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func LifetimeEndOp(op *ir.Operation) *LifetimeEndView { return (*LifetimeEndView)(op) }
+func (v *LifetimeEndView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *LifetimeEndView) Ptr() *ir.Value             { return v.Op().Operand(0) }
+func (v *LifetimeEndView) SetPtr(x *ir.Value)         { v.Op().SetOperand(0, x) }
 
 // LifetimeEndArgs are what llvm.intr.lifetime.end is made of.
 type LifetimeEndArgs struct {
@@ -4672,12 +4843,13 @@ func (a LifetimeEndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LifetimeStartView reads and changes llvm.intr.lifetime.start by the names of its row.
-type LifetimeStartView struct{ Op *ir.Operation }
+type LifetimeStartView ir.Operation
 
 // LifetimeStartOp views op, which must be llvm.intr.lifetime.start.
-func LifetimeStartOp(op *ir.Operation) LifetimeStartView { return LifetimeStartView{op} }
-func (v LifetimeStartView) Ptr() *ir.Value               { return v.Op.Operand(0) }
-func (v LifetimeStartView) SetPtr(x *ir.Value)           { v.Op.SetOperand(0, x) }
+func LifetimeStartOp(op *ir.Operation) *LifetimeStartView { return (*LifetimeStartView)(op) }
+func (v *LifetimeStartView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *LifetimeStartView) Ptr() *ir.Value               { return v.Op().Operand(0) }
+func (v *LifetimeStartView) SetPtr(x *ir.Value)           { v.Op().SetOperand(0, x) }
 
 // LifetimeStartArgs are what llvm.intr.lifetime.start is made of.
 type LifetimeStartArgs struct {
@@ -4694,12 +4866,13 @@ func (a LifetimeStartArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LinkerOptionsView reads and changes llvm.linker_options by the names of its row.
-type LinkerOptionsView struct{ Op *ir.Operation }
+type LinkerOptionsView ir.Operation
 
 // LinkerOptionsOp views op, which must be llvm.linker_options.
-func LinkerOptionsOp(op *ir.Operation) LinkerOptionsView { return LinkerOptionsView{op} }
-func (v LinkerOptionsView) Options() *ir.ArrayAttr       { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v LinkerOptionsView) SetOptions(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func LinkerOptionsOp(op *ir.Operation) *LinkerOptionsView { return (*LinkerOptionsView)(op) }
+func (v *LinkerOptionsView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *LinkerOptionsView) Options() *ir.ArrayAttr       { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *LinkerOptionsView) SetOptions(a ir.Attribute)    { v.Op().SetProp(0, a) }
 
 // LinkerOptionsArgs are what llvm.linker_options is made of.
 type LinkerOptionsArgs struct {
@@ -4717,13 +4890,14 @@ func (a LinkerOptionsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LlrintView reads and changes llvm.intr.llrint by the names of its row.
-type LlrintView struct{ Op *ir.Operation }
+type LlrintView ir.Operation
 
 // LlrintOp views op, which must be llvm.intr.llrint.
-func LlrintOp(op *ir.Operation) LlrintView { return LlrintView{op} }
-func (v LlrintView) Val() *ir.Value        { return v.Op.Operand(0) }
-func (v LlrintView) SetVal(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v LlrintView) Res() *ir.Value        { return v.Op.Result(0) }
+func LlrintOp(op *ir.Operation) *LlrintView { return (*LlrintView)(op) }
+func (v *LlrintView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *LlrintView) Val() *ir.Value        { return v.Op().Operand(0) }
+func (v *LlrintView) SetVal(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *LlrintView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // LlrintArgs are what llvm.intr.llrint is made of.
 type LlrintArgs struct {
@@ -4743,13 +4917,14 @@ func (a LlrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LlroundView reads and changes llvm.intr.llround by the names of its row.
-type LlroundView struct{ Op *ir.Operation }
+type LlroundView ir.Operation
 
 // LlroundOp views op, which must be llvm.intr.llround.
-func LlroundOp(op *ir.Operation) LlroundView { return LlroundView{op} }
-func (v LlroundView) Val() *ir.Value         { return v.Op.Operand(0) }
-func (v LlroundView) SetVal(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v LlroundView) Res() *ir.Value         { return v.Op.Result(0) }
+func LlroundOp(op *ir.Operation) *LlroundView { return (*LlroundView)(op) }
+func (v *LlroundView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *LlroundView) Val() *ir.Value         { return v.Op().Operand(0) }
+func (v *LlroundView) SetVal(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *LlroundView) Res() *ir.Value         { return v.Op().Result(0) }
 
 // LlroundArgs are what llvm.intr.llround is made of.
 type LlroundArgs struct {
@@ -4769,37 +4944,38 @@ func (a LlroundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoadView reads and changes llvm.load by the names of its row.
-type LoadView struct{ Op *ir.Operation }
+type LoadView ir.Operation
 
 // LoadOp views op, which must be llvm.load.
-func LoadOp(op *ir.Operation) LoadView               { return LoadView{op} }
-func (v LoadView) Addr() *ir.Value                   { return v.Op.Operand(0) }
-func (v LoadView) SetAddr(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v LoadView) Res() *ir.Value                    { return v.Op.Result(0) }
-func (v LoadView) AccessGroups() *ir.ArrayAttr       { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v LoadView) SetAccessGroups(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v LoadView) AliasScopes() *ir.ArrayAttr        { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v LoadView) SetAliasScopes(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v LoadView) Alignment() *ir.IntegerAttr        { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v LoadView) SetAlignment(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v LoadView) Dereferenceable() ir.Attribute     { return v.Op.Prop(3) }
-func (v LoadView) SetDereferenceable(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v LoadView) Invariant() bool                   { return v.Op.Prop(4) != nil }
-func (v LoadView) SetInvariant(a ir.Attribute)       { v.Op.SetProp(4, a) }
-func (v LoadView) InvariantGroup() bool              { return v.Op.Prop(5) != nil }
-func (v LoadView) SetInvariantGroup(a ir.Attribute)  { v.Op.SetProp(5, a) }
-func (v LoadView) NoaliasScopes() *ir.ArrayAttr      { a, _ := v.Op.Prop(6).(*ir.ArrayAttr); return a }
-func (v LoadView) SetNoaliasScopes(a ir.Attribute)   { v.Op.SetProp(6, a) }
-func (v LoadView) Nontemporal() bool                 { return v.Op.Prop(7) != nil }
-func (v LoadView) SetNontemporal(a ir.Attribute)     { v.Op.SetProp(7, a) }
-func (v LoadView) Ordering() ir.Attribute            { return v.Op.Prop(8) }
-func (v LoadView) SetOrdering(a ir.Attribute)        { v.Op.SetProp(8, a) }
-func (v LoadView) Syncscope() *ir.StringAttr         { a, _ := v.Op.Prop(9).(*ir.StringAttr); return a }
-func (v LoadView) SetSyncscope(a ir.Attribute)       { v.Op.SetProp(9, a) }
-func (v LoadView) Tbaa() *ir.ArrayAttr               { a, _ := v.Op.Prop(10).(*ir.ArrayAttr); return a }
-func (v LoadView) SetTbaa(a ir.Attribute)            { v.Op.SetProp(10, a) }
-func (v LoadView) Volatile() bool                    { return v.Op.Prop(11) != nil }
-func (v LoadView) SetVolatile(a ir.Attribute)        { v.Op.SetProp(11, a) }
+func LoadOp(op *ir.Operation) *LoadView               { return (*LoadView)(op) }
+func (v *LoadView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *LoadView) Addr() *ir.Value                   { return v.Op().Operand(0) }
+func (v *LoadView) SetAddr(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *LoadView) Res() *ir.Value                    { return v.Op().Result(0) }
+func (v *LoadView) AccessGroups() *ir.ArrayAttr       { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *LoadView) SetAccessGroups(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *LoadView) AliasScopes() *ir.ArrayAttr        { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *LoadView) SetAliasScopes(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *LoadView) Alignment() *ir.IntegerAttr        { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *LoadView) SetAlignment(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *LoadView) Dereferenceable() ir.Attribute     { return v.Op().Prop(3) }
+func (v *LoadView) SetDereferenceable(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *LoadView) Invariant() bool                   { return v.Op().Prop(4) != nil }
+func (v *LoadView) SetInvariant(a ir.Attribute)       { v.Op().SetProp(4, a) }
+func (v *LoadView) InvariantGroup() bool              { return v.Op().Prop(5) != nil }
+func (v *LoadView) SetInvariantGroup(a ir.Attribute)  { v.Op().SetProp(5, a) }
+func (v *LoadView) NoaliasScopes() *ir.ArrayAttr      { a, _ := v.Op().Prop(6).(*ir.ArrayAttr); return a }
+func (v *LoadView) SetNoaliasScopes(a ir.Attribute)   { v.Op().SetProp(6, a) }
+func (v *LoadView) Nontemporal() bool                 { return v.Op().Prop(7) != nil }
+func (v *LoadView) SetNontemporal(a ir.Attribute)     { v.Op().SetProp(7, a) }
+func (v *LoadView) Ordering() ir.Attribute            { return v.Op().Prop(8) }
+func (v *LoadView) SetOrdering(a ir.Attribute)        { v.Op().SetProp(8, a) }
+func (v *LoadView) Syncscope() *ir.StringAttr         { a, _ := v.Op().Prop(9).(*ir.StringAttr); return a }
+func (v *LoadView) SetSyncscope(a ir.Attribute)       { v.Op().SetProp(9, a) }
+func (v *LoadView) Tbaa() *ir.ArrayAttr               { a, _ := v.Op().Prop(10).(*ir.ArrayAttr); return a }
+func (v *LoadView) SetTbaa(a ir.Attribute)            { v.Op().SetProp(10, a) }
+func (v *LoadView) Volatile() bool                    { return v.Op().Prop(11) != nil }
+func (v *LoadView) SetVolatile(a ir.Attribute)        { v.Op().SetProp(11, a) }
 
 // LoadArgs are what llvm.load is made of.
 type LoadArgs struct {
@@ -4853,17 +5029,18 @@ func (a LoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoadExpView reads and changes llvm.intr.ldexp by the names of its row.
-type LoadExpView struct{ Op *ir.Operation }
+type LoadExpView ir.Operation
 
 // LoadExpOp views op, which must be llvm.intr.ldexp.
-func LoadExpOp(op *ir.Operation) LoadExpView          { return LoadExpView{op} }
-func (v LoadExpView) Val() *ir.Value                  { return v.Op.Operand(0) }
-func (v LoadExpView) SetVal(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v LoadExpView) Power() *ir.Value                { return v.Op.Operand(1) }
-func (v LoadExpView) SetPower(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v LoadExpView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v LoadExpView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v LoadExpView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func LoadExpOp(op *ir.Operation) *LoadExpView          { return (*LoadExpView)(op) }
+func (v *LoadExpView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *LoadExpView) Val() *ir.Value                  { return v.Op().Operand(0) }
+func (v *LoadExpView) SetVal(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *LoadExpView) Power() *ir.Value                { return v.Op().Operand(1) }
+func (v *LoadExpView) SetPower(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *LoadExpView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *LoadExpView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LoadExpView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LoadExpArgs are what llvm.intr.ldexp is made of.
 type LoadExpArgs struct {
@@ -4888,15 +5065,16 @@ func (a LoadExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogView reads and changes llvm.intr.log by the names of its row.
-type LogView struct{ Op *ir.Operation }
+type LogView ir.Operation
 
 // LogOp views op, which must be llvm.intr.log.
-func LogOp(op *ir.Operation) LogView              { return LogView{op} }
-func (v LogView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v LogView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v LogView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v LogView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v LogView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func LogOp(op *ir.Operation) *LogView              { return (*LogView)(op) }
+func (v *LogView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *LogView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *LogView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *LogView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *LogView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LogView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LogArgs are what llvm.intr.log is made of.
 type LogArgs struct {
@@ -4923,15 +5101,16 @@ func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Log10View reads and changes llvm.intr.log10 by the names of its row.
-type Log10View struct{ Op *ir.Operation }
+type Log10View ir.Operation
 
 // Log10Op views op, which must be llvm.intr.log10.
-func Log10Op(op *ir.Operation) Log10View            { return Log10View{op} }
-func (v Log10View) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v Log10View) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v Log10View) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v Log10View) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v Log10View) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func Log10Op(op *ir.Operation) *Log10View            { return (*Log10View)(op) }
+func (v *Log10View) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *Log10View) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *Log10View) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *Log10View) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *Log10View) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Log10View) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Log10Args are what llvm.intr.log10 is made of.
 type Log10Args struct {
@@ -4958,15 +5137,16 @@ func (a Log10Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Log2View reads and changes llvm.intr.log2 by the names of its row.
-type Log2View struct{ Op *ir.Operation }
+type Log2View ir.Operation
 
 // Log2Op views op, which must be llvm.intr.log2.
-func Log2Op(op *ir.Operation) Log2View             { return Log2View{op} }
-func (v Log2View) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v Log2View) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v Log2View) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v Log2View) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v Log2View) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func Log2Op(op *ir.Operation) *Log2View             { return (*Log2View)(op) }
+func (v *Log2View) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *Log2View) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *Log2View) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *Log2View) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *Log2View) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Log2View) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Log2Args are what llvm.intr.log2 is made of.
 type Log2Args struct {
@@ -4993,13 +5173,14 @@ func (a Log2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LrintView reads and changes llvm.intr.lrint by the names of its row.
-type LrintView struct{ Op *ir.Operation }
+type LrintView ir.Operation
 
 // LrintOp views op, which must be llvm.intr.lrint.
-func LrintOp(op *ir.Operation) LrintView { return LrintView{op} }
-func (v LrintView) Val() *ir.Value       { return v.Op.Operand(0) }
-func (v LrintView) SetVal(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v LrintView) Res() *ir.Value       { return v.Op.Result(0) }
+func LrintOp(op *ir.Operation) *LrintView { return (*LrintView)(op) }
+func (v *LrintView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *LrintView) Val() *ir.Value       { return v.Op().Operand(0) }
+func (v *LrintView) SetVal(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *LrintView) Res() *ir.Value       { return v.Op().Result(0) }
 
 // LrintArgs are what llvm.intr.lrint is made of.
 type LrintArgs struct {
@@ -5019,13 +5200,14 @@ func (a LrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LroundView reads and changes llvm.intr.lround by the names of its row.
-type LroundView struct{ Op *ir.Operation }
+type LroundView ir.Operation
 
 // LroundOp views op, which must be llvm.intr.lround.
-func LroundOp(op *ir.Operation) LroundView { return LroundView{op} }
-func (v LroundView) Val() *ir.Value        { return v.Op.Operand(0) }
-func (v LroundView) SetVal(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v LroundView) Res() *ir.Value        { return v.Op.Result(0) }
+func LroundOp(op *ir.Operation) *LroundView { return (*LroundView)(op) }
+func (v *LroundView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *LroundView) Val() *ir.Value        { return v.Op().Operand(0) }
+func (v *LroundView) SetVal(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *LroundView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // LroundArgs are what llvm.intr.lround is made of.
 type LroundArgs struct {
@@ -5045,20 +5227,24 @@ func (a LroundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaskedLoadView reads and changes llvm.intr.masked.load by the names of its row.
-type MaskedLoadView struct{ Op *ir.Operation }
+type MaskedLoadView ir.Operation
 
 // MaskedLoadOp views op, which must be llvm.intr.masked.load.
-func MaskedLoadOp(op *ir.Operation) MaskedLoadView     { return MaskedLoadView{op} }
-func (v MaskedLoadView) Data() *ir.Value               { return v.Op.Operand(0) }
-func (v MaskedLoadView) SetData(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v MaskedLoadView) Mask() *ir.Value               { return v.Op.Operand(1) }
-func (v MaskedLoadView) SetMask(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v MaskedLoadView) PassThru() *ir.Value           { return v.Op.OptionalOperand(2) }
-func (v MaskedLoadView) Res() *ir.Value                { return v.Op.Result(0) }
-func (v MaskedLoadView) Alignment() *ir.IntegerAttr    { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v MaskedLoadView) SetAlignment(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v MaskedLoadView) Nontemporal() bool             { return v.Op.Prop(1) != nil }
-func (v MaskedLoadView) SetNontemporal(a ir.Attribute) { v.Op.SetProp(1, a) }
+func MaskedLoadOp(op *ir.Operation) *MaskedLoadView { return (*MaskedLoadView)(op) }
+func (v *MaskedLoadView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *MaskedLoadView) Data() *ir.Value           { return v.Op().Operand(0) }
+func (v *MaskedLoadView) SetData(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *MaskedLoadView) Mask() *ir.Value           { return v.Op().Operand(1) }
+func (v *MaskedLoadView) SetMask(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *MaskedLoadView) PassThru() *ir.Value       { return v.Op().OptionalOperand(2) }
+func (v *MaskedLoadView) Res() *ir.Value            { return v.Op().Result(0) }
+func (v *MaskedLoadView) Alignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *MaskedLoadView) SetAlignment(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *MaskedLoadView) Nontemporal() bool             { return v.Op().Prop(1) != nil }
+func (v *MaskedLoadView) SetNontemporal(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // MaskedLoadArgs are what llvm.intr.masked.load is made of.
 type MaskedLoadArgs struct {
@@ -5091,21 +5277,22 @@ func (a MaskedLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaskedStoreView reads and changes llvm.intr.masked.store by the names of its row.
-type MaskedStoreView struct{ Op *ir.Operation }
+type MaskedStoreView ir.Operation
 
 // MaskedStoreOp views op, which must be llvm.intr.masked.store.
-func MaskedStoreOp(op *ir.Operation) MaskedStoreView { return MaskedStoreView{op} }
-func (v MaskedStoreView) Value() *ir.Value           { return v.Op.Operand(0) }
-func (v MaskedStoreView) SetValue(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v MaskedStoreView) Data() *ir.Value            { return v.Op.Operand(1) }
-func (v MaskedStoreView) SetData(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v MaskedStoreView) Mask() *ir.Value            { return v.Op.Operand(2) }
-func (v MaskedStoreView) SetMask(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v MaskedStoreView) Alignment() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func MaskedStoreOp(op *ir.Operation) *MaskedStoreView { return (*MaskedStoreView)(op) }
+func (v *MaskedStoreView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MaskedStoreView) Value() *ir.Value           { return v.Op().Operand(0) }
+func (v *MaskedStoreView) SetValue(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *MaskedStoreView) Data() *ir.Value            { return v.Op().Operand(1) }
+func (v *MaskedStoreView) SetData(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *MaskedStoreView) Mask() *ir.Value            { return v.Op().Operand(2) }
+func (v *MaskedStoreView) SetMask(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *MaskedStoreView) Alignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v MaskedStoreView) SetAlignment(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *MaskedStoreView) SetAlignment(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MaskedStoreArgs are what llvm.intr.masked.store is made of.
 type MaskedStoreArgs struct {
@@ -5128,28 +5315,29 @@ func (a MaskedStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Masked_compressstoreView reads and changes llvm.intr.masked.compressstore by the names of its row.
-type Masked_compressstoreView struct{ Op *ir.Operation }
+type Masked_compressstoreView ir.Operation
 
 // Masked_compressstoreOp views op, which must be llvm.intr.masked.compressstore.
-func Masked_compressstoreOp(op *ir.Operation) Masked_compressstoreView {
-	return Masked_compressstoreView{op}
+func Masked_compressstoreOp(op *ir.Operation) *Masked_compressstoreView {
+	return (*Masked_compressstoreView)(op)
 }
-func (v Masked_compressstoreView) Value() *ir.Value     { return v.Op.Operand(0) }
-func (v Masked_compressstoreView) SetValue(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v Masked_compressstoreView) Ptr() *ir.Value       { return v.Op.Operand(1) }
-func (v Masked_compressstoreView) SetPtr(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v Masked_compressstoreView) Mask() *ir.Value      { return v.Op.Operand(2) }
-func (v Masked_compressstoreView) SetMask(x *ir.Value)  { v.Op.SetOperand(2, x) }
-func (v Masked_compressstoreView) ArgAttrs() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func (v *Masked_compressstoreView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *Masked_compressstoreView) Value() *ir.Value     { return v.Op().Operand(0) }
+func (v *Masked_compressstoreView) SetValue(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *Masked_compressstoreView) Ptr() *ir.Value       { return v.Op().Operand(1) }
+func (v *Masked_compressstoreView) SetPtr(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *Masked_compressstoreView) Mask() *ir.Value      { return v.Op().Operand(2) }
+func (v *Masked_compressstoreView) SetMask(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *Masked_compressstoreView) ArgAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v Masked_compressstoreView) SetArgAttrs(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v Masked_compressstoreView) ResAttrs() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func (v *Masked_compressstoreView) SetArgAttrs(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *Masked_compressstoreView) ResAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v Masked_compressstoreView) SetResAttrs(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *Masked_compressstoreView) SetResAttrs(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // Masked_compressstoreArgs are what llvm.intr.masked.compressstore is made of.
 type Masked_compressstoreArgs struct {
@@ -5174,27 +5362,30 @@ func (a Masked_compressstoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // Masked_expandloadView reads and changes llvm.intr.masked.expandload by the names of its row.
-type Masked_expandloadView struct{ Op *ir.Operation }
+type Masked_expandloadView ir.Operation
 
 // Masked_expandloadOp views op, which must be llvm.intr.masked.expandload.
-func Masked_expandloadOp(op *ir.Operation) Masked_expandloadView { return Masked_expandloadView{op} }
-func (v Masked_expandloadView) Ptr() *ir.Value                   { return v.Op.Operand(0) }
-func (v Masked_expandloadView) SetPtr(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v Masked_expandloadView) Mask() *ir.Value                  { return v.Op.Operand(1) }
-func (v Masked_expandloadView) SetMask(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v Masked_expandloadView) Passthru() *ir.Value              { return v.Op.Operand(2) }
-func (v Masked_expandloadView) SetPassthru(x *ir.Value)          { v.Op.SetOperand(2, x) }
-func (v Masked_expandloadView) Res() *ir.Value                   { return v.Op.Result(0) }
-func (v Masked_expandloadView) ArgAttrs() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func Masked_expandloadOp(op *ir.Operation) *Masked_expandloadView {
+	return (*Masked_expandloadView)(op)
+}
+func (v *Masked_expandloadView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *Masked_expandloadView) Ptr() *ir.Value          { return v.Op().Operand(0) }
+func (v *Masked_expandloadView) SetPtr(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *Masked_expandloadView) Mask() *ir.Value         { return v.Op().Operand(1) }
+func (v *Masked_expandloadView) SetMask(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *Masked_expandloadView) Passthru() *ir.Value     { return v.Op().Operand(2) }
+func (v *Masked_expandloadView) SetPassthru(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *Masked_expandloadView) Res() *ir.Value          { return v.Op().Result(0) }
+func (v *Masked_expandloadView) ArgAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v Masked_expandloadView) SetArgAttrs(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v Masked_expandloadView) ResAttrs() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func (v *Masked_expandloadView) SetArgAttrs(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *Masked_expandloadView) ResAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v Masked_expandloadView) SetResAttrs(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *Masked_expandloadView) SetResAttrs(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // Masked_expandloadArgs are what llvm.intr.masked.expandload is made of.
 type Masked_expandloadArgs struct {
@@ -5222,21 +5413,22 @@ func (a Masked_expandloadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Masked_gatherView reads and changes llvm.intr.masked.gather by the names of its row.
-type Masked_gatherView struct{ Op *ir.Operation }
+type Masked_gatherView ir.Operation
 
 // Masked_gatherOp views op, which must be llvm.intr.masked.gather.
-func Masked_gatherOp(op *ir.Operation) Masked_gatherView { return Masked_gatherView{op} }
-func (v Masked_gatherView) Ptrs() *ir.Value              { return v.Op.Operand(0) }
-func (v Masked_gatherView) SetPtrs(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v Masked_gatherView) Mask() *ir.Value              { return v.Op.Operand(1) }
-func (v Masked_gatherView) SetMask(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v Masked_gatherView) PassThru() []ir.Operand       { return v.Op.Operands()[2:] }
-func (v Masked_gatherView) Res() *ir.Value               { return v.Op.Result(0) }
-func (v Masked_gatherView) Alignment() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func Masked_gatherOp(op *ir.Operation) *Masked_gatherView { return (*Masked_gatherView)(op) }
+func (v *Masked_gatherView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *Masked_gatherView) Ptrs() *ir.Value              { return v.Op().Operand(0) }
+func (v *Masked_gatherView) SetPtrs(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *Masked_gatherView) Mask() *ir.Value              { return v.Op().Operand(1) }
+func (v *Masked_gatherView) SetMask(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *Masked_gatherView) PassThru() []ir.Operand       { return v.Op().Operands()[2:] }
+func (v *Masked_gatherView) Res() *ir.Value               { return v.Op().Result(0) }
+func (v *Masked_gatherView) Alignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v Masked_gatherView) SetAlignment(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *Masked_gatherView) SetAlignment(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Masked_gatherArgs are what llvm.intr.masked.gather is made of.
 type Masked_gatherArgs struct {
@@ -5263,21 +5455,22 @@ func (a Masked_gatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Masked_scatterView reads and changes llvm.intr.masked.scatter by the names of its row.
-type Masked_scatterView struct{ Op *ir.Operation }
+type Masked_scatterView ir.Operation
 
 // Masked_scatterOp views op, which must be llvm.intr.masked.scatter.
-func Masked_scatterOp(op *ir.Operation) Masked_scatterView { return Masked_scatterView{op} }
-func (v Masked_scatterView) Value() *ir.Value              { return v.Op.Operand(0) }
-func (v Masked_scatterView) SetValue(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v Masked_scatterView) Ptrs() *ir.Value               { return v.Op.Operand(1) }
-func (v Masked_scatterView) SetPtrs(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v Masked_scatterView) Mask() *ir.Value               { return v.Op.Operand(2) }
-func (v Masked_scatterView) SetMask(x *ir.Value)           { v.Op.SetOperand(2, x) }
-func (v Masked_scatterView) Alignment() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func Masked_scatterOp(op *ir.Operation) *Masked_scatterView { return (*Masked_scatterView)(op) }
+func (v *Masked_scatterView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *Masked_scatterView) Value() *ir.Value              { return v.Op().Operand(0) }
+func (v *Masked_scatterView) SetValue(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *Masked_scatterView) Ptrs() *ir.Value               { return v.Op().Operand(1) }
+func (v *Masked_scatterView) SetPtrs(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *Masked_scatterView) Mask() *ir.Value               { return v.Op().Operand(2) }
+func (v *Masked_scatterView) SetMask(x *ir.Value)           { v.Op().SetOperand(2, x) }
+func (v *Masked_scatterView) Alignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v Masked_scatterView) SetAlignment(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *Masked_scatterView) SetAlignment(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Masked_scatterArgs are what llvm.intr.masked.scatter is made of.
 type Masked_scatterArgs struct {
@@ -5300,32 +5493,33 @@ func (a Masked_scatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatrixColumnMajorLoadView reads and changes llvm.intr.matrix.column.major.load by the names of its row.
-type MatrixColumnMajorLoadView struct{ Op *ir.Operation }
+type MatrixColumnMajorLoadView ir.Operation
 
 // MatrixColumnMajorLoadOp views op, which must be llvm.intr.matrix.column.major.load.
-func MatrixColumnMajorLoadOp(op *ir.Operation) MatrixColumnMajorLoadView {
-	return MatrixColumnMajorLoadView{op}
+func MatrixColumnMajorLoadOp(op *ir.Operation) *MatrixColumnMajorLoadView {
+	return (*MatrixColumnMajorLoadView)(op)
 }
-func (v MatrixColumnMajorLoadView) Data() *ir.Value       { return v.Op.Operand(0) }
-func (v MatrixColumnMajorLoadView) SetData(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v MatrixColumnMajorLoadView) Stride() *ir.Value     { return v.Op.Operand(1) }
-func (v MatrixColumnMajorLoadView) SetStride(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v MatrixColumnMajorLoadView) Res() *ir.Value        { return v.Op.Result(0) }
-func (v MatrixColumnMajorLoadView) Columns() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *MatrixColumnMajorLoadView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *MatrixColumnMajorLoadView) Data() *ir.Value       { return v.Op().Operand(0) }
+func (v *MatrixColumnMajorLoadView) SetData(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *MatrixColumnMajorLoadView) Stride() *ir.Value     { return v.Op().Operand(1) }
+func (v *MatrixColumnMajorLoadView) SetStride(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *MatrixColumnMajorLoadView) Res() *ir.Value        { return v.Op().Result(0) }
+func (v *MatrixColumnMajorLoadView) Columns() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v MatrixColumnMajorLoadView) SetColumns(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MatrixColumnMajorLoadView) IsVolatile() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *MatrixColumnMajorLoadView) SetColumns(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MatrixColumnMajorLoadView) IsVolatile() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v MatrixColumnMajorLoadView) SetIsVolatile(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v MatrixColumnMajorLoadView) Rows() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func (v *MatrixColumnMajorLoadView) SetIsVolatile(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MatrixColumnMajorLoadView) Rows() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v MatrixColumnMajorLoadView) SetRows(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *MatrixColumnMajorLoadView) SetRows(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // MatrixColumnMajorLoadArgs are what llvm.intr.matrix.column.major.load is made of.
 type MatrixColumnMajorLoadArgs struct {
@@ -5354,33 +5548,34 @@ func (a MatrixColumnMajorLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // MatrixColumnMajorStoreView reads and changes llvm.intr.matrix.column.major.store by the names of its row.
-type MatrixColumnMajorStoreView struct{ Op *ir.Operation }
+type MatrixColumnMajorStoreView ir.Operation
 
 // MatrixColumnMajorStoreOp views op, which must be llvm.intr.matrix.column.major.store.
-func MatrixColumnMajorStoreOp(op *ir.Operation) MatrixColumnMajorStoreView {
-	return MatrixColumnMajorStoreView{op}
+func MatrixColumnMajorStoreOp(op *ir.Operation) *MatrixColumnMajorStoreView {
+	return (*MatrixColumnMajorStoreView)(op)
 }
-func (v MatrixColumnMajorStoreView) Matrix() *ir.Value     { return v.Op.Operand(0) }
-func (v MatrixColumnMajorStoreView) SetMatrix(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MatrixColumnMajorStoreView) Data() *ir.Value       { return v.Op.Operand(1) }
-func (v MatrixColumnMajorStoreView) SetData(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v MatrixColumnMajorStoreView) Stride() *ir.Value     { return v.Op.Operand(2) }
-func (v MatrixColumnMajorStoreView) SetStride(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v MatrixColumnMajorStoreView) Columns() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *MatrixColumnMajorStoreView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *MatrixColumnMajorStoreView) Matrix() *ir.Value     { return v.Op().Operand(0) }
+func (v *MatrixColumnMajorStoreView) SetMatrix(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MatrixColumnMajorStoreView) Data() *ir.Value       { return v.Op().Operand(1) }
+func (v *MatrixColumnMajorStoreView) SetData(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *MatrixColumnMajorStoreView) Stride() *ir.Value     { return v.Op().Operand(2) }
+func (v *MatrixColumnMajorStoreView) SetStride(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *MatrixColumnMajorStoreView) Columns() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v MatrixColumnMajorStoreView) SetColumns(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MatrixColumnMajorStoreView) IsVolatile() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *MatrixColumnMajorStoreView) SetColumns(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MatrixColumnMajorStoreView) IsVolatile() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v MatrixColumnMajorStoreView) SetIsVolatile(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v MatrixColumnMajorStoreView) Rows() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func (v *MatrixColumnMajorStoreView) SetIsVolatile(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MatrixColumnMajorStoreView) Rows() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v MatrixColumnMajorStoreView) SetRows(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *MatrixColumnMajorStoreView) SetRows(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // MatrixColumnMajorStoreArgs are what llvm.intr.matrix.column.major.store is made of.
 type MatrixColumnMajorStoreArgs struct {
@@ -5407,30 +5602,31 @@ func (a MatrixColumnMajorStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // MatrixMultiplyView reads and changes llvm.intr.matrix.multiply by the names of its row.
-type MatrixMultiplyView struct{ Op *ir.Operation }
+type MatrixMultiplyView ir.Operation
 
 // MatrixMultiplyOp views op, which must be llvm.intr.matrix.multiply.
-func MatrixMultiplyOp(op *ir.Operation) MatrixMultiplyView { return MatrixMultiplyView{op} }
-func (v MatrixMultiplyView) Lhs() *ir.Value                { return v.Op.Operand(0) }
-func (v MatrixMultiplyView) SetLhs(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v MatrixMultiplyView) Rhs() *ir.Value                { return v.Op.Operand(1) }
-func (v MatrixMultiplyView) SetRhs(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v MatrixMultiplyView) Res() *ir.Value                { return v.Op.Result(0) }
-func (v MatrixMultiplyView) LhsColumns() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func MatrixMultiplyOp(op *ir.Operation) *MatrixMultiplyView { return (*MatrixMultiplyView)(op) }
+func (v *MatrixMultiplyView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *MatrixMultiplyView) Lhs() *ir.Value                { return v.Op().Operand(0) }
+func (v *MatrixMultiplyView) SetLhs(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *MatrixMultiplyView) Rhs() *ir.Value                { return v.Op().Operand(1) }
+func (v *MatrixMultiplyView) SetRhs(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *MatrixMultiplyView) Res() *ir.Value                { return v.Op().Result(0) }
+func (v *MatrixMultiplyView) LhsColumns() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v MatrixMultiplyView) SetLhsColumns(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MatrixMultiplyView) LhsRows() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *MatrixMultiplyView) SetLhsColumns(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MatrixMultiplyView) LhsRows() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v MatrixMultiplyView) SetLhsRows(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v MatrixMultiplyView) RhsColumns() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func (v *MatrixMultiplyView) SetLhsRows(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MatrixMultiplyView) RhsColumns() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v MatrixMultiplyView) SetRhsColumns(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *MatrixMultiplyView) SetRhsColumns(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // MatrixMultiplyArgs are what llvm.intr.matrix.multiply is made of.
 type MatrixMultiplyArgs struct {
@@ -5459,20 +5655,24 @@ func (a MatrixMultiplyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatrixTransposeView reads and changes llvm.intr.matrix.transpose by the names of its row.
-type MatrixTransposeView struct{ Op *ir.Operation }
+type MatrixTransposeView ir.Operation
 
 // MatrixTransposeOp views op, which must be llvm.intr.matrix.transpose.
-func MatrixTransposeOp(op *ir.Operation) MatrixTransposeView { return MatrixTransposeView{op} }
-func (v MatrixTransposeView) Matrix() *ir.Value              { return v.Op.Operand(0) }
-func (v MatrixTransposeView) SetMatrix(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v MatrixTransposeView) Res() *ir.Value                 { return v.Op.Result(0) }
-func (v MatrixTransposeView) Columns() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func MatrixTransposeOp(op *ir.Operation) *MatrixTransposeView { return (*MatrixTransposeView)(op) }
+func (v *MatrixTransposeView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *MatrixTransposeView) Matrix() *ir.Value              { return v.Op().Operand(0) }
+func (v *MatrixTransposeView) SetMatrix(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *MatrixTransposeView) Res() *ir.Value                 { return v.Op().Result(0) }
+func (v *MatrixTransposeView) Columns() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v MatrixTransposeView) SetColumns(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MatrixTransposeView) Rows() *ir.IntegerAttr     { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v MatrixTransposeView) SetRows(a ir.Attribute)    { v.Op.SetProp(1, a) }
+func (v *MatrixTransposeView) SetColumns(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MatrixTransposeView) Rows() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *MatrixTransposeView) SetRows(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // MatrixTransposeArgs are what llvm.intr.matrix.transpose is made of.
 type MatrixTransposeArgs struct {
@@ -5498,17 +5698,18 @@ func (a MatrixTransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaxNumView reads and changes llvm.intr.maxnum by the names of its row.
-type MaxNumView struct{ Op *ir.Operation }
+type MaxNumView ir.Operation
 
 // MaxNumOp views op, which must be llvm.intr.maxnum.
-func MaxNumOp(op *ir.Operation) MaxNumView           { return MaxNumView{op} }
-func (v MaxNumView) A() *ir.Value                    { return v.Op.Operand(0) }
-func (v MaxNumView) SetA(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v MaxNumView) B() *ir.Value                    { return v.Op.Operand(1) }
-func (v MaxNumView) SetB(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v MaxNumView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v MaxNumView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v MaxNumView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MaxNumOp(op *ir.Operation) *MaxNumView           { return (*MaxNumView)(op) }
+func (v *MaxNumView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *MaxNumView) A() *ir.Value                    { return v.Op().Operand(0) }
+func (v *MaxNumView) SetA(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *MaxNumView) B() *ir.Value                    { return v.Op().Operand(1) }
+func (v *MaxNumView) SetB(x *ir.Value)                { v.Op().SetOperand(1, x) }
+func (v *MaxNumView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *MaxNumView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MaxNumView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MaxNumArgs are what llvm.intr.maxnum is made of.
 type MaxNumArgs struct {
@@ -5536,17 +5737,18 @@ func (a MaxNumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaximumView reads and changes llvm.intr.maximum by the names of its row.
-type MaximumView struct{ Op *ir.Operation }
+type MaximumView ir.Operation
 
 // MaximumOp views op, which must be llvm.intr.maximum.
-func MaximumOp(op *ir.Operation) MaximumView          { return MaximumView{op} }
-func (v MaximumView) A() *ir.Value                    { return v.Op.Operand(0) }
-func (v MaximumView) SetA(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v MaximumView) B() *ir.Value                    { return v.Op.Operand(1) }
-func (v MaximumView) SetB(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v MaximumView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v MaximumView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v MaximumView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MaximumOp(op *ir.Operation) *MaximumView          { return (*MaximumView)(op) }
+func (v *MaximumView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *MaximumView) A() *ir.Value                    { return v.Op().Operand(0) }
+func (v *MaximumView) SetA(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *MaximumView) B() *ir.Value                    { return v.Op().Operand(1) }
+func (v *MaximumView) SetB(x *ir.Value)                { v.Op().SetOperand(1, x) }
+func (v *MaximumView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *MaximumView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MaximumView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MaximumArgs are what llvm.intr.maximum is made of.
 type MaximumArgs struct {
@@ -5574,30 +5776,31 @@ func (a MaximumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MemcpyView reads and changes llvm.intr.memcpy by the names of its row.
-type MemcpyView struct{ Op *ir.Operation }
+type MemcpyView ir.Operation
 
 // MemcpyOp views op, which must be llvm.intr.memcpy.
-func MemcpyOp(op *ir.Operation) MemcpyView           { return MemcpyView{op} }
-func (v MemcpyView) Dst() *ir.Value                  { return v.Op.Operand(0) }
-func (v MemcpyView) SetDst(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v MemcpyView) Src() *ir.Value                  { return v.Op.Operand(1) }
-func (v MemcpyView) SetSrc(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v MemcpyView) Len() *ir.Value                  { return v.Op.Operand(2) }
-func (v MemcpyView) SetLen(x *ir.Value)              { v.Op.SetOperand(2, x) }
-func (v MemcpyView) AccessGroups() *ir.ArrayAttr     { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v MemcpyView) SetAccessGroups(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v MemcpyView) AliasScopes() *ir.ArrayAttr      { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v MemcpyView) SetAliasScopes(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v MemcpyView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v MemcpyView) SetArgAttrs(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v MemcpyView) IsVolatile() *ir.IntegerAttr     { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
-func (v MemcpyView) SetIsVolatile(a ir.Attribute)    { v.Op.SetProp(3, a) }
-func (v MemcpyView) NoaliasScopes() *ir.ArrayAttr    { a, _ := v.Op.Prop(4).(*ir.ArrayAttr); return a }
-func (v MemcpyView) SetNoaliasScopes(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v MemcpyView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(5).(*ir.ArrayAttr); return a }
-func (v MemcpyView) SetResAttrs(a ir.Attribute)      { v.Op.SetProp(5, a) }
-func (v MemcpyView) Tbaa() *ir.ArrayAttr             { a, _ := v.Op.Prop(6).(*ir.ArrayAttr); return a }
-func (v MemcpyView) SetTbaa(a ir.Attribute)          { v.Op.SetProp(6, a) }
+func MemcpyOp(op *ir.Operation) *MemcpyView           { return (*MemcpyView)(op) }
+func (v *MemcpyView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *MemcpyView) Dst() *ir.Value                  { return v.Op().Operand(0) }
+func (v *MemcpyView) SetDst(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *MemcpyView) Src() *ir.Value                  { return v.Op().Operand(1) }
+func (v *MemcpyView) SetSrc(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *MemcpyView) Len() *ir.Value                  { return v.Op().Operand(2) }
+func (v *MemcpyView) SetLen(x *ir.Value)              { v.Op().SetOperand(2, x) }
+func (v *MemcpyView) AccessGroups() *ir.ArrayAttr     { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *MemcpyView) SetAccessGroups(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *MemcpyView) AliasScopes() *ir.ArrayAttr      { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *MemcpyView) SetAliasScopes(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *MemcpyView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *MemcpyView) SetArgAttrs(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *MemcpyView) IsVolatile() *ir.IntegerAttr     { a, _ := v.Op().Prop(3).(*ir.IntegerAttr); return a }
+func (v *MemcpyView) SetIsVolatile(a ir.Attribute)    { v.Op().SetProp(3, a) }
+func (v *MemcpyView) NoaliasScopes() *ir.ArrayAttr    { a, _ := v.Op().Prop(4).(*ir.ArrayAttr); return a }
+func (v *MemcpyView) SetNoaliasScopes(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *MemcpyView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op().Prop(5).(*ir.ArrayAttr); return a }
+func (v *MemcpyView) SetResAttrs(a ir.Attribute)      { v.Op().SetProp(5, a) }
+func (v *MemcpyView) Tbaa() *ir.ArrayAttr             { a, _ := v.Op().Prop(6).(*ir.ArrayAttr); return a }
+func (v *MemcpyView) SetTbaa(a ir.Attribute)          { v.Op().SetProp(6, a) }
 
 // MemcpyArgs are what llvm.intr.memcpy is made of.
 type MemcpyArgs struct {
@@ -5632,39 +5835,43 @@ func (a MemcpyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MemcpyInlineView reads and changes llvm.intr.memcpy.inline by the names of its row.
-type MemcpyInlineView struct{ Op *ir.Operation }
+type MemcpyInlineView ir.Operation
 
 // MemcpyInlineOp views op, which must be llvm.intr.memcpy.inline.
-func MemcpyInlineOp(op *ir.Operation) MemcpyInlineView { return MemcpyInlineView{op} }
-func (v MemcpyInlineView) Dst() *ir.Value              { return v.Op.Operand(0) }
-func (v MemcpyInlineView) SetDst(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v MemcpyInlineView) Src() *ir.Value              { return v.Op.Operand(1) }
-func (v MemcpyInlineView) SetSrc(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v MemcpyInlineView) AccessGroups() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func MemcpyInlineOp(op *ir.Operation) *MemcpyInlineView { return (*MemcpyInlineView)(op) }
+func (v *MemcpyInlineView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *MemcpyInlineView) Dst() *ir.Value              { return v.Op().Operand(0) }
+func (v *MemcpyInlineView) SetDst(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *MemcpyInlineView) Src() *ir.Value              { return v.Op().Operand(1) }
+func (v *MemcpyInlineView) SetSrc(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *MemcpyInlineView) AccessGroups() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v MemcpyInlineView) SetAccessGroups(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MemcpyInlineView) AliasScopes() *ir.ArrayAttr     { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v MemcpyInlineView) SetAliasScopes(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v MemcpyInlineView) ArgAttrs() *ir.ArrayAttr        { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v MemcpyInlineView) SetArgAttrs(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v MemcpyInlineView) IsVolatile() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(3).(*ir.IntegerAttr)
+func (v *MemcpyInlineView) SetAccessGroups(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MemcpyInlineView) AliasScopes() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v MemcpyInlineView) SetIsVolatile(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v MemcpyInlineView) Len() *ir.IntegerAttr         { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
-func (v MemcpyInlineView) SetLen(a ir.Attribute)        { v.Op.SetProp(4, a) }
-func (v MemcpyInlineView) NoaliasScopes() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(5).(*ir.ArrayAttr)
+func (v *MemcpyInlineView) SetAliasScopes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MemcpyInlineView) ArgAttrs() *ir.ArrayAttr       { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *MemcpyInlineView) SetArgAttrs(a ir.Attribute)    { v.Op().SetProp(2, a) }
+func (v *MemcpyInlineView) IsVolatile() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(3).(*ir.IntegerAttr)
 	return a
 }
-func (v MemcpyInlineView) SetNoaliasScopes(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v MemcpyInlineView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(6).(*ir.ArrayAttr); return a }
-func (v MemcpyInlineView) SetResAttrs(a ir.Attribute)      { v.Op.SetProp(6, a) }
-func (v MemcpyInlineView) Tbaa() *ir.ArrayAttr             { a, _ := v.Op.Prop(7).(*ir.ArrayAttr); return a }
-func (v MemcpyInlineView) SetTbaa(a ir.Attribute)          { v.Op.SetProp(7, a) }
+func (v *MemcpyInlineView) SetIsVolatile(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *MemcpyInlineView) Len() *ir.IntegerAttr         { a, _ := v.Op().Prop(4).(*ir.IntegerAttr); return a }
+func (v *MemcpyInlineView) SetLen(a ir.Attribute)        { v.Op().SetProp(4, a) }
+func (v *MemcpyInlineView) NoaliasScopes() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.ArrayAttr)
+	return a
+}
+func (v *MemcpyInlineView) SetNoaliasScopes(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *MemcpyInlineView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op().Prop(6).(*ir.ArrayAttr); return a }
+func (v *MemcpyInlineView) SetResAttrs(a ir.Attribute)      { v.Op().SetProp(6, a) }
+func (v *MemcpyInlineView) Tbaa() *ir.ArrayAttr             { a, _ := v.Op().Prop(7).(*ir.ArrayAttr); return a }
+func (v *MemcpyInlineView) SetTbaa(a ir.Attribute)          { v.Op().SetProp(7, a) }
 
 // MemcpyInlineArgs are what llvm.intr.memcpy.inline is made of.
 type MemcpyInlineArgs struct {
@@ -5700,30 +5907,34 @@ func (a MemcpyInlineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MemmoveView reads and changes llvm.intr.memmove by the names of its row.
-type MemmoveView struct{ Op *ir.Operation }
+type MemmoveView ir.Operation
 
 // MemmoveOp views op, which must be llvm.intr.memmove.
-func MemmoveOp(op *ir.Operation) MemmoveView          { return MemmoveView{op} }
-func (v MemmoveView) Dst() *ir.Value                  { return v.Op.Operand(0) }
-func (v MemmoveView) SetDst(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v MemmoveView) Src() *ir.Value                  { return v.Op.Operand(1) }
-func (v MemmoveView) SetSrc(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v MemmoveView) Len() *ir.Value                  { return v.Op.Operand(2) }
-func (v MemmoveView) SetLen(x *ir.Value)              { v.Op.SetOperand(2, x) }
-func (v MemmoveView) AccessGroups() *ir.ArrayAttr     { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v MemmoveView) SetAccessGroups(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v MemmoveView) AliasScopes() *ir.ArrayAttr      { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v MemmoveView) SetAliasScopes(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v MemmoveView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v MemmoveView) SetArgAttrs(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v MemmoveView) IsVolatile() *ir.IntegerAttr     { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
-func (v MemmoveView) SetIsVolatile(a ir.Attribute)    { v.Op.SetProp(3, a) }
-func (v MemmoveView) NoaliasScopes() *ir.ArrayAttr    { a, _ := v.Op.Prop(4).(*ir.ArrayAttr); return a }
-func (v MemmoveView) SetNoaliasScopes(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v MemmoveView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(5).(*ir.ArrayAttr); return a }
-func (v MemmoveView) SetResAttrs(a ir.Attribute)      { v.Op.SetProp(5, a) }
-func (v MemmoveView) Tbaa() *ir.ArrayAttr             { a, _ := v.Op.Prop(6).(*ir.ArrayAttr); return a }
-func (v MemmoveView) SetTbaa(a ir.Attribute)          { v.Op.SetProp(6, a) }
+func MemmoveOp(op *ir.Operation) *MemmoveView         { return (*MemmoveView)(op) }
+func (v *MemmoveView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *MemmoveView) Dst() *ir.Value                 { return v.Op().Operand(0) }
+func (v *MemmoveView) SetDst(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *MemmoveView) Src() *ir.Value                 { return v.Op().Operand(1) }
+func (v *MemmoveView) SetSrc(x *ir.Value)             { v.Op().SetOperand(1, x) }
+func (v *MemmoveView) Len() *ir.Value                 { return v.Op().Operand(2) }
+func (v *MemmoveView) SetLen(x *ir.Value)             { v.Op().SetOperand(2, x) }
+func (v *MemmoveView) AccessGroups() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *MemmoveView) SetAccessGroups(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MemmoveView) AliasScopes() *ir.ArrayAttr     { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *MemmoveView) SetAliasScopes(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *MemmoveView) ArgAttrs() *ir.ArrayAttr        { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *MemmoveView) SetArgAttrs(a ir.Attribute)     { v.Op().SetProp(2, a) }
+func (v *MemmoveView) IsVolatile() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(3).(*ir.IntegerAttr)
+	return a
+}
+func (v *MemmoveView) SetIsVolatile(a ir.Attribute)    { v.Op().SetProp(3, a) }
+func (v *MemmoveView) NoaliasScopes() *ir.ArrayAttr    { a, _ := v.Op().Prop(4).(*ir.ArrayAttr); return a }
+func (v *MemmoveView) SetNoaliasScopes(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *MemmoveView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op().Prop(5).(*ir.ArrayAttr); return a }
+func (v *MemmoveView) SetResAttrs(a ir.Attribute)      { v.Op().SetProp(5, a) }
+func (v *MemmoveView) Tbaa() *ir.ArrayAttr             { a, _ := v.Op().Prop(6).(*ir.ArrayAttr); return a }
+func (v *MemmoveView) SetTbaa(a ir.Attribute)          { v.Op().SetProp(6, a) }
 
 // MemmoveArgs are what llvm.intr.memmove is made of.
 type MemmoveArgs struct {
@@ -5758,30 +5969,31 @@ func (a MemmoveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MemsetView reads and changes llvm.intr.memset by the names of its row.
-type MemsetView struct{ Op *ir.Operation }
+type MemsetView ir.Operation
 
 // MemsetOp views op, which must be llvm.intr.memset.
-func MemsetOp(op *ir.Operation) MemsetView           { return MemsetView{op} }
-func (v MemsetView) Dst() *ir.Value                  { return v.Op.Operand(0) }
-func (v MemsetView) SetDst(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v MemsetView) Val() *ir.Value                  { return v.Op.Operand(1) }
-func (v MemsetView) SetVal(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v MemsetView) Len() *ir.Value                  { return v.Op.Operand(2) }
-func (v MemsetView) SetLen(x *ir.Value)              { v.Op.SetOperand(2, x) }
-func (v MemsetView) AccessGroups() *ir.ArrayAttr     { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v MemsetView) SetAccessGroups(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v MemsetView) AliasScopes() *ir.ArrayAttr      { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v MemsetView) SetAliasScopes(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v MemsetView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v MemsetView) SetArgAttrs(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v MemsetView) IsVolatile() *ir.IntegerAttr     { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
-func (v MemsetView) SetIsVolatile(a ir.Attribute)    { v.Op.SetProp(3, a) }
-func (v MemsetView) NoaliasScopes() *ir.ArrayAttr    { a, _ := v.Op.Prop(4).(*ir.ArrayAttr); return a }
-func (v MemsetView) SetNoaliasScopes(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v MemsetView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(5).(*ir.ArrayAttr); return a }
-func (v MemsetView) SetResAttrs(a ir.Attribute)      { v.Op.SetProp(5, a) }
-func (v MemsetView) Tbaa() *ir.ArrayAttr             { a, _ := v.Op.Prop(6).(*ir.ArrayAttr); return a }
-func (v MemsetView) SetTbaa(a ir.Attribute)          { v.Op.SetProp(6, a) }
+func MemsetOp(op *ir.Operation) *MemsetView           { return (*MemsetView)(op) }
+func (v *MemsetView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *MemsetView) Dst() *ir.Value                  { return v.Op().Operand(0) }
+func (v *MemsetView) SetDst(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *MemsetView) Val() *ir.Value                  { return v.Op().Operand(1) }
+func (v *MemsetView) SetVal(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *MemsetView) Len() *ir.Value                  { return v.Op().Operand(2) }
+func (v *MemsetView) SetLen(x *ir.Value)              { v.Op().SetOperand(2, x) }
+func (v *MemsetView) AccessGroups() *ir.ArrayAttr     { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *MemsetView) SetAccessGroups(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *MemsetView) AliasScopes() *ir.ArrayAttr      { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *MemsetView) SetAliasScopes(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *MemsetView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *MemsetView) SetArgAttrs(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *MemsetView) IsVolatile() *ir.IntegerAttr     { a, _ := v.Op().Prop(3).(*ir.IntegerAttr); return a }
+func (v *MemsetView) SetIsVolatile(a ir.Attribute)    { v.Op().SetProp(3, a) }
+func (v *MemsetView) NoaliasScopes() *ir.ArrayAttr    { a, _ := v.Op().Prop(4).(*ir.ArrayAttr); return a }
+func (v *MemsetView) SetNoaliasScopes(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *MemsetView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op().Prop(5).(*ir.ArrayAttr); return a }
+func (v *MemsetView) SetResAttrs(a ir.Attribute)      { v.Op().SetProp(5, a) }
+func (v *MemsetView) Tbaa() *ir.ArrayAttr             { a, _ := v.Op().Prop(6).(*ir.ArrayAttr); return a }
+func (v *MemsetView) SetTbaa(a ir.Attribute)          { v.Op().SetProp(6, a) }
 
 // MemsetArgs are what llvm.intr.memset is made of.
 type MemsetArgs struct {
@@ -5816,39 +6028,43 @@ func (a MemsetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MemsetInlineView reads and changes llvm.intr.memset.inline by the names of its row.
-type MemsetInlineView struct{ Op *ir.Operation }
+type MemsetInlineView ir.Operation
 
 // MemsetInlineOp views op, which must be llvm.intr.memset.inline.
-func MemsetInlineOp(op *ir.Operation) MemsetInlineView { return MemsetInlineView{op} }
-func (v MemsetInlineView) Dst() *ir.Value              { return v.Op.Operand(0) }
-func (v MemsetInlineView) SetDst(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v MemsetInlineView) Val() *ir.Value              { return v.Op.Operand(1) }
-func (v MemsetInlineView) SetVal(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v MemsetInlineView) AccessGroups() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func MemsetInlineOp(op *ir.Operation) *MemsetInlineView { return (*MemsetInlineView)(op) }
+func (v *MemsetInlineView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *MemsetInlineView) Dst() *ir.Value              { return v.Op().Operand(0) }
+func (v *MemsetInlineView) SetDst(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *MemsetInlineView) Val() *ir.Value              { return v.Op().Operand(1) }
+func (v *MemsetInlineView) SetVal(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *MemsetInlineView) AccessGroups() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v MemsetInlineView) SetAccessGroups(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MemsetInlineView) AliasScopes() *ir.ArrayAttr     { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v MemsetInlineView) SetAliasScopes(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v MemsetInlineView) ArgAttrs() *ir.ArrayAttr        { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v MemsetInlineView) SetArgAttrs(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v MemsetInlineView) IsVolatile() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(3).(*ir.IntegerAttr)
+func (v *MemsetInlineView) SetAccessGroups(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MemsetInlineView) AliasScopes() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v MemsetInlineView) SetIsVolatile(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v MemsetInlineView) Len() *ir.IntegerAttr         { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
-func (v MemsetInlineView) SetLen(a ir.Attribute)        { v.Op.SetProp(4, a) }
-func (v MemsetInlineView) NoaliasScopes() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(5).(*ir.ArrayAttr)
+func (v *MemsetInlineView) SetAliasScopes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MemsetInlineView) ArgAttrs() *ir.ArrayAttr       { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *MemsetInlineView) SetArgAttrs(a ir.Attribute)    { v.Op().SetProp(2, a) }
+func (v *MemsetInlineView) IsVolatile() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(3).(*ir.IntegerAttr)
 	return a
 }
-func (v MemsetInlineView) SetNoaliasScopes(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v MemsetInlineView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(6).(*ir.ArrayAttr); return a }
-func (v MemsetInlineView) SetResAttrs(a ir.Attribute)      { v.Op.SetProp(6, a) }
-func (v MemsetInlineView) Tbaa() *ir.ArrayAttr             { a, _ := v.Op.Prop(7).(*ir.ArrayAttr); return a }
-func (v MemsetInlineView) SetTbaa(a ir.Attribute)          { v.Op.SetProp(7, a) }
+func (v *MemsetInlineView) SetIsVolatile(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *MemsetInlineView) Len() *ir.IntegerAttr         { a, _ := v.Op().Prop(4).(*ir.IntegerAttr); return a }
+func (v *MemsetInlineView) SetLen(a ir.Attribute)        { v.Op().SetProp(4, a) }
+func (v *MemsetInlineView) NoaliasScopes() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.ArrayAttr)
+	return a
+}
+func (v *MemsetInlineView) SetNoaliasScopes(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *MemsetInlineView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op().Prop(6).(*ir.ArrayAttr); return a }
+func (v *MemsetInlineView) SetResAttrs(a ir.Attribute)      { v.Op().SetProp(6, a) }
+func (v *MemsetInlineView) Tbaa() *ir.ArrayAttr             { a, _ := v.Op().Prop(7).(*ir.ArrayAttr); return a }
+func (v *MemsetInlineView) SetTbaa(a ir.Attribute)          { v.Op().SetProp(7, a) }
 
 // MemsetInlineArgs are what llvm.intr.memset.inline is made of.
 type MemsetInlineArgs struct {
@@ -5884,17 +6100,18 @@ func (a MemsetInlineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MinNumView reads and changes llvm.intr.minnum by the names of its row.
-type MinNumView struct{ Op *ir.Operation }
+type MinNumView ir.Operation
 
 // MinNumOp views op, which must be llvm.intr.minnum.
-func MinNumOp(op *ir.Operation) MinNumView           { return MinNumView{op} }
-func (v MinNumView) A() *ir.Value                    { return v.Op.Operand(0) }
-func (v MinNumView) SetA(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v MinNumView) B() *ir.Value                    { return v.Op.Operand(1) }
-func (v MinNumView) SetB(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v MinNumView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v MinNumView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v MinNumView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MinNumOp(op *ir.Operation) *MinNumView           { return (*MinNumView)(op) }
+func (v *MinNumView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *MinNumView) A() *ir.Value                    { return v.Op().Operand(0) }
+func (v *MinNumView) SetA(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *MinNumView) B() *ir.Value                    { return v.Op().Operand(1) }
+func (v *MinNumView) SetB(x *ir.Value)                { v.Op().SetOperand(1, x) }
+func (v *MinNumView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *MinNumView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MinNumView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MinNumArgs are what llvm.intr.minnum is made of.
 type MinNumArgs struct {
@@ -5922,17 +6139,18 @@ func (a MinNumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MinimumView reads and changes llvm.intr.minimum by the names of its row.
-type MinimumView struct{ Op *ir.Operation }
+type MinimumView ir.Operation
 
 // MinimumOp views op, which must be llvm.intr.minimum.
-func MinimumOp(op *ir.Operation) MinimumView          { return MinimumView{op} }
-func (v MinimumView) A() *ir.Value                    { return v.Op.Operand(0) }
-func (v MinimumView) SetA(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v MinimumView) B() *ir.Value                    { return v.Op.Operand(1) }
-func (v MinimumView) SetB(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v MinimumView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v MinimumView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v MinimumView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MinimumOp(op *ir.Operation) *MinimumView          { return (*MinimumView)(op) }
+func (v *MinimumView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *MinimumView) A() *ir.Value                    { return v.Op().Operand(0) }
+func (v *MinimumView) SetA(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *MinimumView) B() *ir.Value                    { return v.Op().Operand(1) }
+func (v *MinimumView) SetB(x *ir.Value)                { v.Op().SetOperand(1, x) }
+func (v *MinimumView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *MinimumView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MinimumView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MinimumArgs are what llvm.intr.minimum is made of.
 type MinimumArgs struct {
@@ -5960,12 +6178,13 @@ func (a MinimumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ModuleFlagsView reads and changes llvm.module_flags by the names of its row.
-type ModuleFlagsView struct{ Op *ir.Operation }
+type ModuleFlagsView ir.Operation
 
 // ModuleFlagsOp views op, which must be llvm.module_flags.
-func ModuleFlagsOp(op *ir.Operation) ModuleFlagsView { return ModuleFlagsView{op} }
-func (v ModuleFlagsView) Flags() *ir.ArrayAttr       { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v ModuleFlagsView) SetFlags(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func ModuleFlagsOp(op *ir.Operation) *ModuleFlagsView { return (*ModuleFlagsView)(op) }
+func (v *ModuleFlagsView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ModuleFlagsView) Flags() *ir.ArrayAttr       { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *ModuleFlagsView) SetFlags(a ir.Attribute)    { v.Op().SetProp(0, a) }
 
 // ModuleFlagsArgs are what llvm.module_flags is made of.
 type ModuleFlagsArgs struct {
@@ -5983,17 +6202,18 @@ func (a ModuleFlagsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulView reads and changes llvm.mul by the names of its row.
-type MulView struct{ Op *ir.Operation }
+type MulView ir.Operation
 
 // MulOp views op, which must be llvm.mul.
-func MulOp(op *ir.Operation) MulView              { return MulView{op} }
-func (v MulView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v MulView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v MulView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v MulView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v MulView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v MulView) OverflowFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v MulView) SetOverflowFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MulOp(op *ir.Operation) *MulView              { return (*MulView)(op) }
+func (v *MulView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *MulView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *MulView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *MulView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *MulView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *MulView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *MulView) OverflowFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MulView) SetOverflowFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MulArgs are what llvm.mul is made of.
 type MulArgs struct {
@@ -6021,15 +6241,16 @@ func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NearbyintView reads and changes llvm.intr.nearbyint by the names of its row.
-type NearbyintView struct{ Op *ir.Operation }
+type NearbyintView ir.Operation
 
 // NearbyintOp views op, which must be llvm.intr.nearbyint.
-func NearbyintOp(op *ir.Operation) NearbyintView        { return NearbyintView{op} }
-func (v NearbyintView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v NearbyintView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v NearbyintView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v NearbyintView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v NearbyintView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func NearbyintOp(op *ir.Operation) *NearbyintView        { return (*NearbyintView)(op) }
+func (v *NearbyintView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *NearbyintView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *NearbyintView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *NearbyintView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *NearbyintView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *NearbyintView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // NearbyintArgs are what llvm.intr.nearbyint is made of.
 type NearbyintArgs struct {
@@ -6056,12 +6277,13 @@ func (a NearbyintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NoAliasScopeDeclView reads and changes llvm.intr.experimental.noalias.scope.decl by the names of its row.
-type NoAliasScopeDeclView struct{ Op *ir.Operation }
+type NoAliasScopeDeclView ir.Operation
 
 // NoAliasScopeDeclOp views op, which must be llvm.intr.experimental.noalias.scope.decl.
-func NoAliasScopeDeclOp(op *ir.Operation) NoAliasScopeDeclView { return NoAliasScopeDeclView{op} }
-func (v NoAliasScopeDeclView) Scope() ir.Attribute             { return v.Op.Prop(0) }
-func (v NoAliasScopeDeclView) SetScope(a ir.Attribute)         { v.Op.SetProp(0, a) }
+func NoAliasScopeDeclOp(op *ir.Operation) *NoAliasScopeDeclView { return (*NoAliasScopeDeclView)(op) }
+func (v *NoAliasScopeDeclView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *NoAliasScopeDeclView) Scope() ir.Attribute             { return v.Op().Prop(0) }
+func (v *NoAliasScopeDeclView) SetScope(a ir.Attribute)         { v.Op().SetProp(0, a) }
 
 // NoAliasScopeDeclArgs are what llvm.intr.experimental.noalias.scope.decl is made of.
 type NoAliasScopeDeclArgs struct {
@@ -6079,11 +6301,12 @@ func (a NoAliasScopeDeclArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NoneTokenView reads and changes llvm.mlir.none by the names of its row.
-type NoneTokenView struct{ Op *ir.Operation }
+type NoneTokenView ir.Operation
 
 // NoneTokenOp views op, which must be llvm.mlir.none.
-func NoneTokenOp(op *ir.Operation) NoneTokenView { return NoneTokenView{op} }
-func (v NoneTokenView) Res() *ir.Value           { return v.Op.Result(0) }
+func NoneTokenOp(op *ir.Operation) *NoneTokenView { return (*NoneTokenView)(op) }
+func (v *NoneTokenView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *NoneTokenView) Res() *ir.Value           { return v.Op().Result(0) }
 
 // NoneTokenArgs are what llvm.mlir.none is made of.
 type NoneTokenArgs struct {
@@ -6100,17 +6323,18 @@ func (a NoneTokenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OrView reads and changes llvm.or by the names of its row.
-type OrView struct{ Op *ir.Operation }
+type OrView ir.Operation
 
 // OrOp views op, which must be llvm.or.
-func OrOp(op *ir.Operation) OrView            { return OrView{op} }
-func (v OrView) Lhs() *ir.Value               { return v.Op.Operand(0) }
-func (v OrView) SetLhs(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v OrView) Rhs() *ir.Value               { return v.Op.Operand(1) }
-func (v OrView) SetRhs(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v OrView) Res() *ir.Value               { return v.Op.Result(0) }
-func (v OrView) IsDisjoint() bool             { return v.Op.Prop(0) != nil }
-func (v OrView) SetIsDisjoint(a ir.Attribute) { v.Op.SetProp(0, a) }
+func OrOp(op *ir.Operation) *OrView            { return (*OrView)(op) }
+func (v *OrView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *OrView) Lhs() *ir.Value               { return v.Op().Operand(0) }
+func (v *OrView) SetLhs(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *OrView) Rhs() *ir.Value               { return v.Op().Operand(1) }
+func (v *OrView) SetRhs(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *OrView) Res() *ir.Value               { return v.Op().Result(0) }
+func (v *OrView) IsDisjoint() bool             { return v.Op().Prop(0) != nil }
+func (v *OrView) SetIsDisjoint(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // OrArgs are what llvm.or is made of.
 type OrArgs struct {
@@ -6140,11 +6364,12 @@ func (a OrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PoisonView reads and changes llvm.mlir.poison by the names of its row.
-type PoisonView struct{ Op *ir.Operation }
+type PoisonView ir.Operation
 
 // PoisonOp views op, which must be llvm.mlir.poison.
-func PoisonOp(op *ir.Operation) PoisonView { return PoisonView{op} }
-func (v PoisonView) Res() *ir.Value        { return v.Op.Result(0) }
+func PoisonOp(op *ir.Operation) *PoisonView { return (*PoisonView)(op) }
+func (v *PoisonView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *PoisonView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // PoisonArgs are what llvm.mlir.poison is made of.
 type PoisonArgs struct {
@@ -6161,17 +6386,18 @@ func (a PoisonArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PowView reads and changes llvm.intr.pow by the names of its row.
-type PowView struct{ Op *ir.Operation }
+type PowView ir.Operation
 
 // PowOp views op, which must be llvm.intr.pow.
-func PowOp(op *ir.Operation) PowView              { return PowView{op} }
-func (v PowView) A() *ir.Value                    { return v.Op.Operand(0) }
-func (v PowView) SetA(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v PowView) B() *ir.Value                    { return v.Op.Operand(1) }
-func (v PowView) SetB(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v PowView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v PowView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v PowView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PowOp(op *ir.Operation) *PowView              { return (*PowView)(op) }
+func (v *PowView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *PowView) A() *ir.Value                    { return v.Op().Operand(0) }
+func (v *PowView) SetA(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *PowView) B() *ir.Value                    { return v.Op().Operand(1) }
+func (v *PowView) SetB(x *ir.Value)                { v.Op().SetOperand(1, x) }
+func (v *PowView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *PowView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PowView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PowArgs are what llvm.intr.pow is made of.
 type PowArgs struct {
@@ -6199,17 +6425,18 @@ func (a PowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PowIView reads and changes llvm.intr.powi by the names of its row.
-type PowIView struct{ Op *ir.Operation }
+type PowIView ir.Operation
 
 // PowIOp views op, which must be llvm.intr.powi.
-func PowIOp(op *ir.Operation) PowIView             { return PowIView{op} }
-func (v PowIView) Val() *ir.Value                  { return v.Op.Operand(0) }
-func (v PowIView) SetVal(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v PowIView) Power() *ir.Value                { return v.Op.Operand(1) }
-func (v PowIView) SetPower(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v PowIView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v PowIView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v PowIView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PowIOp(op *ir.Operation) *PowIView             { return (*PowIView)(op) }
+func (v *PowIView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *PowIView) Val() *ir.Value                  { return v.Op().Operand(0) }
+func (v *PowIView) SetVal(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *PowIView) Power() *ir.Value                { return v.Op().Operand(1) }
+func (v *PowIView) SetPower(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *PowIView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *PowIView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PowIView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PowIArgs are what llvm.intr.powi is made of.
 type PowIArgs struct {
@@ -6234,18 +6461,19 @@ func (a PowIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PrefetchView reads and changes llvm.intr.prefetch by the names of its row.
-type PrefetchView struct{ Op *ir.Operation }
+type PrefetchView ir.Operation
 
 // PrefetchOp views op, which must be llvm.intr.prefetch.
-func PrefetchOp(op *ir.Operation) PrefetchView { return PrefetchView{op} }
-func (v PrefetchView) Addr() *ir.Value         { return v.Op.Operand(0) }
-func (v PrefetchView) SetAddr(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v PrefetchView) Cache() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v PrefetchView) SetCache(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v PrefetchView) Hint() *ir.IntegerAttr   { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v PrefetchView) SetHint(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v PrefetchView) Rw() *ir.IntegerAttr     { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v PrefetchView) SetRw(a ir.Attribute)    { v.Op.SetProp(2, a) }
+func PrefetchOp(op *ir.Operation) *PrefetchView { return (*PrefetchView)(op) }
+func (v *PrefetchView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *PrefetchView) Addr() *ir.Value         { return v.Op().Operand(0) }
+func (v *PrefetchView) SetAddr(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *PrefetchView) Cache() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *PrefetchView) SetCache(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PrefetchView) Hint() *ir.IntegerAttr   { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *PrefetchView) SetHint(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *PrefetchView) Rw() *ir.IntegerAttr     { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *PrefetchView) SetRw(a ir.Attribute)    { v.Op().SetProp(2, a) }
 
 // PrefetchArgs are what llvm.intr.prefetch is made of.
 type PrefetchArgs struct {
@@ -6270,21 +6498,22 @@ func (a PrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PtrAnnotationView reads and changes llvm.intr.ptr.annotation by the names of its row.
-type PtrAnnotationView struct{ Op *ir.Operation }
+type PtrAnnotationView ir.Operation
 
 // PtrAnnotationOp views op, which must be llvm.intr.ptr.annotation.
-func PtrAnnotationOp(op *ir.Operation) PtrAnnotationView { return PtrAnnotationView{op} }
-func (v PtrAnnotationView) Ptr() *ir.Value               { return v.Op.Operand(0) }
-func (v PtrAnnotationView) SetPtr(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v PtrAnnotationView) Annotation() *ir.Value        { return v.Op.Operand(1) }
-func (v PtrAnnotationView) SetAnnotation(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v PtrAnnotationView) FileName() *ir.Value          { return v.Op.Operand(2) }
-func (v PtrAnnotationView) SetFileName(x *ir.Value)      { v.Op.SetOperand(2, x) }
-func (v PtrAnnotationView) Line() *ir.Value              { return v.Op.Operand(3) }
-func (v PtrAnnotationView) SetLine(x *ir.Value)          { v.Op.SetOperand(3, x) }
-func (v PtrAnnotationView) Attr() *ir.Value              { return v.Op.Operand(4) }
-func (v PtrAnnotationView) SetAttr(x *ir.Value)          { v.Op.SetOperand(4, x) }
-func (v PtrAnnotationView) Res() *ir.Value               { return v.Op.Result(0) }
+func PtrAnnotationOp(op *ir.Operation) *PtrAnnotationView { return (*PtrAnnotationView)(op) }
+func (v *PtrAnnotationView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *PtrAnnotationView) Ptr() *ir.Value               { return v.Op().Operand(0) }
+func (v *PtrAnnotationView) SetPtr(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *PtrAnnotationView) Annotation() *ir.Value        { return v.Op().Operand(1) }
+func (v *PtrAnnotationView) SetAnnotation(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *PtrAnnotationView) FileName() *ir.Value          { return v.Op().Operand(2) }
+func (v *PtrAnnotationView) SetFileName(x *ir.Value)      { v.Op().SetOperand(2, x) }
+func (v *PtrAnnotationView) Line() *ir.Value              { return v.Op().Operand(3) }
+func (v *PtrAnnotationView) SetLine(x *ir.Value)          { v.Op().SetOperand(3, x) }
+func (v *PtrAnnotationView) Attr() *ir.Value              { return v.Op().Operand(4) }
+func (v *PtrAnnotationView) SetAttr(x *ir.Value)          { v.Op().SetOperand(4, x) }
+func (v *PtrAnnotationView) Res() *ir.Value               { return v.Op().Result(0) }
 
 // PtrAnnotationArgs are what llvm.intr.ptr.annotation is made of.
 type PtrAnnotationArgs struct {
@@ -6308,15 +6537,16 @@ func (a PtrAnnotationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PtrMaskView reads and changes llvm.intr.ptrmask by the names of its row.
-type PtrMaskView struct{ Op *ir.Operation }
+type PtrMaskView ir.Operation
 
 // PtrMaskOp views op, which must be llvm.intr.ptrmask.
-func PtrMaskOp(op *ir.Operation) PtrMaskView { return PtrMaskView{op} }
-func (v PtrMaskView) Ptr() *ir.Value         { return v.Op.Operand(0) }
-func (v PtrMaskView) SetPtr(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v PtrMaskView) Mask() *ir.Value        { return v.Op.Operand(1) }
-func (v PtrMaskView) SetMask(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v PtrMaskView) Res() *ir.Value         { return v.Op.Result(0) }
+func PtrMaskOp(op *ir.Operation) *PtrMaskView { return (*PtrMaskView)(op) }
+func (v *PtrMaskView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *PtrMaskView) Ptr() *ir.Value         { return v.Op().Operand(0) }
+func (v *PtrMaskView) SetPtr(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *PtrMaskView) Mask() *ir.Value        { return v.Op().Operand(1) }
+func (v *PtrMaskView) SetMask(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *PtrMaskView) Res() *ir.Value         { return v.Op().Result(0) }
 
 // PtrMaskArgs are what llvm.intr.ptrmask is made of.
 type PtrMaskArgs struct {
@@ -6337,13 +6567,14 @@ func (a PtrMaskArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PtrToIntView reads and changes llvm.ptrtoint by the names of its row.
-type PtrToIntView struct{ Op *ir.Operation }
+type PtrToIntView ir.Operation
 
 // PtrToIntOp views op, which must be llvm.ptrtoint.
-func PtrToIntOp(op *ir.Operation) PtrToIntView { return PtrToIntView{op} }
-func (v PtrToIntView) Arg() *ir.Value          { return v.Op.Operand(0) }
-func (v PtrToIntView) SetArg(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v PtrToIntView) Res() *ir.Value          { return v.Op.Result(0) }
+func PtrToIntOp(op *ir.Operation) *PtrToIntView { return (*PtrToIntView)(op) }
+func (v *PtrToIntView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *PtrToIntView) Arg() *ir.Value          { return v.Op().Operand(0) }
+func (v *PtrToIntView) SetArg(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *PtrToIntView) Res() *ir.Value          { return v.Op().Result(0) }
 
 // PtrToIntArgs are what llvm.ptrtoint is made of.
 type PtrToIntArgs struct {
@@ -6363,12 +6594,13 @@ func (a PtrToIntArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ResumeView reads and changes llvm.resume by the names of its row.
-type ResumeView struct{ Op *ir.Operation }
+type ResumeView ir.Operation
 
 // ResumeOp views op, which must be llvm.resume.
-func ResumeOp(op *ir.Operation) ResumeView { return ResumeView{op} }
-func (v ResumeView) Value() *ir.Value      { return v.Op.Operand(0) }
-func (v ResumeView) SetValue(x *ir.Value)  { v.Op.SetOperand(0, x) }
+func ResumeOp(op *ir.Operation) *ResumeView { return (*ResumeView)(op) }
+func (v *ResumeView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ResumeView) Value() *ir.Value      { return v.Op().Operand(0) }
+func (v *ResumeView) SetValue(x *ir.Value)  { v.Op().SetOperand(0, x) }
 
 // ResumeArgs are what llvm.resume is made of.
 type ResumeArgs struct {
@@ -6385,11 +6617,12 @@ func (a ResumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReturnView reads and changes llvm.return by the names of its row.
-type ReturnView struct{ Op *ir.Operation }
+type ReturnView ir.Operation
 
 // ReturnOp views op, which must be llvm.return.
-func ReturnOp(op *ir.Operation) ReturnView { return ReturnView{op} }
-func (v ReturnView) Arg() *ir.Value        { return v.Op.OptionalOperand(0) }
+func ReturnOp(op *ir.Operation) *ReturnView { return (*ReturnView)(op) }
+func (v *ReturnView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ReturnView) Arg() *ir.Value        { return v.Op().OptionalOperand(0) }
 
 // ReturnArgs are what llvm.return is made of.
 type ReturnArgs struct {
@@ -6407,15 +6640,16 @@ func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RintView reads and changes llvm.intr.rint by the names of its row.
-type RintView struct{ Op *ir.Operation }
+type RintView ir.Operation
 
 // RintOp views op, which must be llvm.intr.rint.
-func RintOp(op *ir.Operation) RintView             { return RintView{op} }
-func (v RintView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v RintView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v RintView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v RintView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v RintView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RintOp(op *ir.Operation) *RintView             { return (*RintView)(op) }
+func (v *RintView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *RintView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *RintView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *RintView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *RintView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RintView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RintArgs are what llvm.intr.rint is made of.
 type RintArgs struct {
@@ -6442,15 +6676,16 @@ func (a RintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RoundView reads and changes llvm.intr.round by the names of its row.
-type RoundView struct{ Op *ir.Operation }
+type RoundView ir.Operation
 
 // RoundOp views op, which must be llvm.intr.round.
-func RoundOp(op *ir.Operation) RoundView            { return RoundView{op} }
-func (v RoundView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v RoundView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v RoundView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v RoundView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v RoundView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RoundOp(op *ir.Operation) *RoundView            { return (*RoundView)(op) }
+func (v *RoundView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *RoundView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *RoundView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *RoundView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *RoundView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RoundView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RoundArgs are what llvm.intr.round is made of.
 type RoundArgs struct {
@@ -6477,15 +6712,16 @@ func (a RoundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RoundEvenView reads and changes llvm.intr.roundeven by the names of its row.
-type RoundEvenView struct{ Op *ir.Operation }
+type RoundEvenView ir.Operation
 
 // RoundEvenOp views op, which must be llvm.intr.roundeven.
-func RoundEvenOp(op *ir.Operation) RoundEvenView        { return RoundEvenView{op} }
-func (v RoundEvenView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v RoundEvenView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v RoundEvenView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v RoundEvenView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v RoundEvenView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RoundEvenOp(op *ir.Operation) *RoundEvenView        { return (*RoundEvenView)(op) }
+func (v *RoundEvenView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *RoundEvenView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *RoundEvenView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *RoundEvenView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *RoundEvenView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RoundEvenView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RoundEvenArgs are what llvm.intr.roundeven is made of.
 type RoundEvenArgs struct {
@@ -6512,15 +6748,16 @@ func (a RoundEvenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SAddSatView reads and changes llvm.intr.sadd.sat by the names of its row.
-type SAddSatView struct{ Op *ir.Operation }
+type SAddSatView ir.Operation
 
 // SAddSatOp views op, which must be llvm.intr.sadd.sat.
-func SAddSatOp(op *ir.Operation) SAddSatView { return SAddSatView{op} }
-func (v SAddSatView) A() *ir.Value           { return v.Op.Operand(0) }
-func (v SAddSatView) SetA(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v SAddSatView) B() *ir.Value           { return v.Op.Operand(1) }
-func (v SAddSatView) SetB(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v SAddSatView) Res() *ir.Value         { return v.Op.Result(0) }
+func SAddSatOp(op *ir.Operation) *SAddSatView { return (*SAddSatView)(op) }
+func (v *SAddSatView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SAddSatView) A() *ir.Value           { return v.Op().Operand(0) }
+func (v *SAddSatView) SetA(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *SAddSatView) B() *ir.Value           { return v.Op().Operand(1) }
+func (v *SAddSatView) SetB(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *SAddSatView) Res() *ir.Value         { return v.Op().Result(0) }
 
 // SAddSatArgs are what llvm.intr.sadd.sat is made of.
 type SAddSatArgs struct {
@@ -6544,15 +6781,16 @@ func (a SAddSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SAddWithOverflowView reads and changes llvm.intr.sadd.with.overflow by the names of its row.
-type SAddWithOverflowView struct{ Op *ir.Operation }
+type SAddWithOverflowView ir.Operation
 
 // SAddWithOverflowOp views op, which must be llvm.intr.sadd.with.overflow.
-func SAddWithOverflowOp(op *ir.Operation) SAddWithOverflowView { return SAddWithOverflowView{op} }
-func (v SAddWithOverflowView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v SAddWithOverflowView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v SAddWithOverflowView) OperandValue() *ir.Value         { return v.Op.Operand(1) }
-func (v SAddWithOverflowView) SetOperandValue(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v SAddWithOverflowView) Res() *ir.Value                  { return v.Op.Result(0) }
+func SAddWithOverflowOp(op *ir.Operation) *SAddWithOverflowView { return (*SAddWithOverflowView)(op) }
+func (v *SAddWithOverflowView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SAddWithOverflowView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *SAddWithOverflowView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *SAddWithOverflowView) OperandValue() *ir.Value         { return v.Op().Operand(1) }
+func (v *SAddWithOverflowView) SetOperandValue(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *SAddWithOverflowView) Res() *ir.Value                  { return v.Op().Result(0) }
 
 // SAddWithOverflowArgs are what llvm.intr.sadd.with.overflow is made of.
 type SAddWithOverflowArgs struct {
@@ -6573,15 +6811,16 @@ func (a SAddWithOverflowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SCmpView reads and changes llvm.intr.scmp by the names of its row.
-type SCmpView struct{ Op *ir.Operation }
+type SCmpView ir.Operation
 
 // SCmpOp views op, which must be llvm.intr.scmp.
-func SCmpOp(op *ir.Operation) SCmpView { return SCmpView{op} }
-func (v SCmpView) A() *ir.Value        { return v.Op.Operand(0) }
-func (v SCmpView) SetA(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v SCmpView) B() *ir.Value        { return v.Op.Operand(1) }
-func (v SCmpView) SetB(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v SCmpView) Res() *ir.Value      { return v.Op.Result(0) }
+func SCmpOp(op *ir.Operation) *SCmpView { return (*SCmpView)(op) }
+func (v *SCmpView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *SCmpView) A() *ir.Value        { return v.Op().Operand(0) }
+func (v *SCmpView) SetA(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *SCmpView) B() *ir.Value        { return v.Op().Operand(1) }
+func (v *SCmpView) SetB(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *SCmpView) Res() *ir.Value      { return v.Op().Result(0) }
 
 // SCmpArgs are what llvm.intr.scmp is made of.
 type SCmpArgs struct {
@@ -6602,17 +6841,18 @@ func (a SCmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SDivView reads and changes llvm.sdiv by the names of its row.
-type SDivView struct{ Op *ir.Operation }
+type SDivView ir.Operation
 
 // SDivOp views op, which must be llvm.sdiv.
-func SDivOp(op *ir.Operation) SDivView       { return SDivView{op} }
-func (v SDivView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v SDivView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v SDivView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v SDivView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v SDivView) Res() *ir.Value            { return v.Op.Result(0) }
-func (v SDivView) IsExact() bool             { return v.Op.Prop(0) != nil }
-func (v SDivView) SetIsExact(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SDivOp(op *ir.Operation) *SDivView       { return (*SDivView)(op) }
+func (v *SDivView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *SDivView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *SDivView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *SDivView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *SDivView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *SDivView) Res() *ir.Value            { return v.Op().Result(0) }
+func (v *SDivView) IsExact() bool             { return v.Op().Prop(0) != nil }
+func (v *SDivView) SetIsExact(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SDivArgs are what llvm.sdiv is made of.
 type SDivArgs struct {
@@ -6642,13 +6882,14 @@ func (a SDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SExtView reads and changes llvm.sext by the names of its row.
-type SExtView struct{ Op *ir.Operation }
+type SExtView ir.Operation
 
 // SExtOp views op, which must be llvm.sext.
-func SExtOp(op *ir.Operation) SExtView { return SExtView{op} }
-func (v SExtView) Arg() *ir.Value      { return v.Op.Operand(0) }
-func (v SExtView) SetArg(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v SExtView) Res() *ir.Value      { return v.Op.Result(0) }
+func SExtOp(op *ir.Operation) *SExtView { return (*SExtView)(op) }
+func (v *SExtView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *SExtView) Arg() *ir.Value      { return v.Op().Operand(0) }
+func (v *SExtView) SetArg(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *SExtView) Res() *ir.Value      { return v.Op().Result(0) }
 
 // SExtArgs are what llvm.sext is made of.
 type SExtArgs struct {
@@ -6668,13 +6909,14 @@ func (a SExtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SIToFPView reads and changes llvm.sitofp by the names of its row.
-type SIToFPView struct{ Op *ir.Operation }
+type SIToFPView ir.Operation
 
 // SIToFPOp views op, which must be llvm.sitofp.
-func SIToFPOp(op *ir.Operation) SIToFPView { return SIToFPView{op} }
-func (v SIToFPView) Arg() *ir.Value        { return v.Op.Operand(0) }
-func (v SIToFPView) SetArg(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v SIToFPView) Res() *ir.Value        { return v.Op.Result(0) }
+func SIToFPOp(op *ir.Operation) *SIToFPView { return (*SIToFPView)(op) }
+func (v *SIToFPView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *SIToFPView) Arg() *ir.Value        { return v.Op().Operand(0) }
+func (v *SIToFPView) SetArg(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *SIToFPView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // SIToFPArgs are what llvm.sitofp is made of.
 type SIToFPArgs struct {
@@ -6694,15 +6936,16 @@ func (a SIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SMaxView reads and changes llvm.intr.smax by the names of its row.
-type SMaxView struct{ Op *ir.Operation }
+type SMaxView ir.Operation
 
 // SMaxOp views op, which must be llvm.intr.smax.
-func SMaxOp(op *ir.Operation) SMaxView { return SMaxView{op} }
-func (v SMaxView) A() *ir.Value        { return v.Op.Operand(0) }
-func (v SMaxView) SetA(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v SMaxView) B() *ir.Value        { return v.Op.Operand(1) }
-func (v SMaxView) SetB(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v SMaxView) Res() *ir.Value      { return v.Op.Result(0) }
+func SMaxOp(op *ir.Operation) *SMaxView { return (*SMaxView)(op) }
+func (v *SMaxView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *SMaxView) A() *ir.Value        { return v.Op().Operand(0) }
+func (v *SMaxView) SetA(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *SMaxView) B() *ir.Value        { return v.Op().Operand(1) }
+func (v *SMaxView) SetB(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *SMaxView) Res() *ir.Value      { return v.Op().Result(0) }
 
 // SMaxArgs are what llvm.intr.smax is made of.
 type SMaxArgs struct {
@@ -6726,15 +6969,16 @@ func (a SMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SMinView reads and changes llvm.intr.smin by the names of its row.
-type SMinView struct{ Op *ir.Operation }
+type SMinView ir.Operation
 
 // SMinOp views op, which must be llvm.intr.smin.
-func SMinOp(op *ir.Operation) SMinView { return SMinView{op} }
-func (v SMinView) A() *ir.Value        { return v.Op.Operand(0) }
-func (v SMinView) SetA(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v SMinView) B() *ir.Value        { return v.Op.Operand(1) }
-func (v SMinView) SetB(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v SMinView) Res() *ir.Value      { return v.Op.Result(0) }
+func SMinOp(op *ir.Operation) *SMinView { return (*SMinView)(op) }
+func (v *SMinView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *SMinView) A() *ir.Value        { return v.Op().Operand(0) }
+func (v *SMinView) SetA(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *SMinView) B() *ir.Value        { return v.Op().Operand(1) }
+func (v *SMinView) SetB(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *SMinView) Res() *ir.Value      { return v.Op().Result(0) }
 
 // SMinArgs are what llvm.intr.smin is made of.
 type SMinArgs struct {
@@ -6758,15 +7002,16 @@ func (a SMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SMulWithOverflowView reads and changes llvm.intr.smul.with.overflow by the names of its row.
-type SMulWithOverflowView struct{ Op *ir.Operation }
+type SMulWithOverflowView ir.Operation
 
 // SMulWithOverflowOp views op, which must be llvm.intr.smul.with.overflow.
-func SMulWithOverflowOp(op *ir.Operation) SMulWithOverflowView { return SMulWithOverflowView{op} }
-func (v SMulWithOverflowView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v SMulWithOverflowView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v SMulWithOverflowView) OperandValue() *ir.Value         { return v.Op.Operand(1) }
-func (v SMulWithOverflowView) SetOperandValue(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v SMulWithOverflowView) Res() *ir.Value                  { return v.Op.Result(0) }
+func SMulWithOverflowOp(op *ir.Operation) *SMulWithOverflowView { return (*SMulWithOverflowView)(op) }
+func (v *SMulWithOverflowView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SMulWithOverflowView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *SMulWithOverflowView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *SMulWithOverflowView) OperandValue() *ir.Value         { return v.Op().Operand(1) }
+func (v *SMulWithOverflowView) SetOperandValue(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *SMulWithOverflowView) Res() *ir.Value                  { return v.Op().Result(0) }
 
 // SMulWithOverflowArgs are what llvm.intr.smul.with.overflow is made of.
 type SMulWithOverflowArgs struct {
@@ -6787,15 +7032,16 @@ func (a SMulWithOverflowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SRemView reads and changes llvm.srem by the names of its row.
-type SRemView struct{ Op *ir.Operation }
+type SRemView ir.Operation
 
 // SRemOp views op, which must be llvm.srem.
-func SRemOp(op *ir.Operation) SRemView { return SRemView{op} }
-func (v SRemView) Lhs() *ir.Value      { return v.Op.Operand(0) }
-func (v SRemView) SetLhs(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v SRemView) Rhs() *ir.Value      { return v.Op.Operand(1) }
-func (v SRemView) SetRhs(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v SRemView) Res() *ir.Value      { return v.Op.Result(0) }
+func SRemOp(op *ir.Operation) *SRemView { return (*SRemView)(op) }
+func (v *SRemView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *SRemView) Lhs() *ir.Value      { return v.Op().Operand(0) }
+func (v *SRemView) SetLhs(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *SRemView) Rhs() *ir.Value      { return v.Op().Operand(1) }
+func (v *SRemView) SetRhs(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *SRemView) Res() *ir.Value      { return v.Op().Result(0) }
 
 // SRemArgs are what llvm.srem is made of.
 type SRemArgs struct {
@@ -6819,13 +7065,14 @@ func (a SRemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SSACopyView reads and changes llvm.intr.ssa.copy by the names of its row.
-type SSACopyView struct{ Op *ir.Operation }
+type SSACopyView ir.Operation
 
 // SSACopyOp views op, which must be llvm.intr.ssa.copy.
-func SSACopyOp(op *ir.Operation) SSACopyView { return SSACopyView{op} }
-func (v SSACopyView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v SSACopyView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SSACopyView) Res() *ir.Value         { return v.Op.Result(0) }
+func SSACopyOp(op *ir.Operation) *SSACopyView { return (*SSACopyView)(op) }
+func (v *SSACopyView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SSACopyView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *SSACopyView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SSACopyView) Res() *ir.Value         { return v.Op().Result(0) }
 
 // SSACopyArgs are what llvm.intr.ssa.copy is made of.
 type SSACopyArgs struct {
@@ -6848,15 +7095,16 @@ func (a SSACopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SSHLSatView reads and changes llvm.intr.sshl.sat by the names of its row.
-type SSHLSatView struct{ Op *ir.Operation }
+type SSHLSatView ir.Operation
 
 // SSHLSatOp views op, which must be llvm.intr.sshl.sat.
-func SSHLSatOp(op *ir.Operation) SSHLSatView { return SSHLSatView{op} }
-func (v SSHLSatView) A() *ir.Value           { return v.Op.Operand(0) }
-func (v SSHLSatView) SetA(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v SSHLSatView) B() *ir.Value           { return v.Op.Operand(1) }
-func (v SSHLSatView) SetB(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v SSHLSatView) Res() *ir.Value         { return v.Op.Result(0) }
+func SSHLSatOp(op *ir.Operation) *SSHLSatView { return (*SSHLSatView)(op) }
+func (v *SSHLSatView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SSHLSatView) A() *ir.Value           { return v.Op().Operand(0) }
+func (v *SSHLSatView) SetA(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *SSHLSatView) B() *ir.Value           { return v.Op().Operand(1) }
+func (v *SSHLSatView) SetB(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *SSHLSatView) Res() *ir.Value         { return v.Op().Result(0) }
 
 // SSHLSatArgs are what llvm.intr.sshl.sat is made of.
 type SSHLSatArgs struct {
@@ -6880,15 +7128,16 @@ func (a SSHLSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SSubSatView reads and changes llvm.intr.ssub.sat by the names of its row.
-type SSubSatView struct{ Op *ir.Operation }
+type SSubSatView ir.Operation
 
 // SSubSatOp views op, which must be llvm.intr.ssub.sat.
-func SSubSatOp(op *ir.Operation) SSubSatView { return SSubSatView{op} }
-func (v SSubSatView) A() *ir.Value           { return v.Op.Operand(0) }
-func (v SSubSatView) SetA(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v SSubSatView) B() *ir.Value           { return v.Op.Operand(1) }
-func (v SSubSatView) SetB(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v SSubSatView) Res() *ir.Value         { return v.Op.Result(0) }
+func SSubSatOp(op *ir.Operation) *SSubSatView { return (*SSubSatView)(op) }
+func (v *SSubSatView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SSubSatView) A() *ir.Value           { return v.Op().Operand(0) }
+func (v *SSubSatView) SetA(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *SSubSatView) B() *ir.Value           { return v.Op().Operand(1) }
+func (v *SSubSatView) SetB(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *SSubSatView) Res() *ir.Value         { return v.Op().Result(0) }
 
 // SSubSatArgs are what llvm.intr.ssub.sat is made of.
 type SSubSatArgs struct {
@@ -6912,15 +7161,16 @@ func (a SSubSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SSubWithOverflowView reads and changes llvm.intr.ssub.with.overflow by the names of its row.
-type SSubWithOverflowView struct{ Op *ir.Operation }
+type SSubWithOverflowView ir.Operation
 
 // SSubWithOverflowOp views op, which must be llvm.intr.ssub.with.overflow.
-func SSubWithOverflowOp(op *ir.Operation) SSubWithOverflowView { return SSubWithOverflowView{op} }
-func (v SSubWithOverflowView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v SSubWithOverflowView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v SSubWithOverflowView) OperandValue() *ir.Value         { return v.Op.Operand(1) }
-func (v SSubWithOverflowView) SetOperandValue(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v SSubWithOverflowView) Res() *ir.Value                  { return v.Op.Result(0) }
+func SSubWithOverflowOp(op *ir.Operation) *SSubWithOverflowView { return (*SSubWithOverflowView)(op) }
+func (v *SSubWithOverflowView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SSubWithOverflowView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *SSubWithOverflowView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *SSubWithOverflowView) OperandValue() *ir.Value         { return v.Op().Operand(1) }
+func (v *SSubWithOverflowView) SetOperandValue(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *SSubWithOverflowView) Res() *ir.Value                  { return v.Op().Result(0) }
 
 // SSubWithOverflowArgs are what llvm.intr.ssub.with.overflow is made of.
 type SSubWithOverflowArgs struct {
@@ -6941,19 +7191,20 @@ func (a SSubWithOverflowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SelectView reads and changes llvm.select by the names of its row.
-type SelectView struct{ Op *ir.Operation }
+type SelectView ir.Operation
 
 // SelectOp views op, which must be llvm.select.
-func SelectOp(op *ir.Operation) SelectView           { return SelectView{op} }
-func (v SelectView) Condition() *ir.Value            { return v.Op.Operand(0) }
-func (v SelectView) SetCondition(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v SelectView) TrueValue() *ir.Value            { return v.Op.Operand(1) }
-func (v SelectView) SetTrueValue(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v SelectView) FalseValue() *ir.Value           { return v.Op.Operand(2) }
-func (v SelectView) SetFalseValue(x *ir.Value)       { v.Op.SetOperand(2, x) }
-func (v SelectView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v SelectView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v SelectView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SelectOp(op *ir.Operation) *SelectView           { return (*SelectView)(op) }
+func (v *SelectView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SelectView) Condition() *ir.Value            { return v.Op().Operand(0) }
+func (v *SelectView) SetCondition(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *SelectView) TrueValue() *ir.Value            { return v.Op().Operand(1) }
+func (v *SelectView) SetTrueValue(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *SelectView) FalseValue() *ir.Value           { return v.Op().Operand(2) }
+func (v *SelectView) SetFalseValue(x *ir.Value)       { v.Op().SetOperand(2, x) }
+func (v *SelectView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *SelectView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SelectView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SelectArgs are what llvm.select is made of.
 type SelectArgs struct {
@@ -6979,17 +7230,18 @@ func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShlView reads and changes llvm.shl by the names of its row.
-type ShlView struct{ Op *ir.Operation }
+type ShlView ir.Operation
 
 // ShlOp views op, which must be llvm.shl.
-func ShlOp(op *ir.Operation) ShlView              { return ShlView{op} }
-func (v ShlView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v ShlView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v ShlView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v ShlView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v ShlView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v ShlView) OverflowFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v ShlView) SetOverflowFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ShlOp(op *ir.Operation) *ShlView              { return (*ShlView)(op) }
+func (v *ShlView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ShlView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *ShlView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *ShlView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *ShlView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *ShlView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *ShlView) OverflowFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ShlView) SetOverflowFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ShlArgs are what llvm.shl is made of.
 type ShlArgs struct {
@@ -7017,20 +7269,21 @@ func (a ShlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShuffleVectorView reads and changes llvm.shufflevector by the names of its row.
-type ShuffleVectorView struct{ Op *ir.Operation }
+type ShuffleVectorView ir.Operation
 
 // ShuffleVectorOp views op, which must be llvm.shufflevector.
-func ShuffleVectorOp(op *ir.Operation) ShuffleVectorView { return ShuffleVectorView{op} }
-func (v ShuffleVectorView) V1() *ir.Value                { return v.Op.Operand(0) }
-func (v ShuffleVectorView) SetV1(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v ShuffleVectorView) V2() *ir.Value                { return v.Op.Operand(1) }
-func (v ShuffleVectorView) SetV2(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v ShuffleVectorView) Res() *ir.Value               { return v.Op.Result(0) }
-func (v ShuffleVectorView) Mask() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func ShuffleVectorOp(op *ir.Operation) *ShuffleVectorView { return (*ShuffleVectorView)(op) }
+func (v *ShuffleVectorView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ShuffleVectorView) V1() *ir.Value                { return v.Op().Operand(0) }
+func (v *ShuffleVectorView) SetV1(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *ShuffleVectorView) V2() *ir.Value                { return v.Op().Operand(1) }
+func (v *ShuffleVectorView) SetV2(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *ShuffleVectorView) Res() *ir.Value               { return v.Op().Result(0) }
+func (v *ShuffleVectorView) Mask() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ShuffleVectorView) SetMask(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ShuffleVectorView) SetMask(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ShuffleVectorArgs are what llvm.shufflevector is made of.
 type ShuffleVectorArgs struct {
@@ -7055,15 +7308,16 @@ func (a ShuffleVectorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SinView reads and changes llvm.intr.sin by the names of its row.
-type SinView struct{ Op *ir.Operation }
+type SinView ir.Operation
 
 // SinOp views op, which must be llvm.intr.sin.
-func SinOp(op *ir.Operation) SinView              { return SinView{op} }
-func (v SinView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v SinView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v SinView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v SinView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v SinView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SinOp(op *ir.Operation) *SinView              { return (*SinView)(op) }
+func (v *SinView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SinView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *SinView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *SinView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *SinView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SinView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SinArgs are what llvm.intr.sin is made of.
 type SinArgs struct {
@@ -7090,15 +7344,16 @@ func (a SinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SincosView reads and changes llvm.intr.sincos by the names of its row.
-type SincosView struct{ Op *ir.Operation }
+type SincosView ir.Operation
 
 // SincosOp views op, which must be llvm.intr.sincos.
-func SincosOp(op *ir.Operation) SincosView           { return SincosView{op} }
-func (v SincosView) Val() *ir.Value                  { return v.Op.Operand(0) }
-func (v SincosView) SetVal(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v SincosView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v SincosView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v SincosView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SincosOp(op *ir.Operation) *SincosView           { return (*SincosView)(op) }
+func (v *SincosView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SincosView) Val() *ir.Value                  { return v.Op().Operand(0) }
+func (v *SincosView) SetVal(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *SincosView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *SincosView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SincosView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SincosArgs are what llvm.intr.sincos is made of.
 type SincosArgs struct {
@@ -7122,15 +7377,16 @@ func (a SincosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SinhView reads and changes llvm.intr.sinh by the names of its row.
-type SinhView struct{ Op *ir.Operation }
+type SinhView ir.Operation
 
 // SinhOp views op, which must be llvm.intr.sinh.
-func SinhOp(op *ir.Operation) SinhView             { return SinhView{op} }
-func (v SinhView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v SinhView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v SinhView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v SinhView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v SinhView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SinhOp(op *ir.Operation) *SinhView             { return (*SinhView)(op) }
+func (v *SinhView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SinhView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *SinhView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *SinhView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *SinhView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SinhView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SinhArgs are what llvm.intr.sinh is made of.
 type SinhArgs struct {
@@ -7157,15 +7413,16 @@ func (a SinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SqrtView reads and changes llvm.intr.sqrt by the names of its row.
-type SqrtView struct{ Op *ir.Operation }
+type SqrtView ir.Operation
 
 // SqrtOp views op, which must be llvm.intr.sqrt.
-func SqrtOp(op *ir.Operation) SqrtView             { return SqrtView{op} }
-func (v SqrtView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v SqrtView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v SqrtView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v SqrtView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v SqrtView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SqrtOp(op *ir.Operation) *SqrtView             { return (*SqrtView)(op) }
+func (v *SqrtView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SqrtView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *SqrtView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *SqrtView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *SqrtView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SqrtView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SqrtArgs are what llvm.intr.sqrt is made of.
 type SqrtArgs struct {
@@ -7192,12 +7449,13 @@ func (a SqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StackRestoreView reads and changes llvm.intr.stackrestore by the names of its row.
-type StackRestoreView struct{ Op *ir.Operation }
+type StackRestoreView ir.Operation
 
 // StackRestoreOp views op, which must be llvm.intr.stackrestore.
-func StackRestoreOp(op *ir.Operation) StackRestoreView { return StackRestoreView{op} }
-func (v StackRestoreView) Ptr() *ir.Value              { return v.Op.Operand(0) }
-func (v StackRestoreView) SetPtr(x *ir.Value)          { v.Op.SetOperand(0, x) }
+func StackRestoreOp(op *ir.Operation) *StackRestoreView { return (*StackRestoreView)(op) }
+func (v *StackRestoreView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *StackRestoreView) Ptr() *ir.Value              { return v.Op().Operand(0) }
+func (v *StackRestoreView) SetPtr(x *ir.Value)          { v.Op().SetOperand(0, x) }
 
 // StackRestoreArgs are what llvm.intr.stackrestore is made of.
 type StackRestoreArgs struct {
@@ -7214,11 +7472,12 @@ func (a StackRestoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StackSaveView reads and changes llvm.intr.stacksave by the names of its row.
-type StackSaveView struct{ Op *ir.Operation }
+type StackSaveView ir.Operation
 
 // StackSaveOp views op, which must be llvm.intr.stacksave.
-func StackSaveOp(op *ir.Operation) StackSaveView { return StackSaveView{op} }
-func (v StackSaveView) Res() *ir.Value           { return v.Op.Result(0) }
+func StackSaveOp(op *ir.Operation) *StackSaveView { return (*StackSaveView)(op) }
+func (v *StackSaveView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *StackSaveView) Res() *ir.Value           { return v.Op().Result(0) }
 
 // StackSaveArgs are what llvm.intr.stacksave is made of.
 type StackSaveArgs struct {
@@ -7235,11 +7494,12 @@ func (a StackSaveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StepVectorView reads and changes llvm.intr.stepvector by the names of its row.
-type StepVectorView struct{ Op *ir.Operation }
+type StepVectorView ir.Operation
 
 // StepVectorOp views op, which must be llvm.intr.stepvector.
-func StepVectorOp(op *ir.Operation) StepVectorView { return StepVectorView{op} }
-func (v StepVectorView) Res() *ir.Value            { return v.Op.Result(0) }
+func StepVectorOp(op *ir.Operation) *StepVectorView { return (*StepVectorView)(op) }
+func (v *StepVectorView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *StepVectorView) Res() *ir.Value            { return v.Op().Result(0) }
 
 // StepVectorArgs are what llvm.intr.stepvector is made of.
 type StepVectorArgs struct {
@@ -7256,34 +7516,35 @@ func (a StepVectorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StoreView reads and changes llvm.store by the names of its row.
-type StoreView struct{ Op *ir.Operation }
+type StoreView ir.Operation
 
 // StoreOp views op, which must be llvm.store.
-func StoreOp(op *ir.Operation) StoreView             { return StoreView{op} }
-func (v StoreView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v StoreView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v StoreView) Addr() *ir.Value                  { return v.Op.Operand(1) }
-func (v StoreView) SetAddr(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v StoreView) AccessGroups() *ir.ArrayAttr      { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v StoreView) SetAccessGroups(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v StoreView) AliasScopes() *ir.ArrayAttr       { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v StoreView) SetAliasScopes(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v StoreView) Alignment() *ir.IntegerAttr       { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v StoreView) SetAlignment(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v StoreView) InvariantGroup() bool             { return v.Op.Prop(3) != nil }
-func (v StoreView) SetInvariantGroup(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v StoreView) NoaliasScopes() *ir.ArrayAttr     { a, _ := v.Op.Prop(4).(*ir.ArrayAttr); return a }
-func (v StoreView) SetNoaliasScopes(a ir.Attribute)  { v.Op.SetProp(4, a) }
-func (v StoreView) Nontemporal() bool                { return v.Op.Prop(5) != nil }
-func (v StoreView) SetNontemporal(a ir.Attribute)    { v.Op.SetProp(5, a) }
-func (v StoreView) Ordering() ir.Attribute           { return v.Op.Prop(6) }
-func (v StoreView) SetOrdering(a ir.Attribute)       { v.Op.SetProp(6, a) }
-func (v StoreView) Syncscope() *ir.StringAttr        { a, _ := v.Op.Prop(7).(*ir.StringAttr); return a }
-func (v StoreView) SetSyncscope(a ir.Attribute)      { v.Op.SetProp(7, a) }
-func (v StoreView) Tbaa() *ir.ArrayAttr              { a, _ := v.Op.Prop(8).(*ir.ArrayAttr); return a }
-func (v StoreView) SetTbaa(a ir.Attribute)           { v.Op.SetProp(8, a) }
-func (v StoreView) Volatile() bool                   { return v.Op.Prop(9) != nil }
-func (v StoreView) SetVolatile(a ir.Attribute)       { v.Op.SetProp(9, a) }
+func StoreOp(op *ir.Operation) *StoreView             { return (*StoreView)(op) }
+func (v *StoreView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *StoreView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *StoreView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *StoreView) Addr() *ir.Value                  { return v.Op().Operand(1) }
+func (v *StoreView) SetAddr(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *StoreView) AccessGroups() *ir.ArrayAttr      { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *StoreView) SetAccessGroups(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *StoreView) AliasScopes() *ir.ArrayAttr       { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *StoreView) SetAliasScopes(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *StoreView) Alignment() *ir.IntegerAttr       { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *StoreView) SetAlignment(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *StoreView) InvariantGroup() bool             { return v.Op().Prop(3) != nil }
+func (v *StoreView) SetInvariantGroup(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *StoreView) NoaliasScopes() *ir.ArrayAttr     { a, _ := v.Op().Prop(4).(*ir.ArrayAttr); return a }
+func (v *StoreView) SetNoaliasScopes(a ir.Attribute)  { v.Op().SetProp(4, a) }
+func (v *StoreView) Nontemporal() bool                { return v.Op().Prop(5) != nil }
+func (v *StoreView) SetNontemporal(a ir.Attribute)    { v.Op().SetProp(5, a) }
+func (v *StoreView) Ordering() ir.Attribute           { return v.Op().Prop(6) }
+func (v *StoreView) SetOrdering(a ir.Attribute)       { v.Op().SetProp(6, a) }
+func (v *StoreView) Syncscope() *ir.StringAttr        { a, _ := v.Op().Prop(7).(*ir.StringAttr); return a }
+func (v *StoreView) SetSyncscope(a ir.Attribute)      { v.Op().SetProp(7, a) }
+func (v *StoreView) Tbaa() *ir.ArrayAttr              { a, _ := v.Op().Prop(8).(*ir.ArrayAttr); return a }
+func (v *StoreView) SetTbaa(a ir.Attribute)           { v.Op().SetProp(8, a) }
+func (v *StoreView) Volatile() bool                   { return v.Op().Prop(9) != nil }
+func (v *StoreView) SetVolatile(a ir.Attribute)       { v.Op().SetProp(9, a) }
 
 // StoreArgs are what llvm.store is made of.
 type StoreArgs struct {
@@ -7329,15 +7590,16 @@ func (a StoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StripInvariantGroupView reads and changes llvm.intr.strip.invariant.group by the names of its row.
-type StripInvariantGroupView struct{ Op *ir.Operation }
+type StripInvariantGroupView ir.Operation
 
 // StripInvariantGroupOp views op, which must be llvm.intr.strip.invariant.group.
-func StripInvariantGroupOp(op *ir.Operation) StripInvariantGroupView {
-	return StripInvariantGroupView{op}
+func StripInvariantGroupOp(op *ir.Operation) *StripInvariantGroupView {
+	return (*StripInvariantGroupView)(op)
 }
-func (v StripInvariantGroupView) Ptr() *ir.Value     { return v.Op.Operand(0) }
-func (v StripInvariantGroupView) SetPtr(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v StripInvariantGroupView) Res() *ir.Value     { return v.Op.Result(0) }
+func (v *StripInvariantGroupView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *StripInvariantGroupView) Ptr() *ir.Value     { return v.Op().Operand(0) }
+func (v *StripInvariantGroupView) SetPtr(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *StripInvariantGroupView) Res() *ir.Value     { return v.Op().Result(0) }
 
 // StripInvariantGroupArgs are what llvm.intr.strip.invariant.group is made of.
 type StripInvariantGroupArgs struct {
@@ -7360,17 +7622,18 @@ func (a StripInvariantGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // SubView reads and changes llvm.sub by the names of its row.
-type SubView struct{ Op *ir.Operation }
+type SubView ir.Operation
 
 // SubOp views op, which must be llvm.sub.
-func SubOp(op *ir.Operation) SubView              { return SubView{op} }
-func (v SubView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v SubView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v SubView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v SubView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v SubView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v SubView) OverflowFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v SubView) SetOverflowFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SubOp(op *ir.Operation) *SubView              { return (*SubView)(op) }
+func (v *SubView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SubView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *SubView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *SubView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *SubView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *SubView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *SubView) OverflowFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SubView) SetOverflowFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SubArgs are what llvm.sub is made of.
 type SubArgs struct {
@@ -7398,30 +7661,31 @@ func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SwitchView reads and changes llvm.switch by the names of its row.
-type SwitchView struct{ Op *ir.Operation }
+type SwitchView ir.Operation
 
 // SwitchOp views op, which must be llvm.switch.
-func SwitchOp(op *ir.Operation) SwitchView         { return SwitchView{op} }
-func (v SwitchView) Value() *ir.Value              { return v.Op.Operand(0) }
-func (v SwitchView) SetValue(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v SwitchView) DefaultOperands() []ir.Operand { return v.Op.OperandGroup(1) }
-func (v SwitchView) CaseOperands() []ir.Operand    { return v.Op.OperandGroup(2) }
-func (v SwitchView) BranchWeights() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func SwitchOp(op *ir.Operation) *SwitchView         { return (*SwitchView)(op) }
+func (v *SwitchView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *SwitchView) Value() *ir.Value              { return v.Op().Operand(0) }
+func (v *SwitchView) SetValue(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *SwitchView) DefaultOperands() []ir.Operand { return v.Op().OperandGroup(1) }
+func (v *SwitchView) CaseOperands() []ir.Operand    { return v.Op().OperandGroup(2) }
+func (v *SwitchView) BranchWeights() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SwitchView) SetBranchWeights(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SwitchView) CaseOperandSegments() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *SwitchView) SetBranchWeights(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SwitchView) CaseOperandSegments() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SwitchView) SetCaseOperandSegments(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v SwitchView) CaseValues() ir.Attribute              { return v.Op.Prop(2) }
-func (v SwitchView) SetCaseValues(a ir.Attribute)          { v.Op.SetProp(2, a) }
-func (v SwitchView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(3) }
-func (v SwitchView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v SwitchView) DefaultDestination() *ir.Block         { return v.Op.Successor(0) }
-func (v SwitchView) CaseDestinations() []ir.BlockOperand   { return v.Op.Successors()[1:] }
+func (v *SwitchView) SetCaseOperandSegments(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *SwitchView) CaseValues() ir.Attribute              { return v.Op().Prop(2) }
+func (v *SwitchView) SetCaseValues(a ir.Attribute)          { v.Op().SetProp(2, a) }
+func (v *SwitchView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(3) }
+func (v *SwitchView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *SwitchView) DefaultDestination() *ir.Block         { return v.Op().Successor(0) }
+func (v *SwitchView) CaseDestinations() []ir.BlockOperand   { return v.Op().Successors()[1:] }
 
 // SwitchArgs are what llvm.switch is made of.
 type SwitchArgs struct {
@@ -7454,15 +7718,16 @@ func (a SwitchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TanView reads and changes llvm.intr.tan by the names of its row.
-type TanView struct{ Op *ir.Operation }
+type TanView ir.Operation
 
 // TanOp views op, which must be llvm.intr.tan.
-func TanOp(op *ir.Operation) TanView              { return TanView{op} }
-func (v TanView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v TanView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v TanView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v TanView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v TanView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TanOp(op *ir.Operation) *TanView              { return (*TanView)(op) }
+func (v *TanView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *TanView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *TanView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *TanView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *TanView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TanView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TanArgs are what llvm.intr.tan is made of.
 type TanArgs struct {
@@ -7489,15 +7754,16 @@ func (a TanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TanhView reads and changes llvm.intr.tanh by the names of its row.
-type TanhView struct{ Op *ir.Operation }
+type TanhView ir.Operation
 
 // TanhOp views op, which must be llvm.intr.tanh.
-func TanhOp(op *ir.Operation) TanhView             { return TanhView{op} }
-func (v TanhView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v TanhView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v TanhView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v TanhView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v TanhView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TanhOp(op *ir.Operation) *TanhView             { return (*TanhView)(op) }
+func (v *TanhView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *TanhView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *TanhView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *TanhView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *TanhView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TanhView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TanhArgs are what llvm.intr.tanh is made of.
 type TanhArgs struct {
@@ -7524,13 +7790,16 @@ func (a TanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ThreadlocalAddressView reads and changes llvm.intr.threadlocal.address by the names of its row.
-type ThreadlocalAddressView struct{ Op *ir.Operation }
+type ThreadlocalAddressView ir.Operation
 
 // ThreadlocalAddressOp views op, which must be llvm.intr.threadlocal.address.
-func ThreadlocalAddressOp(op *ir.Operation) ThreadlocalAddressView { return ThreadlocalAddressView{op} }
-func (v ThreadlocalAddressView) Global() *ir.Value                 { return v.Op.Operand(0) }
-func (v ThreadlocalAddressView) SetGlobal(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v ThreadlocalAddressView) Res() *ir.Value                    { return v.Op.Result(0) }
+func ThreadlocalAddressOp(op *ir.Operation) *ThreadlocalAddressView {
+	return (*ThreadlocalAddressView)(op)
+}
+func (v *ThreadlocalAddressView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ThreadlocalAddressView) Global() *ir.Value     { return v.Op().Operand(0) }
+func (v *ThreadlocalAddressView) SetGlobal(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ThreadlocalAddressView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // ThreadlocalAddressArgs are what llvm.intr.threadlocal.address is made of.
 type ThreadlocalAddressArgs struct {
@@ -7550,10 +7819,11 @@ func (a ThreadlocalAddressArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TrapView reads and changes llvm.intr.trap by the names of its row.
-type TrapView struct{ Op *ir.Operation }
+type TrapView ir.Operation
 
 // TrapOp views op, which must be llvm.intr.trap.
-func TrapOp(op *ir.Operation) TrapView { return TrapView{op} }
+func TrapOp(op *ir.Operation) *TrapView { return (*TrapView)(op) }
+func (v *TrapView) Op() *ir.Operation   { return (*ir.Operation)(v) }
 
 // TrapArgs are what llvm.intr.trap is made of.
 type TrapArgs struct {
@@ -7567,15 +7837,16 @@ func (a TrapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TruncView reads and changes llvm.trunc by the names of its row.
-type TruncView struct{ Op *ir.Operation }
+type TruncView ir.Operation
 
 // TruncOp views op, which must be llvm.trunc.
-func TruncOp(op *ir.Operation) TruncView            { return TruncView{op} }
-func (v TruncView) Arg() *ir.Value                  { return v.Op.Operand(0) }
-func (v TruncView) SetArg(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v TruncView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v TruncView) OverflowFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v TruncView) SetOverflowFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TruncOp(op *ir.Operation) *TruncView            { return (*TruncView)(op) }
+func (v *TruncView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *TruncView) Arg() *ir.Value                  { return v.Op().Operand(0) }
+func (v *TruncView) SetArg(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *TruncView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *TruncView) OverflowFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TruncView) SetOverflowFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TruncArgs are what llvm.trunc is made of.
 type TruncArgs struct {
@@ -7599,15 +7870,16 @@ func (a TruncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UAddSatView reads and changes llvm.intr.uadd.sat by the names of its row.
-type UAddSatView struct{ Op *ir.Operation }
+type UAddSatView ir.Operation
 
 // UAddSatOp views op, which must be llvm.intr.uadd.sat.
-func UAddSatOp(op *ir.Operation) UAddSatView { return UAddSatView{op} }
-func (v UAddSatView) A() *ir.Value           { return v.Op.Operand(0) }
-func (v UAddSatView) SetA(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v UAddSatView) B() *ir.Value           { return v.Op.Operand(1) }
-func (v UAddSatView) SetB(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v UAddSatView) Res() *ir.Value         { return v.Op.Result(0) }
+func UAddSatOp(op *ir.Operation) *UAddSatView { return (*UAddSatView)(op) }
+func (v *UAddSatView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *UAddSatView) A() *ir.Value           { return v.Op().Operand(0) }
+func (v *UAddSatView) SetA(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *UAddSatView) B() *ir.Value           { return v.Op().Operand(1) }
+func (v *UAddSatView) SetB(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *UAddSatView) Res() *ir.Value         { return v.Op().Result(0) }
 
 // UAddSatArgs are what llvm.intr.uadd.sat is made of.
 type UAddSatArgs struct {
@@ -7631,15 +7903,16 @@ func (a UAddSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UAddWithOverflowView reads and changes llvm.intr.uadd.with.overflow by the names of its row.
-type UAddWithOverflowView struct{ Op *ir.Operation }
+type UAddWithOverflowView ir.Operation
 
 // UAddWithOverflowOp views op, which must be llvm.intr.uadd.with.overflow.
-func UAddWithOverflowOp(op *ir.Operation) UAddWithOverflowView { return UAddWithOverflowView{op} }
-func (v UAddWithOverflowView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v UAddWithOverflowView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v UAddWithOverflowView) OperandValue() *ir.Value         { return v.Op.Operand(1) }
-func (v UAddWithOverflowView) SetOperandValue(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v UAddWithOverflowView) Res() *ir.Value                  { return v.Op.Result(0) }
+func UAddWithOverflowOp(op *ir.Operation) *UAddWithOverflowView { return (*UAddWithOverflowView)(op) }
+func (v *UAddWithOverflowView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *UAddWithOverflowView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *UAddWithOverflowView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *UAddWithOverflowView) OperandValue() *ir.Value         { return v.Op().Operand(1) }
+func (v *UAddWithOverflowView) SetOperandValue(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *UAddWithOverflowView) Res() *ir.Value                  { return v.Op().Result(0) }
 
 // UAddWithOverflowArgs are what llvm.intr.uadd.with.overflow is made of.
 type UAddWithOverflowArgs struct {
@@ -7660,15 +7933,16 @@ func (a UAddWithOverflowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UBSanTrapView reads and changes llvm.intr.ubsantrap by the names of its row.
-type UBSanTrapView struct{ Op *ir.Operation }
+type UBSanTrapView ir.Operation
 
 // UBSanTrapOp views op, which must be llvm.intr.ubsantrap.
-func UBSanTrapOp(op *ir.Operation) UBSanTrapView { return UBSanTrapView{op} }
-func (v UBSanTrapView) FailureKind() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func UBSanTrapOp(op *ir.Operation) *UBSanTrapView { return (*UBSanTrapView)(op) }
+func (v *UBSanTrapView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *UBSanTrapView) FailureKind() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v UBSanTrapView) SetFailureKind(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *UBSanTrapView) SetFailureKind(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // UBSanTrapArgs are what llvm.intr.ubsantrap is made of.
 type UBSanTrapArgs struct {
@@ -7686,15 +7960,16 @@ func (a UBSanTrapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UCmpView reads and changes llvm.intr.ucmp by the names of its row.
-type UCmpView struct{ Op *ir.Operation }
+type UCmpView ir.Operation
 
 // UCmpOp views op, which must be llvm.intr.ucmp.
-func UCmpOp(op *ir.Operation) UCmpView { return UCmpView{op} }
-func (v UCmpView) A() *ir.Value        { return v.Op.Operand(0) }
-func (v UCmpView) SetA(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v UCmpView) B() *ir.Value        { return v.Op.Operand(1) }
-func (v UCmpView) SetB(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v UCmpView) Res() *ir.Value      { return v.Op.Result(0) }
+func UCmpOp(op *ir.Operation) *UCmpView { return (*UCmpView)(op) }
+func (v *UCmpView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *UCmpView) A() *ir.Value        { return v.Op().Operand(0) }
+func (v *UCmpView) SetA(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *UCmpView) B() *ir.Value        { return v.Op().Operand(1) }
+func (v *UCmpView) SetB(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *UCmpView) Res() *ir.Value      { return v.Op().Result(0) }
 
 // UCmpArgs are what llvm.intr.ucmp is made of.
 type UCmpArgs struct {
@@ -7715,17 +7990,18 @@ func (a UCmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UDivView reads and changes llvm.udiv by the names of its row.
-type UDivView struct{ Op *ir.Operation }
+type UDivView ir.Operation
 
 // UDivOp views op, which must be llvm.udiv.
-func UDivOp(op *ir.Operation) UDivView       { return UDivView{op} }
-func (v UDivView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v UDivView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v UDivView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v UDivView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v UDivView) Res() *ir.Value            { return v.Op.Result(0) }
-func (v UDivView) IsExact() bool             { return v.Op.Prop(0) != nil }
-func (v UDivView) SetIsExact(a ir.Attribute) { v.Op.SetProp(0, a) }
+func UDivOp(op *ir.Operation) *UDivView       { return (*UDivView)(op) }
+func (v *UDivView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *UDivView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *UDivView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *UDivView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *UDivView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *UDivView) Res() *ir.Value            { return v.Op().Result(0) }
+func (v *UDivView) IsExact() bool             { return v.Op().Prop(0) != nil }
+func (v *UDivView) SetIsExact(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // UDivArgs are what llvm.udiv is made of.
 type UDivArgs struct {
@@ -7755,15 +8031,16 @@ func (a UDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UIToFPView reads and changes llvm.uitofp by the names of its row.
-type UIToFPView struct{ Op *ir.Operation }
+type UIToFPView ir.Operation
 
 // UIToFPOp views op, which must be llvm.uitofp.
-func UIToFPOp(op *ir.Operation) UIToFPView    { return UIToFPView{op} }
-func (v UIToFPView) Arg() *ir.Value           { return v.Op.Operand(0) }
-func (v UIToFPView) SetArg(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v UIToFPView) Res() *ir.Value           { return v.Op.Result(0) }
-func (v UIToFPView) NonNeg() bool             { return v.Op.Prop(0) != nil }
-func (v UIToFPView) SetNonNeg(a ir.Attribute) { v.Op.SetProp(0, a) }
+func UIToFPOp(op *ir.Operation) *UIToFPView    { return (*UIToFPView)(op) }
+func (v *UIToFPView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *UIToFPView) Arg() *ir.Value           { return v.Op().Operand(0) }
+func (v *UIToFPView) SetArg(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *UIToFPView) Res() *ir.Value           { return v.Op().Result(0) }
+func (v *UIToFPView) NonNeg() bool             { return v.Op().Prop(0) != nil }
+func (v *UIToFPView) SetNonNeg(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // UIToFPArgs are what llvm.uitofp is made of.
 type UIToFPArgs struct {
@@ -7789,15 +8066,16 @@ func (a UIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UMaxView reads and changes llvm.intr.umax by the names of its row.
-type UMaxView struct{ Op *ir.Operation }
+type UMaxView ir.Operation
 
 // UMaxOp views op, which must be llvm.intr.umax.
-func UMaxOp(op *ir.Operation) UMaxView { return UMaxView{op} }
-func (v UMaxView) A() *ir.Value        { return v.Op.Operand(0) }
-func (v UMaxView) SetA(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v UMaxView) B() *ir.Value        { return v.Op.Operand(1) }
-func (v UMaxView) SetB(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v UMaxView) Res() *ir.Value      { return v.Op.Result(0) }
+func UMaxOp(op *ir.Operation) *UMaxView { return (*UMaxView)(op) }
+func (v *UMaxView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *UMaxView) A() *ir.Value        { return v.Op().Operand(0) }
+func (v *UMaxView) SetA(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *UMaxView) B() *ir.Value        { return v.Op().Operand(1) }
+func (v *UMaxView) SetB(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *UMaxView) Res() *ir.Value      { return v.Op().Result(0) }
 
 // UMaxArgs are what llvm.intr.umax is made of.
 type UMaxArgs struct {
@@ -7821,15 +8099,16 @@ func (a UMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UMinView reads and changes llvm.intr.umin by the names of its row.
-type UMinView struct{ Op *ir.Operation }
+type UMinView ir.Operation
 
 // UMinOp views op, which must be llvm.intr.umin.
-func UMinOp(op *ir.Operation) UMinView { return UMinView{op} }
-func (v UMinView) A() *ir.Value        { return v.Op.Operand(0) }
-func (v UMinView) SetA(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v UMinView) B() *ir.Value        { return v.Op.Operand(1) }
-func (v UMinView) SetB(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v UMinView) Res() *ir.Value      { return v.Op.Result(0) }
+func UMinOp(op *ir.Operation) *UMinView { return (*UMinView)(op) }
+func (v *UMinView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *UMinView) A() *ir.Value        { return v.Op().Operand(0) }
+func (v *UMinView) SetA(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *UMinView) B() *ir.Value        { return v.Op().Operand(1) }
+func (v *UMinView) SetB(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *UMinView) Res() *ir.Value      { return v.Op().Result(0) }
 
 // UMinArgs are what llvm.intr.umin is made of.
 type UMinArgs struct {
@@ -7853,15 +8132,16 @@ func (a UMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UMulWithOverflowView reads and changes llvm.intr.umul.with.overflow by the names of its row.
-type UMulWithOverflowView struct{ Op *ir.Operation }
+type UMulWithOverflowView ir.Operation
 
 // UMulWithOverflowOp views op, which must be llvm.intr.umul.with.overflow.
-func UMulWithOverflowOp(op *ir.Operation) UMulWithOverflowView { return UMulWithOverflowView{op} }
-func (v UMulWithOverflowView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v UMulWithOverflowView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v UMulWithOverflowView) OperandValue() *ir.Value         { return v.Op.Operand(1) }
-func (v UMulWithOverflowView) SetOperandValue(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v UMulWithOverflowView) Res() *ir.Value                  { return v.Op.Result(0) }
+func UMulWithOverflowOp(op *ir.Operation) *UMulWithOverflowView { return (*UMulWithOverflowView)(op) }
+func (v *UMulWithOverflowView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *UMulWithOverflowView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *UMulWithOverflowView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *UMulWithOverflowView) OperandValue() *ir.Value         { return v.Op().Operand(1) }
+func (v *UMulWithOverflowView) SetOperandValue(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *UMulWithOverflowView) Res() *ir.Value                  { return v.Op().Result(0) }
 
 // UMulWithOverflowArgs are what llvm.intr.umul.with.overflow is made of.
 type UMulWithOverflowArgs struct {
@@ -7882,15 +8162,16 @@ func (a UMulWithOverflowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // URemView reads and changes llvm.urem by the names of its row.
-type URemView struct{ Op *ir.Operation }
+type URemView ir.Operation
 
 // URemOp views op, which must be llvm.urem.
-func URemOp(op *ir.Operation) URemView { return URemView{op} }
-func (v URemView) Lhs() *ir.Value      { return v.Op.Operand(0) }
-func (v URemView) SetLhs(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v URemView) Rhs() *ir.Value      { return v.Op.Operand(1) }
-func (v URemView) SetRhs(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v URemView) Res() *ir.Value      { return v.Op.Result(0) }
+func URemOp(op *ir.Operation) *URemView { return (*URemView)(op) }
+func (v *URemView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *URemView) Lhs() *ir.Value      { return v.Op().Operand(0) }
+func (v *URemView) SetLhs(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *URemView) Rhs() *ir.Value      { return v.Op().Operand(1) }
+func (v *URemView) SetRhs(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *URemView) Res() *ir.Value      { return v.Op().Result(0) }
 
 // URemArgs are what llvm.urem is made of.
 type URemArgs struct {
@@ -7914,15 +8195,16 @@ func (a URemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // USHLSatView reads and changes llvm.intr.ushl.sat by the names of its row.
-type USHLSatView struct{ Op *ir.Operation }
+type USHLSatView ir.Operation
 
 // USHLSatOp views op, which must be llvm.intr.ushl.sat.
-func USHLSatOp(op *ir.Operation) USHLSatView { return USHLSatView{op} }
-func (v USHLSatView) A() *ir.Value           { return v.Op.Operand(0) }
-func (v USHLSatView) SetA(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v USHLSatView) B() *ir.Value           { return v.Op.Operand(1) }
-func (v USHLSatView) SetB(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v USHLSatView) Res() *ir.Value         { return v.Op.Result(0) }
+func USHLSatOp(op *ir.Operation) *USHLSatView { return (*USHLSatView)(op) }
+func (v *USHLSatView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *USHLSatView) A() *ir.Value           { return v.Op().Operand(0) }
+func (v *USHLSatView) SetA(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *USHLSatView) B() *ir.Value           { return v.Op().Operand(1) }
+func (v *USHLSatView) SetB(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *USHLSatView) Res() *ir.Value         { return v.Op().Result(0) }
 
 // USHLSatArgs are what llvm.intr.ushl.sat is made of.
 type USHLSatArgs struct {
@@ -7946,15 +8228,16 @@ func (a USHLSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // USubSatView reads and changes llvm.intr.usub.sat by the names of its row.
-type USubSatView struct{ Op *ir.Operation }
+type USubSatView ir.Operation
 
 // USubSatOp views op, which must be llvm.intr.usub.sat.
-func USubSatOp(op *ir.Operation) USubSatView { return USubSatView{op} }
-func (v USubSatView) A() *ir.Value           { return v.Op.Operand(0) }
-func (v USubSatView) SetA(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v USubSatView) B() *ir.Value           { return v.Op.Operand(1) }
-func (v USubSatView) SetB(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v USubSatView) Res() *ir.Value         { return v.Op.Result(0) }
+func USubSatOp(op *ir.Operation) *USubSatView { return (*USubSatView)(op) }
+func (v *USubSatView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *USubSatView) A() *ir.Value           { return v.Op().Operand(0) }
+func (v *USubSatView) SetA(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *USubSatView) B() *ir.Value           { return v.Op().Operand(1) }
+func (v *USubSatView) SetB(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *USubSatView) Res() *ir.Value         { return v.Op().Result(0) }
 
 // USubSatArgs are what llvm.intr.usub.sat is made of.
 type USubSatArgs struct {
@@ -7978,15 +8261,16 @@ func (a USubSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // USubWithOverflowView reads and changes llvm.intr.usub.with.overflow by the names of its row.
-type USubWithOverflowView struct{ Op *ir.Operation }
+type USubWithOverflowView ir.Operation
 
 // USubWithOverflowOp views op, which must be llvm.intr.usub.with.overflow.
-func USubWithOverflowOp(op *ir.Operation) USubWithOverflowView { return USubWithOverflowView{op} }
-func (v USubWithOverflowView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v USubWithOverflowView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v USubWithOverflowView) OperandValue() *ir.Value         { return v.Op.Operand(1) }
-func (v USubWithOverflowView) SetOperandValue(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v USubWithOverflowView) Res() *ir.Value                  { return v.Op.Result(0) }
+func USubWithOverflowOp(op *ir.Operation) *USubWithOverflowView { return (*USubWithOverflowView)(op) }
+func (v *USubWithOverflowView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *USubWithOverflowView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *USubWithOverflowView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *USubWithOverflowView) OperandValue() *ir.Value         { return v.Op().Operand(1) }
+func (v *USubWithOverflowView) SetOperandValue(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *USubWithOverflowView) Res() *ir.Value                  { return v.Op().Result(0) }
 
 // USubWithOverflowArgs are what llvm.intr.usub.with.overflow is made of.
 type USubWithOverflowArgs struct {
@@ -8007,11 +8291,12 @@ func (a USubWithOverflowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UndefView reads and changes llvm.mlir.undef by the names of its row.
-type UndefView struct{ Op *ir.Operation }
+type UndefView ir.Operation
 
 // UndefOp views op, which must be llvm.mlir.undef.
-func UndefOp(op *ir.Operation) UndefView { return UndefView{op} }
-func (v UndefView) Res() *ir.Value       { return v.Op.Result(0) }
+func UndefOp(op *ir.Operation) *UndefView { return (*UndefView)(op) }
+func (v *UndefView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *UndefView) Res() *ir.Value       { return v.Op().Result(0) }
 
 // UndefArgs are what llvm.mlir.undef is made of.
 type UndefArgs struct {
@@ -8028,10 +8313,11 @@ func (a UndefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnreachableView reads and changes llvm.unreachable by the names of its row.
-type UnreachableView struct{ Op *ir.Operation }
+type UnreachableView ir.Operation
 
 // UnreachableOp views op, which must be llvm.unreachable.
-func UnreachableOp(op *ir.Operation) UnreachableView { return UnreachableView{op} }
+func UnreachableOp(op *ir.Operation) *UnreachableView { return (*UnreachableView)(op) }
+func (v *UnreachableView) Op() *ir.Operation          { return (*ir.Operation)(v) }
 
 // UnreachableArgs are what llvm.unreachable is made of.
 type UnreachableArgs struct {
@@ -8045,19 +8331,20 @@ func (a UnreachableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPAShrView reads and changes llvm.intr.vp.ashr by the names of its row.
-type VPAShrView struct{ Op *ir.Operation }
+type VPAShrView ir.Operation
 
 // VPAShrOp views op, which must be llvm.intr.vp.ashr.
-func VPAShrOp(op *ir.Operation) VPAShrView { return VPAShrView{op} }
-func (v VPAShrView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v VPAShrView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPAShrView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v VPAShrView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPAShrView) Mask() *ir.Value       { return v.Op.Operand(2) }
-func (v VPAShrView) SetMask(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPAShrView) Evl() *ir.Value        { return v.Op.Operand(3) }
-func (v VPAShrView) SetEvl(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v VPAShrView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPAShrOp(op *ir.Operation) *VPAShrView { return (*VPAShrView)(op) }
+func (v *VPAShrView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPAShrView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPAShrView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPAShrView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPAShrView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPAShrView) Mask() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPAShrView) SetMask(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPAShrView) Evl() *ir.Value        { return v.Op().Operand(3) }
+func (v *VPAShrView) SetEvl(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *VPAShrView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPAShrArgs are what llvm.intr.vp.ashr is made of.
 type VPAShrArgs struct {
@@ -8080,19 +8367,20 @@ func (a VPAShrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPAddView reads and changes llvm.intr.vp.add by the names of its row.
-type VPAddView struct{ Op *ir.Operation }
+type VPAddView ir.Operation
 
 // VPAddOp views op, which must be llvm.intr.vp.add.
-func VPAddOp(op *ir.Operation) VPAddView { return VPAddView{op} }
-func (v VPAddView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v VPAddView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VPAddView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v VPAddView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v VPAddView) Mask() *ir.Value      { return v.Op.Operand(2) }
-func (v VPAddView) SetMask(x *ir.Value)  { v.Op.SetOperand(2, x) }
-func (v VPAddView) Evl() *ir.Value       { return v.Op.Operand(3) }
-func (v VPAddView) SetEvl(x *ir.Value)   { v.Op.SetOperand(3, x) }
-func (v VPAddView) Res() *ir.Value       { return v.Op.Result(0) }
+func VPAddOp(op *ir.Operation) *VPAddView { return (*VPAddView)(op) }
+func (v *VPAddView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *VPAddView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *VPAddView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VPAddView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *VPAddView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *VPAddView) Mask() *ir.Value      { return v.Op().Operand(2) }
+func (v *VPAddView) SetMask(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *VPAddView) Evl() *ir.Value       { return v.Op().Operand(3) }
+func (v *VPAddView) SetEvl(x *ir.Value)   { v.Op().SetOperand(3, x) }
+func (v *VPAddView) Res() *ir.Value       { return v.Op().Result(0) }
 
 // VPAddArgs are what llvm.intr.vp.add is made of.
 type VPAddArgs struct {
@@ -8115,19 +8403,20 @@ func (a VPAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPAndView reads and changes llvm.intr.vp.and by the names of its row.
-type VPAndView struct{ Op *ir.Operation }
+type VPAndView ir.Operation
 
 // VPAndOp views op, which must be llvm.intr.vp.and.
-func VPAndOp(op *ir.Operation) VPAndView { return VPAndView{op} }
-func (v VPAndView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v VPAndView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VPAndView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v VPAndView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v VPAndView) Mask() *ir.Value      { return v.Op.Operand(2) }
-func (v VPAndView) SetMask(x *ir.Value)  { v.Op.SetOperand(2, x) }
-func (v VPAndView) Evl() *ir.Value       { return v.Op.Operand(3) }
-func (v VPAndView) SetEvl(x *ir.Value)   { v.Op.SetOperand(3, x) }
-func (v VPAndView) Res() *ir.Value       { return v.Op.Result(0) }
+func VPAndOp(op *ir.Operation) *VPAndView { return (*VPAndView)(op) }
+func (v *VPAndView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *VPAndView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *VPAndView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VPAndView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *VPAndView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *VPAndView) Mask() *ir.Value      { return v.Op().Operand(2) }
+func (v *VPAndView) SetMask(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *VPAndView) Evl() *ir.Value       { return v.Op().Operand(3) }
+func (v *VPAndView) SetEvl(x *ir.Value)   { v.Op().SetOperand(3, x) }
+func (v *VPAndView) Res() *ir.Value       { return v.Op().Result(0) }
 
 // VPAndArgs are what llvm.intr.vp.and is made of.
 type VPAndArgs struct {
@@ -8150,19 +8439,20 @@ func (a VPAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPFAddView reads and changes llvm.intr.vp.fadd by the names of its row.
-type VPFAddView struct{ Op *ir.Operation }
+type VPFAddView ir.Operation
 
 // VPFAddOp views op, which must be llvm.intr.vp.fadd.
-func VPFAddOp(op *ir.Operation) VPFAddView { return VPFAddView{op} }
-func (v VPFAddView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v VPFAddView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPFAddView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v VPFAddView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPFAddView) Mask() *ir.Value       { return v.Op.Operand(2) }
-func (v VPFAddView) SetMask(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPFAddView) Evl() *ir.Value        { return v.Op.Operand(3) }
-func (v VPFAddView) SetEvl(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v VPFAddView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPFAddOp(op *ir.Operation) *VPFAddView { return (*VPFAddView)(op) }
+func (v *VPFAddView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPFAddView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPFAddView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPFAddView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPFAddView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPFAddView) Mask() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPFAddView) SetMask(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPFAddView) Evl() *ir.Value        { return v.Op().Operand(3) }
+func (v *VPFAddView) SetEvl(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *VPFAddView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPFAddArgs are what llvm.intr.vp.fadd is made of.
 type VPFAddArgs struct {
@@ -8185,19 +8475,20 @@ func (a VPFAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPFDivView reads and changes llvm.intr.vp.fdiv by the names of its row.
-type VPFDivView struct{ Op *ir.Operation }
+type VPFDivView ir.Operation
 
 // VPFDivOp views op, which must be llvm.intr.vp.fdiv.
-func VPFDivOp(op *ir.Operation) VPFDivView { return VPFDivView{op} }
-func (v VPFDivView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v VPFDivView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPFDivView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v VPFDivView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPFDivView) Mask() *ir.Value       { return v.Op.Operand(2) }
-func (v VPFDivView) SetMask(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPFDivView) Evl() *ir.Value        { return v.Op.Operand(3) }
-func (v VPFDivView) SetEvl(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v VPFDivView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPFDivOp(op *ir.Operation) *VPFDivView { return (*VPFDivView)(op) }
+func (v *VPFDivView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPFDivView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPFDivView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPFDivView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPFDivView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPFDivView) Mask() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPFDivView) SetMask(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPFDivView) Evl() *ir.Value        { return v.Op().Operand(3) }
+func (v *VPFDivView) SetEvl(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *VPFDivView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPFDivArgs are what llvm.intr.vp.fdiv is made of.
 type VPFDivArgs struct {
@@ -8220,19 +8511,20 @@ func (a VPFDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPFMulView reads and changes llvm.intr.vp.fmul by the names of its row.
-type VPFMulView struct{ Op *ir.Operation }
+type VPFMulView ir.Operation
 
 // VPFMulOp views op, which must be llvm.intr.vp.fmul.
-func VPFMulOp(op *ir.Operation) VPFMulView { return VPFMulView{op} }
-func (v VPFMulView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v VPFMulView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPFMulView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v VPFMulView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPFMulView) Mask() *ir.Value       { return v.Op.Operand(2) }
-func (v VPFMulView) SetMask(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPFMulView) Evl() *ir.Value        { return v.Op.Operand(3) }
-func (v VPFMulView) SetEvl(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v VPFMulView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPFMulOp(op *ir.Operation) *VPFMulView { return (*VPFMulView)(op) }
+func (v *VPFMulView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPFMulView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPFMulView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPFMulView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPFMulView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPFMulView) Mask() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPFMulView) SetMask(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPFMulView) Evl() *ir.Value        { return v.Op().Operand(3) }
+func (v *VPFMulView) SetEvl(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *VPFMulView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPFMulArgs are what llvm.intr.vp.fmul is made of.
 type VPFMulArgs struct {
@@ -8255,21 +8547,22 @@ func (a VPFMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPFMulAddView reads and changes llvm.intr.vp.fmuladd by the names of its row.
-type VPFMulAddView struct{ Op *ir.Operation }
+type VPFMulAddView ir.Operation
 
 // VPFMulAddOp views op, which must be llvm.intr.vp.fmuladd.
-func VPFMulAddOp(op *ir.Operation) VPFMulAddView { return VPFMulAddView{op} }
-func (v VPFMulAddView) Op1() *ir.Value           { return v.Op.Operand(0) }
-func (v VPFMulAddView) SetOp1(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v VPFMulAddView) Op2() *ir.Value           { return v.Op.Operand(1) }
-func (v VPFMulAddView) SetOp2(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v VPFMulAddView) Op3() *ir.Value           { return v.Op.Operand(2) }
-func (v VPFMulAddView) SetOp3(x *ir.Value)       { v.Op.SetOperand(2, x) }
-func (v VPFMulAddView) Mask() *ir.Value          { return v.Op.Operand(3) }
-func (v VPFMulAddView) SetMask(x *ir.Value)      { v.Op.SetOperand(3, x) }
-func (v VPFMulAddView) Evl() *ir.Value           { return v.Op.Operand(4) }
-func (v VPFMulAddView) SetEvl(x *ir.Value)       { v.Op.SetOperand(4, x) }
-func (v VPFMulAddView) Res() *ir.Value           { return v.Op.Result(0) }
+func VPFMulAddOp(op *ir.Operation) *VPFMulAddView { return (*VPFMulAddView)(op) }
+func (v *VPFMulAddView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *VPFMulAddView) Op1() *ir.Value           { return v.Op().Operand(0) }
+func (v *VPFMulAddView) SetOp1(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *VPFMulAddView) Op2() *ir.Value           { return v.Op().Operand(1) }
+func (v *VPFMulAddView) SetOp2(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *VPFMulAddView) Op3() *ir.Value           { return v.Op().Operand(2) }
+func (v *VPFMulAddView) SetOp3(x *ir.Value)       { v.Op().SetOperand(2, x) }
+func (v *VPFMulAddView) Mask() *ir.Value          { return v.Op().Operand(3) }
+func (v *VPFMulAddView) SetMask(x *ir.Value)      { v.Op().SetOperand(3, x) }
+func (v *VPFMulAddView) Evl() *ir.Value           { return v.Op().Operand(4) }
+func (v *VPFMulAddView) SetEvl(x *ir.Value)       { v.Op().SetOperand(4, x) }
+func (v *VPFMulAddView) Res() *ir.Value           { return v.Op().Result(0) }
 
 // VPFMulAddArgs are what llvm.intr.vp.fmuladd is made of.
 type VPFMulAddArgs struct {
@@ -8293,17 +8586,18 @@ func (a VPFMulAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPFNegView reads and changes llvm.intr.vp.fneg by the names of its row.
-type VPFNegView struct{ Op *ir.Operation }
+type VPFNegView ir.Operation
 
 // VPFNegOp views op, which must be llvm.intr.vp.fneg.
-func VPFNegOp(op *ir.Operation) VPFNegView  { return VPFNegView{op} }
-func (v VPFNegView) OpValue() *ir.Value     { return v.Op.Operand(0) }
-func (v VPFNegView) SetOpValue(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v VPFNegView) Mask() *ir.Value        { return v.Op.Operand(1) }
-func (v VPFNegView) SetMask(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPFNegView) Evl() *ir.Value         { return v.Op.Operand(2) }
-func (v VPFNegView) SetEvl(x *ir.Value)     { v.Op.SetOperand(2, x) }
-func (v VPFNegView) Res() *ir.Value         { return v.Op.Result(0) }
+func VPFNegOp(op *ir.Operation) *VPFNegView  { return (*VPFNegView)(op) }
+func (v *VPFNegView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *VPFNegView) OpValue() *ir.Value     { return v.Op().Operand(0) }
+func (v *VPFNegView) SetOpValue(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *VPFNegView) Mask() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPFNegView) SetMask(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPFNegView) Evl() *ir.Value         { return v.Op().Operand(2) }
+func (v *VPFNegView) SetEvl(x *ir.Value)     { v.Op().SetOperand(2, x) }
+func (v *VPFNegView) Res() *ir.Value         { return v.Op().Result(0) }
 
 // VPFNegArgs are what llvm.intr.vp.fneg is made of.
 type VPFNegArgs struct {
@@ -8325,17 +8619,18 @@ func (a VPFNegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPFPExtView reads and changes llvm.intr.vp.fpext by the names of its row.
-type VPFPExtView struct{ Op *ir.Operation }
+type VPFPExtView ir.Operation
 
 // VPFPExtOp views op, which must be llvm.intr.vp.fpext.
-func VPFPExtOp(op *ir.Operation) VPFPExtView { return VPFPExtView{op} }
-func (v VPFPExtView) Src() *ir.Value         { return v.Op.Operand(0) }
-func (v VPFPExtView) SetSrc(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v VPFPExtView) Mask() *ir.Value        { return v.Op.Operand(1) }
-func (v VPFPExtView) SetMask(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPFPExtView) Evl() *ir.Value         { return v.Op.Operand(2) }
-func (v VPFPExtView) SetEvl(x *ir.Value)     { v.Op.SetOperand(2, x) }
-func (v VPFPExtView) Res() *ir.Value         { return v.Op.Result(0) }
+func VPFPExtOp(op *ir.Operation) *VPFPExtView { return (*VPFPExtView)(op) }
+func (v *VPFPExtView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *VPFPExtView) Src() *ir.Value         { return v.Op().Operand(0) }
+func (v *VPFPExtView) SetSrc(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *VPFPExtView) Mask() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPFPExtView) SetMask(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPFPExtView) Evl() *ir.Value         { return v.Op().Operand(2) }
+func (v *VPFPExtView) SetEvl(x *ir.Value)     { v.Op().SetOperand(2, x) }
+func (v *VPFPExtView) Res() *ir.Value         { return v.Op().Result(0) }
 
 // VPFPExtArgs are what llvm.intr.vp.fpext is made of.
 type VPFPExtArgs struct {
@@ -8357,17 +8652,18 @@ func (a VPFPExtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPFPToSIView reads and changes llvm.intr.vp.fptosi by the names of its row.
-type VPFPToSIView struct{ Op *ir.Operation }
+type VPFPToSIView ir.Operation
 
 // VPFPToSIOp views op, which must be llvm.intr.vp.fptosi.
-func VPFPToSIOp(op *ir.Operation) VPFPToSIView { return VPFPToSIView{op} }
-func (v VPFPToSIView) Src() *ir.Value          { return v.Op.Operand(0) }
-func (v VPFPToSIView) SetSrc(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v VPFPToSIView) Mask() *ir.Value         { return v.Op.Operand(1) }
-func (v VPFPToSIView) SetMask(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v VPFPToSIView) Evl() *ir.Value          { return v.Op.Operand(2) }
-func (v VPFPToSIView) SetEvl(x *ir.Value)      { v.Op.SetOperand(2, x) }
-func (v VPFPToSIView) Res() *ir.Value          { return v.Op.Result(0) }
+func VPFPToSIOp(op *ir.Operation) *VPFPToSIView { return (*VPFPToSIView)(op) }
+func (v *VPFPToSIView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *VPFPToSIView) Src() *ir.Value          { return v.Op().Operand(0) }
+func (v *VPFPToSIView) SetSrc(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *VPFPToSIView) Mask() *ir.Value         { return v.Op().Operand(1) }
+func (v *VPFPToSIView) SetMask(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *VPFPToSIView) Evl() *ir.Value          { return v.Op().Operand(2) }
+func (v *VPFPToSIView) SetEvl(x *ir.Value)      { v.Op().SetOperand(2, x) }
+func (v *VPFPToSIView) Res() *ir.Value          { return v.Op().Result(0) }
 
 // VPFPToSIArgs are what llvm.intr.vp.fptosi is made of.
 type VPFPToSIArgs struct {
@@ -8389,17 +8685,18 @@ func (a VPFPToSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPFPToUIView reads and changes llvm.intr.vp.fptoui by the names of its row.
-type VPFPToUIView struct{ Op *ir.Operation }
+type VPFPToUIView ir.Operation
 
 // VPFPToUIOp views op, which must be llvm.intr.vp.fptoui.
-func VPFPToUIOp(op *ir.Operation) VPFPToUIView { return VPFPToUIView{op} }
-func (v VPFPToUIView) Src() *ir.Value          { return v.Op.Operand(0) }
-func (v VPFPToUIView) SetSrc(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v VPFPToUIView) Mask() *ir.Value         { return v.Op.Operand(1) }
-func (v VPFPToUIView) SetMask(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v VPFPToUIView) Evl() *ir.Value          { return v.Op.Operand(2) }
-func (v VPFPToUIView) SetEvl(x *ir.Value)      { v.Op.SetOperand(2, x) }
-func (v VPFPToUIView) Res() *ir.Value          { return v.Op.Result(0) }
+func VPFPToUIOp(op *ir.Operation) *VPFPToUIView { return (*VPFPToUIView)(op) }
+func (v *VPFPToUIView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *VPFPToUIView) Src() *ir.Value          { return v.Op().Operand(0) }
+func (v *VPFPToUIView) SetSrc(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *VPFPToUIView) Mask() *ir.Value         { return v.Op().Operand(1) }
+func (v *VPFPToUIView) SetMask(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *VPFPToUIView) Evl() *ir.Value          { return v.Op().Operand(2) }
+func (v *VPFPToUIView) SetEvl(x *ir.Value)      { v.Op().SetOperand(2, x) }
+func (v *VPFPToUIView) Res() *ir.Value          { return v.Op().Result(0) }
 
 // VPFPToUIArgs are what llvm.intr.vp.fptoui is made of.
 type VPFPToUIArgs struct {
@@ -8421,17 +8718,18 @@ func (a VPFPToUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPFPTruncView reads and changes llvm.intr.vp.fptrunc by the names of its row.
-type VPFPTruncView struct{ Op *ir.Operation }
+type VPFPTruncView ir.Operation
 
 // VPFPTruncOp views op, which must be llvm.intr.vp.fptrunc.
-func VPFPTruncOp(op *ir.Operation) VPFPTruncView { return VPFPTruncView{op} }
-func (v VPFPTruncView) Src() *ir.Value           { return v.Op.Operand(0) }
-func (v VPFPTruncView) SetSrc(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v VPFPTruncView) Mask() *ir.Value          { return v.Op.Operand(1) }
-func (v VPFPTruncView) SetMask(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v VPFPTruncView) Evl() *ir.Value           { return v.Op.Operand(2) }
-func (v VPFPTruncView) SetEvl(x *ir.Value)       { v.Op.SetOperand(2, x) }
-func (v VPFPTruncView) Res() *ir.Value           { return v.Op.Result(0) }
+func VPFPTruncOp(op *ir.Operation) *VPFPTruncView { return (*VPFPTruncView)(op) }
+func (v *VPFPTruncView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *VPFPTruncView) Src() *ir.Value           { return v.Op().Operand(0) }
+func (v *VPFPTruncView) SetSrc(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *VPFPTruncView) Mask() *ir.Value          { return v.Op().Operand(1) }
+func (v *VPFPTruncView) SetMask(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *VPFPTruncView) Evl() *ir.Value           { return v.Op().Operand(2) }
+func (v *VPFPTruncView) SetEvl(x *ir.Value)       { v.Op().SetOperand(2, x) }
+func (v *VPFPTruncView) Res() *ir.Value           { return v.Op().Result(0) }
 
 // VPFPTruncArgs are what llvm.intr.vp.fptrunc is made of.
 type VPFPTruncArgs struct {
@@ -8453,19 +8751,20 @@ func (a VPFPTruncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPFRemView reads and changes llvm.intr.vp.frem by the names of its row.
-type VPFRemView struct{ Op *ir.Operation }
+type VPFRemView ir.Operation
 
 // VPFRemOp views op, which must be llvm.intr.vp.frem.
-func VPFRemOp(op *ir.Operation) VPFRemView { return VPFRemView{op} }
-func (v VPFRemView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v VPFRemView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPFRemView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v VPFRemView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPFRemView) Mask() *ir.Value       { return v.Op.Operand(2) }
-func (v VPFRemView) SetMask(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPFRemView) Evl() *ir.Value        { return v.Op.Operand(3) }
-func (v VPFRemView) SetEvl(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v VPFRemView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPFRemOp(op *ir.Operation) *VPFRemView { return (*VPFRemView)(op) }
+func (v *VPFRemView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPFRemView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPFRemView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPFRemView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPFRemView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPFRemView) Mask() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPFRemView) SetMask(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPFRemView) Evl() *ir.Value        { return v.Op().Operand(3) }
+func (v *VPFRemView) SetEvl(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *VPFRemView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPFRemArgs are what llvm.intr.vp.frem is made of.
 type VPFRemArgs struct {
@@ -8488,19 +8787,20 @@ func (a VPFRemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPFSubView reads and changes llvm.intr.vp.fsub by the names of its row.
-type VPFSubView struct{ Op *ir.Operation }
+type VPFSubView ir.Operation
 
 // VPFSubOp views op, which must be llvm.intr.vp.fsub.
-func VPFSubOp(op *ir.Operation) VPFSubView { return VPFSubView{op} }
-func (v VPFSubView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v VPFSubView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPFSubView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v VPFSubView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPFSubView) Mask() *ir.Value       { return v.Op.Operand(2) }
-func (v VPFSubView) SetMask(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPFSubView) Evl() *ir.Value        { return v.Op.Operand(3) }
-func (v VPFSubView) SetEvl(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v VPFSubView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPFSubOp(op *ir.Operation) *VPFSubView { return (*VPFSubView)(op) }
+func (v *VPFSubView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPFSubView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPFSubView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPFSubView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPFSubView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPFSubView) Mask() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPFSubView) SetMask(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPFSubView) Evl() *ir.Value        { return v.Op().Operand(3) }
+func (v *VPFSubView) SetEvl(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *VPFSubView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPFSubArgs are what llvm.intr.vp.fsub is made of.
 type VPFSubArgs struct {
@@ -8523,21 +8823,22 @@ func (a VPFSubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPFmaView reads and changes llvm.intr.vp.fma by the names of its row.
-type VPFmaView struct{ Op *ir.Operation }
+type VPFmaView ir.Operation
 
 // VPFmaOp views op, which must be llvm.intr.vp.fma.
-func VPFmaOp(op *ir.Operation) VPFmaView { return VPFmaView{op} }
-func (v VPFmaView) Op1() *ir.Value       { return v.Op.Operand(0) }
-func (v VPFmaView) SetOp1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VPFmaView) Op2() *ir.Value       { return v.Op.Operand(1) }
-func (v VPFmaView) SetOp2(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v VPFmaView) Op3() *ir.Value       { return v.Op.Operand(2) }
-func (v VPFmaView) SetOp3(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPFmaView) Mask() *ir.Value      { return v.Op.Operand(3) }
-func (v VPFmaView) SetMask(x *ir.Value)  { v.Op.SetOperand(3, x) }
-func (v VPFmaView) Evl() *ir.Value       { return v.Op.Operand(4) }
-func (v VPFmaView) SetEvl(x *ir.Value)   { v.Op.SetOperand(4, x) }
-func (v VPFmaView) Res() *ir.Value       { return v.Op.Result(0) }
+func VPFmaOp(op *ir.Operation) *VPFmaView { return (*VPFmaView)(op) }
+func (v *VPFmaView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *VPFmaView) Op1() *ir.Value       { return v.Op().Operand(0) }
+func (v *VPFmaView) SetOp1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VPFmaView) Op2() *ir.Value       { return v.Op().Operand(1) }
+func (v *VPFmaView) SetOp2(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *VPFmaView) Op3() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPFmaView) SetOp3(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPFmaView) Mask() *ir.Value      { return v.Op().Operand(3) }
+func (v *VPFmaView) SetMask(x *ir.Value)  { v.Op().SetOperand(3, x) }
+func (v *VPFmaView) Evl() *ir.Value       { return v.Op().Operand(4) }
+func (v *VPFmaView) SetEvl(x *ir.Value)   { v.Op().SetOperand(4, x) }
+func (v *VPFmaView) Res() *ir.Value       { return v.Op().Result(0) }
 
 // VPFmaArgs are what llvm.intr.vp.fma is made of.
 type VPFmaArgs struct {
@@ -8561,17 +8862,18 @@ func (a VPFmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPIntToPtrView reads and changes llvm.intr.vp.inttoptr by the names of its row.
-type VPIntToPtrView struct{ Op *ir.Operation }
+type VPIntToPtrView ir.Operation
 
 // VPIntToPtrOp views op, which must be llvm.intr.vp.inttoptr.
-func VPIntToPtrOp(op *ir.Operation) VPIntToPtrView { return VPIntToPtrView{op} }
-func (v VPIntToPtrView) Src() *ir.Value            { return v.Op.Operand(0) }
-func (v VPIntToPtrView) SetSrc(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v VPIntToPtrView) Mask() *ir.Value           { return v.Op.Operand(1) }
-func (v VPIntToPtrView) SetMask(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v VPIntToPtrView) Evl() *ir.Value            { return v.Op.Operand(2) }
-func (v VPIntToPtrView) SetEvl(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v VPIntToPtrView) Res() *ir.Value            { return v.Op.Result(0) }
+func VPIntToPtrOp(op *ir.Operation) *VPIntToPtrView { return (*VPIntToPtrView)(op) }
+func (v *VPIntToPtrView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *VPIntToPtrView) Src() *ir.Value            { return v.Op().Operand(0) }
+func (v *VPIntToPtrView) SetSrc(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *VPIntToPtrView) Mask() *ir.Value           { return v.Op().Operand(1) }
+func (v *VPIntToPtrView) SetMask(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *VPIntToPtrView) Evl() *ir.Value            { return v.Op().Operand(2) }
+func (v *VPIntToPtrView) SetEvl(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *VPIntToPtrView) Res() *ir.Value            { return v.Op().Result(0) }
 
 // VPIntToPtrArgs are what llvm.intr.vp.inttoptr is made of.
 type VPIntToPtrArgs struct {
@@ -8593,19 +8895,20 @@ func (a VPIntToPtrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPLShrView reads and changes llvm.intr.vp.lshr by the names of its row.
-type VPLShrView struct{ Op *ir.Operation }
+type VPLShrView ir.Operation
 
 // VPLShrOp views op, which must be llvm.intr.vp.lshr.
-func VPLShrOp(op *ir.Operation) VPLShrView { return VPLShrView{op} }
-func (v VPLShrView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v VPLShrView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPLShrView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v VPLShrView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPLShrView) Mask() *ir.Value       { return v.Op.Operand(2) }
-func (v VPLShrView) SetMask(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPLShrView) Evl() *ir.Value        { return v.Op.Operand(3) }
-func (v VPLShrView) SetEvl(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v VPLShrView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPLShrOp(op *ir.Operation) *VPLShrView { return (*VPLShrView)(op) }
+func (v *VPLShrView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPLShrView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPLShrView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPLShrView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPLShrView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPLShrView) Mask() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPLShrView) SetMask(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPLShrView) Evl() *ir.Value        { return v.Op().Operand(3) }
+func (v *VPLShrView) SetEvl(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *VPLShrView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPLShrArgs are what llvm.intr.vp.lshr is made of.
 type VPLShrArgs struct {
@@ -8628,17 +8931,18 @@ func (a VPLShrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPLoadView reads and changes llvm.intr.vp.load by the names of its row.
-type VPLoadView struct{ Op *ir.Operation }
+type VPLoadView ir.Operation
 
 // VPLoadOp views op, which must be llvm.intr.vp.load.
-func VPLoadOp(op *ir.Operation) VPLoadView { return VPLoadView{op} }
-func (v VPLoadView) Ptr() *ir.Value        { return v.Op.Operand(0) }
-func (v VPLoadView) SetPtr(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPLoadView) Mask() *ir.Value       { return v.Op.Operand(1) }
-func (v VPLoadView) SetMask(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v VPLoadView) Evl() *ir.Value        { return v.Op.Operand(2) }
-func (v VPLoadView) SetEvl(x *ir.Value)    { v.Op.SetOperand(2, x) }
-func (v VPLoadView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPLoadOp(op *ir.Operation) *VPLoadView { return (*VPLoadView)(op) }
+func (v *VPLoadView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPLoadView) Ptr() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPLoadView) SetPtr(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPLoadView) Mask() *ir.Value       { return v.Op().Operand(1) }
+func (v *VPLoadView) SetMask(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *VPLoadView) Evl() *ir.Value        { return v.Op().Operand(2) }
+func (v *VPLoadView) SetEvl(x *ir.Value)    { v.Op().SetOperand(2, x) }
+func (v *VPLoadView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPLoadArgs are what llvm.intr.vp.load is made of.
 type VPLoadArgs struct {
@@ -8660,19 +8964,20 @@ func (a VPLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPMergeMinView reads and changes llvm.intr.vp.merge by the names of its row.
-type VPMergeMinView struct{ Op *ir.Operation }
+type VPMergeMinView ir.Operation
 
 // VPMergeMinOp views op, which must be llvm.intr.vp.merge.
-func VPMergeMinOp(op *ir.Operation) VPMergeMinView { return VPMergeMinView{op} }
-func (v VPMergeMinView) Cond() *ir.Value           { return v.Op.Operand(0) }
-func (v VPMergeMinView) SetCond(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v VPMergeMinView) TrueVal() *ir.Value        { return v.Op.Operand(1) }
-func (v VPMergeMinView) SetTrueVal(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPMergeMinView) FalseVal() *ir.Value       { return v.Op.Operand(2) }
-func (v VPMergeMinView) SetFalseVal(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPMergeMinView) Evl() *ir.Value            { return v.Op.Operand(3) }
-func (v VPMergeMinView) SetEvl(x *ir.Value)        { v.Op.SetOperand(3, x) }
-func (v VPMergeMinView) Res() *ir.Value            { return v.Op.Result(0) }
+func VPMergeMinOp(op *ir.Operation) *VPMergeMinView { return (*VPMergeMinView)(op) }
+func (v *VPMergeMinView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *VPMergeMinView) Cond() *ir.Value           { return v.Op().Operand(0) }
+func (v *VPMergeMinView) SetCond(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *VPMergeMinView) TrueVal() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPMergeMinView) SetTrueVal(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPMergeMinView) FalseVal() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPMergeMinView) SetFalseVal(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPMergeMinView) Evl() *ir.Value            { return v.Op().Operand(3) }
+func (v *VPMergeMinView) SetEvl(x *ir.Value)        { v.Op().SetOperand(3, x) }
+func (v *VPMergeMinView) Res() *ir.Value            { return v.Op().Result(0) }
 
 // VPMergeMinArgs are what llvm.intr.vp.merge is made of.
 type VPMergeMinArgs struct {
@@ -8695,19 +9000,20 @@ func (a VPMergeMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPMulView reads and changes llvm.intr.vp.mul by the names of its row.
-type VPMulView struct{ Op *ir.Operation }
+type VPMulView ir.Operation
 
 // VPMulOp views op, which must be llvm.intr.vp.mul.
-func VPMulOp(op *ir.Operation) VPMulView { return VPMulView{op} }
-func (v VPMulView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v VPMulView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VPMulView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v VPMulView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v VPMulView) Mask() *ir.Value      { return v.Op.Operand(2) }
-func (v VPMulView) SetMask(x *ir.Value)  { v.Op.SetOperand(2, x) }
-func (v VPMulView) Evl() *ir.Value       { return v.Op.Operand(3) }
-func (v VPMulView) SetEvl(x *ir.Value)   { v.Op.SetOperand(3, x) }
-func (v VPMulView) Res() *ir.Value       { return v.Op.Result(0) }
+func VPMulOp(op *ir.Operation) *VPMulView { return (*VPMulView)(op) }
+func (v *VPMulView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *VPMulView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *VPMulView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VPMulView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *VPMulView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *VPMulView) Mask() *ir.Value      { return v.Op().Operand(2) }
+func (v *VPMulView) SetMask(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *VPMulView) Evl() *ir.Value       { return v.Op().Operand(3) }
+func (v *VPMulView) SetEvl(x *ir.Value)   { v.Op().SetOperand(3, x) }
+func (v *VPMulView) Res() *ir.Value       { return v.Op().Result(0) }
 
 // VPMulArgs are what llvm.intr.vp.mul is made of.
 type VPMulArgs struct {
@@ -8730,19 +9036,20 @@ func (a VPMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPOrView reads and changes llvm.intr.vp.or by the names of its row.
-type VPOrView struct{ Op *ir.Operation }
+type VPOrView ir.Operation
 
 // VPOrOp views op, which must be llvm.intr.vp.or.
-func VPOrOp(op *ir.Operation) VPOrView { return VPOrView{op} }
-func (v VPOrView) Lhs() *ir.Value      { return v.Op.Operand(0) }
-func (v VPOrView) SetLhs(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v VPOrView) Rhs() *ir.Value      { return v.Op.Operand(1) }
-func (v VPOrView) SetRhs(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v VPOrView) Mask() *ir.Value     { return v.Op.Operand(2) }
-func (v VPOrView) SetMask(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v VPOrView) Evl() *ir.Value      { return v.Op.Operand(3) }
-func (v VPOrView) SetEvl(x *ir.Value)  { v.Op.SetOperand(3, x) }
-func (v VPOrView) Res() *ir.Value      { return v.Op.Result(0) }
+func VPOrOp(op *ir.Operation) *VPOrView { return (*VPOrView)(op) }
+func (v *VPOrView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *VPOrView) Lhs() *ir.Value      { return v.Op().Operand(0) }
+func (v *VPOrView) SetLhs(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *VPOrView) Rhs() *ir.Value      { return v.Op().Operand(1) }
+func (v *VPOrView) SetRhs(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *VPOrView) Mask() *ir.Value     { return v.Op().Operand(2) }
+func (v *VPOrView) SetMask(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *VPOrView) Evl() *ir.Value      { return v.Op().Operand(3) }
+func (v *VPOrView) SetEvl(x *ir.Value)  { v.Op().SetOperand(3, x) }
+func (v *VPOrView) Res() *ir.Value      { return v.Op().Result(0) }
 
 // VPOrArgs are what llvm.intr.vp.or is made of.
 type VPOrArgs struct {
@@ -8765,17 +9072,18 @@ func (a VPOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPPtrToIntView reads and changes llvm.intr.vp.ptrtoint by the names of its row.
-type VPPtrToIntView struct{ Op *ir.Operation }
+type VPPtrToIntView ir.Operation
 
 // VPPtrToIntOp views op, which must be llvm.intr.vp.ptrtoint.
-func VPPtrToIntOp(op *ir.Operation) VPPtrToIntView { return VPPtrToIntView{op} }
-func (v VPPtrToIntView) Src() *ir.Value            { return v.Op.Operand(0) }
-func (v VPPtrToIntView) SetSrc(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v VPPtrToIntView) Mask() *ir.Value           { return v.Op.Operand(1) }
-func (v VPPtrToIntView) SetMask(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v VPPtrToIntView) Evl() *ir.Value            { return v.Op.Operand(2) }
-func (v VPPtrToIntView) SetEvl(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v VPPtrToIntView) Res() *ir.Value            { return v.Op.Result(0) }
+func VPPtrToIntOp(op *ir.Operation) *VPPtrToIntView { return (*VPPtrToIntView)(op) }
+func (v *VPPtrToIntView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *VPPtrToIntView) Src() *ir.Value            { return v.Op().Operand(0) }
+func (v *VPPtrToIntView) SetSrc(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *VPPtrToIntView) Mask() *ir.Value           { return v.Op().Operand(1) }
+func (v *VPPtrToIntView) SetMask(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *VPPtrToIntView) Evl() *ir.Value            { return v.Op().Operand(2) }
+func (v *VPPtrToIntView) SetEvl(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *VPPtrToIntView) Res() *ir.Value            { return v.Op().Result(0) }
 
 // VPPtrToIntArgs are what llvm.intr.vp.ptrtoint is made of.
 type VPPtrToIntArgs struct {
@@ -8797,19 +9105,20 @@ func (a VPPtrToIntArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPReduceAddView reads and changes llvm.intr.vp.reduce.add by the names of its row.
-type VPReduceAddView struct{ Op *ir.Operation }
+type VPReduceAddView ir.Operation
 
 // VPReduceAddOp views op, which must be llvm.intr.vp.reduce.add.
-func VPReduceAddOp(op *ir.Operation) VPReduceAddView { return VPReduceAddView{op} }
-func (v VPReduceAddView) SatrtValue() *ir.Value      { return v.Op.Operand(0) }
-func (v VPReduceAddView) SetSatrtValue(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v VPReduceAddView) Val() *ir.Value             { return v.Op.Operand(1) }
-func (v VPReduceAddView) SetVal(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v VPReduceAddView) Mask() *ir.Value            { return v.Op.Operand(2) }
-func (v VPReduceAddView) SetMask(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v VPReduceAddView) Evl() *ir.Value             { return v.Op.Operand(3) }
-func (v VPReduceAddView) SetEvl(x *ir.Value)         { v.Op.SetOperand(3, x) }
-func (v VPReduceAddView) Res() *ir.Value             { return v.Op.Result(0) }
+func VPReduceAddOp(op *ir.Operation) *VPReduceAddView { return (*VPReduceAddView)(op) }
+func (v *VPReduceAddView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *VPReduceAddView) SatrtValue() *ir.Value      { return v.Op().Operand(0) }
+func (v *VPReduceAddView) SetSatrtValue(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *VPReduceAddView) Val() *ir.Value             { return v.Op().Operand(1) }
+func (v *VPReduceAddView) SetVal(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *VPReduceAddView) Mask() *ir.Value            { return v.Op().Operand(2) }
+func (v *VPReduceAddView) SetMask(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *VPReduceAddView) Evl() *ir.Value             { return v.Op().Operand(3) }
+func (v *VPReduceAddView) SetEvl(x *ir.Value)         { v.Op().SetOperand(3, x) }
+func (v *VPReduceAddView) Res() *ir.Value             { return v.Op().Result(0) }
 
 // VPReduceAddArgs are what llvm.intr.vp.reduce.add is made of.
 type VPReduceAddArgs struct {
@@ -8832,19 +9141,20 @@ func (a VPReduceAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPReduceAndView reads and changes llvm.intr.vp.reduce.and by the names of its row.
-type VPReduceAndView struct{ Op *ir.Operation }
+type VPReduceAndView ir.Operation
 
 // VPReduceAndOp views op, which must be llvm.intr.vp.reduce.and.
-func VPReduceAndOp(op *ir.Operation) VPReduceAndView { return VPReduceAndView{op} }
-func (v VPReduceAndView) SatrtValue() *ir.Value      { return v.Op.Operand(0) }
-func (v VPReduceAndView) SetSatrtValue(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v VPReduceAndView) Val() *ir.Value             { return v.Op.Operand(1) }
-func (v VPReduceAndView) SetVal(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v VPReduceAndView) Mask() *ir.Value            { return v.Op.Operand(2) }
-func (v VPReduceAndView) SetMask(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v VPReduceAndView) Evl() *ir.Value             { return v.Op.Operand(3) }
-func (v VPReduceAndView) SetEvl(x *ir.Value)         { v.Op.SetOperand(3, x) }
-func (v VPReduceAndView) Res() *ir.Value             { return v.Op.Result(0) }
+func VPReduceAndOp(op *ir.Operation) *VPReduceAndView { return (*VPReduceAndView)(op) }
+func (v *VPReduceAndView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *VPReduceAndView) SatrtValue() *ir.Value      { return v.Op().Operand(0) }
+func (v *VPReduceAndView) SetSatrtValue(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *VPReduceAndView) Val() *ir.Value             { return v.Op().Operand(1) }
+func (v *VPReduceAndView) SetVal(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *VPReduceAndView) Mask() *ir.Value            { return v.Op().Operand(2) }
+func (v *VPReduceAndView) SetMask(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *VPReduceAndView) Evl() *ir.Value             { return v.Op().Operand(3) }
+func (v *VPReduceAndView) SetEvl(x *ir.Value)         { v.Op().SetOperand(3, x) }
+func (v *VPReduceAndView) Res() *ir.Value             { return v.Op().Result(0) }
 
 // VPReduceAndArgs are what llvm.intr.vp.reduce.and is made of.
 type VPReduceAndArgs struct {
@@ -8867,19 +9177,20 @@ func (a VPReduceAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPReduceFAddView reads and changes llvm.intr.vp.reduce.fadd by the names of its row.
-type VPReduceFAddView struct{ Op *ir.Operation }
+type VPReduceFAddView ir.Operation
 
 // VPReduceFAddOp views op, which must be llvm.intr.vp.reduce.fadd.
-func VPReduceFAddOp(op *ir.Operation) VPReduceFAddView { return VPReduceFAddView{op} }
-func (v VPReduceFAddView) SatrtValue() *ir.Value       { return v.Op.Operand(0) }
-func (v VPReduceFAddView) SetSatrtValue(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VPReduceFAddView) Val() *ir.Value              { return v.Op.Operand(1) }
-func (v VPReduceFAddView) SetVal(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v VPReduceFAddView) Mask() *ir.Value             { return v.Op.Operand(2) }
-func (v VPReduceFAddView) SetMask(x *ir.Value)         { v.Op.SetOperand(2, x) }
-func (v VPReduceFAddView) Evl() *ir.Value              { return v.Op.Operand(3) }
-func (v VPReduceFAddView) SetEvl(x *ir.Value)          { v.Op.SetOperand(3, x) }
-func (v VPReduceFAddView) Res() *ir.Value              { return v.Op.Result(0) }
+func VPReduceFAddOp(op *ir.Operation) *VPReduceFAddView { return (*VPReduceFAddView)(op) }
+func (v *VPReduceFAddView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *VPReduceFAddView) SatrtValue() *ir.Value       { return v.Op().Operand(0) }
+func (v *VPReduceFAddView) SetSatrtValue(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VPReduceFAddView) Val() *ir.Value              { return v.Op().Operand(1) }
+func (v *VPReduceFAddView) SetVal(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *VPReduceFAddView) Mask() *ir.Value             { return v.Op().Operand(2) }
+func (v *VPReduceFAddView) SetMask(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *VPReduceFAddView) Evl() *ir.Value              { return v.Op().Operand(3) }
+func (v *VPReduceFAddView) SetEvl(x *ir.Value)          { v.Op().SetOperand(3, x) }
+func (v *VPReduceFAddView) Res() *ir.Value              { return v.Op().Result(0) }
 
 // VPReduceFAddArgs are what llvm.intr.vp.reduce.fadd is made of.
 type VPReduceFAddArgs struct {
@@ -8902,19 +9213,20 @@ func (a VPReduceFAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPReduceFMaxView reads and changes llvm.intr.vp.reduce.fmax by the names of its row.
-type VPReduceFMaxView struct{ Op *ir.Operation }
+type VPReduceFMaxView ir.Operation
 
 // VPReduceFMaxOp views op, which must be llvm.intr.vp.reduce.fmax.
-func VPReduceFMaxOp(op *ir.Operation) VPReduceFMaxView { return VPReduceFMaxView{op} }
-func (v VPReduceFMaxView) SatrtValue() *ir.Value       { return v.Op.Operand(0) }
-func (v VPReduceFMaxView) SetSatrtValue(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VPReduceFMaxView) Val() *ir.Value              { return v.Op.Operand(1) }
-func (v VPReduceFMaxView) SetVal(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v VPReduceFMaxView) Mask() *ir.Value             { return v.Op.Operand(2) }
-func (v VPReduceFMaxView) SetMask(x *ir.Value)         { v.Op.SetOperand(2, x) }
-func (v VPReduceFMaxView) Evl() *ir.Value              { return v.Op.Operand(3) }
-func (v VPReduceFMaxView) SetEvl(x *ir.Value)          { v.Op.SetOperand(3, x) }
-func (v VPReduceFMaxView) Res() *ir.Value              { return v.Op.Result(0) }
+func VPReduceFMaxOp(op *ir.Operation) *VPReduceFMaxView { return (*VPReduceFMaxView)(op) }
+func (v *VPReduceFMaxView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *VPReduceFMaxView) SatrtValue() *ir.Value       { return v.Op().Operand(0) }
+func (v *VPReduceFMaxView) SetSatrtValue(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VPReduceFMaxView) Val() *ir.Value              { return v.Op().Operand(1) }
+func (v *VPReduceFMaxView) SetVal(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *VPReduceFMaxView) Mask() *ir.Value             { return v.Op().Operand(2) }
+func (v *VPReduceFMaxView) SetMask(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *VPReduceFMaxView) Evl() *ir.Value              { return v.Op().Operand(3) }
+func (v *VPReduceFMaxView) SetEvl(x *ir.Value)          { v.Op().SetOperand(3, x) }
+func (v *VPReduceFMaxView) Res() *ir.Value              { return v.Op().Result(0) }
 
 // VPReduceFMaxArgs are what llvm.intr.vp.reduce.fmax is made of.
 type VPReduceFMaxArgs struct {
@@ -8937,19 +9249,20 @@ func (a VPReduceFMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPReduceFMinView reads and changes llvm.intr.vp.reduce.fmin by the names of its row.
-type VPReduceFMinView struct{ Op *ir.Operation }
+type VPReduceFMinView ir.Operation
 
 // VPReduceFMinOp views op, which must be llvm.intr.vp.reduce.fmin.
-func VPReduceFMinOp(op *ir.Operation) VPReduceFMinView { return VPReduceFMinView{op} }
-func (v VPReduceFMinView) SatrtValue() *ir.Value       { return v.Op.Operand(0) }
-func (v VPReduceFMinView) SetSatrtValue(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VPReduceFMinView) Val() *ir.Value              { return v.Op.Operand(1) }
-func (v VPReduceFMinView) SetVal(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v VPReduceFMinView) Mask() *ir.Value             { return v.Op.Operand(2) }
-func (v VPReduceFMinView) SetMask(x *ir.Value)         { v.Op.SetOperand(2, x) }
-func (v VPReduceFMinView) Evl() *ir.Value              { return v.Op.Operand(3) }
-func (v VPReduceFMinView) SetEvl(x *ir.Value)          { v.Op.SetOperand(3, x) }
-func (v VPReduceFMinView) Res() *ir.Value              { return v.Op.Result(0) }
+func VPReduceFMinOp(op *ir.Operation) *VPReduceFMinView { return (*VPReduceFMinView)(op) }
+func (v *VPReduceFMinView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *VPReduceFMinView) SatrtValue() *ir.Value       { return v.Op().Operand(0) }
+func (v *VPReduceFMinView) SetSatrtValue(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VPReduceFMinView) Val() *ir.Value              { return v.Op().Operand(1) }
+func (v *VPReduceFMinView) SetVal(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *VPReduceFMinView) Mask() *ir.Value             { return v.Op().Operand(2) }
+func (v *VPReduceFMinView) SetMask(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *VPReduceFMinView) Evl() *ir.Value              { return v.Op().Operand(3) }
+func (v *VPReduceFMinView) SetEvl(x *ir.Value)          { v.Op().SetOperand(3, x) }
+func (v *VPReduceFMinView) Res() *ir.Value              { return v.Op().Result(0) }
 
 // VPReduceFMinArgs are what llvm.intr.vp.reduce.fmin is made of.
 type VPReduceFMinArgs struct {
@@ -8972,19 +9285,20 @@ func (a VPReduceFMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPReduceFMulView reads and changes llvm.intr.vp.reduce.fmul by the names of its row.
-type VPReduceFMulView struct{ Op *ir.Operation }
+type VPReduceFMulView ir.Operation
 
 // VPReduceFMulOp views op, which must be llvm.intr.vp.reduce.fmul.
-func VPReduceFMulOp(op *ir.Operation) VPReduceFMulView { return VPReduceFMulView{op} }
-func (v VPReduceFMulView) SatrtValue() *ir.Value       { return v.Op.Operand(0) }
-func (v VPReduceFMulView) SetSatrtValue(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VPReduceFMulView) Val() *ir.Value              { return v.Op.Operand(1) }
-func (v VPReduceFMulView) SetVal(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v VPReduceFMulView) Mask() *ir.Value             { return v.Op.Operand(2) }
-func (v VPReduceFMulView) SetMask(x *ir.Value)         { v.Op.SetOperand(2, x) }
-func (v VPReduceFMulView) Evl() *ir.Value              { return v.Op.Operand(3) }
-func (v VPReduceFMulView) SetEvl(x *ir.Value)          { v.Op.SetOperand(3, x) }
-func (v VPReduceFMulView) Res() *ir.Value              { return v.Op.Result(0) }
+func VPReduceFMulOp(op *ir.Operation) *VPReduceFMulView { return (*VPReduceFMulView)(op) }
+func (v *VPReduceFMulView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *VPReduceFMulView) SatrtValue() *ir.Value       { return v.Op().Operand(0) }
+func (v *VPReduceFMulView) SetSatrtValue(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VPReduceFMulView) Val() *ir.Value              { return v.Op().Operand(1) }
+func (v *VPReduceFMulView) SetVal(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *VPReduceFMulView) Mask() *ir.Value             { return v.Op().Operand(2) }
+func (v *VPReduceFMulView) SetMask(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *VPReduceFMulView) Evl() *ir.Value              { return v.Op().Operand(3) }
+func (v *VPReduceFMulView) SetEvl(x *ir.Value)          { v.Op().SetOperand(3, x) }
+func (v *VPReduceFMulView) Res() *ir.Value              { return v.Op().Result(0) }
 
 // VPReduceFMulArgs are what llvm.intr.vp.reduce.fmul is made of.
 type VPReduceFMulArgs struct {
@@ -9007,19 +9321,20 @@ func (a VPReduceFMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPReduceMulView reads and changes llvm.intr.vp.reduce.mul by the names of its row.
-type VPReduceMulView struct{ Op *ir.Operation }
+type VPReduceMulView ir.Operation
 
 // VPReduceMulOp views op, which must be llvm.intr.vp.reduce.mul.
-func VPReduceMulOp(op *ir.Operation) VPReduceMulView { return VPReduceMulView{op} }
-func (v VPReduceMulView) SatrtValue() *ir.Value      { return v.Op.Operand(0) }
-func (v VPReduceMulView) SetSatrtValue(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v VPReduceMulView) Val() *ir.Value             { return v.Op.Operand(1) }
-func (v VPReduceMulView) SetVal(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v VPReduceMulView) Mask() *ir.Value            { return v.Op.Operand(2) }
-func (v VPReduceMulView) SetMask(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v VPReduceMulView) Evl() *ir.Value             { return v.Op.Operand(3) }
-func (v VPReduceMulView) SetEvl(x *ir.Value)         { v.Op.SetOperand(3, x) }
-func (v VPReduceMulView) Res() *ir.Value             { return v.Op.Result(0) }
+func VPReduceMulOp(op *ir.Operation) *VPReduceMulView { return (*VPReduceMulView)(op) }
+func (v *VPReduceMulView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *VPReduceMulView) SatrtValue() *ir.Value      { return v.Op().Operand(0) }
+func (v *VPReduceMulView) SetSatrtValue(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *VPReduceMulView) Val() *ir.Value             { return v.Op().Operand(1) }
+func (v *VPReduceMulView) SetVal(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *VPReduceMulView) Mask() *ir.Value            { return v.Op().Operand(2) }
+func (v *VPReduceMulView) SetMask(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *VPReduceMulView) Evl() *ir.Value             { return v.Op().Operand(3) }
+func (v *VPReduceMulView) SetEvl(x *ir.Value)         { v.Op().SetOperand(3, x) }
+func (v *VPReduceMulView) Res() *ir.Value             { return v.Op().Result(0) }
 
 // VPReduceMulArgs are what llvm.intr.vp.reduce.mul is made of.
 type VPReduceMulArgs struct {
@@ -9042,19 +9357,20 @@ func (a VPReduceMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPReduceOrView reads and changes llvm.intr.vp.reduce.or by the names of its row.
-type VPReduceOrView struct{ Op *ir.Operation }
+type VPReduceOrView ir.Operation
 
 // VPReduceOrOp views op, which must be llvm.intr.vp.reduce.or.
-func VPReduceOrOp(op *ir.Operation) VPReduceOrView { return VPReduceOrView{op} }
-func (v VPReduceOrView) SatrtValue() *ir.Value     { return v.Op.Operand(0) }
-func (v VPReduceOrView) SetSatrtValue(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v VPReduceOrView) Val() *ir.Value            { return v.Op.Operand(1) }
-func (v VPReduceOrView) SetVal(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v VPReduceOrView) Mask() *ir.Value           { return v.Op.Operand(2) }
-func (v VPReduceOrView) SetMask(x *ir.Value)       { v.Op.SetOperand(2, x) }
-func (v VPReduceOrView) Evl() *ir.Value            { return v.Op.Operand(3) }
-func (v VPReduceOrView) SetEvl(x *ir.Value)        { v.Op.SetOperand(3, x) }
-func (v VPReduceOrView) Res() *ir.Value            { return v.Op.Result(0) }
+func VPReduceOrOp(op *ir.Operation) *VPReduceOrView { return (*VPReduceOrView)(op) }
+func (v *VPReduceOrView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *VPReduceOrView) SatrtValue() *ir.Value     { return v.Op().Operand(0) }
+func (v *VPReduceOrView) SetSatrtValue(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *VPReduceOrView) Val() *ir.Value            { return v.Op().Operand(1) }
+func (v *VPReduceOrView) SetVal(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *VPReduceOrView) Mask() *ir.Value           { return v.Op().Operand(2) }
+func (v *VPReduceOrView) SetMask(x *ir.Value)       { v.Op().SetOperand(2, x) }
+func (v *VPReduceOrView) Evl() *ir.Value            { return v.Op().Operand(3) }
+func (v *VPReduceOrView) SetEvl(x *ir.Value)        { v.Op().SetOperand(3, x) }
+func (v *VPReduceOrView) Res() *ir.Value            { return v.Op().Result(0) }
 
 // VPReduceOrArgs are what llvm.intr.vp.reduce.or is made of.
 type VPReduceOrArgs struct {
@@ -9077,19 +9393,20 @@ func (a VPReduceOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPReduceSMaxView reads and changes llvm.intr.vp.reduce.smax by the names of its row.
-type VPReduceSMaxView struct{ Op *ir.Operation }
+type VPReduceSMaxView ir.Operation
 
 // VPReduceSMaxOp views op, which must be llvm.intr.vp.reduce.smax.
-func VPReduceSMaxOp(op *ir.Operation) VPReduceSMaxView { return VPReduceSMaxView{op} }
-func (v VPReduceSMaxView) SatrtValue() *ir.Value       { return v.Op.Operand(0) }
-func (v VPReduceSMaxView) SetSatrtValue(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VPReduceSMaxView) Val() *ir.Value              { return v.Op.Operand(1) }
-func (v VPReduceSMaxView) SetVal(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v VPReduceSMaxView) Mask() *ir.Value             { return v.Op.Operand(2) }
-func (v VPReduceSMaxView) SetMask(x *ir.Value)         { v.Op.SetOperand(2, x) }
-func (v VPReduceSMaxView) Evl() *ir.Value              { return v.Op.Operand(3) }
-func (v VPReduceSMaxView) SetEvl(x *ir.Value)          { v.Op.SetOperand(3, x) }
-func (v VPReduceSMaxView) Res() *ir.Value              { return v.Op.Result(0) }
+func VPReduceSMaxOp(op *ir.Operation) *VPReduceSMaxView { return (*VPReduceSMaxView)(op) }
+func (v *VPReduceSMaxView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *VPReduceSMaxView) SatrtValue() *ir.Value       { return v.Op().Operand(0) }
+func (v *VPReduceSMaxView) SetSatrtValue(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VPReduceSMaxView) Val() *ir.Value              { return v.Op().Operand(1) }
+func (v *VPReduceSMaxView) SetVal(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *VPReduceSMaxView) Mask() *ir.Value             { return v.Op().Operand(2) }
+func (v *VPReduceSMaxView) SetMask(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *VPReduceSMaxView) Evl() *ir.Value              { return v.Op().Operand(3) }
+func (v *VPReduceSMaxView) SetEvl(x *ir.Value)          { v.Op().SetOperand(3, x) }
+func (v *VPReduceSMaxView) Res() *ir.Value              { return v.Op().Result(0) }
 
 // VPReduceSMaxArgs are what llvm.intr.vp.reduce.smax is made of.
 type VPReduceSMaxArgs struct {
@@ -9112,19 +9429,20 @@ func (a VPReduceSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPReduceSMinView reads and changes llvm.intr.vp.reduce.smin by the names of its row.
-type VPReduceSMinView struct{ Op *ir.Operation }
+type VPReduceSMinView ir.Operation
 
 // VPReduceSMinOp views op, which must be llvm.intr.vp.reduce.smin.
-func VPReduceSMinOp(op *ir.Operation) VPReduceSMinView { return VPReduceSMinView{op} }
-func (v VPReduceSMinView) SatrtValue() *ir.Value       { return v.Op.Operand(0) }
-func (v VPReduceSMinView) SetSatrtValue(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VPReduceSMinView) Val() *ir.Value              { return v.Op.Operand(1) }
-func (v VPReduceSMinView) SetVal(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v VPReduceSMinView) Mask() *ir.Value             { return v.Op.Operand(2) }
-func (v VPReduceSMinView) SetMask(x *ir.Value)         { v.Op.SetOperand(2, x) }
-func (v VPReduceSMinView) Evl() *ir.Value              { return v.Op.Operand(3) }
-func (v VPReduceSMinView) SetEvl(x *ir.Value)          { v.Op.SetOperand(3, x) }
-func (v VPReduceSMinView) Res() *ir.Value              { return v.Op.Result(0) }
+func VPReduceSMinOp(op *ir.Operation) *VPReduceSMinView { return (*VPReduceSMinView)(op) }
+func (v *VPReduceSMinView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *VPReduceSMinView) SatrtValue() *ir.Value       { return v.Op().Operand(0) }
+func (v *VPReduceSMinView) SetSatrtValue(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VPReduceSMinView) Val() *ir.Value              { return v.Op().Operand(1) }
+func (v *VPReduceSMinView) SetVal(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *VPReduceSMinView) Mask() *ir.Value             { return v.Op().Operand(2) }
+func (v *VPReduceSMinView) SetMask(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *VPReduceSMinView) Evl() *ir.Value              { return v.Op().Operand(3) }
+func (v *VPReduceSMinView) SetEvl(x *ir.Value)          { v.Op().SetOperand(3, x) }
+func (v *VPReduceSMinView) Res() *ir.Value              { return v.Op().Result(0) }
 
 // VPReduceSMinArgs are what llvm.intr.vp.reduce.smin is made of.
 type VPReduceSMinArgs struct {
@@ -9147,19 +9465,20 @@ func (a VPReduceSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPReduceUMaxView reads and changes llvm.intr.vp.reduce.umax by the names of its row.
-type VPReduceUMaxView struct{ Op *ir.Operation }
+type VPReduceUMaxView ir.Operation
 
 // VPReduceUMaxOp views op, which must be llvm.intr.vp.reduce.umax.
-func VPReduceUMaxOp(op *ir.Operation) VPReduceUMaxView { return VPReduceUMaxView{op} }
-func (v VPReduceUMaxView) SatrtValue() *ir.Value       { return v.Op.Operand(0) }
-func (v VPReduceUMaxView) SetSatrtValue(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VPReduceUMaxView) Val() *ir.Value              { return v.Op.Operand(1) }
-func (v VPReduceUMaxView) SetVal(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v VPReduceUMaxView) Mask() *ir.Value             { return v.Op.Operand(2) }
-func (v VPReduceUMaxView) SetMask(x *ir.Value)         { v.Op.SetOperand(2, x) }
-func (v VPReduceUMaxView) Evl() *ir.Value              { return v.Op.Operand(3) }
-func (v VPReduceUMaxView) SetEvl(x *ir.Value)          { v.Op.SetOperand(3, x) }
-func (v VPReduceUMaxView) Res() *ir.Value              { return v.Op.Result(0) }
+func VPReduceUMaxOp(op *ir.Operation) *VPReduceUMaxView { return (*VPReduceUMaxView)(op) }
+func (v *VPReduceUMaxView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *VPReduceUMaxView) SatrtValue() *ir.Value       { return v.Op().Operand(0) }
+func (v *VPReduceUMaxView) SetSatrtValue(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VPReduceUMaxView) Val() *ir.Value              { return v.Op().Operand(1) }
+func (v *VPReduceUMaxView) SetVal(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *VPReduceUMaxView) Mask() *ir.Value             { return v.Op().Operand(2) }
+func (v *VPReduceUMaxView) SetMask(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *VPReduceUMaxView) Evl() *ir.Value              { return v.Op().Operand(3) }
+func (v *VPReduceUMaxView) SetEvl(x *ir.Value)          { v.Op().SetOperand(3, x) }
+func (v *VPReduceUMaxView) Res() *ir.Value              { return v.Op().Result(0) }
 
 // VPReduceUMaxArgs are what llvm.intr.vp.reduce.umax is made of.
 type VPReduceUMaxArgs struct {
@@ -9182,19 +9501,20 @@ func (a VPReduceUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPReduceUMinView reads and changes llvm.intr.vp.reduce.umin by the names of its row.
-type VPReduceUMinView struct{ Op *ir.Operation }
+type VPReduceUMinView ir.Operation
 
 // VPReduceUMinOp views op, which must be llvm.intr.vp.reduce.umin.
-func VPReduceUMinOp(op *ir.Operation) VPReduceUMinView { return VPReduceUMinView{op} }
-func (v VPReduceUMinView) SatrtValue() *ir.Value       { return v.Op.Operand(0) }
-func (v VPReduceUMinView) SetSatrtValue(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VPReduceUMinView) Val() *ir.Value              { return v.Op.Operand(1) }
-func (v VPReduceUMinView) SetVal(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v VPReduceUMinView) Mask() *ir.Value             { return v.Op.Operand(2) }
-func (v VPReduceUMinView) SetMask(x *ir.Value)         { v.Op.SetOperand(2, x) }
-func (v VPReduceUMinView) Evl() *ir.Value              { return v.Op.Operand(3) }
-func (v VPReduceUMinView) SetEvl(x *ir.Value)          { v.Op.SetOperand(3, x) }
-func (v VPReduceUMinView) Res() *ir.Value              { return v.Op.Result(0) }
+func VPReduceUMinOp(op *ir.Operation) *VPReduceUMinView { return (*VPReduceUMinView)(op) }
+func (v *VPReduceUMinView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *VPReduceUMinView) SatrtValue() *ir.Value       { return v.Op().Operand(0) }
+func (v *VPReduceUMinView) SetSatrtValue(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VPReduceUMinView) Val() *ir.Value              { return v.Op().Operand(1) }
+func (v *VPReduceUMinView) SetVal(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *VPReduceUMinView) Mask() *ir.Value             { return v.Op().Operand(2) }
+func (v *VPReduceUMinView) SetMask(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *VPReduceUMinView) Evl() *ir.Value              { return v.Op().Operand(3) }
+func (v *VPReduceUMinView) SetEvl(x *ir.Value)          { v.Op().SetOperand(3, x) }
+func (v *VPReduceUMinView) Res() *ir.Value              { return v.Op().Result(0) }
 
 // VPReduceUMinArgs are what llvm.intr.vp.reduce.umin is made of.
 type VPReduceUMinArgs struct {
@@ -9217,19 +9537,20 @@ func (a VPReduceUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPReduceXorView reads and changes llvm.intr.vp.reduce.xor by the names of its row.
-type VPReduceXorView struct{ Op *ir.Operation }
+type VPReduceXorView ir.Operation
 
 // VPReduceXorOp views op, which must be llvm.intr.vp.reduce.xor.
-func VPReduceXorOp(op *ir.Operation) VPReduceXorView { return VPReduceXorView{op} }
-func (v VPReduceXorView) SatrtValue() *ir.Value      { return v.Op.Operand(0) }
-func (v VPReduceXorView) SetSatrtValue(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v VPReduceXorView) Val() *ir.Value             { return v.Op.Operand(1) }
-func (v VPReduceXorView) SetVal(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v VPReduceXorView) Mask() *ir.Value            { return v.Op.Operand(2) }
-func (v VPReduceXorView) SetMask(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v VPReduceXorView) Evl() *ir.Value             { return v.Op.Operand(3) }
-func (v VPReduceXorView) SetEvl(x *ir.Value)         { v.Op.SetOperand(3, x) }
-func (v VPReduceXorView) Res() *ir.Value             { return v.Op.Result(0) }
+func VPReduceXorOp(op *ir.Operation) *VPReduceXorView { return (*VPReduceXorView)(op) }
+func (v *VPReduceXorView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *VPReduceXorView) SatrtValue() *ir.Value      { return v.Op().Operand(0) }
+func (v *VPReduceXorView) SetSatrtValue(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *VPReduceXorView) Val() *ir.Value             { return v.Op().Operand(1) }
+func (v *VPReduceXorView) SetVal(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *VPReduceXorView) Mask() *ir.Value            { return v.Op().Operand(2) }
+func (v *VPReduceXorView) SetMask(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *VPReduceXorView) Evl() *ir.Value             { return v.Op().Operand(3) }
+func (v *VPReduceXorView) SetEvl(x *ir.Value)         { v.Op().SetOperand(3, x) }
+func (v *VPReduceXorView) Res() *ir.Value             { return v.Op().Result(0) }
 
 // VPReduceXorArgs are what llvm.intr.vp.reduce.xor is made of.
 type VPReduceXorArgs struct {
@@ -9252,19 +9573,20 @@ func (a VPReduceXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPSDivView reads and changes llvm.intr.vp.sdiv by the names of its row.
-type VPSDivView struct{ Op *ir.Operation }
+type VPSDivView ir.Operation
 
 // VPSDivOp views op, which must be llvm.intr.vp.sdiv.
-func VPSDivOp(op *ir.Operation) VPSDivView { return VPSDivView{op} }
-func (v VPSDivView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v VPSDivView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPSDivView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v VPSDivView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPSDivView) Mask() *ir.Value       { return v.Op.Operand(2) }
-func (v VPSDivView) SetMask(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPSDivView) Evl() *ir.Value        { return v.Op.Operand(3) }
-func (v VPSDivView) SetEvl(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v VPSDivView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPSDivOp(op *ir.Operation) *VPSDivView { return (*VPSDivView)(op) }
+func (v *VPSDivView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPSDivView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPSDivView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPSDivView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPSDivView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPSDivView) Mask() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPSDivView) SetMask(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPSDivView) Evl() *ir.Value        { return v.Op().Operand(3) }
+func (v *VPSDivView) SetEvl(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *VPSDivView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPSDivArgs are what llvm.intr.vp.sdiv is made of.
 type VPSDivArgs struct {
@@ -9287,17 +9609,18 @@ func (a VPSDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPSExtView reads and changes llvm.intr.vp.sext by the names of its row.
-type VPSExtView struct{ Op *ir.Operation }
+type VPSExtView ir.Operation
 
 // VPSExtOp views op, which must be llvm.intr.vp.sext.
-func VPSExtOp(op *ir.Operation) VPSExtView { return VPSExtView{op} }
-func (v VPSExtView) Src() *ir.Value        { return v.Op.Operand(0) }
-func (v VPSExtView) SetSrc(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPSExtView) Mask() *ir.Value       { return v.Op.Operand(1) }
-func (v VPSExtView) SetMask(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v VPSExtView) Evl() *ir.Value        { return v.Op.Operand(2) }
-func (v VPSExtView) SetEvl(x *ir.Value)    { v.Op.SetOperand(2, x) }
-func (v VPSExtView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPSExtOp(op *ir.Operation) *VPSExtView { return (*VPSExtView)(op) }
+func (v *VPSExtView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPSExtView) Src() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPSExtView) SetSrc(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPSExtView) Mask() *ir.Value       { return v.Op().Operand(1) }
+func (v *VPSExtView) SetMask(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *VPSExtView) Evl() *ir.Value        { return v.Op().Operand(2) }
+func (v *VPSExtView) SetEvl(x *ir.Value)    { v.Op().SetOperand(2, x) }
+func (v *VPSExtView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPSExtArgs are what llvm.intr.vp.sext is made of.
 type VPSExtArgs struct {
@@ -9319,17 +9642,18 @@ func (a VPSExtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPSIToFPView reads and changes llvm.intr.vp.sitofp by the names of its row.
-type VPSIToFPView struct{ Op *ir.Operation }
+type VPSIToFPView ir.Operation
 
 // VPSIToFPOp views op, which must be llvm.intr.vp.sitofp.
-func VPSIToFPOp(op *ir.Operation) VPSIToFPView { return VPSIToFPView{op} }
-func (v VPSIToFPView) Src() *ir.Value          { return v.Op.Operand(0) }
-func (v VPSIToFPView) SetSrc(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v VPSIToFPView) Mask() *ir.Value         { return v.Op.Operand(1) }
-func (v VPSIToFPView) SetMask(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v VPSIToFPView) Evl() *ir.Value          { return v.Op.Operand(2) }
-func (v VPSIToFPView) SetEvl(x *ir.Value)      { v.Op.SetOperand(2, x) }
-func (v VPSIToFPView) Res() *ir.Value          { return v.Op.Result(0) }
+func VPSIToFPOp(op *ir.Operation) *VPSIToFPView { return (*VPSIToFPView)(op) }
+func (v *VPSIToFPView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *VPSIToFPView) Src() *ir.Value          { return v.Op().Operand(0) }
+func (v *VPSIToFPView) SetSrc(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *VPSIToFPView) Mask() *ir.Value         { return v.Op().Operand(1) }
+func (v *VPSIToFPView) SetMask(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *VPSIToFPView) Evl() *ir.Value          { return v.Op().Operand(2) }
+func (v *VPSIToFPView) SetEvl(x *ir.Value)      { v.Op().SetOperand(2, x) }
+func (v *VPSIToFPView) Res() *ir.Value          { return v.Op().Result(0) }
 
 // VPSIToFPArgs are what llvm.intr.vp.sitofp is made of.
 type VPSIToFPArgs struct {
@@ -9351,19 +9675,20 @@ func (a VPSIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPSMaxView reads and changes llvm.intr.vp.smax by the names of its row.
-type VPSMaxView struct{ Op *ir.Operation }
+type VPSMaxView ir.Operation
 
 // VPSMaxOp views op, which must be llvm.intr.vp.smax.
-func VPSMaxOp(op *ir.Operation) VPSMaxView { return VPSMaxView{op} }
-func (v VPSMaxView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v VPSMaxView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPSMaxView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v VPSMaxView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPSMaxView) Mask() *ir.Value       { return v.Op.Operand(2) }
-func (v VPSMaxView) SetMask(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPSMaxView) Evl() *ir.Value        { return v.Op.Operand(3) }
-func (v VPSMaxView) SetEvl(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v VPSMaxView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPSMaxOp(op *ir.Operation) *VPSMaxView { return (*VPSMaxView)(op) }
+func (v *VPSMaxView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPSMaxView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPSMaxView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPSMaxView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPSMaxView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPSMaxView) Mask() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPSMaxView) SetMask(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPSMaxView) Evl() *ir.Value        { return v.Op().Operand(3) }
+func (v *VPSMaxView) SetEvl(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *VPSMaxView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPSMaxArgs are what llvm.intr.vp.smax is made of.
 type VPSMaxArgs struct {
@@ -9386,19 +9711,20 @@ func (a VPSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPSMinView reads and changes llvm.intr.vp.smin by the names of its row.
-type VPSMinView struct{ Op *ir.Operation }
+type VPSMinView ir.Operation
 
 // VPSMinOp views op, which must be llvm.intr.vp.smin.
-func VPSMinOp(op *ir.Operation) VPSMinView { return VPSMinView{op} }
-func (v VPSMinView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v VPSMinView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPSMinView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v VPSMinView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPSMinView) Mask() *ir.Value       { return v.Op.Operand(2) }
-func (v VPSMinView) SetMask(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPSMinView) Evl() *ir.Value        { return v.Op.Operand(3) }
-func (v VPSMinView) SetEvl(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v VPSMinView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPSMinOp(op *ir.Operation) *VPSMinView { return (*VPSMinView)(op) }
+func (v *VPSMinView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPSMinView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPSMinView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPSMinView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPSMinView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPSMinView) Mask() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPSMinView) SetMask(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPSMinView) Evl() *ir.Value        { return v.Op().Operand(3) }
+func (v *VPSMinView) SetEvl(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *VPSMinView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPSMinArgs are what llvm.intr.vp.smin is made of.
 type VPSMinArgs struct {
@@ -9421,19 +9747,20 @@ func (a VPSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPSRemView reads and changes llvm.intr.vp.srem by the names of its row.
-type VPSRemView struct{ Op *ir.Operation }
+type VPSRemView ir.Operation
 
 // VPSRemOp views op, which must be llvm.intr.vp.srem.
-func VPSRemOp(op *ir.Operation) VPSRemView { return VPSRemView{op} }
-func (v VPSRemView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v VPSRemView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPSRemView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v VPSRemView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPSRemView) Mask() *ir.Value       { return v.Op.Operand(2) }
-func (v VPSRemView) SetMask(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPSRemView) Evl() *ir.Value        { return v.Op.Operand(3) }
-func (v VPSRemView) SetEvl(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v VPSRemView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPSRemOp(op *ir.Operation) *VPSRemView { return (*VPSRemView)(op) }
+func (v *VPSRemView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPSRemView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPSRemView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPSRemView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPSRemView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPSRemView) Mask() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPSRemView) SetMask(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPSRemView) Evl() *ir.Value        { return v.Op().Operand(3) }
+func (v *VPSRemView) SetEvl(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *VPSRemView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPSRemArgs are what llvm.intr.vp.srem is made of.
 type VPSRemArgs struct {
@@ -9456,19 +9783,20 @@ func (a VPSRemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPSelectMinView reads and changes llvm.intr.vp.select by the names of its row.
-type VPSelectMinView struct{ Op *ir.Operation }
+type VPSelectMinView ir.Operation
 
 // VPSelectMinOp views op, which must be llvm.intr.vp.select.
-func VPSelectMinOp(op *ir.Operation) VPSelectMinView { return VPSelectMinView{op} }
-func (v VPSelectMinView) Cond() *ir.Value            { return v.Op.Operand(0) }
-func (v VPSelectMinView) SetCond(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v VPSelectMinView) TrueVal() *ir.Value         { return v.Op.Operand(1) }
-func (v VPSelectMinView) SetTrueVal(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v VPSelectMinView) FalseVal() *ir.Value        { return v.Op.Operand(2) }
-func (v VPSelectMinView) SetFalseVal(x *ir.Value)    { v.Op.SetOperand(2, x) }
-func (v VPSelectMinView) Evl() *ir.Value             { return v.Op.Operand(3) }
-func (v VPSelectMinView) SetEvl(x *ir.Value)         { v.Op.SetOperand(3, x) }
-func (v VPSelectMinView) Res() *ir.Value             { return v.Op.Result(0) }
+func VPSelectMinOp(op *ir.Operation) *VPSelectMinView { return (*VPSelectMinView)(op) }
+func (v *VPSelectMinView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *VPSelectMinView) Cond() *ir.Value            { return v.Op().Operand(0) }
+func (v *VPSelectMinView) SetCond(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *VPSelectMinView) TrueVal() *ir.Value         { return v.Op().Operand(1) }
+func (v *VPSelectMinView) SetTrueVal(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *VPSelectMinView) FalseVal() *ir.Value        { return v.Op().Operand(2) }
+func (v *VPSelectMinView) SetFalseVal(x *ir.Value)    { v.Op().SetOperand(2, x) }
+func (v *VPSelectMinView) Evl() *ir.Value             { return v.Op().Operand(3) }
+func (v *VPSelectMinView) SetEvl(x *ir.Value)         { v.Op().SetOperand(3, x) }
+func (v *VPSelectMinView) Res() *ir.Value             { return v.Op().Result(0) }
 
 // VPSelectMinArgs are what llvm.intr.vp.select is made of.
 type VPSelectMinArgs struct {
@@ -9491,19 +9819,20 @@ func (a VPSelectMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPShlView reads and changes llvm.intr.vp.shl by the names of its row.
-type VPShlView struct{ Op *ir.Operation }
+type VPShlView ir.Operation
 
 // VPShlOp views op, which must be llvm.intr.vp.shl.
-func VPShlOp(op *ir.Operation) VPShlView { return VPShlView{op} }
-func (v VPShlView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v VPShlView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VPShlView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v VPShlView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v VPShlView) Mask() *ir.Value      { return v.Op.Operand(2) }
-func (v VPShlView) SetMask(x *ir.Value)  { v.Op.SetOperand(2, x) }
-func (v VPShlView) Evl() *ir.Value       { return v.Op.Operand(3) }
-func (v VPShlView) SetEvl(x *ir.Value)   { v.Op.SetOperand(3, x) }
-func (v VPShlView) Res() *ir.Value       { return v.Op.Result(0) }
+func VPShlOp(op *ir.Operation) *VPShlView { return (*VPShlView)(op) }
+func (v *VPShlView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *VPShlView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *VPShlView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VPShlView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *VPShlView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *VPShlView) Mask() *ir.Value      { return v.Op().Operand(2) }
+func (v *VPShlView) SetMask(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *VPShlView) Evl() *ir.Value       { return v.Op().Operand(3) }
+func (v *VPShlView) SetEvl(x *ir.Value)   { v.Op().SetOperand(3, x) }
+func (v *VPShlView) Res() *ir.Value       { return v.Op().Result(0) }
 
 // VPShlArgs are what llvm.intr.vp.shl is made of.
 type VPShlArgs struct {
@@ -9526,18 +9855,19 @@ func (a VPShlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPStoreView reads and changes llvm.intr.vp.store by the names of its row.
-type VPStoreView struct{ Op *ir.Operation }
+type VPStoreView ir.Operation
 
 // VPStoreOp views op, which must be llvm.intr.vp.store.
-func VPStoreOp(op *ir.Operation) VPStoreView { return VPStoreView{op} }
-func (v VPStoreView) Val() *ir.Value         { return v.Op.Operand(0) }
-func (v VPStoreView) SetVal(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v VPStoreView) Ptr() *ir.Value         { return v.Op.Operand(1) }
-func (v VPStoreView) SetPtr(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v VPStoreView) Mask() *ir.Value        { return v.Op.Operand(2) }
-func (v VPStoreView) SetMask(x *ir.Value)    { v.Op.SetOperand(2, x) }
-func (v VPStoreView) Evl() *ir.Value         { return v.Op.Operand(3) }
-func (v VPStoreView) SetEvl(x *ir.Value)     { v.Op.SetOperand(3, x) }
+func VPStoreOp(op *ir.Operation) *VPStoreView { return (*VPStoreView)(op) }
+func (v *VPStoreView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *VPStoreView) Val() *ir.Value         { return v.Op().Operand(0) }
+func (v *VPStoreView) SetVal(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *VPStoreView) Ptr() *ir.Value         { return v.Op().Operand(1) }
+func (v *VPStoreView) SetPtr(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *VPStoreView) Mask() *ir.Value        { return v.Op().Operand(2) }
+func (v *VPStoreView) SetMask(x *ir.Value)    { v.Op().SetOperand(2, x) }
+func (v *VPStoreView) Evl() *ir.Value         { return v.Op().Operand(3) }
+func (v *VPStoreView) SetEvl(x *ir.Value)     { v.Op().SetOperand(3, x) }
 
 // VPStoreArgs are what llvm.intr.vp.store is made of.
 type VPStoreArgs struct {
@@ -9557,19 +9887,20 @@ func (a VPStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPStridedLoadView reads and changes llvm.intr.experimental.vp.strided.load by the names of its row.
-type VPStridedLoadView struct{ Op *ir.Operation }
+type VPStridedLoadView ir.Operation
 
 // VPStridedLoadOp views op, which must be llvm.intr.experimental.vp.strided.load.
-func VPStridedLoadOp(op *ir.Operation) VPStridedLoadView { return VPStridedLoadView{op} }
-func (v VPStridedLoadView) Ptr() *ir.Value               { return v.Op.Operand(0) }
-func (v VPStridedLoadView) SetPtr(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v VPStridedLoadView) Stride() *ir.Value            { return v.Op.Operand(1) }
-func (v VPStridedLoadView) SetStride(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v VPStridedLoadView) Mask() *ir.Value              { return v.Op.Operand(2) }
-func (v VPStridedLoadView) SetMask(x *ir.Value)          { v.Op.SetOperand(2, x) }
-func (v VPStridedLoadView) Evl() *ir.Value               { return v.Op.Operand(3) }
-func (v VPStridedLoadView) SetEvl(x *ir.Value)           { v.Op.SetOperand(3, x) }
-func (v VPStridedLoadView) Res() *ir.Value               { return v.Op.Result(0) }
+func VPStridedLoadOp(op *ir.Operation) *VPStridedLoadView { return (*VPStridedLoadView)(op) }
+func (v *VPStridedLoadView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *VPStridedLoadView) Ptr() *ir.Value               { return v.Op().Operand(0) }
+func (v *VPStridedLoadView) SetPtr(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *VPStridedLoadView) Stride() *ir.Value            { return v.Op().Operand(1) }
+func (v *VPStridedLoadView) SetStride(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *VPStridedLoadView) Mask() *ir.Value              { return v.Op().Operand(2) }
+func (v *VPStridedLoadView) SetMask(x *ir.Value)          { v.Op().SetOperand(2, x) }
+func (v *VPStridedLoadView) Evl() *ir.Value               { return v.Op().Operand(3) }
+func (v *VPStridedLoadView) SetEvl(x *ir.Value)           { v.Op().SetOperand(3, x) }
+func (v *VPStridedLoadView) Res() *ir.Value               { return v.Op().Result(0) }
 
 // VPStridedLoadArgs are what llvm.intr.experimental.vp.strided.load is made of.
 type VPStridedLoadArgs struct {
@@ -9592,20 +9923,21 @@ func (a VPStridedLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPStridedStoreView reads and changes llvm.intr.experimental.vp.strided.store by the names of its row.
-type VPStridedStoreView struct{ Op *ir.Operation }
+type VPStridedStoreView ir.Operation
 
 // VPStridedStoreOp views op, which must be llvm.intr.experimental.vp.strided.store.
-func VPStridedStoreOp(op *ir.Operation) VPStridedStoreView { return VPStridedStoreView{op} }
-func (v VPStridedStoreView) Val() *ir.Value                { return v.Op.Operand(0) }
-func (v VPStridedStoreView) SetVal(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v VPStridedStoreView) Ptr() *ir.Value                { return v.Op.Operand(1) }
-func (v VPStridedStoreView) SetPtr(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v VPStridedStoreView) Stride() *ir.Value             { return v.Op.Operand(2) }
-func (v VPStridedStoreView) SetStride(x *ir.Value)         { v.Op.SetOperand(2, x) }
-func (v VPStridedStoreView) Mask() *ir.Value               { return v.Op.Operand(3) }
-func (v VPStridedStoreView) SetMask(x *ir.Value)           { v.Op.SetOperand(3, x) }
-func (v VPStridedStoreView) Evl() *ir.Value                { return v.Op.Operand(4) }
-func (v VPStridedStoreView) SetEvl(x *ir.Value)            { v.Op.SetOperand(4, x) }
+func VPStridedStoreOp(op *ir.Operation) *VPStridedStoreView { return (*VPStridedStoreView)(op) }
+func (v *VPStridedStoreView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *VPStridedStoreView) Val() *ir.Value                { return v.Op().Operand(0) }
+func (v *VPStridedStoreView) SetVal(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *VPStridedStoreView) Ptr() *ir.Value                { return v.Op().Operand(1) }
+func (v *VPStridedStoreView) SetPtr(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *VPStridedStoreView) Stride() *ir.Value             { return v.Op().Operand(2) }
+func (v *VPStridedStoreView) SetStride(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *VPStridedStoreView) Mask() *ir.Value               { return v.Op().Operand(3) }
+func (v *VPStridedStoreView) SetMask(x *ir.Value)           { v.Op().SetOperand(3, x) }
+func (v *VPStridedStoreView) Evl() *ir.Value                { return v.Op().Operand(4) }
+func (v *VPStridedStoreView) SetEvl(x *ir.Value)            { v.Op().SetOperand(4, x) }
 
 // VPStridedStoreArgs are what llvm.intr.experimental.vp.strided.store is made of.
 type VPStridedStoreArgs struct {
@@ -9626,19 +9958,20 @@ func (a VPStridedStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPSubView reads and changes llvm.intr.vp.sub by the names of its row.
-type VPSubView struct{ Op *ir.Operation }
+type VPSubView ir.Operation
 
 // VPSubOp views op, which must be llvm.intr.vp.sub.
-func VPSubOp(op *ir.Operation) VPSubView { return VPSubView{op} }
-func (v VPSubView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v VPSubView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VPSubView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v VPSubView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v VPSubView) Mask() *ir.Value      { return v.Op.Operand(2) }
-func (v VPSubView) SetMask(x *ir.Value)  { v.Op.SetOperand(2, x) }
-func (v VPSubView) Evl() *ir.Value       { return v.Op.Operand(3) }
-func (v VPSubView) SetEvl(x *ir.Value)   { v.Op.SetOperand(3, x) }
-func (v VPSubView) Res() *ir.Value       { return v.Op.Result(0) }
+func VPSubOp(op *ir.Operation) *VPSubView { return (*VPSubView)(op) }
+func (v *VPSubView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *VPSubView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *VPSubView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VPSubView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *VPSubView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *VPSubView) Mask() *ir.Value      { return v.Op().Operand(2) }
+func (v *VPSubView) SetMask(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *VPSubView) Evl() *ir.Value       { return v.Op().Operand(3) }
+func (v *VPSubView) SetEvl(x *ir.Value)   { v.Op().SetOperand(3, x) }
+func (v *VPSubView) Res() *ir.Value       { return v.Op().Result(0) }
 
 // VPSubArgs are what llvm.intr.vp.sub is made of.
 type VPSubArgs struct {
@@ -9661,17 +9994,18 @@ func (a VPSubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPTruncView reads and changes llvm.intr.vp.trunc by the names of its row.
-type VPTruncView struct{ Op *ir.Operation }
+type VPTruncView ir.Operation
 
 // VPTruncOp views op, which must be llvm.intr.vp.trunc.
-func VPTruncOp(op *ir.Operation) VPTruncView { return VPTruncView{op} }
-func (v VPTruncView) Src() *ir.Value         { return v.Op.Operand(0) }
-func (v VPTruncView) SetSrc(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v VPTruncView) Mask() *ir.Value        { return v.Op.Operand(1) }
-func (v VPTruncView) SetMask(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPTruncView) Evl() *ir.Value         { return v.Op.Operand(2) }
-func (v VPTruncView) SetEvl(x *ir.Value)     { v.Op.SetOperand(2, x) }
-func (v VPTruncView) Res() *ir.Value         { return v.Op.Result(0) }
+func VPTruncOp(op *ir.Operation) *VPTruncView { return (*VPTruncView)(op) }
+func (v *VPTruncView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *VPTruncView) Src() *ir.Value         { return v.Op().Operand(0) }
+func (v *VPTruncView) SetSrc(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *VPTruncView) Mask() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPTruncView) SetMask(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPTruncView) Evl() *ir.Value         { return v.Op().Operand(2) }
+func (v *VPTruncView) SetEvl(x *ir.Value)     { v.Op().SetOperand(2, x) }
+func (v *VPTruncView) Res() *ir.Value         { return v.Op().Result(0) }
 
 // VPTruncArgs are what llvm.intr.vp.trunc is made of.
 type VPTruncArgs struct {
@@ -9693,19 +10027,20 @@ func (a VPTruncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPUDivView reads and changes llvm.intr.vp.udiv by the names of its row.
-type VPUDivView struct{ Op *ir.Operation }
+type VPUDivView ir.Operation
 
 // VPUDivOp views op, which must be llvm.intr.vp.udiv.
-func VPUDivOp(op *ir.Operation) VPUDivView { return VPUDivView{op} }
-func (v VPUDivView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v VPUDivView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPUDivView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v VPUDivView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPUDivView) Mask() *ir.Value       { return v.Op.Operand(2) }
-func (v VPUDivView) SetMask(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPUDivView) Evl() *ir.Value        { return v.Op.Operand(3) }
-func (v VPUDivView) SetEvl(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v VPUDivView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPUDivOp(op *ir.Operation) *VPUDivView { return (*VPUDivView)(op) }
+func (v *VPUDivView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPUDivView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPUDivView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPUDivView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPUDivView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPUDivView) Mask() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPUDivView) SetMask(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPUDivView) Evl() *ir.Value        { return v.Op().Operand(3) }
+func (v *VPUDivView) SetEvl(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *VPUDivView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPUDivArgs are what llvm.intr.vp.udiv is made of.
 type VPUDivArgs struct {
@@ -9728,17 +10063,18 @@ func (a VPUDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPUIToFPView reads and changes llvm.intr.vp.uitofp by the names of its row.
-type VPUIToFPView struct{ Op *ir.Operation }
+type VPUIToFPView ir.Operation
 
 // VPUIToFPOp views op, which must be llvm.intr.vp.uitofp.
-func VPUIToFPOp(op *ir.Operation) VPUIToFPView { return VPUIToFPView{op} }
-func (v VPUIToFPView) Src() *ir.Value          { return v.Op.Operand(0) }
-func (v VPUIToFPView) SetSrc(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v VPUIToFPView) Mask() *ir.Value         { return v.Op.Operand(1) }
-func (v VPUIToFPView) SetMask(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v VPUIToFPView) Evl() *ir.Value          { return v.Op.Operand(2) }
-func (v VPUIToFPView) SetEvl(x *ir.Value)      { v.Op.SetOperand(2, x) }
-func (v VPUIToFPView) Res() *ir.Value          { return v.Op.Result(0) }
+func VPUIToFPOp(op *ir.Operation) *VPUIToFPView { return (*VPUIToFPView)(op) }
+func (v *VPUIToFPView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *VPUIToFPView) Src() *ir.Value          { return v.Op().Operand(0) }
+func (v *VPUIToFPView) SetSrc(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *VPUIToFPView) Mask() *ir.Value         { return v.Op().Operand(1) }
+func (v *VPUIToFPView) SetMask(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *VPUIToFPView) Evl() *ir.Value          { return v.Op().Operand(2) }
+func (v *VPUIToFPView) SetEvl(x *ir.Value)      { v.Op().SetOperand(2, x) }
+func (v *VPUIToFPView) Res() *ir.Value          { return v.Op().Result(0) }
 
 // VPUIToFPArgs are what llvm.intr.vp.uitofp is made of.
 type VPUIToFPArgs struct {
@@ -9760,19 +10096,20 @@ func (a VPUIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPUMaxView reads and changes llvm.intr.vp.umax by the names of its row.
-type VPUMaxView struct{ Op *ir.Operation }
+type VPUMaxView ir.Operation
 
 // VPUMaxOp views op, which must be llvm.intr.vp.umax.
-func VPUMaxOp(op *ir.Operation) VPUMaxView { return VPUMaxView{op} }
-func (v VPUMaxView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v VPUMaxView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPUMaxView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v VPUMaxView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPUMaxView) Mask() *ir.Value       { return v.Op.Operand(2) }
-func (v VPUMaxView) SetMask(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPUMaxView) Evl() *ir.Value        { return v.Op.Operand(3) }
-func (v VPUMaxView) SetEvl(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v VPUMaxView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPUMaxOp(op *ir.Operation) *VPUMaxView { return (*VPUMaxView)(op) }
+func (v *VPUMaxView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPUMaxView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPUMaxView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPUMaxView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPUMaxView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPUMaxView) Mask() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPUMaxView) SetMask(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPUMaxView) Evl() *ir.Value        { return v.Op().Operand(3) }
+func (v *VPUMaxView) SetEvl(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *VPUMaxView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPUMaxArgs are what llvm.intr.vp.umax is made of.
 type VPUMaxArgs struct {
@@ -9795,19 +10132,20 @@ func (a VPUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPUMinView reads and changes llvm.intr.vp.umin by the names of its row.
-type VPUMinView struct{ Op *ir.Operation }
+type VPUMinView ir.Operation
 
 // VPUMinOp views op, which must be llvm.intr.vp.umin.
-func VPUMinOp(op *ir.Operation) VPUMinView { return VPUMinView{op} }
-func (v VPUMinView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v VPUMinView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPUMinView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v VPUMinView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPUMinView) Mask() *ir.Value       { return v.Op.Operand(2) }
-func (v VPUMinView) SetMask(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPUMinView) Evl() *ir.Value        { return v.Op.Operand(3) }
-func (v VPUMinView) SetEvl(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v VPUMinView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPUMinOp(op *ir.Operation) *VPUMinView { return (*VPUMinView)(op) }
+func (v *VPUMinView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPUMinView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPUMinView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPUMinView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPUMinView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPUMinView) Mask() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPUMinView) SetMask(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPUMinView) Evl() *ir.Value        { return v.Op().Operand(3) }
+func (v *VPUMinView) SetEvl(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *VPUMinView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPUMinArgs are what llvm.intr.vp.umin is made of.
 type VPUMinArgs struct {
@@ -9830,19 +10168,20 @@ func (a VPUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPURemView reads and changes llvm.intr.vp.urem by the names of its row.
-type VPURemView struct{ Op *ir.Operation }
+type VPURemView ir.Operation
 
 // VPURemOp views op, which must be llvm.intr.vp.urem.
-func VPURemOp(op *ir.Operation) VPURemView { return VPURemView{op} }
-func (v VPURemView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v VPURemView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPURemView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v VPURemView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VPURemView) Mask() *ir.Value       { return v.Op.Operand(2) }
-func (v VPURemView) SetMask(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v VPURemView) Evl() *ir.Value        { return v.Op.Operand(3) }
-func (v VPURemView) SetEvl(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v VPURemView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPURemOp(op *ir.Operation) *VPURemView { return (*VPURemView)(op) }
+func (v *VPURemView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPURemView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPURemView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPURemView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *VPURemView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VPURemView) Mask() *ir.Value       { return v.Op().Operand(2) }
+func (v *VPURemView) SetMask(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *VPURemView) Evl() *ir.Value        { return v.Op().Operand(3) }
+func (v *VPURemView) SetEvl(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *VPURemView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPURemArgs are what llvm.intr.vp.urem is made of.
 type VPURemArgs struct {
@@ -9865,19 +10204,20 @@ func (a VPURemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPXorView reads and changes llvm.intr.vp.xor by the names of its row.
-type VPXorView struct{ Op *ir.Operation }
+type VPXorView ir.Operation
 
 // VPXorOp views op, which must be llvm.intr.vp.xor.
-func VPXorOp(op *ir.Operation) VPXorView { return VPXorView{op} }
-func (v VPXorView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v VPXorView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VPXorView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v VPXorView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v VPXorView) Mask() *ir.Value      { return v.Op.Operand(2) }
-func (v VPXorView) SetMask(x *ir.Value)  { v.Op.SetOperand(2, x) }
-func (v VPXorView) Evl() *ir.Value       { return v.Op.Operand(3) }
-func (v VPXorView) SetEvl(x *ir.Value)   { v.Op.SetOperand(3, x) }
-func (v VPXorView) Res() *ir.Value       { return v.Op.Result(0) }
+func VPXorOp(op *ir.Operation) *VPXorView { return (*VPXorView)(op) }
+func (v *VPXorView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *VPXorView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *VPXorView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VPXorView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *VPXorView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *VPXorView) Mask() *ir.Value      { return v.Op().Operand(2) }
+func (v *VPXorView) SetMask(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *VPXorView) Evl() *ir.Value       { return v.Op().Operand(3) }
+func (v *VPXorView) SetEvl(x *ir.Value)   { v.Op().SetOperand(3, x) }
+func (v *VPXorView) Res() *ir.Value       { return v.Op().Result(0) }
 
 // VPXorArgs are what llvm.intr.vp.xor is made of.
 type VPXorArgs struct {
@@ -9900,17 +10240,18 @@ func (a VPXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VPZExtView reads and changes llvm.intr.vp.zext by the names of its row.
-type VPZExtView struct{ Op *ir.Operation }
+type VPZExtView ir.Operation
 
 // VPZExtOp views op, which must be llvm.intr.vp.zext.
-func VPZExtOp(op *ir.Operation) VPZExtView { return VPZExtView{op} }
-func (v VPZExtView) Src() *ir.Value        { return v.Op.Operand(0) }
-func (v VPZExtView) SetSrc(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VPZExtView) Mask() *ir.Value       { return v.Op.Operand(1) }
-func (v VPZExtView) SetMask(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v VPZExtView) Evl() *ir.Value        { return v.Op.Operand(2) }
-func (v VPZExtView) SetEvl(x *ir.Value)    { v.Op.SetOperand(2, x) }
-func (v VPZExtView) Res() *ir.Value        { return v.Op.Result(0) }
+func VPZExtOp(op *ir.Operation) *VPZExtView { return (*VPZExtView)(op) }
+func (v *VPZExtView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VPZExtView) Src() *ir.Value        { return v.Op().Operand(0) }
+func (v *VPZExtView) SetSrc(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VPZExtView) Mask() *ir.Value       { return v.Op().Operand(1) }
+func (v *VPZExtView) SetMask(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *VPZExtView) Evl() *ir.Value        { return v.Op().Operand(2) }
+func (v *VPZExtView) SetEvl(x *ir.Value)    { v.Op().SetOperand(2, x) }
+func (v *VPZExtView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VPZExtArgs are what llvm.intr.vp.zext is made of.
 type VPZExtArgs struct {
@@ -9932,13 +10273,14 @@ func (a VPZExtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VaArgView reads and changes llvm.va_arg by the names of its row.
-type VaArgView struct{ Op *ir.Operation }
+type VaArgView ir.Operation
 
 // VaArgOp views op, which must be llvm.va_arg.
-func VaArgOp(op *ir.Operation) VaArgView { return VaArgView{op} }
-func (v VaArgView) Arg() *ir.Value       { return v.Op.Operand(0) }
-func (v VaArgView) SetArg(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v VaArgView) Res() *ir.Value       { return v.Op.Result(0) }
+func VaArgOp(op *ir.Operation) *VaArgView { return (*VaArgView)(op) }
+func (v *VaArgView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *VaArgView) Arg() *ir.Value       { return v.Op().Operand(0) }
+func (v *VaArgView) SetArg(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *VaArgView) Res() *ir.Value       { return v.Op().Result(0) }
 
 // VaArgArgs are what llvm.va_arg is made of.
 type VaArgArgs struct {
@@ -9958,14 +10300,15 @@ func (a VaArgArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VaCopyView reads and changes llvm.intr.vacopy by the names of its row.
-type VaCopyView struct{ Op *ir.Operation }
+type VaCopyView ir.Operation
 
 // VaCopyOp views op, which must be llvm.intr.vacopy.
-func VaCopyOp(op *ir.Operation) VaCopyView   { return VaCopyView{op} }
-func (v VaCopyView) DestList() *ir.Value     { return v.Op.Operand(0) }
-func (v VaCopyView) SetDestList(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v VaCopyView) SrcList() *ir.Value      { return v.Op.Operand(1) }
-func (v VaCopyView) SetSrcList(x *ir.Value)  { v.Op.SetOperand(1, x) }
+func VaCopyOp(op *ir.Operation) *VaCopyView   { return (*VaCopyView)(op) }
+func (v *VaCopyView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *VaCopyView) DestList() *ir.Value     { return v.Op().Operand(0) }
+func (v *VaCopyView) SetDestList(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *VaCopyView) SrcList() *ir.Value      { return v.Op().Operand(1) }
+func (v *VaCopyView) SetSrcList(x *ir.Value)  { v.Op().SetOperand(1, x) }
 
 // VaCopyArgs are what llvm.intr.vacopy is made of.
 type VaCopyArgs struct {
@@ -9983,12 +10326,13 @@ func (a VaCopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VaEndView reads and changes llvm.intr.vaend by the names of its row.
-type VaEndView struct{ Op *ir.Operation }
+type VaEndView ir.Operation
 
 // VaEndOp views op, which must be llvm.intr.vaend.
-func VaEndOp(op *ir.Operation) VaEndView   { return VaEndView{op} }
-func (v VaEndView) ArgList() *ir.Value     { return v.Op.Operand(0) }
-func (v VaEndView) SetArgList(x *ir.Value) { v.Op.SetOperand(0, x) }
+func VaEndOp(op *ir.Operation) *VaEndView   { return (*VaEndView)(op) }
+func (v *VaEndView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *VaEndView) ArgList() *ir.Value     { return v.Op().Operand(0) }
+func (v *VaEndView) SetArgList(x *ir.Value) { v.Op().SetOperand(0, x) }
 
 // VaEndArgs are what llvm.intr.vaend is made of.
 type VaEndArgs struct {
@@ -10005,12 +10349,13 @@ func (a VaEndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VaStartView reads and changes llvm.intr.vastart by the names of its row.
-type VaStartView struct{ Op *ir.Operation }
+type VaStartView ir.Operation
 
 // VaStartOp views op, which must be llvm.intr.vastart.
-func VaStartOp(op *ir.Operation) VaStartView { return VaStartView{op} }
-func (v VaStartView) ArgList() *ir.Value     { return v.Op.Operand(0) }
-func (v VaStartView) SetArgList(x *ir.Value) { v.Op.SetOperand(0, x) }
+func VaStartOp(op *ir.Operation) *VaStartView { return (*VaStartView)(op) }
+func (v *VaStartView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *VaStartView) ArgList() *ir.Value     { return v.Op().Operand(0) }
+func (v *VaStartView) SetArgList(x *ir.Value) { v.Op().SetOperand(0, x) }
 
 // VaStartArgs are what llvm.intr.vastart is made of.
 type VaStartArgs struct {
@@ -10027,20 +10372,21 @@ func (a VaStartArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VarAnnotationView reads and changes llvm.intr.var.annotation by the names of its row.
-type VarAnnotationView struct{ Op *ir.Operation }
+type VarAnnotationView ir.Operation
 
 // VarAnnotationOp views op, which must be llvm.intr.var.annotation.
-func VarAnnotationOp(op *ir.Operation) VarAnnotationView { return VarAnnotationView{op} }
-func (v VarAnnotationView) Val() *ir.Value               { return v.Op.Operand(0) }
-func (v VarAnnotationView) SetVal(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v VarAnnotationView) Annotation() *ir.Value        { return v.Op.Operand(1) }
-func (v VarAnnotationView) SetAnnotation(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v VarAnnotationView) FileName() *ir.Value          { return v.Op.Operand(2) }
-func (v VarAnnotationView) SetFileName(x *ir.Value)      { v.Op.SetOperand(2, x) }
-func (v VarAnnotationView) Line() *ir.Value              { return v.Op.Operand(3) }
-func (v VarAnnotationView) SetLine(x *ir.Value)          { v.Op.SetOperand(3, x) }
-func (v VarAnnotationView) Attr() *ir.Value              { return v.Op.Operand(4) }
-func (v VarAnnotationView) SetAttr(x *ir.Value)          { v.Op.SetOperand(4, x) }
+func VarAnnotationOp(op *ir.Operation) *VarAnnotationView { return (*VarAnnotationView)(op) }
+func (v *VarAnnotationView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *VarAnnotationView) Val() *ir.Value               { return v.Op().Operand(0) }
+func (v *VarAnnotationView) SetVal(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *VarAnnotationView) Annotation() *ir.Value        { return v.Op().Operand(1) }
+func (v *VarAnnotationView) SetAnnotation(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *VarAnnotationView) FileName() *ir.Value          { return v.Op().Operand(2) }
+func (v *VarAnnotationView) SetFileName(x *ir.Value)      { v.Op().SetOperand(2, x) }
+func (v *VarAnnotationView) Line() *ir.Value              { return v.Op().Operand(3) }
+func (v *VarAnnotationView) SetLine(x *ir.Value)          { v.Op().SetOperand(3, x) }
+func (v *VarAnnotationView) Attr() *ir.Value              { return v.Op().Operand(4) }
+func (v *VarAnnotationView) SetAttr(x *ir.Value)          { v.Op().SetOperand(4, x) }
 
 // VarAnnotationArgs are what llvm.intr.var.annotation is made of.
 type VarAnnotationArgs struct {
@@ -10061,15 +10407,16 @@ func (a VarAnnotationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_deinterleave2View reads and changes llvm.intr.vector.deinterleave2 by the names of its row.
-type Vector_deinterleave2View struct{ Op *ir.Operation }
+type Vector_deinterleave2View ir.Operation
 
 // Vector_deinterleave2Op views op, which must be llvm.intr.vector.deinterleave2.
-func Vector_deinterleave2Op(op *ir.Operation) Vector_deinterleave2View {
-	return Vector_deinterleave2View{op}
+func Vector_deinterleave2Op(op *ir.Operation) *Vector_deinterleave2View {
+	return (*Vector_deinterleave2View)(op)
 }
-func (v Vector_deinterleave2View) Vec() *ir.Value     { return v.Op.Operand(0) }
-func (v Vector_deinterleave2View) SetVec(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v Vector_deinterleave2View) Res() *ir.Value     { return v.Op.Result(0) }
+func (v *Vector_deinterleave2View) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *Vector_deinterleave2View) Vec() *ir.Value     { return v.Op().Operand(0) }
+func (v *Vector_deinterleave2View) SetVec(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *Vector_deinterleave2View) Res() *ir.Value     { return v.Op().Result(0) }
 
 // Vector_deinterleave2Args are what llvm.intr.vector.deinterleave2 is made of.
 type Vector_deinterleave2Args struct {
@@ -10089,15 +10436,19 @@ func (a Vector_deinterleave2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // Vector_extractView reads and changes llvm.intr.vector.extract by the names of its row.
-type Vector_extractView struct{ Op *ir.Operation }
+type Vector_extractView ir.Operation
 
 // Vector_extractOp views op, which must be llvm.intr.vector.extract.
-func Vector_extractOp(op *ir.Operation) Vector_extractView { return Vector_extractView{op} }
-func (v Vector_extractView) Srcvec() *ir.Value             { return v.Op.Operand(0) }
-func (v Vector_extractView) SetSrcvec(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v Vector_extractView) Res() *ir.Value                { return v.Op.Result(0) }
-func (v Vector_extractView) Pos() *ir.IntegerAttr          { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v Vector_extractView) SetPos(a ir.Attribute)         { v.Op.SetProp(0, a) }
+func Vector_extractOp(op *ir.Operation) *Vector_extractView { return (*Vector_extractView)(op) }
+func (v *Vector_extractView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *Vector_extractView) Srcvec() *ir.Value             { return v.Op().Operand(0) }
+func (v *Vector_extractView) SetSrcvec(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *Vector_extractView) Res() *ir.Value                { return v.Op().Result(0) }
+func (v *Vector_extractView) Pos() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *Vector_extractView) SetPos(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Vector_extractArgs are what llvm.intr.vector.extract is made of.
 type Vector_extractArgs struct {
@@ -10121,17 +10472,18 @@ func (a Vector_extractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_insertView reads and changes llvm.intr.vector.insert by the names of its row.
-type Vector_insertView struct{ Op *ir.Operation }
+type Vector_insertView ir.Operation
 
 // Vector_insertOp views op, which must be llvm.intr.vector.insert.
-func Vector_insertOp(op *ir.Operation) Vector_insertView { return Vector_insertView{op} }
-func (v Vector_insertView) Dstvec() *ir.Value            { return v.Op.Operand(0) }
-func (v Vector_insertView) SetDstvec(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v Vector_insertView) Srcvec() *ir.Value            { return v.Op.Operand(1) }
-func (v Vector_insertView) SetSrcvec(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v Vector_insertView) Res() *ir.Value               { return v.Op.Result(0) }
-func (v Vector_insertView) Pos() *ir.IntegerAttr         { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v Vector_insertView) SetPos(a ir.Attribute)        { v.Op.SetProp(0, a) }
+func Vector_insertOp(op *ir.Operation) *Vector_insertView { return (*Vector_insertView)(op) }
+func (v *Vector_insertView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *Vector_insertView) Dstvec() *ir.Value            { return v.Op().Operand(0) }
+func (v *Vector_insertView) SetDstvec(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *Vector_insertView) Srcvec() *ir.Value            { return v.Op().Operand(1) }
+func (v *Vector_insertView) SetSrcvec(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *Vector_insertView) Res() *ir.Value               { return v.Op().Result(0) }
+func (v *Vector_insertView) Pos() *ir.IntegerAttr         { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *Vector_insertView) SetPos(a ir.Attribute)        { v.Op().SetProp(0, a) }
 
 // Vector_insertArgs are what llvm.intr.vector.insert is made of.
 type Vector_insertArgs struct {
@@ -10156,15 +10508,18 @@ func (a Vector_insertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_interleave2View reads and changes llvm.intr.vector.interleave2 by the names of its row.
-type Vector_interleave2View struct{ Op *ir.Operation }
+type Vector_interleave2View ir.Operation
 
 // Vector_interleave2Op views op, which must be llvm.intr.vector.interleave2.
-func Vector_interleave2Op(op *ir.Operation) Vector_interleave2View { return Vector_interleave2View{op} }
-func (v Vector_interleave2View) Vec1() *ir.Value                   { return v.Op.Operand(0) }
-func (v Vector_interleave2View) SetVec1(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v Vector_interleave2View) Vec2() *ir.Value                   { return v.Op.Operand(1) }
-func (v Vector_interleave2View) SetVec2(x *ir.Value)               { v.Op.SetOperand(1, x) }
-func (v Vector_interleave2View) Res() *ir.Value                    { return v.Op.Result(0) }
+func Vector_interleave2Op(op *ir.Operation) *Vector_interleave2View {
+	return (*Vector_interleave2View)(op)
+}
+func (v *Vector_interleave2View) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *Vector_interleave2View) Vec1() *ir.Value     { return v.Op().Operand(0) }
+func (v *Vector_interleave2View) SetVec1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *Vector_interleave2View) Vec2() *ir.Value     { return v.Op().Operand(1) }
+func (v *Vector_interleave2View) SetVec2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *Vector_interleave2View) Res() *ir.Value      { return v.Op().Result(0) }
 
 // Vector_interleave2Args are what llvm.intr.vector.interleave2 is made of.
 type Vector_interleave2Args struct {
@@ -10185,13 +10540,16 @@ func (a Vector_interleave2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_reduce_addView reads and changes llvm.intr.vector.reduce.add by the names of its row.
-type Vector_reduce_addView struct{ Op *ir.Operation }
+type Vector_reduce_addView ir.Operation
 
 // Vector_reduce_addOp views op, which must be llvm.intr.vector.reduce.add.
-func Vector_reduce_addOp(op *ir.Operation) Vector_reduce_addView { return Vector_reduce_addView{op} }
-func (v Vector_reduce_addView) In() *ir.Value                    { return v.Op.Operand(0) }
-func (v Vector_reduce_addView) SetIn(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v Vector_reduce_addView) Res() *ir.Value                   { return v.Op.Result(0) }
+func Vector_reduce_addOp(op *ir.Operation) *Vector_reduce_addView {
+	return (*Vector_reduce_addView)(op)
+}
+func (v *Vector_reduce_addView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *Vector_reduce_addView) In() *ir.Value     { return v.Op().Operand(0) }
+func (v *Vector_reduce_addView) SetIn(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *Vector_reduce_addView) Res() *ir.Value    { return v.Op().Result(0) }
 
 // Vector_reduce_addArgs are what llvm.intr.vector.reduce.add is made of.
 type Vector_reduce_addArgs struct {
@@ -10211,13 +10569,16 @@ func (a Vector_reduce_addArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_reduce_andView reads and changes llvm.intr.vector.reduce.and by the names of its row.
-type Vector_reduce_andView struct{ Op *ir.Operation }
+type Vector_reduce_andView ir.Operation
 
 // Vector_reduce_andOp views op, which must be llvm.intr.vector.reduce.and.
-func Vector_reduce_andOp(op *ir.Operation) Vector_reduce_andView { return Vector_reduce_andView{op} }
-func (v Vector_reduce_andView) In() *ir.Value                    { return v.Op.Operand(0) }
-func (v Vector_reduce_andView) SetIn(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v Vector_reduce_andView) Res() *ir.Value                   { return v.Op.Result(0) }
+func Vector_reduce_andOp(op *ir.Operation) *Vector_reduce_andView {
+	return (*Vector_reduce_andView)(op)
+}
+func (v *Vector_reduce_andView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *Vector_reduce_andView) In() *ir.Value     { return v.Op().Operand(0) }
+func (v *Vector_reduce_andView) SetIn(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *Vector_reduce_andView) Res() *ir.Value    { return v.Op().Result(0) }
 
 // Vector_reduce_andArgs are what llvm.intr.vector.reduce.and is made of.
 type Vector_reduce_andArgs struct {
@@ -10237,17 +10598,20 @@ func (a Vector_reduce_andArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_reduce_faddView reads and changes llvm.intr.vector.reduce.fadd by the names of its row.
-type Vector_reduce_faddView struct{ Op *ir.Operation }
+type Vector_reduce_faddView ir.Operation
 
 // Vector_reduce_faddOp views op, which must be llvm.intr.vector.reduce.fadd.
-func Vector_reduce_faddOp(op *ir.Operation) Vector_reduce_faddView { return Vector_reduce_faddView{op} }
-func (v Vector_reduce_faddView) StartValue() *ir.Value             { return v.Op.Operand(0) }
-func (v Vector_reduce_faddView) SetStartValue(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v Vector_reduce_faddView) Input() *ir.Value                  { return v.Op.Operand(1) }
-func (v Vector_reduce_faddView) SetInput(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v Vector_reduce_faddView) Res() *ir.Value                    { return v.Op.Result(0) }
-func (v Vector_reduce_faddView) FastmathFlags() ir.Attribute       { return v.Op.Prop(0) }
-func (v Vector_reduce_faddView) SetFastmathFlags(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func Vector_reduce_faddOp(op *ir.Operation) *Vector_reduce_faddView {
+	return (*Vector_reduce_faddView)(op)
+}
+func (v *Vector_reduce_faddView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *Vector_reduce_faddView) StartValue() *ir.Value           { return v.Op().Operand(0) }
+func (v *Vector_reduce_faddView) SetStartValue(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *Vector_reduce_faddView) Input() *ir.Value                { return v.Op().Operand(1) }
+func (v *Vector_reduce_faddView) SetInput(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *Vector_reduce_faddView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *Vector_reduce_faddView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Vector_reduce_faddView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Vector_reduce_faddArgs are what llvm.intr.vector.reduce.fadd is made of.
 type Vector_reduce_faddArgs struct {
@@ -10272,15 +10636,18 @@ func (a Vector_reduce_faddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_reduce_fmaxView reads and changes llvm.intr.vector.reduce.fmax by the names of its row.
-type Vector_reduce_fmaxView struct{ Op *ir.Operation }
+type Vector_reduce_fmaxView ir.Operation
 
 // Vector_reduce_fmaxOp views op, which must be llvm.intr.vector.reduce.fmax.
-func Vector_reduce_fmaxOp(op *ir.Operation) Vector_reduce_fmaxView { return Vector_reduce_fmaxView{op} }
-func (v Vector_reduce_fmaxView) In() *ir.Value                     { return v.Op.Operand(0) }
-func (v Vector_reduce_fmaxView) SetIn(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v Vector_reduce_fmaxView) Res() *ir.Value                    { return v.Op.Result(0) }
-func (v Vector_reduce_fmaxView) FastmathFlags() ir.Attribute       { return v.Op.Prop(0) }
-func (v Vector_reduce_fmaxView) SetFastmathFlags(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func Vector_reduce_fmaxOp(op *ir.Operation) *Vector_reduce_fmaxView {
+	return (*Vector_reduce_fmaxView)(op)
+}
+func (v *Vector_reduce_fmaxView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *Vector_reduce_fmaxView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *Vector_reduce_fmaxView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *Vector_reduce_fmaxView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *Vector_reduce_fmaxView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Vector_reduce_fmaxView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Vector_reduce_fmaxArgs are what llvm.intr.vector.reduce.fmax is made of.
 type Vector_reduce_fmaxArgs struct {
@@ -10304,17 +10671,18 @@ func (a Vector_reduce_fmaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_reduce_fmaximumView reads and changes llvm.intr.vector.reduce.fmaximum by the names of its row.
-type Vector_reduce_fmaximumView struct{ Op *ir.Operation }
+type Vector_reduce_fmaximumView ir.Operation
 
 // Vector_reduce_fmaximumOp views op, which must be llvm.intr.vector.reduce.fmaximum.
-func Vector_reduce_fmaximumOp(op *ir.Operation) Vector_reduce_fmaximumView {
-	return Vector_reduce_fmaximumView{op}
+func Vector_reduce_fmaximumOp(op *ir.Operation) *Vector_reduce_fmaximumView {
+	return (*Vector_reduce_fmaximumView)(op)
 }
-func (v Vector_reduce_fmaximumView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v Vector_reduce_fmaximumView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v Vector_reduce_fmaximumView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v Vector_reduce_fmaximumView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v Vector_reduce_fmaximumView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *Vector_reduce_fmaximumView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *Vector_reduce_fmaximumView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *Vector_reduce_fmaximumView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *Vector_reduce_fmaximumView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *Vector_reduce_fmaximumView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Vector_reduce_fmaximumView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Vector_reduce_fmaximumArgs are what llvm.intr.vector.reduce.fmaximum is made of.
 type Vector_reduce_fmaximumArgs struct {
@@ -10338,15 +10706,18 @@ func (a Vector_reduce_fmaximumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // Vector_reduce_fminView reads and changes llvm.intr.vector.reduce.fmin by the names of its row.
-type Vector_reduce_fminView struct{ Op *ir.Operation }
+type Vector_reduce_fminView ir.Operation
 
 // Vector_reduce_fminOp views op, which must be llvm.intr.vector.reduce.fmin.
-func Vector_reduce_fminOp(op *ir.Operation) Vector_reduce_fminView { return Vector_reduce_fminView{op} }
-func (v Vector_reduce_fminView) In() *ir.Value                     { return v.Op.Operand(0) }
-func (v Vector_reduce_fminView) SetIn(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v Vector_reduce_fminView) Res() *ir.Value                    { return v.Op.Result(0) }
-func (v Vector_reduce_fminView) FastmathFlags() ir.Attribute       { return v.Op.Prop(0) }
-func (v Vector_reduce_fminView) SetFastmathFlags(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func Vector_reduce_fminOp(op *ir.Operation) *Vector_reduce_fminView {
+	return (*Vector_reduce_fminView)(op)
+}
+func (v *Vector_reduce_fminView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *Vector_reduce_fminView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *Vector_reduce_fminView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *Vector_reduce_fminView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *Vector_reduce_fminView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Vector_reduce_fminView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Vector_reduce_fminArgs are what llvm.intr.vector.reduce.fmin is made of.
 type Vector_reduce_fminArgs struct {
@@ -10370,17 +10741,18 @@ func (a Vector_reduce_fminArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_reduce_fminimumView reads and changes llvm.intr.vector.reduce.fminimum by the names of its row.
-type Vector_reduce_fminimumView struct{ Op *ir.Operation }
+type Vector_reduce_fminimumView ir.Operation
 
 // Vector_reduce_fminimumOp views op, which must be llvm.intr.vector.reduce.fminimum.
-func Vector_reduce_fminimumOp(op *ir.Operation) Vector_reduce_fminimumView {
-	return Vector_reduce_fminimumView{op}
+func Vector_reduce_fminimumOp(op *ir.Operation) *Vector_reduce_fminimumView {
+	return (*Vector_reduce_fminimumView)(op)
 }
-func (v Vector_reduce_fminimumView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v Vector_reduce_fminimumView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v Vector_reduce_fminimumView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v Vector_reduce_fminimumView) FastmathFlags() ir.Attribute     { return v.Op.Prop(0) }
-func (v Vector_reduce_fminimumView) SetFastmathFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *Vector_reduce_fminimumView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *Vector_reduce_fminimumView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *Vector_reduce_fminimumView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *Vector_reduce_fminimumView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *Vector_reduce_fminimumView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Vector_reduce_fminimumView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Vector_reduce_fminimumArgs are what llvm.intr.vector.reduce.fminimum is made of.
 type Vector_reduce_fminimumArgs struct {
@@ -10404,17 +10776,20 @@ func (a Vector_reduce_fminimumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // Vector_reduce_fmulView reads and changes llvm.intr.vector.reduce.fmul by the names of its row.
-type Vector_reduce_fmulView struct{ Op *ir.Operation }
+type Vector_reduce_fmulView ir.Operation
 
 // Vector_reduce_fmulOp views op, which must be llvm.intr.vector.reduce.fmul.
-func Vector_reduce_fmulOp(op *ir.Operation) Vector_reduce_fmulView { return Vector_reduce_fmulView{op} }
-func (v Vector_reduce_fmulView) StartValue() *ir.Value             { return v.Op.Operand(0) }
-func (v Vector_reduce_fmulView) SetStartValue(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v Vector_reduce_fmulView) Input() *ir.Value                  { return v.Op.Operand(1) }
-func (v Vector_reduce_fmulView) SetInput(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v Vector_reduce_fmulView) Res() *ir.Value                    { return v.Op.Result(0) }
-func (v Vector_reduce_fmulView) FastmathFlags() ir.Attribute       { return v.Op.Prop(0) }
-func (v Vector_reduce_fmulView) SetFastmathFlags(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func Vector_reduce_fmulOp(op *ir.Operation) *Vector_reduce_fmulView {
+	return (*Vector_reduce_fmulView)(op)
+}
+func (v *Vector_reduce_fmulView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *Vector_reduce_fmulView) StartValue() *ir.Value           { return v.Op().Operand(0) }
+func (v *Vector_reduce_fmulView) SetStartValue(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *Vector_reduce_fmulView) Input() *ir.Value                { return v.Op().Operand(1) }
+func (v *Vector_reduce_fmulView) SetInput(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *Vector_reduce_fmulView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *Vector_reduce_fmulView) FastmathFlags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Vector_reduce_fmulView) SetFastmathFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Vector_reduce_fmulArgs are what llvm.intr.vector.reduce.fmul is made of.
 type Vector_reduce_fmulArgs struct {
@@ -10439,13 +10814,16 @@ func (a Vector_reduce_fmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_reduce_mulView reads and changes llvm.intr.vector.reduce.mul by the names of its row.
-type Vector_reduce_mulView struct{ Op *ir.Operation }
+type Vector_reduce_mulView ir.Operation
 
 // Vector_reduce_mulOp views op, which must be llvm.intr.vector.reduce.mul.
-func Vector_reduce_mulOp(op *ir.Operation) Vector_reduce_mulView { return Vector_reduce_mulView{op} }
-func (v Vector_reduce_mulView) In() *ir.Value                    { return v.Op.Operand(0) }
-func (v Vector_reduce_mulView) SetIn(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v Vector_reduce_mulView) Res() *ir.Value                   { return v.Op.Result(0) }
+func Vector_reduce_mulOp(op *ir.Operation) *Vector_reduce_mulView {
+	return (*Vector_reduce_mulView)(op)
+}
+func (v *Vector_reduce_mulView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *Vector_reduce_mulView) In() *ir.Value     { return v.Op().Operand(0) }
+func (v *Vector_reduce_mulView) SetIn(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *Vector_reduce_mulView) Res() *ir.Value    { return v.Op().Result(0) }
 
 // Vector_reduce_mulArgs are what llvm.intr.vector.reduce.mul is made of.
 type Vector_reduce_mulArgs struct {
@@ -10465,13 +10843,14 @@ func (a Vector_reduce_mulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_reduce_orView reads and changes llvm.intr.vector.reduce.or by the names of its row.
-type Vector_reduce_orView struct{ Op *ir.Operation }
+type Vector_reduce_orView ir.Operation
 
 // Vector_reduce_orOp views op, which must be llvm.intr.vector.reduce.or.
-func Vector_reduce_orOp(op *ir.Operation) Vector_reduce_orView { return Vector_reduce_orView{op} }
-func (v Vector_reduce_orView) In() *ir.Value                   { return v.Op.Operand(0) }
-func (v Vector_reduce_orView) SetIn(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v Vector_reduce_orView) Res() *ir.Value                  { return v.Op.Result(0) }
+func Vector_reduce_orOp(op *ir.Operation) *Vector_reduce_orView { return (*Vector_reduce_orView)(op) }
+func (v *Vector_reduce_orView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *Vector_reduce_orView) In() *ir.Value                   { return v.Op().Operand(0) }
+func (v *Vector_reduce_orView) SetIn(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *Vector_reduce_orView) Res() *ir.Value                  { return v.Op().Result(0) }
 
 // Vector_reduce_orArgs are what llvm.intr.vector.reduce.or is made of.
 type Vector_reduce_orArgs struct {
@@ -10491,13 +10870,16 @@ func (a Vector_reduce_orArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_reduce_smaxView reads and changes llvm.intr.vector.reduce.smax by the names of its row.
-type Vector_reduce_smaxView struct{ Op *ir.Operation }
+type Vector_reduce_smaxView ir.Operation
 
 // Vector_reduce_smaxOp views op, which must be llvm.intr.vector.reduce.smax.
-func Vector_reduce_smaxOp(op *ir.Operation) Vector_reduce_smaxView { return Vector_reduce_smaxView{op} }
-func (v Vector_reduce_smaxView) In() *ir.Value                     { return v.Op.Operand(0) }
-func (v Vector_reduce_smaxView) SetIn(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v Vector_reduce_smaxView) Res() *ir.Value                    { return v.Op.Result(0) }
+func Vector_reduce_smaxOp(op *ir.Operation) *Vector_reduce_smaxView {
+	return (*Vector_reduce_smaxView)(op)
+}
+func (v *Vector_reduce_smaxView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *Vector_reduce_smaxView) In() *ir.Value     { return v.Op().Operand(0) }
+func (v *Vector_reduce_smaxView) SetIn(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *Vector_reduce_smaxView) Res() *ir.Value    { return v.Op().Result(0) }
 
 // Vector_reduce_smaxArgs are what llvm.intr.vector.reduce.smax is made of.
 type Vector_reduce_smaxArgs struct {
@@ -10517,13 +10899,16 @@ func (a Vector_reduce_smaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_reduce_sminView reads and changes llvm.intr.vector.reduce.smin by the names of its row.
-type Vector_reduce_sminView struct{ Op *ir.Operation }
+type Vector_reduce_sminView ir.Operation
 
 // Vector_reduce_sminOp views op, which must be llvm.intr.vector.reduce.smin.
-func Vector_reduce_sminOp(op *ir.Operation) Vector_reduce_sminView { return Vector_reduce_sminView{op} }
-func (v Vector_reduce_sminView) In() *ir.Value                     { return v.Op.Operand(0) }
-func (v Vector_reduce_sminView) SetIn(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v Vector_reduce_sminView) Res() *ir.Value                    { return v.Op.Result(0) }
+func Vector_reduce_sminOp(op *ir.Operation) *Vector_reduce_sminView {
+	return (*Vector_reduce_sminView)(op)
+}
+func (v *Vector_reduce_sminView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *Vector_reduce_sminView) In() *ir.Value     { return v.Op().Operand(0) }
+func (v *Vector_reduce_sminView) SetIn(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *Vector_reduce_sminView) Res() *ir.Value    { return v.Op().Result(0) }
 
 // Vector_reduce_sminArgs are what llvm.intr.vector.reduce.smin is made of.
 type Vector_reduce_sminArgs struct {
@@ -10543,13 +10928,16 @@ func (a Vector_reduce_sminArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_reduce_umaxView reads and changes llvm.intr.vector.reduce.umax by the names of its row.
-type Vector_reduce_umaxView struct{ Op *ir.Operation }
+type Vector_reduce_umaxView ir.Operation
 
 // Vector_reduce_umaxOp views op, which must be llvm.intr.vector.reduce.umax.
-func Vector_reduce_umaxOp(op *ir.Operation) Vector_reduce_umaxView { return Vector_reduce_umaxView{op} }
-func (v Vector_reduce_umaxView) In() *ir.Value                     { return v.Op.Operand(0) }
-func (v Vector_reduce_umaxView) SetIn(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v Vector_reduce_umaxView) Res() *ir.Value                    { return v.Op.Result(0) }
+func Vector_reduce_umaxOp(op *ir.Operation) *Vector_reduce_umaxView {
+	return (*Vector_reduce_umaxView)(op)
+}
+func (v *Vector_reduce_umaxView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *Vector_reduce_umaxView) In() *ir.Value     { return v.Op().Operand(0) }
+func (v *Vector_reduce_umaxView) SetIn(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *Vector_reduce_umaxView) Res() *ir.Value    { return v.Op().Result(0) }
 
 // Vector_reduce_umaxArgs are what llvm.intr.vector.reduce.umax is made of.
 type Vector_reduce_umaxArgs struct {
@@ -10569,13 +10957,16 @@ func (a Vector_reduce_umaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_reduce_uminView reads and changes llvm.intr.vector.reduce.umin by the names of its row.
-type Vector_reduce_uminView struct{ Op *ir.Operation }
+type Vector_reduce_uminView ir.Operation
 
 // Vector_reduce_uminOp views op, which must be llvm.intr.vector.reduce.umin.
-func Vector_reduce_uminOp(op *ir.Operation) Vector_reduce_uminView { return Vector_reduce_uminView{op} }
-func (v Vector_reduce_uminView) In() *ir.Value                     { return v.Op.Operand(0) }
-func (v Vector_reduce_uminView) SetIn(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v Vector_reduce_uminView) Res() *ir.Value                    { return v.Op.Result(0) }
+func Vector_reduce_uminOp(op *ir.Operation) *Vector_reduce_uminView {
+	return (*Vector_reduce_uminView)(op)
+}
+func (v *Vector_reduce_uminView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *Vector_reduce_uminView) In() *ir.Value     { return v.Op().Operand(0) }
+func (v *Vector_reduce_uminView) SetIn(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *Vector_reduce_uminView) Res() *ir.Value    { return v.Op().Result(0) }
 
 // Vector_reduce_uminArgs are what llvm.intr.vector.reduce.umin is made of.
 type Vector_reduce_uminArgs struct {
@@ -10595,13 +10986,16 @@ func (a Vector_reduce_uminArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Vector_reduce_xorView reads and changes llvm.intr.vector.reduce.xor by the names of its row.
-type Vector_reduce_xorView struct{ Op *ir.Operation }
+type Vector_reduce_xorView ir.Operation
 
 // Vector_reduce_xorOp views op, which must be llvm.intr.vector.reduce.xor.
-func Vector_reduce_xorOp(op *ir.Operation) Vector_reduce_xorView { return Vector_reduce_xorView{op} }
-func (v Vector_reduce_xorView) In() *ir.Value                    { return v.Op.Operand(0) }
-func (v Vector_reduce_xorView) SetIn(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v Vector_reduce_xorView) Res() *ir.Value                   { return v.Op.Result(0) }
+func Vector_reduce_xorOp(op *ir.Operation) *Vector_reduce_xorView {
+	return (*Vector_reduce_xorView)(op)
+}
+func (v *Vector_reduce_xorView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *Vector_reduce_xorView) In() *ir.Value     { return v.Op().Operand(0) }
+func (v *Vector_reduce_xorView) SetIn(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *Vector_reduce_xorView) Res() *ir.Value    { return v.Op().Result(0) }
 
 // Vector_reduce_xorArgs are what llvm.intr.vector.reduce.xor is made of.
 type Vector_reduce_xorArgs struct {
@@ -10621,11 +11015,12 @@ func (a Vector_reduce_xorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VscaleView reads and changes llvm.intr.vscale by the names of its row.
-type VscaleView struct{ Op *ir.Operation }
+type VscaleView ir.Operation
 
 // VscaleOp views op, which must be llvm.intr.vscale.
-func VscaleOp(op *ir.Operation) VscaleView { return VscaleView{op} }
-func (v VscaleView) Res() *ir.Value        { return v.Op.Result(0) }
+func VscaleOp(op *ir.Operation) *VscaleView { return (*VscaleView)(op) }
+func (v *VscaleView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VscaleView) Res() *ir.Value        { return v.Op().Result(0) }
 
 // VscaleArgs are what llvm.intr.vscale is made of.
 type VscaleArgs struct {
@@ -10642,15 +11037,16 @@ func (a VscaleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // XOrView reads and changes llvm.xor by the names of its row.
-type XOrView struct{ Op *ir.Operation }
+type XOrView ir.Operation
 
 // XOrOp views op, which must be llvm.xor.
-func XOrOp(op *ir.Operation) XOrView { return XOrView{op} }
-func (v XOrView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v XOrView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v XOrView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v XOrView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v XOrView) Res() *ir.Value     { return v.Op.Result(0) }
+func XOrOp(op *ir.Operation) *XOrView { return (*XOrView)(op) }
+func (v *XOrView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *XOrView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *XOrView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *XOrView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *XOrView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *XOrView) Res() *ir.Value     { return v.Op().Result(0) }
 
 // XOrArgs are what llvm.xor is made of.
 type XOrArgs struct {
@@ -10674,15 +11070,16 @@ func (a XOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ZExtView reads and changes llvm.zext by the names of its row.
-type ZExtView struct{ Op *ir.Operation }
+type ZExtView ir.Operation
 
 // ZExtOp views op, which must be llvm.zext.
-func ZExtOp(op *ir.Operation) ZExtView      { return ZExtView{op} }
-func (v ZExtView) Arg() *ir.Value           { return v.Op.Operand(0) }
-func (v ZExtView) SetArg(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ZExtView) Res() *ir.Value           { return v.Op.Result(0) }
-func (v ZExtView) NonNeg() bool             { return v.Op.Prop(0) != nil }
-func (v ZExtView) SetNonNeg(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ZExtOp(op *ir.Operation) *ZExtView      { return (*ZExtView)(op) }
+func (v *ZExtView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ZExtView) Arg() *ir.Value           { return v.Op().Operand(0) }
+func (v *ZExtView) SetArg(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ZExtView) Res() *ir.Value           { return v.Op().Result(0) }
+func (v *ZExtView) NonNeg() bool             { return v.Op().Prop(0) != nil }
+func (v *ZExtView) SetNonNeg(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ZExtArgs are what llvm.zext is made of.
 type ZExtArgs struct {
@@ -10708,11 +11105,12 @@ func (a ZExtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ZeroView reads and changes llvm.mlir.zero by the names of its row.
-type ZeroView struct{ Op *ir.Operation }
+type ZeroView ir.Operation
 
 // ZeroOp views op, which must be llvm.mlir.zero.
-func ZeroOp(op *ir.Operation) ZeroView { return ZeroView{op} }
-func (v ZeroView) Res() *ir.Value      { return v.Op.Result(0) }
+func ZeroOp(op *ir.Operation) *ZeroView { return (*ZeroView)(op) }
+func (v *ZeroView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *ZeroView) Res() *ir.Value      { return v.Op().Result(0) }
 
 // ZeroArgs are what llvm.mlir.zero is made of.
 type ZeroArgs struct {

@@ -105,15 +105,16 @@ var handles = []*ir.OpDef{
 }
 
 // AbsFView reads and changes math.absf by the names of its row.
-type AbsFView struct{ Op *ir.Operation }
+type AbsFView ir.Operation
 
 // AbsFOp views op, which must be math.absf.
-func AbsFOp(op *ir.Operation) AbsFView        { return AbsFView{op} }
-func (v AbsFView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v AbsFView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v AbsFView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v AbsFView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v AbsFView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AbsFOp(op *ir.Operation) *AbsFView        { return (*AbsFView)(op) }
+func (v *AbsFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AbsFView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *AbsFView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *AbsFView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *AbsFView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AbsFView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AbsFArgs are what math.absf is made of.
 type AbsFArgs struct {
@@ -140,13 +141,14 @@ func (a AbsFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AbsIView reads and changes math.absi by the names of its row.
-type AbsIView struct{ Op *ir.Operation }
+type AbsIView ir.Operation
 
 // AbsIOp views op, which must be math.absi.
-func AbsIOp(op *ir.Operation) AbsIView    { return AbsIView{op} }
-func (v AbsIView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v AbsIView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AbsIView) Result() *ir.Value      { return v.Op.Result(0) }
+func AbsIOp(op *ir.Operation) *AbsIView    { return (*AbsIView)(op) }
+func (v *AbsIView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *AbsIView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *AbsIView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AbsIView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // AbsIArgs are what math.absi is made of.
 type AbsIArgs struct {
@@ -169,15 +171,16 @@ func (a AbsIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AcosView reads and changes math.acos by the names of its row.
-type AcosView struct{ Op *ir.Operation }
+type AcosView ir.Operation
 
 // AcosOp views op, which must be math.acos.
-func AcosOp(op *ir.Operation) AcosView        { return AcosView{op} }
-func (v AcosView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v AcosView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v AcosView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v AcosView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v AcosView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AcosOp(op *ir.Operation) *AcosView        { return (*AcosView)(op) }
+func (v *AcosView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AcosView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *AcosView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *AcosView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *AcosView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AcosView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AcosArgs are what math.acos is made of.
 type AcosArgs struct {
@@ -204,15 +207,16 @@ func (a AcosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AcoshView reads and changes math.acosh by the names of its row.
-type AcoshView struct{ Op *ir.Operation }
+type AcoshView ir.Operation
 
 // AcoshOp views op, which must be math.acosh.
-func AcoshOp(op *ir.Operation) AcoshView       { return AcoshView{op} }
-func (v AcoshView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v AcoshView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v AcoshView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v AcoshView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v AcoshView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AcoshOp(op *ir.Operation) *AcoshView       { return (*AcoshView)(op) }
+func (v *AcoshView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AcoshView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *AcoshView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *AcoshView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *AcoshView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AcoshView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AcoshArgs are what math.acosh is made of.
 type AcoshArgs struct {
@@ -239,15 +243,16 @@ func (a AcoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AsinView reads and changes math.asin by the names of its row.
-type AsinView struct{ Op *ir.Operation }
+type AsinView ir.Operation
 
 // AsinOp views op, which must be math.asin.
-func AsinOp(op *ir.Operation) AsinView        { return AsinView{op} }
-func (v AsinView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v AsinView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v AsinView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v AsinView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v AsinView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AsinOp(op *ir.Operation) *AsinView        { return (*AsinView)(op) }
+func (v *AsinView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AsinView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *AsinView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *AsinView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *AsinView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AsinView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AsinArgs are what math.asin is made of.
 type AsinArgs struct {
@@ -274,15 +279,16 @@ func (a AsinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AsinhView reads and changes math.asinh by the names of its row.
-type AsinhView struct{ Op *ir.Operation }
+type AsinhView ir.Operation
 
 // AsinhOp views op, which must be math.asinh.
-func AsinhOp(op *ir.Operation) AsinhView       { return AsinhView{op} }
-func (v AsinhView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v AsinhView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v AsinhView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v AsinhView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v AsinhView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AsinhOp(op *ir.Operation) *AsinhView       { return (*AsinhView)(op) }
+func (v *AsinhView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AsinhView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *AsinhView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *AsinhView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *AsinhView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AsinhView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AsinhArgs are what math.asinh is made of.
 type AsinhArgs struct {
@@ -309,15 +315,16 @@ func (a AsinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtanView reads and changes math.atan by the names of its row.
-type AtanView struct{ Op *ir.Operation }
+type AtanView ir.Operation
 
 // AtanOp views op, which must be math.atan.
-func AtanOp(op *ir.Operation) AtanView        { return AtanView{op} }
-func (v AtanView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v AtanView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v AtanView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v AtanView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v AtanView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AtanOp(op *ir.Operation) *AtanView        { return (*AtanView)(op) }
+func (v *AtanView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AtanView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *AtanView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *AtanView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *AtanView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AtanView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AtanArgs are what math.atan is made of.
 type AtanArgs struct {
@@ -344,17 +351,18 @@ func (a AtanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Atan2View reads and changes math.atan2 by the names of its row.
-type Atan2View struct{ Op *ir.Operation }
+type Atan2View ir.Operation
 
 // Atan2Op views op, which must be math.atan2.
-func Atan2Op(op *ir.Operation) Atan2View       { return Atan2View{op} }
-func (v Atan2View) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v Atan2View) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v Atan2View) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v Atan2View) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v Atan2View) Result() *ir.Value          { return v.Op.Result(0) }
-func (v Atan2View) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v Atan2View) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func Atan2Op(op *ir.Operation) *Atan2View       { return (*Atan2View)(op) }
+func (v *Atan2View) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *Atan2View) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *Atan2View) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *Atan2View) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *Atan2View) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *Atan2View) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *Atan2View) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Atan2View) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Atan2Args are what math.atan2 is made of.
 type Atan2Args struct {
@@ -382,15 +390,16 @@ func (a Atan2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtanhView reads and changes math.atanh by the names of its row.
-type AtanhView struct{ Op *ir.Operation }
+type AtanhView ir.Operation
 
 // AtanhOp views op, which must be math.atanh.
-func AtanhOp(op *ir.Operation) AtanhView       { return AtanhView{op} }
-func (v AtanhView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v AtanhView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v AtanhView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v AtanhView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v AtanhView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AtanhOp(op *ir.Operation) *AtanhView       { return (*AtanhView)(op) }
+func (v *AtanhView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AtanhView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *AtanhView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *AtanhView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *AtanhView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AtanhView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AtanhArgs are what math.atanh is made of.
 type AtanhArgs struct {
@@ -417,15 +426,16 @@ func (a AtanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CbrtView reads and changes math.cbrt by the names of its row.
-type CbrtView struct{ Op *ir.Operation }
+type CbrtView ir.Operation
 
 // CbrtOp views op, which must be math.cbrt.
-func CbrtOp(op *ir.Operation) CbrtView        { return CbrtView{op} }
-func (v CbrtView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v CbrtView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v CbrtView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v CbrtView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v CbrtView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CbrtOp(op *ir.Operation) *CbrtView        { return (*CbrtView)(op) }
+func (v *CbrtView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CbrtView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *CbrtView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *CbrtView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *CbrtView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CbrtView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CbrtArgs are what math.cbrt is made of.
 type CbrtArgs struct {
@@ -452,15 +462,16 @@ func (a CbrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CeilView reads and changes math.ceil by the names of its row.
-type CeilView struct{ Op *ir.Operation }
+type CeilView ir.Operation
 
 // CeilOp views op, which must be math.ceil.
-func CeilOp(op *ir.Operation) CeilView        { return CeilView{op} }
-func (v CeilView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v CeilView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v CeilView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v CeilView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v CeilView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CeilOp(op *ir.Operation) *CeilView        { return (*CeilView)(op) }
+func (v *CeilView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CeilView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *CeilView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *CeilView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *CeilView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CeilView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CeilArgs are what math.ceil is made of.
 type CeilArgs struct {
@@ -487,19 +498,20 @@ func (a CeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClampFView reads and changes math.clampf by the names of its row.
-type ClampFView struct{ Op *ir.Operation }
+type ClampFView ir.Operation
 
 // ClampFOp views op, which must be math.clampf.
-func ClampFOp(op *ir.Operation) ClampFView      { return ClampFView{op} }
-func (v ClampFView) Value() *ir.Value           { return v.Op.Operand(0) }
-func (v ClampFView) SetValue(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ClampFView) Min() *ir.Value             { return v.Op.Operand(1) }
-func (v ClampFView) SetMin(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v ClampFView) Max() *ir.Value             { return v.Op.Operand(2) }
-func (v ClampFView) SetMax(x *ir.Value)         { v.Op.SetOperand(2, x) }
-func (v ClampFView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ClampFView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v ClampFView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ClampFOp(op *ir.Operation) *ClampFView      { return (*ClampFView)(op) }
+func (v *ClampFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ClampFView) Value() *ir.Value           { return v.Op().Operand(0) }
+func (v *ClampFView) SetValue(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ClampFView) Min() *ir.Value             { return v.Op().Operand(1) }
+func (v *ClampFView) SetMin(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *ClampFView) Max() *ir.Value             { return v.Op().Operand(2) }
+func (v *ClampFView) SetMax(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *ClampFView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ClampFView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ClampFView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ClampFArgs are what math.clampf is made of.
 type ClampFArgs struct {
@@ -528,17 +540,18 @@ func (a ClampFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CopySignView reads and changes math.copysign by the names of its row.
-type CopySignView struct{ Op *ir.Operation }
+type CopySignView ir.Operation
 
 // CopySignOp views op, which must be math.copysign.
-func CopySignOp(op *ir.Operation) CopySignView    { return CopySignView{op} }
-func (v CopySignView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v CopySignView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v CopySignView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v CopySignView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v CopySignView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v CopySignView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v CopySignView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CopySignOp(op *ir.Operation) *CopySignView    { return (*CopySignView)(op) }
+func (v *CopySignView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CopySignView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *CopySignView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *CopySignView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *CopySignView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *CopySignView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *CopySignView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CopySignView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CopySignArgs are what math.copysign is made of.
 type CopySignArgs struct {
@@ -566,15 +579,16 @@ func (a CopySignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CosView reads and changes math.cos by the names of its row.
-type CosView struct{ Op *ir.Operation }
+type CosView ir.Operation
 
 // CosOp views op, which must be math.cos.
-func CosOp(op *ir.Operation) CosView         { return CosView{op} }
-func (v CosView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v CosView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v CosView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v CosView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v CosView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CosOp(op *ir.Operation) *CosView         { return (*CosView)(op) }
+func (v *CosView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CosView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *CosView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *CosView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *CosView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CosView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CosArgs are what math.cos is made of.
 type CosArgs struct {
@@ -601,15 +615,16 @@ func (a CosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoshView reads and changes math.cosh by the names of its row.
-type CoshView struct{ Op *ir.Operation }
+type CoshView ir.Operation
 
 // CoshOp views op, which must be math.cosh.
-func CoshOp(op *ir.Operation) CoshView        { return CoshView{op} }
-func (v CoshView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v CoshView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v CoshView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v CoshView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v CoshView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CoshOp(op *ir.Operation) *CoshView        { return (*CoshView)(op) }
+func (v *CoshView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CoshView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *CoshView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *CoshView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *CoshView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CoshView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CoshArgs are what math.cosh is made of.
 type CoshArgs struct {
@@ -636,13 +651,16 @@ func (a CoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CountLeadingZerosView reads and changes math.ctlz by the names of its row.
-type CountLeadingZerosView struct{ Op *ir.Operation }
+type CountLeadingZerosView ir.Operation
 
 // CountLeadingZerosOp views op, which must be math.ctlz.
-func CountLeadingZerosOp(op *ir.Operation) CountLeadingZerosView { return CountLeadingZerosView{op} }
-func (v CountLeadingZerosView) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v CountLeadingZerosView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v CountLeadingZerosView) Result() *ir.Value                { return v.Op.Result(0) }
+func CountLeadingZerosOp(op *ir.Operation) *CountLeadingZerosView {
+	return (*CountLeadingZerosView)(op)
+}
+func (v *CountLeadingZerosView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CountLeadingZerosView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CountLeadingZerosView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CountLeadingZerosView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CountLeadingZerosArgs are what math.ctlz is made of.
 type CountLeadingZerosArgs struct {
@@ -665,13 +683,16 @@ func (a CountLeadingZerosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CountTrailingZerosView reads and changes math.cttz by the names of its row.
-type CountTrailingZerosView struct{ Op *ir.Operation }
+type CountTrailingZerosView ir.Operation
 
 // CountTrailingZerosOp views op, which must be math.cttz.
-func CountTrailingZerosOp(op *ir.Operation) CountTrailingZerosView { return CountTrailingZerosView{op} }
-func (v CountTrailingZerosView) Operand() *ir.Value                { return v.Op.Operand(0) }
-func (v CountTrailingZerosView) SetOperand(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v CountTrailingZerosView) Result() *ir.Value                 { return v.Op.Result(0) }
+func CountTrailingZerosOp(op *ir.Operation) *CountTrailingZerosView {
+	return (*CountTrailingZerosView)(op)
+}
+func (v *CountTrailingZerosView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CountTrailingZerosView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CountTrailingZerosView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CountTrailingZerosView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CountTrailingZerosArgs are what math.cttz is made of.
 type CountTrailingZerosArgs struct {
@@ -694,13 +715,14 @@ func (a CountTrailingZerosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CtPopView reads and changes math.ctpop by the names of its row.
-type CtPopView struct{ Op *ir.Operation }
+type CtPopView ir.Operation
 
 // CtPopOp views op, which must be math.ctpop.
-func CtPopOp(op *ir.Operation) CtPopView   { return CtPopView{op} }
-func (v CtPopView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CtPopView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CtPopView) Result() *ir.Value      { return v.Op.Result(0) }
+func CtPopOp(op *ir.Operation) *CtPopView   { return (*CtPopView)(op) }
+func (v *CtPopView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CtPopView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CtPopView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CtPopView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CtPopArgs are what math.ctpop is made of.
 type CtPopArgs struct {
@@ -723,15 +745,16 @@ func (a CtPopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ErfView reads and changes math.erf by the names of its row.
-type ErfView struct{ Op *ir.Operation }
+type ErfView ir.Operation
 
 // ErfOp views op, which must be math.erf.
-func ErfOp(op *ir.Operation) ErfView         { return ErfView{op} }
-func (v ErfView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v ErfView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ErfView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ErfView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v ErfView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ErfOp(op *ir.Operation) *ErfView         { return (*ErfView)(op) }
+func (v *ErfView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ErfView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *ErfView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ErfView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ErfView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ErfView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ErfArgs are what math.erf is made of.
 type ErfArgs struct {
@@ -758,15 +781,16 @@ func (a ErfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ErfcView reads and changes math.erfc by the names of its row.
-type ErfcView struct{ Op *ir.Operation }
+type ErfcView ir.Operation
 
 // ErfcOp views op, which must be math.erfc.
-func ErfcOp(op *ir.Operation) ErfcView        { return ErfcView{op} }
-func (v ErfcView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v ErfcView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ErfcView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ErfcView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v ErfcView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ErfcOp(op *ir.Operation) *ErfcView        { return (*ErfcView)(op) }
+func (v *ErfcView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ErfcView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *ErfcView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ErfcView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ErfcView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ErfcView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ErfcArgs are what math.erfc is made of.
 type ErfcArgs struct {
@@ -793,15 +817,16 @@ func (a ErfcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpView reads and changes math.exp by the names of its row.
-type ExpView struct{ Op *ir.Operation }
+type ExpView ir.Operation
 
 // ExpOp views op, which must be math.exp.
-func ExpOp(op *ir.Operation) ExpView         { return ExpView{op} }
-func (v ExpView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v ExpView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ExpView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ExpView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v ExpView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ExpOp(op *ir.Operation) *ExpView         { return (*ExpView)(op) }
+func (v *ExpView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ExpView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *ExpView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ExpView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ExpView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ExpView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ExpArgs are what math.exp is made of.
 type ExpArgs struct {
@@ -828,15 +853,16 @@ func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Exp2View reads and changes math.exp2 by the names of its row.
-type Exp2View struct{ Op *ir.Operation }
+type Exp2View ir.Operation
 
 // Exp2Op views op, which must be math.exp2.
-func Exp2Op(op *ir.Operation) Exp2View        { return Exp2View{op} }
-func (v Exp2View) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v Exp2View) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v Exp2View) Result() *ir.Value          { return v.Op.Result(0) }
-func (v Exp2View) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v Exp2View) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func Exp2Op(op *ir.Operation) *Exp2View        { return (*Exp2View)(op) }
+func (v *Exp2View) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *Exp2View) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *Exp2View) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *Exp2View) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *Exp2View) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Exp2View) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Exp2Args are what math.exp2 is made of.
 type Exp2Args struct {
@@ -863,15 +889,16 @@ func (a Exp2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpM1View reads and changes math.expm1 by the names of its row.
-type ExpM1View struct{ Op *ir.Operation }
+type ExpM1View ir.Operation
 
 // ExpM1Op views op, which must be math.expm1.
-func ExpM1Op(op *ir.Operation) ExpM1View       { return ExpM1View{op} }
-func (v ExpM1View) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v ExpM1View) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ExpM1View) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ExpM1View) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v ExpM1View) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ExpM1Op(op *ir.Operation) *ExpM1View       { return (*ExpM1View)(op) }
+func (v *ExpM1View) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ExpM1View) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *ExpM1View) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ExpM1View) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ExpM1View) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ExpM1View) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ExpM1Args are what math.expm1 is made of.
 type ExpM1Args struct {
@@ -898,17 +925,18 @@ func (a ExpM1Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FPowIView reads and changes math.fpowi by the names of its row.
-type FPowIView struct{ Op *ir.Operation }
+type FPowIView ir.Operation
 
 // FPowIOp views op, which must be math.fpowi.
-func FPowIOp(op *ir.Operation) FPowIView       { return FPowIView{op} }
-func (v FPowIView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v FPowIView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v FPowIView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v FPowIView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v FPowIView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v FPowIView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v FPowIView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FPowIOp(op *ir.Operation) *FPowIView       { return (*FPowIView)(op) }
+func (v *FPowIView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *FPowIView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *FPowIView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *FPowIView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *FPowIView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *FPowIView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *FPowIView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FPowIView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FPowIArgs are what math.fpowi is made of.
 type FPowIArgs struct {
@@ -933,15 +961,16 @@ func (a FPowIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FloorView reads and changes math.floor by the names of its row.
-type FloorView struct{ Op *ir.Operation }
+type FloorView ir.Operation
 
 // FloorOp views op, which must be math.floor.
-func FloorOp(op *ir.Operation) FloorView       { return FloorView{op} }
-func (v FloorView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v FloorView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v FloorView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v FloorView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v FloorView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FloorOp(op *ir.Operation) *FloorView       { return (*FloorView)(op) }
+func (v *FloorView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *FloorView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *FloorView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *FloorView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *FloorView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FloorView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FloorArgs are what math.floor is made of.
 type FloorArgs struct {
@@ -968,19 +997,20 @@ func (a FloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FmaView reads and changes math.fma by the names of its row.
-type FmaView struct{ Op *ir.Operation }
+type FmaView ir.Operation
 
 // FmaOp views op, which must be math.fma.
-func FmaOp(op *ir.Operation) FmaView         { return FmaView{op} }
-func (v FmaView) A() *ir.Value               { return v.Op.Operand(0) }
-func (v FmaView) SetA(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v FmaView) B() *ir.Value               { return v.Op.Operand(1) }
-func (v FmaView) SetB(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v FmaView) C() *ir.Value               { return v.Op.Operand(2) }
-func (v FmaView) SetC(x *ir.Value)           { v.Op.SetOperand(2, x) }
-func (v FmaView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v FmaView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v FmaView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func FmaOp(op *ir.Operation) *FmaView         { return (*FmaView)(op) }
+func (v *FmaView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *FmaView) A() *ir.Value               { return v.Op().Operand(0) }
+func (v *FmaView) SetA(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *FmaView) B() *ir.Value               { return v.Op().Operand(1) }
+func (v *FmaView) SetB(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *FmaView) C() *ir.Value               { return v.Op().Operand(2) }
+func (v *FmaView) SetC(x *ir.Value)           { v.Op().SetOperand(2, x) }
+func (v *FmaView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *FmaView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FmaView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // FmaArgs are what math.fma is made of.
 type FmaArgs struct {
@@ -1009,15 +1039,16 @@ func (a FmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IPowIView reads and changes math.ipowi by the names of its row.
-type IPowIView struct{ Op *ir.Operation }
+type IPowIView ir.Operation
 
 // IPowIOp views op, which must be math.ipowi.
-func IPowIOp(op *ir.Operation) IPowIView { return IPowIView{op} }
-func (v IPowIView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v IPowIView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v IPowIView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v IPowIView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v IPowIView) Result() *ir.Value    { return v.Op.Result(0) }
+func IPowIOp(op *ir.Operation) *IPowIView { return (*IPowIView)(op) }
+func (v *IPowIView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *IPowIView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *IPowIView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *IPowIView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *IPowIView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *IPowIView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // IPowIArgs are what math.ipowi is made of.
 type IPowIArgs struct {
@@ -1041,15 +1072,16 @@ func (a IPowIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IsFiniteView reads and changes math.isfinite by the names of its row.
-type IsFiniteView struct{ Op *ir.Operation }
+type IsFiniteView ir.Operation
 
 // IsFiniteOp views op, which must be math.isfinite.
-func IsFiniteOp(op *ir.Operation) IsFiniteView    { return IsFiniteView{op} }
-func (v IsFiniteView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v IsFiniteView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v IsFiniteView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v IsFiniteView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v IsFiniteView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func IsFiniteOp(op *ir.Operation) *IsFiniteView    { return (*IsFiniteView)(op) }
+func (v *IsFiniteView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *IsFiniteView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *IsFiniteView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *IsFiniteView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *IsFiniteView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *IsFiniteView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // IsFiniteArgs are what math.isfinite is made of.
 type IsFiniteArgs struct {
@@ -1073,15 +1105,16 @@ func (a IsFiniteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IsInfView reads and changes math.isinf by the names of its row.
-type IsInfView struct{ Op *ir.Operation }
+type IsInfView ir.Operation
 
 // IsInfOp views op, which must be math.isinf.
-func IsInfOp(op *ir.Operation) IsInfView       { return IsInfView{op} }
-func (v IsInfView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v IsInfView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v IsInfView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v IsInfView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v IsInfView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func IsInfOp(op *ir.Operation) *IsInfView       { return (*IsInfView)(op) }
+func (v *IsInfView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *IsInfView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *IsInfView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *IsInfView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *IsInfView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *IsInfView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // IsInfArgs are what math.isinf is made of.
 type IsInfArgs struct {
@@ -1105,15 +1138,16 @@ func (a IsInfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IsNaNView reads and changes math.isnan by the names of its row.
-type IsNaNView struct{ Op *ir.Operation }
+type IsNaNView ir.Operation
 
 // IsNaNOp views op, which must be math.isnan.
-func IsNaNOp(op *ir.Operation) IsNaNView       { return IsNaNView{op} }
-func (v IsNaNView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v IsNaNView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v IsNaNView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v IsNaNView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v IsNaNView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func IsNaNOp(op *ir.Operation) *IsNaNView       { return (*IsNaNView)(op) }
+func (v *IsNaNView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *IsNaNView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *IsNaNView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *IsNaNView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *IsNaNView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *IsNaNView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // IsNaNArgs are what math.isnan is made of.
 type IsNaNArgs struct {
@@ -1137,15 +1171,16 @@ func (a IsNaNArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IsNormalView reads and changes math.isnormal by the names of its row.
-type IsNormalView struct{ Op *ir.Operation }
+type IsNormalView ir.Operation
 
 // IsNormalOp views op, which must be math.isnormal.
-func IsNormalOp(op *ir.Operation) IsNormalView    { return IsNormalView{op} }
-func (v IsNormalView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v IsNormalView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v IsNormalView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v IsNormalView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v IsNormalView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func IsNormalOp(op *ir.Operation) *IsNormalView    { return (*IsNormalView)(op) }
+func (v *IsNormalView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *IsNormalView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *IsNormalView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *IsNormalView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *IsNormalView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *IsNormalView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // IsNormalArgs are what math.isnormal is made of.
 type IsNormalArgs struct {
@@ -1169,15 +1204,16 @@ func (a IsNormalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogView reads and changes math.log by the names of its row.
-type LogView struct{ Op *ir.Operation }
+type LogView ir.Operation
 
 // LogOp views op, which must be math.log.
-func LogOp(op *ir.Operation) LogView         { return LogView{op} }
-func (v LogView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v LogView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v LogView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v LogView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v LogView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func LogOp(op *ir.Operation) *LogView         { return (*LogView)(op) }
+func (v *LogView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *LogView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *LogView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *LogView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *LogView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LogView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LogArgs are what math.log is made of.
 type LogArgs struct {
@@ -1204,15 +1240,16 @@ func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Log10View reads and changes math.log10 by the names of its row.
-type Log10View struct{ Op *ir.Operation }
+type Log10View ir.Operation
 
 // Log10Op views op, which must be math.log10.
-func Log10Op(op *ir.Operation) Log10View       { return Log10View{op} }
-func (v Log10View) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v Log10View) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v Log10View) Result() *ir.Value          { return v.Op.Result(0) }
-func (v Log10View) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v Log10View) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func Log10Op(op *ir.Operation) *Log10View       { return (*Log10View)(op) }
+func (v *Log10View) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *Log10View) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *Log10View) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *Log10View) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *Log10View) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Log10View) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Log10Args are what math.log10 is made of.
 type Log10Args struct {
@@ -1239,15 +1276,16 @@ func (a Log10Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Log1pView reads and changes math.log1p by the names of its row.
-type Log1pView struct{ Op *ir.Operation }
+type Log1pView ir.Operation
 
 // Log1pOp views op, which must be math.log1p.
-func Log1pOp(op *ir.Operation) Log1pView       { return Log1pView{op} }
-func (v Log1pView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v Log1pView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v Log1pView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v Log1pView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v Log1pView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func Log1pOp(op *ir.Operation) *Log1pView       { return (*Log1pView)(op) }
+func (v *Log1pView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *Log1pView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *Log1pView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *Log1pView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *Log1pView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Log1pView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Log1pArgs are what math.log1p is made of.
 type Log1pArgs struct {
@@ -1274,15 +1312,16 @@ func (a Log1pArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Log2View reads and changes math.log2 by the names of its row.
-type Log2View struct{ Op *ir.Operation }
+type Log2View ir.Operation
 
 // Log2Op views op, which must be math.log2.
-func Log2Op(op *ir.Operation) Log2View        { return Log2View{op} }
-func (v Log2View) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v Log2View) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v Log2View) Result() *ir.Value          { return v.Op.Result(0) }
-func (v Log2View) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v Log2View) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func Log2Op(op *ir.Operation) *Log2View        { return (*Log2View)(op) }
+func (v *Log2View) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *Log2View) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *Log2View) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *Log2View) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *Log2View) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Log2View) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Log2Args are what math.log2 is made of.
 type Log2Args struct {
@@ -1309,17 +1348,18 @@ func (a Log2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PowFView reads and changes math.powf by the names of its row.
-type PowFView struct{ Op *ir.Operation }
+type PowFView ir.Operation
 
 // PowFOp views op, which must be math.powf.
-func PowFOp(op *ir.Operation) PowFView        { return PowFView{op} }
-func (v PowFView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v PowFView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v PowFView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v PowFView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v PowFView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v PowFView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v PowFView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PowFOp(op *ir.Operation) *PowFView        { return (*PowFView)(op) }
+func (v *PowFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *PowFView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *PowFView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *PowFView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *PowFView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *PowFView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *PowFView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PowFView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PowFArgs are what math.powf is made of.
 type PowFArgs struct {
@@ -1347,15 +1387,16 @@ func (a PowFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RoundView reads and changes math.round by the names of its row.
-type RoundView struct{ Op *ir.Operation }
+type RoundView ir.Operation
 
 // RoundOp views op, which must be math.round.
-func RoundOp(op *ir.Operation) RoundView       { return RoundView{op} }
-func (v RoundView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v RoundView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v RoundView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v RoundView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v RoundView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RoundOp(op *ir.Operation) *RoundView       { return (*RoundView)(op) }
+func (v *RoundView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *RoundView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *RoundView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *RoundView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *RoundView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RoundView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RoundArgs are what math.round is made of.
 type RoundArgs struct {
@@ -1382,15 +1423,16 @@ func (a RoundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RoundEvenView reads and changes math.roundeven by the names of its row.
-type RoundEvenView struct{ Op *ir.Operation }
+type RoundEvenView ir.Operation
 
 // RoundEvenOp views op, which must be math.roundeven.
-func RoundEvenOp(op *ir.Operation) RoundEvenView   { return RoundEvenView{op} }
-func (v RoundEvenView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v RoundEvenView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v RoundEvenView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v RoundEvenView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v RoundEvenView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RoundEvenOp(op *ir.Operation) *RoundEvenView   { return (*RoundEvenView)(op) }
+func (v *RoundEvenView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *RoundEvenView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *RoundEvenView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *RoundEvenView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *RoundEvenView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RoundEvenView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RoundEvenArgs are what math.roundeven is made of.
 type RoundEvenArgs struct {
@@ -1417,15 +1459,16 @@ func (a RoundEvenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RsqrtView reads and changes math.rsqrt by the names of its row.
-type RsqrtView struct{ Op *ir.Operation }
+type RsqrtView ir.Operation
 
 // RsqrtOp views op, which must be math.rsqrt.
-func RsqrtOp(op *ir.Operation) RsqrtView       { return RsqrtView{op} }
-func (v RsqrtView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v RsqrtView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v RsqrtView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v RsqrtView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v RsqrtView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RsqrtOp(op *ir.Operation) *RsqrtView       { return (*RsqrtView)(op) }
+func (v *RsqrtView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *RsqrtView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *RsqrtView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *RsqrtView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *RsqrtView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RsqrtView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RsqrtArgs are what math.rsqrt is made of.
 type RsqrtArgs struct {
@@ -1452,15 +1495,16 @@ func (a RsqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SinView reads and changes math.sin by the names of its row.
-type SinView struct{ Op *ir.Operation }
+type SinView ir.Operation
 
 // SinOp views op, which must be math.sin.
-func SinOp(op *ir.Operation) SinView         { return SinView{op} }
-func (v SinView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v SinView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SinView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v SinView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v SinView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SinOp(op *ir.Operation) *SinView         { return (*SinView)(op) }
+func (v *SinView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SinView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *SinView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SinView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *SinView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SinView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SinArgs are what math.sin is made of.
 type SinArgs struct {
@@ -1487,16 +1531,17 @@ func (a SinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SincosView reads and changes math.sincos by the names of its row.
-type SincosView struct{ Op *ir.Operation }
+type SincosView ir.Operation
 
 // SincosOp views op, which must be math.sincos.
-func SincosOp(op *ir.Operation) SincosView      { return SincosView{op} }
-func (v SincosView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v SincosView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SincosView) Sin() *ir.Value             { return v.Op.Result(0) }
-func (v SincosView) Cos() *ir.Value             { return v.Op.Result(1) }
-func (v SincosView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v SincosView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SincosOp(op *ir.Operation) *SincosView      { return (*SincosView)(op) }
+func (v *SincosView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SincosView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *SincosView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SincosView) Sin() *ir.Value             { return v.Op().Result(0) }
+func (v *SincosView) Cos() *ir.Value             { return v.Op().Result(1) }
+func (v *SincosView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SincosView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SincosArgs are what math.sincos is made of.
 type SincosArgs struct {
@@ -1521,15 +1566,16 @@ func (a SincosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SinhView reads and changes math.sinh by the names of its row.
-type SinhView struct{ Op *ir.Operation }
+type SinhView ir.Operation
 
 // SinhOp views op, which must be math.sinh.
-func SinhOp(op *ir.Operation) SinhView        { return SinhView{op} }
-func (v SinhView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v SinhView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SinhView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v SinhView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v SinhView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SinhOp(op *ir.Operation) *SinhView        { return (*SinhView)(op) }
+func (v *SinhView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SinhView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *SinhView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SinhView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *SinhView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SinhView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SinhArgs are what math.sinh is made of.
 type SinhArgs struct {
@@ -1556,15 +1602,16 @@ func (a SinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SqrtView reads and changes math.sqrt by the names of its row.
-type SqrtView struct{ Op *ir.Operation }
+type SqrtView ir.Operation
 
 // SqrtOp views op, which must be math.sqrt.
-func SqrtOp(op *ir.Operation) SqrtView        { return SqrtView{op} }
-func (v SqrtView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v SqrtView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SqrtView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v SqrtView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v SqrtView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SqrtOp(op *ir.Operation) *SqrtView        { return (*SqrtView)(op) }
+func (v *SqrtView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SqrtView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *SqrtView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SqrtView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *SqrtView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SqrtView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SqrtArgs are what math.sqrt is made of.
 type SqrtArgs struct {
@@ -1591,15 +1638,16 @@ func (a SqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TanView reads and changes math.tan by the names of its row.
-type TanView struct{ Op *ir.Operation }
+type TanView ir.Operation
 
 // TanOp views op, which must be math.tan.
-func TanOp(op *ir.Operation) TanView         { return TanView{op} }
-func (v TanView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v TanView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v TanView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v TanView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v TanView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TanOp(op *ir.Operation) *TanView         { return (*TanView)(op) }
+func (v *TanView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *TanView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *TanView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *TanView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *TanView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TanView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TanArgs are what math.tan is made of.
 type TanArgs struct {
@@ -1626,15 +1674,16 @@ func (a TanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TanhView reads and changes math.tanh by the names of its row.
-type TanhView struct{ Op *ir.Operation }
+type TanhView ir.Operation
 
 // TanhOp views op, which must be math.tanh.
-func TanhOp(op *ir.Operation) TanhView        { return TanhView{op} }
-func (v TanhView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v TanhView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v TanhView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v TanhView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v TanhView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TanhOp(op *ir.Operation) *TanhView        { return (*TanhView)(op) }
+func (v *TanhView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *TanhView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *TanhView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *TanhView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *TanhView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TanhView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TanhArgs are what math.tanh is made of.
 type TanhArgs struct {
@@ -1661,15 +1710,16 @@ func (a TanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TruncView reads and changes math.trunc by the names of its row.
-type TruncView struct{ Op *ir.Operation }
+type TruncView ir.Operation
 
 // TruncOp views op, which must be math.trunc.
-func TruncOp(op *ir.Operation) TruncView       { return TruncView{op} }
-func (v TruncView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v TruncView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v TruncView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v TruncView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v TruncView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TruncOp(op *ir.Operation) *TruncView       { return (*TruncView)(op) }
+func (v *TruncView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *TruncView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *TruncView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *TruncView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *TruncView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TruncView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TruncArgs are what math.trunc is made of.
 type TruncArgs struct {

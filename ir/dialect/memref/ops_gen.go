@@ -77,17 +77,18 @@ var handles = []*ir.OpDef{
 }
 
 // AllocView reads and changes memref.alloc by the names of its row.
-type AllocView struct{ Op *ir.Operation }
+type AllocView ir.Operation
 
 // AllocOp views op, which must be memref.alloc.
-func AllocOp(op *ir.Operation) AllocView                  { return AllocView{op} }
-func (v AllocView) DynamicSizes() []ir.Operand            { return v.Op.OperandGroup(0) }
-func (v AllocView) SymbolOperands() []ir.Operand          { return v.Op.OperandGroup(1) }
-func (v AllocView) Memref() *ir.Value                     { return v.Op.Result(0) }
-func (v AllocView) Alignment() *ir.IntegerAttr            { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v AllocView) SetAlignment(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v AllocView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v AllocView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
+func AllocOp(op *ir.Operation) *AllocView                  { return (*AllocView)(op) }
+func (v *AllocView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *AllocView) DynamicSizes() []ir.Operand            { return v.Op().OperandGroup(0) }
+func (v *AllocView) SymbolOperands() []ir.Operand          { return v.Op().OperandGroup(1) }
+func (v *AllocView) Memref() *ir.Value                     { return v.Op().Result(0) }
+func (v *AllocView) Alignment() *ir.IntegerAttr            { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *AllocView) SetAlignment(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *AllocView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *AllocView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // AllocArgs are what memref.alloc is made of.
 type AllocArgs struct {
@@ -113,17 +114,18 @@ func (a AllocArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AllocaView reads and changes memref.alloca by the names of its row.
-type AllocaView struct{ Op *ir.Operation }
+type AllocaView ir.Operation
 
 // AllocaOp views op, which must be memref.alloca.
-func AllocaOp(op *ir.Operation) AllocaView                 { return AllocaView{op} }
-func (v AllocaView) DynamicSizes() []ir.Operand            { return v.Op.OperandGroup(0) }
-func (v AllocaView) SymbolOperands() []ir.Operand          { return v.Op.OperandGroup(1) }
-func (v AllocaView) Memref() *ir.Value                     { return v.Op.Result(0) }
-func (v AllocaView) Alignment() *ir.IntegerAttr            { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v AllocaView) SetAlignment(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v AllocaView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v AllocaView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
+func AllocaOp(op *ir.Operation) *AllocaView                 { return (*AllocaView)(op) }
+func (v *AllocaView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *AllocaView) DynamicSizes() []ir.Operand            { return v.Op().OperandGroup(0) }
+func (v *AllocaView) SymbolOperands() []ir.Operand          { return v.Op().OperandGroup(1) }
+func (v *AllocaView) Memref() *ir.Value                     { return v.Op().Result(0) }
+func (v *AllocaView) Alignment() *ir.IntegerAttr            { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *AllocaView) SetAlignment(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *AllocaView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *AllocaView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // AllocaArgs are what memref.alloca is made of.
 type AllocaArgs struct {
@@ -149,13 +151,14 @@ func (a AllocaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AllocaScopeView reads and changes memref.alloca_scope by the names of its row.
-type AllocaScopeView struct{ Op *ir.Operation }
+type AllocaScopeView ir.Operation
 
 // AllocaScopeOp views op, which must be memref.alloca_scope.
-func AllocaScopeOp(op *ir.Operation) AllocaScopeView { return AllocaScopeView{op} }
-func (v AllocaScopeView) Results() []ir.Value        { return v.Op.Results()[0:] }
-func (v AllocaScopeView) BodyRegion() *ir.Region     { return v.Op.Region(0) }
-func (v AllocaScopeView) Body() *ir.Block            { return v.Op.Region(0).First() }
+func AllocaScopeOp(op *ir.Operation) *AllocaScopeView { return (*AllocaScopeView)(op) }
+func (v *AllocaScopeView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AllocaScopeView) Results() []ir.Value        { return v.Op().Results()[0:] }
+func (v *AllocaScopeView) BodyRegion() *ir.Region     { return v.Op().Region(0) }
+func (v *AllocaScopeView) Body() *ir.Block            { return v.Op().Region(0).First() }
 
 // AllocaScopeArgs are what memref.alloca_scope is made of.
 type AllocaScopeArgs struct {
@@ -172,11 +175,14 @@ func (a AllocaScopeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AllocaScopeReturnView reads and changes memref.alloca_scope.return by the names of its row.
-type AllocaScopeReturnView struct{ Op *ir.Operation }
+type AllocaScopeReturnView ir.Operation
 
 // AllocaScopeReturnOp views op, which must be memref.alloca_scope.return.
-func AllocaScopeReturnOp(op *ir.Operation) AllocaScopeReturnView { return AllocaScopeReturnView{op} }
-func (v AllocaScopeReturnView) Results() []ir.Operand            { return v.Op.Operands()[0:] }
+func AllocaScopeReturnOp(op *ir.Operation) *AllocaScopeReturnView {
+	return (*AllocaScopeReturnView)(op)
+}
+func (v *AllocaScopeReturnView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *AllocaScopeReturnView) Results() []ir.Operand { return v.Op().Operands()[0:] }
 
 // AllocaScopeReturnArgs are what memref.alloca_scope.return is made of.
 type AllocaScopeReturnArgs struct {
@@ -192,18 +198,19 @@ func (a AllocaScopeReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssumeAlignmentView reads and changes memref.assume_alignment by the names of its row.
-type AssumeAlignmentView struct{ Op *ir.Operation }
+type AssumeAlignmentView ir.Operation
 
 // AssumeAlignmentOp views op, which must be memref.assume_alignment.
-func AssumeAlignmentOp(op *ir.Operation) AssumeAlignmentView { return AssumeAlignmentView{op} }
-func (v AssumeAlignmentView) Memref() *ir.Value              { return v.Op.Operand(0) }
-func (v AssumeAlignmentView) SetMemref(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v AssumeAlignmentView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v AssumeAlignmentView) Alignment() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func AssumeAlignmentOp(op *ir.Operation) *AssumeAlignmentView { return (*AssumeAlignmentView)(op) }
+func (v *AssumeAlignmentView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *AssumeAlignmentView) Memref() *ir.Value              { return v.Op().Operand(0) }
+func (v *AssumeAlignmentView) SetMemref(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *AssumeAlignmentView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *AssumeAlignmentView) Alignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v AssumeAlignmentView) SetAlignment(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *AssumeAlignmentView) SetAlignment(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AssumeAlignmentArgs are what memref.assume_alignment is made of.
 type AssumeAlignmentArgs struct {
@@ -230,18 +237,19 @@ func (a AssumeAlignmentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicRMWView reads and changes memref.atomic_rmw by the names of its row.
-type AtomicRMWView struct{ Op *ir.Operation }
+type AtomicRMWView ir.Operation
 
 // AtomicRMWOp views op, which must be memref.atomic_rmw.
-func AtomicRMWOp(op *ir.Operation) AtomicRMWView { return AtomicRMWView{op} }
-func (v AtomicRMWView) Value() *ir.Value         { return v.Op.Operand(0) }
-func (v AtomicRMWView) SetValue(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v AtomicRMWView) Memref() *ir.Value        { return v.Op.Operand(1) }
-func (v AtomicRMWView) SetMemref(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v AtomicRMWView) Indices() []ir.Operand    { return v.Op.Operands()[2:] }
-func (v AtomicRMWView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v AtomicRMWView) Kind() ir.Attribute       { return v.Op.Prop(0) }
-func (v AtomicRMWView) SetKind(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func AtomicRMWOp(op *ir.Operation) *AtomicRMWView { return (*AtomicRMWView)(op) }
+func (v *AtomicRMWView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *AtomicRMWView) Value() *ir.Value         { return v.Op().Operand(0) }
+func (v *AtomicRMWView) SetValue(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *AtomicRMWView) Memref() *ir.Value        { return v.Op().Operand(1) }
+func (v *AtomicRMWView) SetMemref(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *AtomicRMWView) Indices() []ir.Operand    { return v.Op().Operands()[2:] }
+func (v *AtomicRMWView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *AtomicRMWView) Kind() ir.Attribute       { return v.Op().Prop(0) }
+func (v *AtomicRMWView) SetKind(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // AtomicRMWArgs are what memref.atomic_rmw is made of.
 type AtomicRMWArgs struct {
@@ -268,12 +276,13 @@ func (a AtomicRMWArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicYieldView reads and changes memref.atomic_yield by the names of its row.
-type AtomicYieldView struct{ Op *ir.Operation }
+type AtomicYieldView ir.Operation
 
 // AtomicYieldOp views op, which must be memref.atomic_yield.
-func AtomicYieldOp(op *ir.Operation) AtomicYieldView { return AtomicYieldView{op} }
-func (v AtomicYieldView) Result() *ir.Value          { return v.Op.Operand(0) }
-func (v AtomicYieldView) SetResult(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func AtomicYieldOp(op *ir.Operation) *AtomicYieldView { return (*AtomicYieldView)(op) }
+func (v *AtomicYieldView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AtomicYieldView) Result() *ir.Value          { return v.Op().Operand(0) }
+func (v *AtomicYieldView) SetResult(x *ir.Value)      { v.Op().SetOperand(0, x) }
 
 // AtomicYieldArgs are what memref.atomic_yield is made of.
 type AtomicYieldArgs struct {
@@ -290,13 +299,14 @@ func (a AtomicYieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CastView reads and changes memref.cast by the names of its row.
-type CastView struct{ Op *ir.Operation }
+type CastView ir.Operation
 
 // CastOp views op, which must be memref.cast.
-func CastOp(op *ir.Operation) CastView   { return CastView{op} }
-func (v CastView) Source() *ir.Value     { return v.Op.Operand(0) }
-func (v CastView) SetSource(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CastView) Dest() *ir.Value       { return v.Op.Result(0) }
+func CastOp(op *ir.Operation) *CastView   { return (*CastView)(op) }
+func (v *CastView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CastView) Source() *ir.Value     { return v.Op().Operand(0) }
+func (v *CastView) SetSource(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CastView) Dest() *ir.Value       { return v.Op().Result(0) }
 
 // CastArgs are what memref.cast is made of.
 type CastArgs struct {
@@ -316,18 +326,19 @@ func (a CastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CollapseShapeView reads and changes memref.collapse_shape by the names of its row.
-type CollapseShapeView struct{ Op *ir.Operation }
+type CollapseShapeView ir.Operation
 
 // CollapseShapeOp views op, which must be memref.collapse_shape.
-func CollapseShapeOp(op *ir.Operation) CollapseShapeView { return CollapseShapeView{op} }
-func (v CollapseShapeView) Src() *ir.Value               { return v.Op.Operand(0) }
-func (v CollapseShapeView) SetSrc(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v CollapseShapeView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v CollapseShapeView) Reassociation() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func CollapseShapeOp(op *ir.Operation) *CollapseShapeView { return (*CollapseShapeView)(op) }
+func (v *CollapseShapeView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *CollapseShapeView) Src() *ir.Value               { return v.Op().Operand(0) }
+func (v *CollapseShapeView) SetSrc(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *CollapseShapeView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *CollapseShapeView) Reassociation() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v CollapseShapeView) SetReassociation(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *CollapseShapeView) SetReassociation(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CollapseShapeArgs are what memref.collapse_shape is made of.
 type CollapseShapeArgs struct {
@@ -351,14 +362,15 @@ func (a CollapseShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CopyView reads and changes memref.copy by the names of its row.
-type CopyView struct{ Op *ir.Operation }
+type CopyView ir.Operation
 
 // CopyOp views op, which must be memref.copy.
-func CopyOp(op *ir.Operation) CopyView   { return CopyView{op} }
-func (v CopyView) Source() *ir.Value     { return v.Op.Operand(0) }
-func (v CopyView) SetSource(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CopyView) Target() *ir.Value     { return v.Op.Operand(1) }
-func (v CopyView) SetTarget(x *ir.Value) { v.Op.SetOperand(1, x) }
+func CopyOp(op *ir.Operation) *CopyView   { return (*CopyView)(op) }
+func (v *CopyView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CopyView) Source() *ir.Value     { return v.Op().Operand(0) }
+func (v *CopyView) SetSource(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CopyView) Target() *ir.Value     { return v.Op().Operand(1) }
+func (v *CopyView) SetTarget(x *ir.Value) { v.Op().SetOperand(1, x) }
 
 // CopyArgs are what memref.copy is made of.
 type CopyArgs struct {
@@ -376,12 +388,13 @@ func (a CopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DeallocView reads and changes memref.dealloc by the names of its row.
-type DeallocView struct{ Op *ir.Operation }
+type DeallocView ir.Operation
 
 // DeallocOp views op, which must be memref.dealloc.
-func DeallocOp(op *ir.Operation) DeallocView { return DeallocView{op} }
-func (v DeallocView) Memref() *ir.Value      { return v.Op.Operand(0) }
-func (v DeallocView) SetMemref(x *ir.Value)  { v.Op.SetOperand(0, x) }
+func DeallocOp(op *ir.Operation) *DeallocView { return (*DeallocView)(op) }
+func (v *DeallocView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *DeallocView) Memref() *ir.Value      { return v.Op().Operand(0) }
+func (v *DeallocView) SetMemref(x *ir.Value)  { v.Op().SetOperand(0, x) }
 
 // DeallocArgs are what memref.dealloc is made of.
 type DeallocArgs struct {
@@ -398,15 +411,16 @@ func (a DeallocArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DimView reads and changes memref.dim by the names of its row.
-type DimView struct{ Op *ir.Operation }
+type DimView ir.Operation
 
 // DimOp views op, which must be memref.dim.
-func DimOp(op *ir.Operation) DimView    { return DimView{op} }
-func (v DimView) Source() *ir.Value     { return v.Op.Operand(0) }
-func (v DimView) SetSource(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v DimView) Index() *ir.Value      { return v.Op.Operand(1) }
-func (v DimView) SetIndex(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v DimView) Result() *ir.Value     { return v.Op.Result(0) }
+func DimOp(op *ir.Operation) *DimView    { return (*DimView)(op) }
+func (v *DimView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *DimView) Source() *ir.Value     { return v.Op().Operand(0) }
+func (v *DimView) SetSource(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *DimView) Index() *ir.Value      { return v.Op().Operand(1) }
+func (v *DimView) SetIndex(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *DimView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // DimArgs are what memref.dim is made of.
 type DimArgs struct {
@@ -427,12 +441,13 @@ func (a DimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DistinctObjectsView reads and changes memref.distinct_objects by the names of its row.
-type DistinctObjectsView struct{ Op *ir.Operation }
+type DistinctObjectsView ir.Operation
 
 // DistinctObjectsOp views op, which must be memref.distinct_objects.
-func DistinctObjectsOp(op *ir.Operation) DistinctObjectsView { return DistinctObjectsView{op} }
-func (v DistinctObjectsView) Operands() []ir.Operand         { return v.Op.Operands()[0:] }
-func (v DistinctObjectsView) Results() []ir.Value            { return v.Op.Results()[0:] }
+func DistinctObjectsOp(op *ir.Operation) *DistinctObjectsView { return (*DistinctObjectsView)(op) }
+func (v *DistinctObjectsView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *DistinctObjectsView) Operands() []ir.Operand         { return v.Op().Operands()[0:] }
+func (v *DistinctObjectsView) Results() []ir.Value            { return v.Op().Results()[0:] }
 
 // DistinctObjectsArgs are what memref.distinct_objects is made of.
 type DistinctObjectsArgs struct {
@@ -450,11 +465,12 @@ func (a DistinctObjectsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DmaStartView reads and changes memref.dma_start by the names of its row.
-type DmaStartView struct{ Op *ir.Operation }
+type DmaStartView ir.Operation
 
 // DmaStartOp views op, which must be memref.dma_start.
-func DmaStartOp(op *ir.Operation) DmaStartView { return DmaStartView{op} }
-func (v DmaStartView) Operands() []ir.Operand  { return v.Op.Operands()[0:] }
+func DmaStartOp(op *ir.Operation) *DmaStartView { return (*DmaStartView)(op) }
+func (v *DmaStartView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *DmaStartView) Operands() []ir.Operand  { return v.Op().Operands()[0:] }
 
 // DmaStartArgs are what memref.dma_start is made of.
 type DmaStartArgs struct {
@@ -470,15 +486,16 @@ func (a DmaStartArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DmaWaitView reads and changes memref.dma_wait by the names of its row.
-type DmaWaitView struct{ Op *ir.Operation }
+type DmaWaitView ir.Operation
 
 // DmaWaitOp views op, which must be memref.dma_wait.
-func DmaWaitOp(op *ir.Operation) DmaWaitView     { return DmaWaitView{op} }
-func (v DmaWaitView) TagMemRef() *ir.Value       { return v.Op.Operand(0) }
-func (v DmaWaitView) SetTagMemRef(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v DmaWaitView) TagIndices() []ir.Operand   { return v.Op.Operands()[1 : v.Op.NumOperands()-1] }
-func (v DmaWaitView) NumElements() *ir.Value     { return v.Op.OperandGroup(2)[0].Value() }
-func (v DmaWaitView) SetNumElements(x *ir.Value) { v.Op.OperandGroup(2)[0].Set(x) }
+func DmaWaitOp(op *ir.Operation) *DmaWaitView     { return (*DmaWaitView)(op) }
+func (v *DmaWaitView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *DmaWaitView) TagMemRef() *ir.Value       { return v.Op().Operand(0) }
+func (v *DmaWaitView) SetTagMemRef(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *DmaWaitView) TagIndices() []ir.Operand   { return v.Op().Operands()[1 : v.Op().NumOperands()-1] }
+func (v *DmaWaitView) NumElements() *ir.Value     { return v.Op().OperandGroup(2)[0].Value() }
+func (v *DmaWaitView) SetNumElements(x *ir.Value) { v.Op().OperandGroup(2)[0].Set(x) }
 
 // DmaWaitArgs are what memref.dma_wait is made of.
 type DmaWaitArgs struct {
@@ -498,24 +515,25 @@ func (a DmaWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpandShapeView reads and changes memref.expand_shape by the names of its row.
-type ExpandShapeView struct{ Op *ir.Operation }
+type ExpandShapeView ir.Operation
 
 // ExpandShapeOp views op, which must be memref.expand_shape.
-func ExpandShapeOp(op *ir.Operation) ExpandShapeView { return ExpandShapeView{op} }
-func (v ExpandShapeView) Src() *ir.Value             { return v.Op.Operand(0) }
-func (v ExpandShapeView) SetSrc(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ExpandShapeView) OutputShape() []ir.Operand  { return v.Op.Operands()[1:] }
-func (v ExpandShapeView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ExpandShapeView) Reassociation() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func ExpandShapeOp(op *ir.Operation) *ExpandShapeView { return (*ExpandShapeView)(op) }
+func (v *ExpandShapeView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ExpandShapeView) Src() *ir.Value             { return v.Op().Operand(0) }
+func (v *ExpandShapeView) SetSrc(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ExpandShapeView) OutputShape() []ir.Operand  { return v.Op().Operands()[1:] }
+func (v *ExpandShapeView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ExpandShapeView) Reassociation() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v ExpandShapeView) SetReassociation(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ExpandShapeView) StaticOutputShape() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *ExpandShapeView) SetReassociation(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ExpandShapeView) StaticOutputShape() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ExpandShapeView) SetStaticOutputShape(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *ExpandShapeView) SetStaticOutputShape(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ExpandShapeArgs are what memref.expand_shape is made of.
 type ExpandShapeArgs struct {
@@ -542,15 +560,16 @@ func (a ExpandShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExtractAlignedPointerAsIndexView reads and changes memref.extract_aligned_pointer_as_index by the names of its row.
-type ExtractAlignedPointerAsIndexView struct{ Op *ir.Operation }
+type ExtractAlignedPointerAsIndexView ir.Operation
 
 // ExtractAlignedPointerAsIndexOp views op, which must be memref.extract_aligned_pointer_as_index.
-func ExtractAlignedPointerAsIndexOp(op *ir.Operation) ExtractAlignedPointerAsIndexView {
-	return ExtractAlignedPointerAsIndexView{op}
+func ExtractAlignedPointerAsIndexOp(op *ir.Operation) *ExtractAlignedPointerAsIndexView {
+	return (*ExtractAlignedPointerAsIndexView)(op)
 }
-func (v ExtractAlignedPointerAsIndexView) Source() *ir.Value         { return v.Op.Operand(0) }
-func (v ExtractAlignedPointerAsIndexView) SetSource(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ExtractAlignedPointerAsIndexView) AlignedPointer() *ir.Value { return v.Op.Result(0) }
+func (v *ExtractAlignedPointerAsIndexView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ExtractAlignedPointerAsIndexView) Source() *ir.Value         { return v.Op().Operand(0) }
+func (v *ExtractAlignedPointerAsIndexView) SetSource(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ExtractAlignedPointerAsIndexView) AlignedPointer() *ir.Value { return v.Op().Result(0) }
 
 // ExtractAlignedPointerAsIndexArgs are what memref.extract_aligned_pointer_as_index is made of.
 type ExtractAlignedPointerAsIndexArgs struct {
@@ -570,18 +589,19 @@ func (a ExtractAlignedPointerAsIndexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.O
 }
 
 // ExtractStridedMetadataView reads and changes memref.extract_strided_metadata by the names of its row.
-type ExtractStridedMetadataView struct{ Op *ir.Operation }
+type ExtractStridedMetadataView ir.Operation
 
 // ExtractStridedMetadataOp views op, which must be memref.extract_strided_metadata.
-func ExtractStridedMetadataOp(op *ir.Operation) ExtractStridedMetadataView {
-	return ExtractStridedMetadataView{op}
+func ExtractStridedMetadataOp(op *ir.Operation) *ExtractStridedMetadataView {
+	return (*ExtractStridedMetadataView)(op)
 }
-func (v ExtractStridedMetadataView) Source() *ir.Value     { return v.Op.Operand(0) }
-func (v ExtractStridedMetadataView) SetSource(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ExtractStridedMetadataView) BaseBuffer() *ir.Value { return v.Op.Result(0) }
-func (v ExtractStridedMetadataView) Offset() *ir.Value     { return v.Op.Result(1) }
-func (v ExtractStridedMetadataView) Sizes() []ir.Value     { return v.Op.ResultGroup(2) }
-func (v ExtractStridedMetadataView) Strides() []ir.Value   { return v.Op.ResultGroup(3) }
+func (v *ExtractStridedMetadataView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ExtractStridedMetadataView) Source() *ir.Value     { return v.Op().Operand(0) }
+func (v *ExtractStridedMetadataView) SetSource(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ExtractStridedMetadataView) BaseBuffer() *ir.Value { return v.Op().Result(0) }
+func (v *ExtractStridedMetadataView) Offset() *ir.Value     { return v.Op().Result(1) }
+func (v *ExtractStridedMetadataView) Sizes() []ir.Value     { return v.Op().ResultGroup(2) }
+func (v *ExtractStridedMetadataView) Strides() []ir.Value   { return v.Op().ResultGroup(3) }
 
 // ExtractStridedMetadataArgs are what memref.extract_strided_metadata is made of.
 type ExtractStridedMetadataArgs struct {
@@ -606,16 +626,17 @@ func (a ExtractStridedMetadataArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // GenericAtomicRMWView reads and changes memref.generic_atomic_rmw by the names of its row.
-type GenericAtomicRMWView struct{ Op *ir.Operation }
+type GenericAtomicRMWView ir.Operation
 
 // GenericAtomicRMWOp views op, which must be memref.generic_atomic_rmw.
-func GenericAtomicRMWOp(op *ir.Operation) GenericAtomicRMWView { return GenericAtomicRMWView{op} }
-func (v GenericAtomicRMWView) Memref() *ir.Value               { return v.Op.Operand(0) }
-func (v GenericAtomicRMWView) SetMemref(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v GenericAtomicRMWView) Indices() []ir.Operand           { return v.Op.Operands()[1:] }
-func (v GenericAtomicRMWView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v GenericAtomicRMWView) AtomicBodyRegion() *ir.Region    { return v.Op.Region(0) }
-func (v GenericAtomicRMWView) Body() *ir.Block                 { return v.Op.Region(0).First() }
+func GenericAtomicRMWOp(op *ir.Operation) *GenericAtomicRMWView { return (*GenericAtomicRMWView)(op) }
+func (v *GenericAtomicRMWView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *GenericAtomicRMWView) Memref() *ir.Value               { return v.Op().Operand(0) }
+func (v *GenericAtomicRMWView) SetMemref(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *GenericAtomicRMWView) Indices() []ir.Operand           { return v.Op().Operands()[1:] }
+func (v *GenericAtomicRMWView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *GenericAtomicRMWView) AtomicBodyRegion() *ir.Region    { return v.Op().Region(0) }
+func (v *GenericAtomicRMWView) Body() *ir.Block                 { return v.Op().Region(0).First() }
 
 // GenericAtomicRMWArgs are what memref.generic_atomic_rmw is made of.
 type GenericAtomicRMWArgs struct {
@@ -637,13 +658,17 @@ func (a GenericAtomicRMWArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GetGlobalView reads and changes memref.get_global by the names of its row.
-type GetGlobalView struct{ Op *ir.Operation }
+type GetGlobalView ir.Operation
 
 // GetGlobalOp views op, which must be memref.get_global.
-func GetGlobalOp(op *ir.Operation) GetGlobalView { return GetGlobalView{op} }
-func (v GetGlobalView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v GetGlobalView) Name() *ir.SymbolRefAttr  { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v GetGlobalView) SetName(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func GetGlobalOp(op *ir.Operation) *GetGlobalView { return (*GetGlobalView)(op) }
+func (v *GetGlobalView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *GetGlobalView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *GetGlobalView) Name() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *GetGlobalView) SetName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GetGlobalArgs are what memref.get_global is made of.
 type GetGlobalArgs struct {
@@ -664,22 +689,26 @@ func (a GetGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GlobalView reads and changes memref.global by the names of its row.
-type GlobalView struct{ Op *ir.Operation }
+type GlobalView ir.Operation
 
 // GlobalOp views op, which must be memref.global.
-func GlobalOp(op *ir.Operation) GlobalView           { return GlobalView{op} }
-func (v GlobalView) Alignment() *ir.IntegerAttr      { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v GlobalView) SetAlignment(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v GlobalView) Constant() bool                  { return v.Op.Prop(1) != nil }
-func (v GlobalView) SetConstant(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v GlobalView) InitialValue() ir.Attribute      { return v.Op.Prop(2) }
-func (v GlobalView) SetInitialValue(a ir.Attribute)  { v.Op.SetProp(2, a) }
-func (v GlobalView) SymName() *ir.StringAttr         { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v GlobalView) SetSymName(a ir.Attribute)       { v.Op.SetProp(3, a) }
-func (v GlobalView) SymVisibility() *ir.StringAttr   { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v GlobalView) SetSymVisibility(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v GlobalView) Type() *ir.TypeAttr              { a, _ := v.Op.Prop(5).(*ir.TypeAttr); return a }
-func (v GlobalView) SetType(a ir.Attribute)          { v.Op.SetProp(5, a) }
+func GlobalOp(op *ir.Operation) *GlobalView          { return (*GlobalView)(op) }
+func (v *GlobalView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *GlobalView) Alignment() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *GlobalView) SetAlignment(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *GlobalView) Constant() bool                 { return v.Op().Prop(1) != nil }
+func (v *GlobalView) SetConstant(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *GlobalView) InitialValue() ir.Attribute     { return v.Op().Prop(2) }
+func (v *GlobalView) SetInitialValue(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *GlobalView) SymName() *ir.StringAttr        { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *GlobalView) SetSymName(a ir.Attribute)      { v.Op().SetProp(3, a) }
+func (v *GlobalView) SymVisibility() *ir.StringAttr {
+	a, _ := v.Op().Prop(4).(*ir.StringAttr)
+	return a
+}
+func (v *GlobalView) SetSymVisibility(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *GlobalView) Type() *ir.TypeAttr              { a, _ := v.Op().Prop(5).(*ir.TypeAttr); return a }
+func (v *GlobalView) SetType(a ir.Attribute)          { v.Op().SetProp(5, a) }
 
 // GlobalArgs are what memref.global is made of.
 type GlobalArgs struct {
@@ -709,18 +738,19 @@ func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoadView reads and changes memref.load by the names of its row.
-type LoadView struct{ Op *ir.Operation }
+type LoadView ir.Operation
 
 // LoadOp views op, which must be memref.load.
-func LoadOp(op *ir.Operation) LoadView           { return LoadView{op} }
-func (v LoadView) Memref() *ir.Value             { return v.Op.Operand(0) }
-func (v LoadView) SetMemref(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v LoadView) Indices() []ir.Operand         { return v.Op.Operands()[1:] }
-func (v LoadView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v LoadView) Alignment() *ir.IntegerAttr    { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v LoadView) SetAlignment(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v LoadView) Nontemporal() ir.Attribute     { return v.Op.Prop(1) }
-func (v LoadView) SetNontemporal(a ir.Attribute) { v.Op.SetProp(1, a) }
+func LoadOp(op *ir.Operation) *LoadView           { return (*LoadView)(op) }
+func (v *LoadView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *LoadView) Memref() *ir.Value             { return v.Op().Operand(0) }
+func (v *LoadView) SetMemref(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *LoadView) Indices() []ir.Operand         { return v.Op().Operands()[1:] }
+func (v *LoadView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *LoadView) Alignment() *ir.IntegerAttr    { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *LoadView) SetAlignment(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *LoadView) Nontemporal() ir.Attribute     { return v.Op().Prop(1) }
+func (v *LoadView) SetNontemporal(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // LoadArgs are what memref.load is made of.
 type LoadArgs struct {
@@ -747,13 +777,14 @@ func (a LoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MemorySpaceCastView reads and changes memref.memory_space_cast by the names of its row.
-type MemorySpaceCastView struct{ Op *ir.Operation }
+type MemorySpaceCastView ir.Operation
 
 // MemorySpaceCastOp views op, which must be memref.memory_space_cast.
-func MemorySpaceCastOp(op *ir.Operation) MemorySpaceCastView { return MemorySpaceCastView{op} }
-func (v MemorySpaceCastView) Source() *ir.Value              { return v.Op.Operand(0) }
-func (v MemorySpaceCastView) SetSource(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v MemorySpaceCastView) Dest() *ir.Value                { return v.Op.Result(0) }
+func MemorySpaceCastOp(op *ir.Operation) *MemorySpaceCastView { return (*MemorySpaceCastView)(op) }
+func (v *MemorySpaceCastView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *MemorySpaceCastView) Source() *ir.Value              { return v.Op().Operand(0) }
+func (v *MemorySpaceCastView) SetSource(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *MemorySpaceCastView) Dest() *ir.Value                { return v.Op().Result(0) }
 
 // MemorySpaceCastArgs are what memref.memory_space_cast is made of.
 type MemorySpaceCastArgs struct {
@@ -773,22 +804,23 @@ func (a MemorySpaceCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PrefetchView reads and changes memref.prefetch by the names of its row.
-type PrefetchView struct{ Op *ir.Operation }
+type PrefetchView ir.Operation
 
 // PrefetchOp views op, which must be memref.prefetch.
-func PrefetchOp(op *ir.Operation) PrefetchView       { return PrefetchView{op} }
-func (v PrefetchView) Memref() *ir.Value             { return v.Op.Operand(0) }
-func (v PrefetchView) SetMemref(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v PrefetchView) Indices() []ir.Operand         { return v.Op.Operands()[1:] }
-func (v PrefetchView) IsDataCache() ir.Attribute     { return v.Op.Prop(0) }
-func (v PrefetchView) SetIsDataCache(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v PrefetchView) IsWrite() ir.Attribute         { return v.Op.Prop(1) }
-func (v PrefetchView) SetIsWrite(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v PrefetchView) LocalityHint() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func PrefetchOp(op *ir.Operation) *PrefetchView       { return (*PrefetchView)(op) }
+func (v *PrefetchView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *PrefetchView) Memref() *ir.Value             { return v.Op().Operand(0) }
+func (v *PrefetchView) SetMemref(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *PrefetchView) Indices() []ir.Operand         { return v.Op().Operands()[1:] }
+func (v *PrefetchView) IsDataCache() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PrefetchView) SetIsDataCache(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PrefetchView) IsWrite() ir.Attribute         { return v.Op().Prop(1) }
+func (v *PrefetchView) SetIsWrite(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *PrefetchView) LocalityHint() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v PrefetchView) SetLocalityHint(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *PrefetchView) SetLocalityHint(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // PrefetchArgs are what memref.prefetch is made of.
 type PrefetchArgs struct {
@@ -814,13 +846,14 @@ func (a PrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RankView reads and changes memref.rank by the names of its row.
-type RankView struct{ Op *ir.Operation }
+type RankView ir.Operation
 
 // RankOp views op, which must be memref.rank.
-func RankOp(op *ir.Operation) RankView   { return RankView{op} }
-func (v RankView) Memref() *ir.Value     { return v.Op.Operand(0) }
-func (v RankView) SetMemref(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v RankView) Result() *ir.Value     { return v.Op.Result(0) }
+func RankOp(op *ir.Operation) *RankView   { return (*RankView)(op) }
+func (v *RankView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *RankView) Memref() *ir.Value     { return v.Op().Operand(0) }
+func (v *RankView) SetMemref(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *RankView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // RankArgs are what memref.rank is made of.
 type RankArgs struct {
@@ -840,16 +873,17 @@ func (a RankArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReallocView reads and changes memref.realloc by the names of its row.
-type ReallocView struct{ Op *ir.Operation }
+type ReallocView ir.Operation
 
 // ReallocOp views op, which must be memref.realloc.
-func ReallocOp(op *ir.Operation) ReallocView       { return ReallocView{op} }
-func (v ReallocView) Source() *ir.Value            { return v.Op.Operand(0) }
-func (v ReallocView) SetSource(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v ReallocView) DynamicResultSize() *ir.Value { return v.Op.OptionalOperand(1) }
-func (v ReallocView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v ReallocView) Alignment() *ir.IntegerAttr   { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ReallocView) SetAlignment(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func ReallocOp(op *ir.Operation) *ReallocView       { return (*ReallocView)(op) }
+func (v *ReallocView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ReallocView) Source() *ir.Value            { return v.Op().Operand(0) }
+func (v *ReallocView) SetSource(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *ReallocView) DynamicResultSize() *ir.Value { return v.Op().OptionalOperand(1) }
+func (v *ReallocView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *ReallocView) Alignment() *ir.IntegerAttr   { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ReallocView) SetAlignment(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // ReallocArgs are what memref.realloc is made of.
 type ReallocArgs struct {
@@ -876,33 +910,34 @@ func (a ReallocArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReinterpretCastView reads and changes memref.reinterpret_cast by the names of its row.
-type ReinterpretCastView struct{ Op *ir.Operation }
+type ReinterpretCastView ir.Operation
 
 // ReinterpretCastOp views op, which must be memref.reinterpret_cast.
-func ReinterpretCastOp(op *ir.Operation) ReinterpretCastView        { return ReinterpretCastView{op} }
-func (v ReinterpretCastView) Source() *ir.Value                     { return v.Op.Operand(0) }
-func (v ReinterpretCastView) SetSource(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v ReinterpretCastView) Offsets() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v ReinterpretCastView) Sizes() []ir.Operand                   { return v.Op.OperandGroup(2) }
-func (v ReinterpretCastView) Strides() []ir.Operand                 { return v.Op.OperandGroup(3) }
-func (v ReinterpretCastView) Result() *ir.Value                     { return v.Op.Result(0) }
-func (v ReinterpretCastView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v ReinterpretCastView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ReinterpretCastView) StaticOffsets() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func ReinterpretCastOp(op *ir.Operation) *ReinterpretCastView        { return (*ReinterpretCastView)(op) }
+func (v *ReinterpretCastView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ReinterpretCastView) Source() *ir.Value                     { return v.Op().Operand(0) }
+func (v *ReinterpretCastView) SetSource(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *ReinterpretCastView) Offsets() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *ReinterpretCastView) Sizes() []ir.Operand                   { return v.Op().OperandGroup(2) }
+func (v *ReinterpretCastView) Strides() []ir.Operand                 { return v.Op().OperandGroup(3) }
+func (v *ReinterpretCastView) Result() *ir.Value                     { return v.Op().Result(0) }
+func (v *ReinterpretCastView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ReinterpretCastView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ReinterpretCastView) StaticOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ReinterpretCastView) SetStaticOffsets(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ReinterpretCastView) StaticSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *ReinterpretCastView) SetStaticOffsets(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ReinterpretCastView) StaticSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ReinterpretCastView) SetStaticSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v ReinterpretCastView) StaticStrides() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *ReinterpretCastView) SetStaticSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ReinterpretCastView) StaticStrides() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ReinterpretCastView) SetStaticStrides(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *ReinterpretCastView) SetStaticStrides(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // ReinterpretCastArgs are what memref.reinterpret_cast is made of.
 type ReinterpretCastArgs struct {
@@ -936,15 +971,16 @@ func (a ReinterpretCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReshapeView reads and changes memref.reshape by the names of its row.
-type ReshapeView struct{ Op *ir.Operation }
+type ReshapeView ir.Operation
 
 // ReshapeOp views op, which must be memref.reshape.
-func ReshapeOp(op *ir.Operation) ReshapeView { return ReshapeView{op} }
-func (v ReshapeView) Source() *ir.Value      { return v.Op.Operand(0) }
-func (v ReshapeView) SetSource(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v ReshapeView) Shape() *ir.Value       { return v.Op.Operand(1) }
-func (v ReshapeView) SetShape(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v ReshapeView) Result() *ir.Value      { return v.Op.Result(0) }
+func ReshapeOp(op *ir.Operation) *ReshapeView { return (*ReshapeView)(op) }
+func (v *ReshapeView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReshapeView) Source() *ir.Value      { return v.Op().Operand(0) }
+func (v *ReshapeView) SetSource(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ReshapeView) Shape() *ir.Value       { return v.Op().Operand(1) }
+func (v *ReshapeView) SetShape(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *ReshapeView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ReshapeArgs are what memref.reshape is made of.
 type ReshapeArgs struct {
@@ -965,19 +1001,20 @@ func (a ReshapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StoreView reads and changes memref.store by the names of its row.
-type StoreView struct{ Op *ir.Operation }
+type StoreView ir.Operation
 
 // StoreOp views op, which must be memref.store.
-func StoreOp(op *ir.Operation) StoreView          { return StoreView{op} }
-func (v StoreView) Value() *ir.Value              { return v.Op.Operand(0) }
-func (v StoreView) SetValue(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v StoreView) Memref() *ir.Value             { return v.Op.Operand(1) }
-func (v StoreView) SetMemref(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v StoreView) Indices() []ir.Operand         { return v.Op.Operands()[2:] }
-func (v StoreView) Alignment() *ir.IntegerAttr    { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v StoreView) SetAlignment(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v StoreView) Nontemporal() ir.Attribute     { return v.Op.Prop(1) }
-func (v StoreView) SetNontemporal(a ir.Attribute) { v.Op.SetProp(1, a) }
+func StoreOp(op *ir.Operation) *StoreView          { return (*StoreView)(op) }
+func (v *StoreView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *StoreView) Value() *ir.Value              { return v.Op().Operand(0) }
+func (v *StoreView) SetValue(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *StoreView) Memref() *ir.Value             { return v.Op().Operand(1) }
+func (v *StoreView) SetMemref(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *StoreView) Indices() []ir.Operand         { return v.Op().Operands()[2:] }
+func (v *StoreView) Alignment() *ir.IntegerAttr    { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *StoreView) SetAlignment(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *StoreView) Nontemporal() ir.Attribute     { return v.Op().Prop(1) }
+func (v *StoreView) SetNontemporal(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // StoreArgs are what memref.store is made of.
 type StoreArgs struct {
@@ -1003,33 +1040,34 @@ func (a StoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubViewView reads and changes memref.subview by the names of its row.
-type SubViewView struct{ Op *ir.Operation }
+type SubViewView ir.Operation
 
 // SubViewOp views op, which must be memref.subview.
-func SubViewOp(op *ir.Operation) SubViewView                { return SubViewView{op} }
-func (v SubViewView) Source() *ir.Value                     { return v.Op.Operand(0) }
-func (v SubViewView) SetSource(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v SubViewView) Offsets() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v SubViewView) Sizes() []ir.Operand                   { return v.Op.OperandGroup(2) }
-func (v SubViewView) Strides() []ir.Operand                 { return v.Op.OperandGroup(3) }
-func (v SubViewView) Result() *ir.Value                     { return v.Op.Result(0) }
-func (v SubViewView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v SubViewView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SubViewView) StaticOffsets() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func SubViewOp(op *ir.Operation) *SubViewView                { return (*SubViewView)(op) }
+func (v *SubViewView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *SubViewView) Source() *ir.Value                     { return v.Op().Operand(0) }
+func (v *SubViewView) SetSource(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *SubViewView) Offsets() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *SubViewView) Sizes() []ir.Operand                   { return v.Op().OperandGroup(2) }
+func (v *SubViewView) Strides() []ir.Operand                 { return v.Op().OperandGroup(3) }
+func (v *SubViewView) Result() *ir.Value                     { return v.Op().Result(0) }
+func (v *SubViewView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SubViewView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SubViewView) StaticOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SubViewView) SetStaticOffsets(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v SubViewView) StaticSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *SubViewView) SetStaticOffsets(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *SubViewView) StaticSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SubViewView) SetStaticSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v SubViewView) StaticStrides() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *SubViewView) SetStaticSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *SubViewView) StaticStrides() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SubViewView) SetStaticStrides(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *SubViewView) SetStaticStrides(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // SubViewArgs are what memref.subview is made of.
 type SubViewArgs struct {
@@ -1063,18 +1101,19 @@ func (a SubViewArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TransposeView reads and changes memref.transpose by the names of its row.
-type TransposeView struct{ Op *ir.Operation }
+type TransposeView ir.Operation
 
 // TransposeOp views op, which must be memref.transpose.
-func TransposeOp(op *ir.Operation) TransposeView { return TransposeView{op} }
-func (v TransposeView) In() *ir.Value            { return v.Op.Operand(0) }
-func (v TransposeView) SetIn(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v TransposeView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v TransposeView) Permutation() *ir.AffineMapAttr {
-	a, _ := v.Op.Prop(0).(*ir.AffineMapAttr)
+func TransposeOp(op *ir.Operation) *TransposeView { return (*TransposeView)(op) }
+func (v *TransposeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *TransposeView) In() *ir.Value            { return v.Op().Operand(0) }
+func (v *TransposeView) SetIn(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *TransposeView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *TransposeView) Permutation() *ir.AffineMapAttr {
+	a, _ := v.Op().Prop(0).(*ir.AffineMapAttr)
 	return a
 }
-func (v TransposeView) SetPermutation(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *TransposeView) SetPermutation(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TransposeArgs are what memref.transpose is made of.
 type TransposeArgs struct {
@@ -1098,16 +1137,17 @@ func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ViewView reads and changes memref.view by the names of its row.
-type ViewView struct{ Op *ir.Operation }
+type ViewView ir.Operation
 
 // ViewOp views op, which must be memref.view.
-func ViewOp(op *ir.Operation) ViewView      { return ViewView{op} }
-func (v ViewView) Source() *ir.Value        { return v.Op.Operand(0) }
-func (v ViewView) SetSource(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v ViewView) ByteShift() *ir.Value     { return v.Op.Operand(1) }
-func (v ViewView) SetByteShift(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v ViewView) Sizes() []ir.Operand      { return v.Op.Operands()[2:] }
-func (v ViewView) Result() *ir.Value        { return v.Op.Result(0) }
+func ViewOp(op *ir.Operation) *ViewView      { return (*ViewView)(op) }
+func (v *ViewView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ViewView) Source() *ir.Value        { return v.Op().Operand(0) }
+func (v *ViewView) SetSource(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ViewView) ByteShift() *ir.Value     { return v.Op().Operand(1) }
+func (v *ViewView) SetByteShift(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ViewView) Sizes() []ir.Operand      { return v.Op().Operands()[2:] }
+func (v *ViewView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // ViewArgs are what memref.view is made of.
 type ViewArgs struct {

@@ -21,20 +21,24 @@ var handles = []*ir.OpDef{
 }
 
 // GlobalView reads and changes ml_program.global by the names of its row.
-type GlobalView struct{ Op *ir.Operation }
+type GlobalView ir.Operation
 
 // GlobalOp views op, which must be ml_program.global.
-func GlobalOp(op *ir.Operation) GlobalView           { return GlobalView{op} }
-func (v GlobalView) IsMutable() bool                 { return v.Op.Prop(0) != nil }
-func (v GlobalView) SetIsMutable(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v GlobalView) SymName() *ir.StringAttr         { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v GlobalView) SetSymName(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v GlobalView) SymVisibility() *ir.StringAttr   { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v GlobalView) SetSymVisibility(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v GlobalView) Type() *ir.TypeAttr              { a, _ := v.Op.Prop(3).(*ir.TypeAttr); return a }
-func (v GlobalView) SetType(a ir.Attribute)          { v.Op.SetProp(3, a) }
-func (v GlobalView) Value() ir.Attribute             { return v.Op.Prop(4) }
-func (v GlobalView) SetValue(a ir.Attribute)         { v.Op.SetProp(4, a) }
+func GlobalOp(op *ir.Operation) *GlobalView       { return (*GlobalView)(op) }
+func (v *GlobalView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *GlobalView) IsMutable() bool             { return v.Op().Prop(0) != nil }
+func (v *GlobalView) SetIsMutable(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GlobalView) SymName() *ir.StringAttr     { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *GlobalView) SetSymName(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *GlobalView) SymVisibility() *ir.StringAttr {
+	a, _ := v.Op().Prop(2).(*ir.StringAttr)
+	return a
+}
+func (v *GlobalView) SetSymVisibility(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *GlobalView) Type() *ir.TypeAttr              { a, _ := v.Op().Prop(3).(*ir.TypeAttr); return a }
+func (v *GlobalView) SetType(a ir.Attribute)          { v.Op().SetProp(3, a) }
+func (v *GlobalView) Value() ir.Attribute             { return v.Op().Prop(4) }
+func (v *GlobalView) SetValue(a ir.Attribute)         { v.Op().SetProp(4, a) }
 
 // GlobalArgs are what ml_program.global is made of.
 type GlobalArgs struct {
@@ -62,16 +66,17 @@ func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GlobalLoadView reads and changes ml_program.global_load by the names of its row.
-type GlobalLoadView struct{ Op *ir.Operation }
+type GlobalLoadView ir.Operation
 
 // GlobalLoadOp views op, which must be ml_program.global_load.
-func GlobalLoadOp(op *ir.Operation) GlobalLoadView { return GlobalLoadView{op} }
-func (v GlobalLoadView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v GlobalLoadView) Global() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func GlobalLoadOp(op *ir.Operation) *GlobalLoadView { return (*GlobalLoadView)(op) }
+func (v *GlobalLoadView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *GlobalLoadView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *GlobalLoadView) Global() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v GlobalLoadView) SetGlobal(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GlobalLoadView) SetGlobal(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GlobalLoadArgs are what ml_program.global_load is made of.
 type GlobalLoadArgs struct {
@@ -92,16 +97,17 @@ func (a GlobalLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GlobalLoadConstView reads and changes ml_program.global_load_const by the names of its row.
-type GlobalLoadConstView struct{ Op *ir.Operation }
+type GlobalLoadConstView ir.Operation
 
 // GlobalLoadConstOp views op, which must be ml_program.global_load_const.
-func GlobalLoadConstOp(op *ir.Operation) GlobalLoadConstView { return GlobalLoadConstView{op} }
-func (v GlobalLoadConstView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v GlobalLoadConstView) Global() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func GlobalLoadConstOp(op *ir.Operation) *GlobalLoadConstView { return (*GlobalLoadConstView)(op) }
+func (v *GlobalLoadConstView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *GlobalLoadConstView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *GlobalLoadConstView) Global() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v GlobalLoadConstView) SetGlobal(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GlobalLoadConstView) SetGlobal(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GlobalLoadConstArgs are what ml_program.global_load_const is made of.
 type GlobalLoadConstArgs struct {
@@ -122,17 +128,18 @@ func (a GlobalLoadConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GlobalStoreView reads and changes ml_program.global_store by the names of its row.
-type GlobalStoreView struct{ Op *ir.Operation }
+type GlobalStoreView ir.Operation
 
 // GlobalStoreOp views op, which must be ml_program.global_store.
-func GlobalStoreOp(op *ir.Operation) GlobalStoreView { return GlobalStoreView{op} }
-func (v GlobalStoreView) Value() *ir.Value           { return v.Op.Operand(0) }
-func (v GlobalStoreView) SetValue(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v GlobalStoreView) Global() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func GlobalStoreOp(op *ir.Operation) *GlobalStoreView { return (*GlobalStoreView)(op) }
+func (v *GlobalStoreView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *GlobalStoreView) Value() *ir.Value           { return v.Op().Operand(0) }
+func (v *GlobalStoreView) SetValue(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *GlobalStoreView) Global() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v GlobalStoreView) SetGlobal(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GlobalStoreView) SetGlobal(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GlobalStoreArgs are what ml_program.global_store is made of.
 type GlobalStoreArgs struct {

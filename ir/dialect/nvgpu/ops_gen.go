@@ -61,27 +61,28 @@ var handles = []*ir.OpDef{
 }
 
 // DeviceAsyncCopyView reads and changes nvgpu.device_async_copy by the names of its row.
-type DeviceAsyncCopyView struct{ Op *ir.Operation }
+type DeviceAsyncCopyView ir.Operation
 
 // DeviceAsyncCopyOp views op, which must be nvgpu.device_async_copy.
-func DeviceAsyncCopyOp(op *ir.Operation) DeviceAsyncCopyView { return DeviceAsyncCopyView{op} }
-func (v DeviceAsyncCopyView) Dst() *ir.Value                 { return v.Op.Operand(0) }
-func (v DeviceAsyncCopyView) SetDst(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v DeviceAsyncCopyView) DstIndices() []ir.Operand       { return v.Op.OperandGroup(1) }
-func (v DeviceAsyncCopyView) Src() *ir.Value                 { return v.Op.OperandGroup(2)[0].Value() }
-func (v DeviceAsyncCopyView) SetSrc(x *ir.Value)             { v.Op.OperandGroup(2)[0].Set(x) }
-func (v DeviceAsyncCopyView) SrcIndices() []ir.Operand       { return v.Op.OperandGroup(3) }
-func (v DeviceAsyncCopyView) SrcElements() *ir.Value         { return v.Op.OptionalOperand(4) }
-func (v DeviceAsyncCopyView) AsyncToken() *ir.Value          { return v.Op.Result(0) }
-func (v DeviceAsyncCopyView) BypassL1() bool                 { return v.Op.Prop(0) != nil }
-func (v DeviceAsyncCopyView) SetBypassL1(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v DeviceAsyncCopyView) DstElements() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func DeviceAsyncCopyOp(op *ir.Operation) *DeviceAsyncCopyView { return (*DeviceAsyncCopyView)(op) }
+func (v *DeviceAsyncCopyView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *DeviceAsyncCopyView) Dst() *ir.Value                 { return v.Op().Operand(0) }
+func (v *DeviceAsyncCopyView) SetDst(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *DeviceAsyncCopyView) DstIndices() []ir.Operand       { return v.Op().OperandGroup(1) }
+func (v *DeviceAsyncCopyView) Src() *ir.Value                 { return v.Op().OperandGroup(2)[0].Value() }
+func (v *DeviceAsyncCopyView) SetSrc(x *ir.Value)             { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *DeviceAsyncCopyView) SrcIndices() []ir.Operand       { return v.Op().OperandGroup(3) }
+func (v *DeviceAsyncCopyView) SrcElements() *ir.Value         { return v.Op().OptionalOperand(4) }
+func (v *DeviceAsyncCopyView) AsyncToken() *ir.Value          { return v.Op().Result(0) }
+func (v *DeviceAsyncCopyView) BypassL1() bool                 { return v.Op().Prop(0) != nil }
+func (v *DeviceAsyncCopyView) SetBypassL1(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *DeviceAsyncCopyView) DstElements() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v DeviceAsyncCopyView) SetDstElements(a ir.Attribute)         { v.Op.SetProp(1, a) }
-func (v DeviceAsyncCopyView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v DeviceAsyncCopyView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *DeviceAsyncCopyView) SetDstElements(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *DeviceAsyncCopyView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *DeviceAsyncCopyView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // DeviceAsyncCopyArgs are what nvgpu.device_async_copy is made of.
 type DeviceAsyncCopyArgs struct {
@@ -119,14 +120,15 @@ func (a DeviceAsyncCopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DeviceAsyncCreateGroupView reads and changes nvgpu.device_async_create_group by the names of its row.
-type DeviceAsyncCreateGroupView struct{ Op *ir.Operation }
+type DeviceAsyncCreateGroupView ir.Operation
 
 // DeviceAsyncCreateGroupOp views op, which must be nvgpu.device_async_create_group.
-func DeviceAsyncCreateGroupOp(op *ir.Operation) DeviceAsyncCreateGroupView {
-	return DeviceAsyncCreateGroupView{op}
+func DeviceAsyncCreateGroupOp(op *ir.Operation) *DeviceAsyncCreateGroupView {
+	return (*DeviceAsyncCreateGroupView)(op)
 }
-func (v DeviceAsyncCreateGroupView) InputTokens() []ir.Operand { return v.Op.Operands()[0:] }
-func (v DeviceAsyncCreateGroupView) AsyncToken() *ir.Value     { return v.Op.Result(0) }
+func (v *DeviceAsyncCreateGroupView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *DeviceAsyncCreateGroupView) InputTokens() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *DeviceAsyncCreateGroupView) AsyncToken() *ir.Value     { return v.Op().Result(0) }
 
 // DeviceAsyncCreateGroupArgs are what nvgpu.device_async_create_group is made of.
 type DeviceAsyncCreateGroupArgs struct {
@@ -145,17 +147,18 @@ func (a DeviceAsyncCreateGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // DeviceAsyncWaitView reads and changes nvgpu.device_async_wait by the names of its row.
-type DeviceAsyncWaitView struct{ Op *ir.Operation }
+type DeviceAsyncWaitView ir.Operation
 
 // DeviceAsyncWaitOp views op, which must be nvgpu.device_async_wait.
-func DeviceAsyncWaitOp(op *ir.Operation) DeviceAsyncWaitView   { return DeviceAsyncWaitView{op} }
-func (v DeviceAsyncWaitView) AsyncDependencies() *ir.Value     { return v.Op.Operand(0) }
-func (v DeviceAsyncWaitView) SetAsyncDependencies(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v DeviceAsyncWaitView) NumGroups() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func DeviceAsyncWaitOp(op *ir.Operation) *DeviceAsyncWaitView   { return (*DeviceAsyncWaitView)(op) }
+func (v *DeviceAsyncWaitView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *DeviceAsyncWaitView) AsyncDependencies() *ir.Value     { return v.Op().Operand(0) }
+func (v *DeviceAsyncWaitView) SetAsyncDependencies(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *DeviceAsyncWaitView) NumGroups() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v DeviceAsyncWaitView) SetNumGroups(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *DeviceAsyncWaitView) SetNumGroups(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DeviceAsyncWaitArgs are what nvgpu.device_async_wait is made of.
 type DeviceAsyncWaitArgs struct {
@@ -176,18 +179,19 @@ func (a DeviceAsyncWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LdMatrixView reads and changes nvgpu.ldmatrix by the names of its row.
-type LdMatrixView struct{ Op *ir.Operation }
+type LdMatrixView ir.Operation
 
 // LdMatrixOp views op, which must be nvgpu.ldmatrix.
-func LdMatrixOp(op *ir.Operation) LdMatrixView     { return LdMatrixView{op} }
-func (v LdMatrixView) SrcMemref() *ir.Value        { return v.Op.Operand(0) }
-func (v LdMatrixView) SetSrcMemref(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v LdMatrixView) Indices() []ir.Operand       { return v.Op.Operands()[1:] }
-func (v LdMatrixView) Res() *ir.Value              { return v.Op.Result(0) }
-func (v LdMatrixView) NumTiles() *ir.IntegerAttr   { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v LdMatrixView) SetNumTiles(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v LdMatrixView) Transpose() ir.Attribute     { return v.Op.Prop(1) }
-func (v LdMatrixView) SetTranspose(a ir.Attribute) { v.Op.SetProp(1, a) }
+func LdMatrixOp(op *ir.Operation) *LdMatrixView     { return (*LdMatrixView)(op) }
+func (v *LdMatrixView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *LdMatrixView) SrcMemref() *ir.Value        { return v.Op().Operand(0) }
+func (v *LdMatrixView) SetSrcMemref(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *LdMatrixView) Indices() []ir.Operand       { return v.Op().Operands()[1:] }
+func (v *LdMatrixView) Res() *ir.Value              { return v.Op().Result(0) }
+func (v *LdMatrixView) NumTiles() *ir.IntegerAttr   { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *LdMatrixView) SetNumTiles(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *LdMatrixView) Transpose() ir.Attribute     { return v.Op().Prop(1) }
+func (v *LdMatrixView) SetTranspose(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // LdMatrixArgs are what nvgpu.ldmatrix is made of.
 type LdMatrixArgs struct {
@@ -214,15 +218,16 @@ func (a LdMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MBarrierArriveView reads and changes nvgpu.mbarrier.arrive by the names of its row.
-type MBarrierArriveView struct{ Op *ir.Operation }
+type MBarrierArriveView ir.Operation
 
 // MBarrierArriveOp views op, which must be nvgpu.mbarrier.arrive.
-func MBarrierArriveOp(op *ir.Operation) MBarrierArriveView { return MBarrierArriveView{op} }
-func (v MBarrierArriveView) Barriers() *ir.Value           { return v.Op.Operand(0) }
-func (v MBarrierArriveView) SetBarriers(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v MBarrierArriveView) MbarId() *ir.Value             { return v.Op.Operand(1) }
-func (v MBarrierArriveView) SetMbarId(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v MBarrierArriveView) Token() *ir.Value              { return v.Op.Result(0) }
+func MBarrierArriveOp(op *ir.Operation) *MBarrierArriveView { return (*MBarrierArriveView)(op) }
+func (v *MBarrierArriveView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *MBarrierArriveView) Barriers() *ir.Value           { return v.Op().Operand(0) }
+func (v *MBarrierArriveView) SetBarriers(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *MBarrierArriveView) MbarId() *ir.Value             { return v.Op().Operand(1) }
+func (v *MBarrierArriveView) SetMbarId(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *MBarrierArriveView) Token() *ir.Value              { return v.Op().Result(0) }
 
 // MBarrierArriveArgs are what nvgpu.mbarrier.arrive is made of.
 type MBarrierArriveArgs struct {
@@ -243,19 +248,20 @@ func (a MBarrierArriveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MBarrierArriveExpectTxView reads and changes nvgpu.mbarrier.arrive.expect_tx by the names of its row.
-type MBarrierArriveExpectTxView struct{ Op *ir.Operation }
+type MBarrierArriveExpectTxView ir.Operation
 
 // MBarrierArriveExpectTxOp views op, which must be nvgpu.mbarrier.arrive.expect_tx.
-func MBarrierArriveExpectTxOp(op *ir.Operation) MBarrierArriveExpectTxView {
-	return MBarrierArriveExpectTxView{op}
+func MBarrierArriveExpectTxOp(op *ir.Operation) *MBarrierArriveExpectTxView {
+	return (*MBarrierArriveExpectTxView)(op)
 }
-func (v MBarrierArriveExpectTxView) Barriers() *ir.Value     { return v.Op.Operand(0) }
-func (v MBarrierArriveExpectTxView) SetBarriers(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MBarrierArriveExpectTxView) Txcount() *ir.Value      { return v.Op.Operand(1) }
-func (v MBarrierArriveExpectTxView) SetTxcount(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v MBarrierArriveExpectTxView) MbarId() *ir.Value       { return v.Op.Operand(2) }
-func (v MBarrierArriveExpectTxView) SetMbarId(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v MBarrierArriveExpectTxView) Predicate() *ir.Value    { return v.Op.OptionalOperand(3) }
+func (v *MBarrierArriveExpectTxView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *MBarrierArriveExpectTxView) Barriers() *ir.Value     { return v.Op().Operand(0) }
+func (v *MBarrierArriveExpectTxView) SetBarriers(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MBarrierArriveExpectTxView) Txcount() *ir.Value      { return v.Op().Operand(1) }
+func (v *MBarrierArriveExpectTxView) SetTxcount(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *MBarrierArriveExpectTxView) MbarId() *ir.Value       { return v.Op().Operand(2) }
+func (v *MBarrierArriveExpectTxView) SetMbarId(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *MBarrierArriveExpectTxView) Predicate() *ir.Value    { return v.Op().OptionalOperand(3) }
 
 // MBarrierArriveExpectTxArgs are what nvgpu.mbarrier.arrive.expect_tx is made of.
 type MBarrierArriveExpectTxArgs struct {
@@ -279,19 +285,20 @@ func (a MBarrierArriveExpectTxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // MBarrierArriveNoCompleteView reads and changes nvgpu.mbarrier.arrive.nocomplete by the names of its row.
-type MBarrierArriveNoCompleteView struct{ Op *ir.Operation }
+type MBarrierArriveNoCompleteView ir.Operation
 
 // MBarrierArriveNoCompleteOp views op, which must be nvgpu.mbarrier.arrive.nocomplete.
-func MBarrierArriveNoCompleteOp(op *ir.Operation) MBarrierArriveNoCompleteView {
-	return MBarrierArriveNoCompleteView{op}
+func MBarrierArriveNoCompleteOp(op *ir.Operation) *MBarrierArriveNoCompleteView {
+	return (*MBarrierArriveNoCompleteView)(op)
 }
-func (v MBarrierArriveNoCompleteView) Barriers() *ir.Value     { return v.Op.Operand(0) }
-func (v MBarrierArriveNoCompleteView) SetBarriers(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MBarrierArriveNoCompleteView) MbarId() *ir.Value       { return v.Op.Operand(1) }
-func (v MBarrierArriveNoCompleteView) SetMbarId(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v MBarrierArriveNoCompleteView) Count() *ir.Value        { return v.Op.Operand(2) }
-func (v MBarrierArriveNoCompleteView) SetCount(x *ir.Value)    { v.Op.SetOperand(2, x) }
-func (v MBarrierArriveNoCompleteView) Token() *ir.Value        { return v.Op.Result(0) }
+func (v *MBarrierArriveNoCompleteView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *MBarrierArriveNoCompleteView) Barriers() *ir.Value     { return v.Op().Operand(0) }
+func (v *MBarrierArriveNoCompleteView) SetBarriers(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MBarrierArriveNoCompleteView) MbarId() *ir.Value       { return v.Op().Operand(1) }
+func (v *MBarrierArriveNoCompleteView) SetMbarId(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *MBarrierArriveNoCompleteView) Count() *ir.Value        { return v.Op().Operand(2) }
+func (v *MBarrierArriveNoCompleteView) SetCount(x *ir.Value)    { v.Op().SetOperand(2, x) }
+func (v *MBarrierArriveNoCompleteView) Token() *ir.Value        { return v.Op().Result(0) }
 
 // MBarrierArriveNoCompleteArgs are what nvgpu.mbarrier.arrive.nocomplete is made of.
 type MBarrierArriveNoCompleteArgs struct {
@@ -313,11 +320,12 @@ func (a MBarrierArriveNoCompleteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // MBarrierCreateView reads and changes nvgpu.mbarrier.create by the names of its row.
-type MBarrierCreateView struct{ Op *ir.Operation }
+type MBarrierCreateView ir.Operation
 
 // MBarrierCreateOp views op, which must be nvgpu.mbarrier.create.
-func MBarrierCreateOp(op *ir.Operation) MBarrierCreateView { return MBarrierCreateView{op} }
-func (v MBarrierCreateView) Barriers() *ir.Value           { return v.Op.Result(0) }
+func MBarrierCreateOp(op *ir.Operation) *MBarrierCreateView { return (*MBarrierCreateView)(op) }
+func (v *MBarrierCreateView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *MBarrierCreateView) Barriers() *ir.Value           { return v.Op().Result(0) }
 
 // MBarrierCreateArgs are what nvgpu.mbarrier.create is made of.
 type MBarrierCreateArgs struct {
@@ -334,15 +342,16 @@ func (a MBarrierCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MBarrierGetView reads and changes nvgpu.mbarrier.get by the names of its row.
-type MBarrierGetView struct{ Op *ir.Operation }
+type MBarrierGetView ir.Operation
 
 // MBarrierGetOp views op, which must be nvgpu.mbarrier.get.
-func MBarrierGetOp(op *ir.Operation) MBarrierGetView { return MBarrierGetView{op} }
-func (v MBarrierGetView) Barriers() *ir.Value        { return v.Op.Operand(0) }
-func (v MBarrierGetView) SetBarriers(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v MBarrierGetView) MbarId() *ir.Value          { return v.Op.Operand(1) }
-func (v MBarrierGetView) SetMbarId(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v MBarrierGetView) MbarrierPointer() *ir.Value { return v.Op.Result(0) }
+func MBarrierGetOp(op *ir.Operation) *MBarrierGetView { return (*MBarrierGetView)(op) }
+func (v *MBarrierGetView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MBarrierGetView) Barriers() *ir.Value        { return v.Op().Operand(0) }
+func (v *MBarrierGetView) SetBarriers(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *MBarrierGetView) MbarId() *ir.Value          { return v.Op().Operand(1) }
+func (v *MBarrierGetView) SetMbarId(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *MBarrierGetView) MbarrierPointer() *ir.Value { return v.Op().Result(0) }
 
 // MBarrierGetArgs are what nvgpu.mbarrier.get is made of.
 type MBarrierGetArgs struct {
@@ -363,17 +372,18 @@ func (a MBarrierGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MBarrierInitView reads and changes nvgpu.mbarrier.init by the names of its row.
-type MBarrierInitView struct{ Op *ir.Operation }
+type MBarrierInitView ir.Operation
 
 // MBarrierInitOp views op, which must be nvgpu.mbarrier.init.
-func MBarrierInitOp(op *ir.Operation) MBarrierInitView { return MBarrierInitView{op} }
-func (v MBarrierInitView) Barriers() *ir.Value         { return v.Op.Operand(0) }
-func (v MBarrierInitView) SetBarriers(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v MBarrierInitView) Count() *ir.Value            { return v.Op.Operand(1) }
-func (v MBarrierInitView) SetCount(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v MBarrierInitView) MbarId() *ir.Value           { return v.Op.Operand(2) }
-func (v MBarrierInitView) SetMbarId(x *ir.Value)       { v.Op.SetOperand(2, x) }
-func (v MBarrierInitView) Predicate() *ir.Value        { return v.Op.OptionalOperand(3) }
+func MBarrierInitOp(op *ir.Operation) *MBarrierInitView { return (*MBarrierInitView)(op) }
+func (v *MBarrierInitView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *MBarrierInitView) Barriers() *ir.Value         { return v.Op().Operand(0) }
+func (v *MBarrierInitView) SetBarriers(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *MBarrierInitView) Count() *ir.Value            { return v.Op().Operand(1) }
+func (v *MBarrierInitView) SetCount(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *MBarrierInitView) MbarId() *ir.Value           { return v.Op().Operand(2) }
+func (v *MBarrierInitView) SetMbarId(x *ir.Value)       { v.Op().SetOperand(2, x) }
+func (v *MBarrierInitView) Predicate() *ir.Value        { return v.Op().OptionalOperand(3) }
 
 // MBarrierInitArgs are what nvgpu.mbarrier.init is made of.
 type MBarrierInitArgs struct {
@@ -397,17 +407,18 @@ func (a MBarrierInitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MBarrierTestWaitView reads and changes nvgpu.mbarrier.test.wait by the names of its row.
-type MBarrierTestWaitView struct{ Op *ir.Operation }
+type MBarrierTestWaitView ir.Operation
 
 // MBarrierTestWaitOp views op, which must be nvgpu.mbarrier.test.wait.
-func MBarrierTestWaitOp(op *ir.Operation) MBarrierTestWaitView { return MBarrierTestWaitView{op} }
-func (v MBarrierTestWaitView) Barriers() *ir.Value             { return v.Op.Operand(0) }
-func (v MBarrierTestWaitView) SetBarriers(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v MBarrierTestWaitView) Token() *ir.Value                { return v.Op.Operand(1) }
-func (v MBarrierTestWaitView) SetToken(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v MBarrierTestWaitView) MbarId() *ir.Value               { return v.Op.Operand(2) }
-func (v MBarrierTestWaitView) SetMbarId(x *ir.Value)           { v.Op.SetOperand(2, x) }
-func (v MBarrierTestWaitView) WaitComplete() *ir.Value         { return v.Op.Result(0) }
+func MBarrierTestWaitOp(op *ir.Operation) *MBarrierTestWaitView { return (*MBarrierTestWaitView)(op) }
+func (v *MBarrierTestWaitView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *MBarrierTestWaitView) Barriers() *ir.Value             { return v.Op().Operand(0) }
+func (v *MBarrierTestWaitView) SetBarriers(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *MBarrierTestWaitView) Token() *ir.Value                { return v.Op().Operand(1) }
+func (v *MBarrierTestWaitView) SetToken(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *MBarrierTestWaitView) MbarId() *ir.Value               { return v.Op().Operand(2) }
+func (v *MBarrierTestWaitView) SetMbarId(x *ir.Value)           { v.Op().SetOperand(2, x) }
+func (v *MBarrierTestWaitView) WaitComplete() *ir.Value         { return v.Op().Result(0) }
 
 // MBarrierTestWaitArgs are what nvgpu.mbarrier.test.wait is made of.
 type MBarrierTestWaitArgs struct {
@@ -429,20 +440,21 @@ func (a MBarrierTestWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MBarrierTryWaitParityView reads and changes nvgpu.mbarrier.try_wait.parity by the names of its row.
-type MBarrierTryWaitParityView struct{ Op *ir.Operation }
+type MBarrierTryWaitParityView ir.Operation
 
 // MBarrierTryWaitParityOp views op, which must be nvgpu.mbarrier.try_wait.parity.
-func MBarrierTryWaitParityOp(op *ir.Operation) MBarrierTryWaitParityView {
-	return MBarrierTryWaitParityView{op}
+func MBarrierTryWaitParityOp(op *ir.Operation) *MBarrierTryWaitParityView {
+	return (*MBarrierTryWaitParityView)(op)
 }
-func (v MBarrierTryWaitParityView) Barriers() *ir.Value        { return v.Op.Operand(0) }
-func (v MBarrierTryWaitParityView) SetBarriers(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v MBarrierTryWaitParityView) PhaseParity() *ir.Value     { return v.Op.Operand(1) }
-func (v MBarrierTryWaitParityView) SetPhaseParity(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v MBarrierTryWaitParityView) Ticks() *ir.Value           { return v.Op.Operand(2) }
-func (v MBarrierTryWaitParityView) SetTicks(x *ir.Value)       { v.Op.SetOperand(2, x) }
-func (v MBarrierTryWaitParityView) MbarId() *ir.Value          { return v.Op.Operand(3) }
-func (v MBarrierTryWaitParityView) SetMbarId(x *ir.Value)      { v.Op.SetOperand(3, x) }
+func (v *MBarrierTryWaitParityView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MBarrierTryWaitParityView) Barriers() *ir.Value        { return v.Op().Operand(0) }
+func (v *MBarrierTryWaitParityView) SetBarriers(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *MBarrierTryWaitParityView) PhaseParity() *ir.Value     { return v.Op().Operand(1) }
+func (v *MBarrierTryWaitParityView) SetPhaseParity(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *MBarrierTryWaitParityView) Ticks() *ir.Value           { return v.Op().Operand(2) }
+func (v *MBarrierTryWaitParityView) SetTicks(x *ir.Value)       { v.Op().SetOperand(2, x) }
+func (v *MBarrierTryWaitParityView) MbarId() *ir.Value          { return v.Op().Operand(3) }
+func (v *MBarrierTryWaitParityView) SetMbarId(x *ir.Value)      { v.Op().SetOperand(3, x) }
 
 // MBarrierTryWaitParityArgs are what nvgpu.mbarrier.try_wait.parity is made of.
 type MBarrierTryWaitParityArgs struct {
@@ -462,28 +474,32 @@ func (a MBarrierTryWaitParityArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // MmaSparseSyncView reads and changes nvgpu.mma.sp.sync by the names of its row.
-type MmaSparseSyncView struct{ Op *ir.Operation }
+type MmaSparseSyncView ir.Operation
 
 // MmaSparseSyncOp views op, which must be nvgpu.mma.sp.sync.
-func MmaSparseSyncOp(op *ir.Operation) MmaSparseSyncView  { return MmaSparseSyncView{op} }
-func (v MmaSparseSyncView) MatrixA() *ir.Value            { return v.Op.Operand(0) }
-func (v MmaSparseSyncView) SetMatrixA(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v MmaSparseSyncView) MatrixB() *ir.Value            { return v.Op.Operand(1) }
-func (v MmaSparseSyncView) SetMatrixB(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v MmaSparseSyncView) MatrixC() *ir.Value            { return v.Op.Operand(2) }
-func (v MmaSparseSyncView) SetMatrixC(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v MmaSparseSyncView) SparseMetadata() *ir.Value     { return v.Op.Operand(3) }
-func (v MmaSparseSyncView) SetSparseMetadata(x *ir.Value) { v.Op.SetOperand(3, x) }
-func (v MmaSparseSyncView) Res() *ir.Value                { return v.Op.Result(0) }
-func (v MmaSparseSyncView) MmaShape() *ir.ArrayAttr       { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v MmaSparseSyncView) SetMmaShape(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v MmaSparseSyncView) SparsitySelector() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func MmaSparseSyncOp(op *ir.Operation) *MmaSparseSyncView  { return (*MmaSparseSyncView)(op) }
+func (v *MmaSparseSyncView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *MmaSparseSyncView) MatrixA() *ir.Value            { return v.Op().Operand(0) }
+func (v *MmaSparseSyncView) SetMatrixA(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *MmaSparseSyncView) MatrixB() *ir.Value            { return v.Op().Operand(1) }
+func (v *MmaSparseSyncView) SetMatrixB(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *MmaSparseSyncView) MatrixC() *ir.Value            { return v.Op().Operand(2) }
+func (v *MmaSparseSyncView) SetMatrixC(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *MmaSparseSyncView) SparseMetadata() *ir.Value     { return v.Op().Operand(3) }
+func (v *MmaSparseSyncView) SetSparseMetadata(x *ir.Value) { v.Op().SetOperand(3, x) }
+func (v *MmaSparseSyncView) Res() *ir.Value                { return v.Op().Result(0) }
+func (v *MmaSparseSyncView) MmaShape() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v MmaSparseSyncView) SetSparsitySelector(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v MmaSparseSyncView) Tf32Enabled() bool                  { return v.Op.Prop(2) != nil }
-func (v MmaSparseSyncView) SetTf32Enabled(a ir.Attribute)      { v.Op.SetProp(2, a) }
+func (v *MmaSparseSyncView) SetMmaShape(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MmaSparseSyncView) SparsitySelector() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *MmaSparseSyncView) SetSparsitySelector(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MmaSparseSyncView) Tf32Enabled() bool                  { return v.Op().Prop(2) != nil }
+func (v *MmaSparseSyncView) SetTf32Enabled(a ir.Attribute)      { v.Op().SetProp(2, a) }
 
 // MmaSparseSyncArgs are what nvgpu.mma.sp.sync is made of.
 type MmaSparseSyncArgs struct {
@@ -516,21 +532,22 @@ func (a MmaSparseSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MmaSyncView reads and changes nvgpu.mma.sync by the names of its row.
-type MmaSyncView struct{ Op *ir.Operation }
+type MmaSyncView ir.Operation
 
 // MmaSyncOp views op, which must be nvgpu.mma.sync.
-func MmaSyncOp(op *ir.Operation) MmaSyncView        { return MmaSyncView{op} }
-func (v MmaSyncView) MatrixA() *ir.Value            { return v.Op.Operand(0) }
-func (v MmaSyncView) SetMatrixA(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v MmaSyncView) MatrixB() *ir.Value            { return v.Op.Operand(1) }
-func (v MmaSyncView) SetMatrixB(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v MmaSyncView) MatrixC() *ir.Value            { return v.Op.Operand(2) }
-func (v MmaSyncView) SetMatrixC(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v MmaSyncView) Res() *ir.Value                { return v.Op.Result(0) }
-func (v MmaSyncView) MmaShape() *ir.ArrayAttr       { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v MmaSyncView) SetMmaShape(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v MmaSyncView) Tf32Enabled() bool             { return v.Op.Prop(1) != nil }
-func (v MmaSyncView) SetTf32Enabled(a ir.Attribute) { v.Op.SetProp(1, a) }
+func MmaSyncOp(op *ir.Operation) *MmaSyncView        { return (*MmaSyncView)(op) }
+func (v *MmaSyncView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *MmaSyncView) MatrixA() *ir.Value            { return v.Op().Operand(0) }
+func (v *MmaSyncView) SetMatrixA(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *MmaSyncView) MatrixB() *ir.Value            { return v.Op().Operand(1) }
+func (v *MmaSyncView) SetMatrixB(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *MmaSyncView) MatrixC() *ir.Value            { return v.Op().Operand(2) }
+func (v *MmaSyncView) SetMatrixC(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *MmaSyncView) Res() *ir.Value                { return v.Op().Result(0) }
+func (v *MmaSyncView) MmaShape() *ir.ArrayAttr       { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *MmaSyncView) SetMmaShape(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *MmaSyncView) Tf32Enabled() bool             { return v.Op().Prop(1) != nil }
+func (v *MmaSyncView) SetTf32Enabled(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // MmaSyncArgs are what nvgpu.mma.sync is made of.
 type MmaSyncArgs struct {
@@ -560,17 +577,18 @@ func (a MmaSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RcpView reads and changes nvgpu.rcp by the names of its row.
-type RcpView struct{ Op *ir.Operation }
+type RcpView ir.Operation
 
 // RcpOp views op, which must be nvgpu.rcp.
-func RcpOp(op *ir.Operation) RcpView         { return RcpView{op} }
-func (v RcpView) In() *ir.Value              { return v.Op.Operand(0) }
-func (v RcpView) SetIn(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v RcpView) Out() *ir.Value             { return v.Op.Result(0) }
-func (v RcpView) Ftz() bool                  { return v.Op.Prop(0) != nil }
-func (v RcpView) SetFtz(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v RcpView) Rounding() ir.Attribute     { return v.Op.Prop(1) }
-func (v RcpView) SetRounding(a ir.Attribute) { v.Op.SetProp(1, a) }
+func RcpOp(op *ir.Operation) *RcpView         { return (*RcpView)(op) }
+func (v *RcpView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *RcpView) In() *ir.Value              { return v.Op().Operand(0) }
+func (v *RcpView) SetIn(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *RcpView) Out() *ir.Value             { return v.Op().Result(0) }
+func (v *RcpView) Ftz() bool                  { return v.Op().Prop(0) != nil }
+func (v *RcpView) SetFtz(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *RcpView) Rounding() ir.Attribute     { return v.Op().Prop(1) }
+func (v *RcpView) SetRounding(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // RcpArgs are what nvgpu.rcp is made of.
 type RcpArgs struct {
@@ -601,23 +619,24 @@ func (a RcpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TmaAsyncLoadView reads and changes nvgpu.tma.async.load by the names of its row.
-type TmaAsyncLoadView struct{ Op *ir.Operation }
+type TmaAsyncLoadView ir.Operation
 
 // TmaAsyncLoadOp views op, which must be nvgpu.tma.async.load.
-func TmaAsyncLoadOp(op *ir.Operation) TmaAsyncLoadView           { return TmaAsyncLoadView{op} }
-func (v TmaAsyncLoadView) Dst() *ir.Value                        { return v.Op.Operand(0) }
-func (v TmaAsyncLoadView) SetDst(x *ir.Value)                    { v.Op.SetOperand(0, x) }
-func (v TmaAsyncLoadView) Barriers() *ir.Value                   { return v.Op.Operand(1) }
-func (v TmaAsyncLoadView) SetBarriers(x *ir.Value)               { v.Op.SetOperand(1, x) }
-func (v TmaAsyncLoadView) TensorMapDescriptor() *ir.Value        { return v.Op.Operand(2) }
-func (v TmaAsyncLoadView) SetTensorMapDescriptor(x *ir.Value)    { v.Op.SetOperand(2, x) }
-func (v TmaAsyncLoadView) Coordinates() []ir.Operand             { return v.Op.OperandGroup(3) }
-func (v TmaAsyncLoadView) MbarId() *ir.Value                     { return v.Op.OperandGroup(4)[0].Value() }
-func (v TmaAsyncLoadView) SetMbarId(x *ir.Value)                 { v.Op.OperandGroup(4)[0].Set(x) }
-func (v TmaAsyncLoadView) MulticastMask() *ir.Value              { return v.Op.OptionalOperand(5) }
-func (v TmaAsyncLoadView) Predicate() *ir.Value                  { return v.Op.OptionalOperand(6) }
-func (v TmaAsyncLoadView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v TmaAsyncLoadView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TmaAsyncLoadOp(op *ir.Operation) *TmaAsyncLoadView           { return (*TmaAsyncLoadView)(op) }
+func (v *TmaAsyncLoadView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *TmaAsyncLoadView) Dst() *ir.Value                        { return v.Op().Operand(0) }
+func (v *TmaAsyncLoadView) SetDst(x *ir.Value)                    { v.Op().SetOperand(0, x) }
+func (v *TmaAsyncLoadView) Barriers() *ir.Value                   { return v.Op().Operand(1) }
+func (v *TmaAsyncLoadView) SetBarriers(x *ir.Value)               { v.Op().SetOperand(1, x) }
+func (v *TmaAsyncLoadView) TensorMapDescriptor() *ir.Value        { return v.Op().Operand(2) }
+func (v *TmaAsyncLoadView) SetTensorMapDescriptor(x *ir.Value)    { v.Op().SetOperand(2, x) }
+func (v *TmaAsyncLoadView) Coordinates() []ir.Operand             { return v.Op().OperandGroup(3) }
+func (v *TmaAsyncLoadView) MbarId() *ir.Value                     { return v.Op().OperandGroup(4)[0].Value() }
+func (v *TmaAsyncLoadView) SetMbarId(x *ir.Value)                 { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *TmaAsyncLoadView) MulticastMask() *ir.Value              { return v.Op().OptionalOperand(5) }
+func (v *TmaAsyncLoadView) Predicate() *ir.Value                  { return v.Op().OptionalOperand(6) }
+func (v *TmaAsyncLoadView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TmaAsyncLoadView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TmaAsyncLoadArgs are what nvgpu.tma.async.load is made of.
 type TmaAsyncLoadArgs struct {
@@ -652,18 +671,19 @@ func (a TmaAsyncLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TmaAsyncStoreView reads and changes nvgpu.tma.async.store by the names of its row.
-type TmaAsyncStoreView struct{ Op *ir.Operation }
+type TmaAsyncStoreView ir.Operation
 
 // TmaAsyncStoreOp views op, which must be nvgpu.tma.async.store.
-func TmaAsyncStoreOp(op *ir.Operation) TmaAsyncStoreView          { return TmaAsyncStoreView{op} }
-func (v TmaAsyncStoreView) Src() *ir.Value                        { return v.Op.Operand(0) }
-func (v TmaAsyncStoreView) SetSrc(x *ir.Value)                    { v.Op.SetOperand(0, x) }
-func (v TmaAsyncStoreView) TensorMapDescriptor() *ir.Value        { return v.Op.Operand(1) }
-func (v TmaAsyncStoreView) SetTensorMapDescriptor(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v TmaAsyncStoreView) Coordinates() []ir.Operand             { return v.Op.OperandGroup(2) }
-func (v TmaAsyncStoreView) Predicate() *ir.Value                  { return v.Op.OptionalOperand(3) }
-func (v TmaAsyncStoreView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v TmaAsyncStoreView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TmaAsyncStoreOp(op *ir.Operation) *TmaAsyncStoreView          { return (*TmaAsyncStoreView)(op) }
+func (v *TmaAsyncStoreView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *TmaAsyncStoreView) Src() *ir.Value                        { return v.Op().Operand(0) }
+func (v *TmaAsyncStoreView) SetSrc(x *ir.Value)                    { v.Op().SetOperand(0, x) }
+func (v *TmaAsyncStoreView) TensorMapDescriptor() *ir.Value        { return v.Op().Operand(1) }
+func (v *TmaAsyncStoreView) SetTensorMapDescriptor(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *TmaAsyncStoreView) Coordinates() []ir.Operand             { return v.Op().OperandGroup(2) }
+func (v *TmaAsyncStoreView) Predicate() *ir.Value                  { return v.Op().OptionalOperand(3) }
+func (v *TmaAsyncStoreView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TmaAsyncStoreView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TmaAsyncStoreArgs are what nvgpu.tma.async.store is made of.
 type TmaAsyncStoreArgs struct {
@@ -690,16 +710,17 @@ func (a TmaAsyncStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TmaCreateDescriptorView reads and changes nvgpu.tma.create.descriptor by the names of its row.
-type TmaCreateDescriptorView struct{ Op *ir.Operation }
+type TmaCreateDescriptorView ir.Operation
 
 // TmaCreateDescriptorOp views op, which must be nvgpu.tma.create.descriptor.
-func TmaCreateDescriptorOp(op *ir.Operation) TmaCreateDescriptorView {
-	return TmaCreateDescriptorView{op}
+func TmaCreateDescriptorOp(op *ir.Operation) *TmaCreateDescriptorView {
+	return (*TmaCreateDescriptorView)(op)
 }
-func (v TmaCreateDescriptorView) Tensor() *ir.Value           { return v.Op.Operand(0) }
-func (v TmaCreateDescriptorView) SetTensor(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v TmaCreateDescriptorView) BoxDimensions() []ir.Operand { return v.Op.Operands()[1:] }
-func (v TmaCreateDescriptorView) TensorMap() *ir.Value        { return v.Op.Result(0) }
+func (v *TmaCreateDescriptorView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *TmaCreateDescriptorView) Tensor() *ir.Value           { return v.Op().Operand(0) }
+func (v *TmaCreateDescriptorView) SetTensor(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *TmaCreateDescriptorView) BoxDimensions() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *TmaCreateDescriptorView) TensorMap() *ir.Value        { return v.Op().Result(0) }
 
 // TmaCreateDescriptorArgs are what nvgpu.tma.create.descriptor is made of.
 type TmaCreateDescriptorArgs struct {
@@ -720,12 +741,13 @@ func (a TmaCreateDescriptorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // TmaFenceView reads and changes nvgpu.tma.fence.descriptor by the names of its row.
-type TmaFenceView struct{ Op *ir.Operation }
+type TmaFenceView ir.Operation
 
 // TmaFenceOp views op, which must be nvgpu.tma.fence.descriptor.
-func TmaFenceOp(op *ir.Operation) TmaFenceView            { return TmaFenceView{op} }
-func (v TmaFenceView) TensorMapDescriptor() *ir.Value     { return v.Op.Operand(0) }
-func (v TmaFenceView) SetTensorMapDescriptor(x *ir.Value) { v.Op.SetOperand(0, x) }
+func TmaFenceOp(op *ir.Operation) *TmaFenceView            { return (*TmaFenceView)(op) }
+func (v *TmaFenceView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *TmaFenceView) TensorMapDescriptor() *ir.Value     { return v.Op().Operand(0) }
+func (v *TmaFenceView) SetTensorMapDescriptor(x *ir.Value) { v.Op().SetOperand(0, x) }
 
 // TmaFenceArgs are what nvgpu.tma.fence.descriptor is made of.
 type TmaFenceArgs struct {
@@ -742,13 +764,14 @@ func (a TmaFenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TmaPrefetchView reads and changes nvgpu.tma.prefetch.descriptor by the names of its row.
-type TmaPrefetchView struct{ Op *ir.Operation }
+type TmaPrefetchView ir.Operation
 
 // TmaPrefetchOp views op, which must be nvgpu.tma.prefetch.descriptor.
-func TmaPrefetchOp(op *ir.Operation) TmaPrefetchView         { return TmaPrefetchView{op} }
-func (v TmaPrefetchView) TensorMapDescriptor() *ir.Value     { return v.Op.Operand(0) }
-func (v TmaPrefetchView) SetTensorMapDescriptor(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v TmaPrefetchView) Predicate() *ir.Value               { return v.Op.OptionalOperand(1) }
+func TmaPrefetchOp(op *ir.Operation) *TmaPrefetchView         { return (*TmaPrefetchView)(op) }
+func (v *TmaPrefetchView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *TmaPrefetchView) TensorMapDescriptor() *ir.Value     { return v.Op().Operand(0) }
+func (v *TmaPrefetchView) SetTensorMapDescriptor(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *TmaPrefetchView) Predicate() *ir.Value               { return v.Op().OptionalOperand(1) }
 
 // TmaPrefetchArgs are what nvgpu.tma.prefetch.descriptor is made of.
 type TmaPrefetchArgs struct {
@@ -768,17 +791,18 @@ func (a TmaPrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WarpgroupGenerateDescriptorView reads and changes nvgpu.warpgroup.generate.descriptor by the names of its row.
-type WarpgroupGenerateDescriptorView struct{ Op *ir.Operation }
+type WarpgroupGenerateDescriptorView ir.Operation
 
 // WarpgroupGenerateDescriptorOp views op, which must be nvgpu.warpgroup.generate.descriptor.
-func WarpgroupGenerateDescriptorOp(op *ir.Operation) WarpgroupGenerateDescriptorView {
-	return WarpgroupGenerateDescriptorView{op}
+func WarpgroupGenerateDescriptorOp(op *ir.Operation) *WarpgroupGenerateDescriptorView {
+	return (*WarpgroupGenerateDescriptorView)(op)
 }
-func (v WarpgroupGenerateDescriptorView) Tensor() *ir.Value        { return v.Op.Operand(0) }
-func (v WarpgroupGenerateDescriptorView) SetTensor(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v WarpgroupGenerateDescriptorView) TensorMap() *ir.Value     { return v.Op.Operand(1) }
-func (v WarpgroupGenerateDescriptorView) SetTensorMap(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v WarpgroupGenerateDescriptorView) Descriptor() *ir.Value    { return v.Op.Result(0) }
+func (v *WarpgroupGenerateDescriptorView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *WarpgroupGenerateDescriptorView) Tensor() *ir.Value        { return v.Op().Operand(0) }
+func (v *WarpgroupGenerateDescriptorView) SetTensor(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *WarpgroupGenerateDescriptorView) TensorMap() *ir.Value     { return v.Op().Operand(1) }
+func (v *WarpgroupGenerateDescriptorView) SetTensorMap(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *WarpgroupGenerateDescriptorView) Descriptor() *ir.Value    { return v.Op().Result(0) }
 
 // WarpgroupGenerateDescriptorArgs are what nvgpu.warpgroup.generate.descriptor is made of.
 type WarpgroupGenerateDescriptorArgs struct {
@@ -799,26 +823,27 @@ func (a WarpgroupGenerateDescriptorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Op
 }
 
 // WarpgroupMmaView reads and changes nvgpu.warpgroup.mma by the names of its row.
-type WarpgroupMmaView struct{ Op *ir.Operation }
+type WarpgroupMmaView ir.Operation
 
 // WarpgroupMmaOp views op, which must be nvgpu.warpgroup.mma.
-func WarpgroupMmaOp(op *ir.Operation) WarpgroupMmaView  { return WarpgroupMmaView{op} }
-func (v WarpgroupMmaView) DescriptorA() *ir.Value       { return v.Op.Operand(0) }
-func (v WarpgroupMmaView) SetDescriptorA(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v WarpgroupMmaView) DescriptorB() *ir.Value       { return v.Op.Operand(1) }
-func (v WarpgroupMmaView) SetDescriptorB(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v WarpgroupMmaView) MatrixC() *ir.Value           { return v.Op.Operand(2) }
-func (v WarpgroupMmaView) SetMatrixC(x *ir.Value)       { v.Op.SetOperand(2, x) }
-func (v WarpgroupMmaView) MatrixD() *ir.Value           { return v.Op.Result(0) }
-func (v WarpgroupMmaView) TransposeA() bool             { return v.Op.Prop(0) != nil }
-func (v WarpgroupMmaView) SetTransposeA(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v WarpgroupMmaView) TransposeB() bool             { return v.Op.Prop(1) != nil }
-func (v WarpgroupMmaView) SetTransposeB(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v WarpgroupMmaView) WaitGroup() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func WarpgroupMmaOp(op *ir.Operation) *WarpgroupMmaView  { return (*WarpgroupMmaView)(op) }
+func (v *WarpgroupMmaView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *WarpgroupMmaView) DescriptorA() *ir.Value       { return v.Op().Operand(0) }
+func (v *WarpgroupMmaView) SetDescriptorA(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *WarpgroupMmaView) DescriptorB() *ir.Value       { return v.Op().Operand(1) }
+func (v *WarpgroupMmaView) SetDescriptorB(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *WarpgroupMmaView) MatrixC() *ir.Value           { return v.Op().Operand(2) }
+func (v *WarpgroupMmaView) SetMatrixC(x *ir.Value)       { v.Op().SetOperand(2, x) }
+func (v *WarpgroupMmaView) MatrixD() *ir.Value           { return v.Op().Result(0) }
+func (v *WarpgroupMmaView) TransposeA() bool             { return v.Op().Prop(0) != nil }
+func (v *WarpgroupMmaView) SetTransposeA(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *WarpgroupMmaView) TransposeB() bool             { return v.Op().Prop(1) != nil }
+func (v *WarpgroupMmaView) SetTransposeB(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *WarpgroupMmaView) WaitGroup() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v WarpgroupMmaView) SetWaitGroup(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *WarpgroupMmaView) SetWaitGroup(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // WarpgroupMmaArgs are what nvgpu.warpgroup.mma is made of.
 type WarpgroupMmaArgs struct {
@@ -852,13 +877,14 @@ func (a WarpgroupMmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WarpgroupMmaInitAccumulatorView reads and changes nvgpu.warpgroup.mma.init.accumulator by the names of its row.
-type WarpgroupMmaInitAccumulatorView struct{ Op *ir.Operation }
+type WarpgroupMmaInitAccumulatorView ir.Operation
 
 // WarpgroupMmaInitAccumulatorOp views op, which must be nvgpu.warpgroup.mma.init.accumulator.
-func WarpgroupMmaInitAccumulatorOp(op *ir.Operation) WarpgroupMmaInitAccumulatorView {
-	return WarpgroupMmaInitAccumulatorView{op}
+func WarpgroupMmaInitAccumulatorOp(op *ir.Operation) *WarpgroupMmaInitAccumulatorView {
+	return (*WarpgroupMmaInitAccumulatorView)(op)
 }
-func (v WarpgroupMmaInitAccumulatorView) MatrixC() *ir.Value { return v.Op.Result(0) }
+func (v *WarpgroupMmaInitAccumulatorView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *WarpgroupMmaInitAccumulatorView) MatrixC() *ir.Value { return v.Op().Result(0) }
 
 // WarpgroupMmaInitAccumulatorArgs are what nvgpu.warpgroup.mma.init.accumulator is made of.
 type WarpgroupMmaInitAccumulatorArgs struct {
@@ -875,14 +901,17 @@ func (a WarpgroupMmaInitAccumulatorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Op
 }
 
 // WarpgroupMmaStoreView reads and changes nvgpu.warpgroup.mma.store by the names of its row.
-type WarpgroupMmaStoreView struct{ Op *ir.Operation }
+type WarpgroupMmaStoreView ir.Operation
 
 // WarpgroupMmaStoreOp views op, which must be nvgpu.warpgroup.mma.store.
-func WarpgroupMmaStoreOp(op *ir.Operation) WarpgroupMmaStoreView { return WarpgroupMmaStoreView{op} }
-func (v WarpgroupMmaStoreView) MatrixD() *ir.Value               { return v.Op.Operand(0) }
-func (v WarpgroupMmaStoreView) SetMatrixD(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v WarpgroupMmaStoreView) DstMemref() *ir.Value             { return v.Op.Operand(1) }
-func (v WarpgroupMmaStoreView) SetDstMemref(x *ir.Value)         { v.Op.SetOperand(1, x) }
+func WarpgroupMmaStoreOp(op *ir.Operation) *WarpgroupMmaStoreView {
+	return (*WarpgroupMmaStoreView)(op)
+}
+func (v *WarpgroupMmaStoreView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *WarpgroupMmaStoreView) MatrixD() *ir.Value       { return v.Op().Operand(0) }
+func (v *WarpgroupMmaStoreView) SetMatrixD(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *WarpgroupMmaStoreView) DstMemref() *ir.Value     { return v.Op().Operand(1) }
+func (v *WarpgroupMmaStoreView) SetDstMemref(x *ir.Value) { v.Op().SetOperand(1, x) }
 
 // WarpgroupMmaStoreArgs are what nvgpu.warpgroup.mma.store is made of.
 type WarpgroupMmaStoreArgs struct {

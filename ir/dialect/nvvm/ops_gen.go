@@ -95,18 +95,19 @@ var handles = []*ir.OpDef{
 }
 
 // BarrierView reads and changes nvvm.barrier by the names of its row.
-type BarrierView struct{ Op *ir.Operation }
+type BarrierView ir.Operation
 
 // BarrierOp views op, which must be nvvm.barrier.
-func BarrierOp(op *ir.Operation) BarrierView                { return BarrierView{op} }
-func (v BarrierView) BarrierId() *ir.Value                  { return v.Op.OptionalOperand(0) }
-func (v BarrierView) NumberOfThreads() *ir.Value            { return v.Op.OptionalOperand(1) }
-func (v BarrierView) ReductionPredicate() *ir.Value         { return v.Op.OptionalOperand(2) }
-func (v BarrierView) Res() *ir.Value                        { return v.Op.OptionalResult(0) }
-func (v BarrierView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v BarrierView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v BarrierView) ReductionOp() ir.Attribute             { return v.Op.Prop(1) }
-func (v BarrierView) SetReductionOp(a ir.Attribute)         { v.Op.SetProp(1, a) }
+func BarrierOp(op *ir.Operation) *BarrierView                { return (*BarrierView)(op) }
+func (v *BarrierView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *BarrierView) BarrierId() *ir.Value                  { return v.Op().OptionalOperand(0) }
+func (v *BarrierView) NumberOfThreads() *ir.Value            { return v.Op().OptionalOperand(1) }
+func (v *BarrierView) ReductionPredicate() *ir.Value         { return v.Op().OptionalOperand(2) }
+func (v *BarrierView) Res() *ir.Value                        { return v.Op().OptionalResult(0) }
+func (v *BarrierView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *BarrierView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *BarrierView) ReductionOp() ir.Attribute             { return v.Op().Prop(1) }
+func (v *BarrierView) SetReductionOp(a ir.Attribute)         { v.Op().SetProp(1, a) }
 
 // BarrierArgs are what nvvm.barrier is made of.
 type BarrierArgs struct {
@@ -141,10 +142,11 @@ func (a BarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Barrier0View reads and changes nvvm.barrier0 by the names of its row.
-type Barrier0View struct{ Op *ir.Operation }
+type Barrier0View ir.Operation
 
 // Barrier0Op views op, which must be nvvm.barrier0.
-func Barrier0Op(op *ir.Operation) Barrier0View { return Barrier0View{op} }
+func Barrier0Op(op *ir.Operation) *Barrier0View { return (*Barrier0View)(op) }
+func (v *Barrier0View) Op() *ir.Operation       { return (*ir.Operation)(v) }
 
 // Barrier0Args are what nvvm.barrier0 is made of.
 type Barrier0Args struct {
@@ -158,13 +160,14 @@ func (a Barrier0Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BarrierArriveView reads and changes nvvm.barrier.arrive by the names of its row.
-type BarrierArriveView struct{ Op *ir.Operation }
+type BarrierArriveView ir.Operation
 
 // BarrierArriveOp views op, which must be nvvm.barrier.arrive.
-func BarrierArriveOp(op *ir.Operation) BarrierArriveView   { return BarrierArriveView{op} }
-func (v BarrierArriveView) BarrierId() *ir.Value           { return v.Op.OptionalOperand(0) }
-func (v BarrierArriveView) NumberOfThreads() *ir.Value     { return v.Op.OperandGroup(1)[0].Value() }
-func (v BarrierArriveView) SetNumberOfThreads(x *ir.Value) { v.Op.OperandGroup(1)[0].Set(x) }
+func BarrierArriveOp(op *ir.Operation) *BarrierArriveView   { return (*BarrierArriveView)(op) }
+func (v *BarrierArriveView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *BarrierArriveView) BarrierId() *ir.Value           { return v.Op().OptionalOperand(0) }
+func (v *BarrierArriveView) NumberOfThreads() *ir.Value     { return v.Op().OperandGroup(1)[0].Value() }
+func (v *BarrierArriveView) SetNumberOfThreads(x *ir.Value) { v.Op().OperandGroup(1)[0].Set(x) }
 
 // BarrierArriveArgs are what nvvm.barrier.arrive is made of.
 type BarrierArriveArgs struct {
@@ -184,21 +187,25 @@ func (a BarrierArriveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConvertBf16x2ToF8x2View reads and changes nvvm.convert.bf16x2.to.f8x2 by the names of its row.
-type ConvertBf16x2ToF8x2View struct{ Op *ir.Operation }
+type ConvertBf16x2ToF8x2View ir.Operation
 
 // ConvertBf16x2ToF8x2Op views op, which must be nvvm.convert.bf16x2.to.f8x2.
-func ConvertBf16x2ToF8x2Op(op *ir.Operation) ConvertBf16x2ToF8x2View {
-	return ConvertBf16x2ToF8x2View{op}
+func ConvertBf16x2ToF8x2Op(op *ir.Operation) *ConvertBf16x2ToF8x2View {
+	return (*ConvertBf16x2ToF8x2View)(op)
 }
-func (v ConvertBf16x2ToF8x2View) A() *ir.Value            { return v.Op.Operand(0) }
-func (v ConvertBf16x2ToF8x2View) SetA(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v ConvertBf16x2ToF8x2View) Dst() *ir.Value          { return v.Op.Result(0) }
-func (v ConvertBf16x2ToF8x2View) DstTy() *ir.TypeAttr     { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v ConvertBf16x2ToF8x2View) SetDstTy(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ConvertBf16x2ToF8x2View) Rnd() ir.Attribute       { return v.Op.Prop(1) }
-func (v ConvertBf16x2ToF8x2View) SetRnd(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v ConvertBf16x2ToF8x2View) Sat() ir.Attribute       { return v.Op.Prop(2) }
-func (v ConvertBf16x2ToF8x2View) SetSat(a ir.Attribute)   { v.Op.SetProp(2, a) }
+func (v *ConvertBf16x2ToF8x2View) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *ConvertBf16x2ToF8x2View) A() *ir.Value      { return v.Op().Operand(0) }
+func (v *ConvertBf16x2ToF8x2View) SetA(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ConvertBf16x2ToF8x2View) Dst() *ir.Value    { return v.Op().Result(0) }
+func (v *ConvertBf16x2ToF8x2View) DstTy() *ir.TypeAttr {
+	a, _ := v.Op().Prop(0).(*ir.TypeAttr)
+	return a
+}
+func (v *ConvertBf16x2ToF8x2View) SetDstTy(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ConvertBf16x2ToF8x2View) Rnd() ir.Attribute       { return v.Op().Prop(1) }
+func (v *ConvertBf16x2ToF8x2View) SetRnd(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *ConvertBf16x2ToF8x2View) Sat() ir.Attribute       { return v.Op().Prop(2) }
+func (v *ConvertBf16x2ToF8x2View) SetSat(a ir.Attribute)   { v.Op().SetProp(2, a) }
 
 // ConvertBf16x2ToF8x2Args are what nvvm.convert.bf16x2.to.f8x2 is made of.
 type ConvertBf16x2ToF8x2Args struct {
@@ -226,23 +233,29 @@ func (a ConvertBf16x2ToF8x2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // ConvertF32x2ToF8x2View reads and changes nvvm.convert.f32x2.to.f8x2 by the names of its row.
-type ConvertF32x2ToF8x2View struct{ Op *ir.Operation }
+type ConvertF32x2ToF8x2View ir.Operation
 
 // ConvertF32x2ToF8x2Op views op, which must be nvvm.convert.f32x2.to.f8x2.
-func ConvertF32x2ToF8x2Op(op *ir.Operation) ConvertF32x2ToF8x2View { return ConvertF32x2ToF8x2View{op} }
-func (v ConvertF32x2ToF8x2View) A() *ir.Value                      { return v.Op.Operand(0) }
-func (v ConvertF32x2ToF8x2View) SetA(x *ir.Value)                  { v.Op.SetOperand(0, x) }
-func (v ConvertF32x2ToF8x2View) B() *ir.Value                      { return v.Op.Operand(1) }
-func (v ConvertF32x2ToF8x2View) SetB(x *ir.Value)                  { v.Op.SetOperand(1, x) }
-func (v ConvertF32x2ToF8x2View) Dst() *ir.Value                    { return v.Op.Result(0) }
-func (v ConvertF32x2ToF8x2View) DstTy() *ir.TypeAttr               { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v ConvertF32x2ToF8x2View) SetDstTy(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v ConvertF32x2ToF8x2View) Relu() ir.Attribute                { return v.Op.Prop(1) }
-func (v ConvertF32x2ToF8x2View) SetRelu(a ir.Attribute)            { v.Op.SetProp(1, a) }
-func (v ConvertF32x2ToF8x2View) Rnd() ir.Attribute                 { return v.Op.Prop(2) }
-func (v ConvertF32x2ToF8x2View) SetRnd(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v ConvertF32x2ToF8x2View) Sat() ir.Attribute                 { return v.Op.Prop(3) }
-func (v ConvertF32x2ToF8x2View) SetSat(a ir.Attribute)             { v.Op.SetProp(3, a) }
+func ConvertF32x2ToF8x2Op(op *ir.Operation) *ConvertF32x2ToF8x2View {
+	return (*ConvertF32x2ToF8x2View)(op)
+}
+func (v *ConvertF32x2ToF8x2View) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *ConvertF32x2ToF8x2View) A() *ir.Value      { return v.Op().Operand(0) }
+func (v *ConvertF32x2ToF8x2View) SetA(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ConvertF32x2ToF8x2View) B() *ir.Value      { return v.Op().Operand(1) }
+func (v *ConvertF32x2ToF8x2View) SetB(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *ConvertF32x2ToF8x2View) Dst() *ir.Value    { return v.Op().Result(0) }
+func (v *ConvertF32x2ToF8x2View) DstTy() *ir.TypeAttr {
+	a, _ := v.Op().Prop(0).(*ir.TypeAttr)
+	return a
+}
+func (v *ConvertF32x2ToF8x2View) SetDstTy(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ConvertF32x2ToF8x2View) Relu() ir.Attribute      { return v.Op().Prop(1) }
+func (v *ConvertF32x2ToF8x2View) SetRelu(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *ConvertF32x2ToF8x2View) Rnd() ir.Attribute       { return v.Op().Prop(2) }
+func (v *ConvertF32x2ToF8x2View) SetRnd(a ir.Attribute)   { v.Op().SetProp(2, a) }
+func (v *ConvertF32x2ToF8x2View) Sat() ir.Attribute       { return v.Op().Prop(3) }
+func (v *ConvertF32x2ToF8x2View) SetSat(a ir.Attribute)   { v.Op().SetProp(3, a) }
 
 // ConvertF32x2ToF8x2Args are what nvvm.convert.f32x2.to.f8x2 is made of.
 type ConvertF32x2ToF8x2Args struct {
@@ -273,25 +286,32 @@ func (a ConvertF32x2ToF8x2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CpAsyncBulkSharedClusterGlobalView reads and changes nvvm.cp.async.bulk.shared.cluster.global by the names of its row.
-type CpAsyncBulkSharedClusterGlobalView struct{ Op *ir.Operation }
+type CpAsyncBulkSharedClusterGlobalView ir.Operation
 
 // CpAsyncBulkSharedClusterGlobalOp views op, which must be nvvm.cp.async.bulk.shared.cluster.global.
-func CpAsyncBulkSharedClusterGlobalOp(op *ir.Operation) CpAsyncBulkSharedClusterGlobalView {
-	return CpAsyncBulkSharedClusterGlobalView{op}
+func CpAsyncBulkSharedClusterGlobalOp(op *ir.Operation) *CpAsyncBulkSharedClusterGlobalView {
+	return (*CpAsyncBulkSharedClusterGlobalView)(op)
 }
-func (v CpAsyncBulkSharedClusterGlobalView) DstMem() *ir.Value                 { return v.Op.Operand(0) }
-func (v CpAsyncBulkSharedClusterGlobalView) SetDstMem(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v CpAsyncBulkSharedClusterGlobalView) SrcMem() *ir.Value                 { return v.Op.Operand(1) }
-func (v CpAsyncBulkSharedClusterGlobalView) SetSrcMem(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v CpAsyncBulkSharedClusterGlobalView) Mbar() *ir.Value                   { return v.Op.Operand(2) }
-func (v CpAsyncBulkSharedClusterGlobalView) SetMbar(x *ir.Value)               { v.Op.SetOperand(2, x) }
-func (v CpAsyncBulkSharedClusterGlobalView) Size() *ir.Value                   { return v.Op.Operand(3) }
-func (v CpAsyncBulkSharedClusterGlobalView) SetSize(x *ir.Value)               { v.Op.SetOperand(3, x) }
-func (v CpAsyncBulkSharedClusterGlobalView) MulticastMask() *ir.Value          { return v.Op.OptionalOperand(4) }
-func (v CpAsyncBulkSharedClusterGlobalView) L2CacheHint() *ir.Value            { return v.Op.OptionalOperand(5) }
-func (v CpAsyncBulkSharedClusterGlobalView) OperandSegmentSizes() ir.Attribute { return v.Op.Prop(0) }
-func (v CpAsyncBulkSharedClusterGlobalView) SetOperandSegmentSizes(a ir.Attribute) {
-	v.Op.SetProp(0, a)
+func (v *CpAsyncBulkSharedClusterGlobalView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CpAsyncBulkSharedClusterGlobalView) DstMem() *ir.Value     { return v.Op().Operand(0) }
+func (v *CpAsyncBulkSharedClusterGlobalView) SetDstMem(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CpAsyncBulkSharedClusterGlobalView) SrcMem() *ir.Value     { return v.Op().Operand(1) }
+func (v *CpAsyncBulkSharedClusterGlobalView) SetSrcMem(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *CpAsyncBulkSharedClusterGlobalView) Mbar() *ir.Value       { return v.Op().Operand(2) }
+func (v *CpAsyncBulkSharedClusterGlobalView) SetMbar(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *CpAsyncBulkSharedClusterGlobalView) Size() *ir.Value       { return v.Op().Operand(3) }
+func (v *CpAsyncBulkSharedClusterGlobalView) SetSize(x *ir.Value)   { v.Op().SetOperand(3, x) }
+func (v *CpAsyncBulkSharedClusterGlobalView) MulticastMask() *ir.Value {
+	return v.Op().OptionalOperand(4)
+}
+func (v *CpAsyncBulkSharedClusterGlobalView) L2CacheHint() *ir.Value {
+	return v.Op().OptionalOperand(5)
+}
+func (v *CpAsyncBulkSharedClusterGlobalView) OperandSegmentSizes() ir.Attribute {
+	return v.Op().Prop(0)
+}
+func (v *CpAsyncBulkSharedClusterGlobalView) SetOperandSegmentSizes(a ir.Attribute) {
+	v.Op().SetProp(0, a)
 }
 
 // CpAsyncBulkSharedClusterGlobalArgs are what nvvm.cp.async.bulk.shared.cluster.global is made of.
@@ -325,24 +345,33 @@ func (a CpAsyncBulkSharedClusterGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir
 }
 
 // CpAsyncBulkTensorGlobalSharedCTAView reads and changes nvvm.cp.async.bulk.tensor.global.shared.cta by the names of its row.
-type CpAsyncBulkTensorGlobalSharedCTAView struct{ Op *ir.Operation }
+type CpAsyncBulkTensorGlobalSharedCTAView ir.Operation
 
 // CpAsyncBulkTensorGlobalSharedCTAOp views op, which must be nvvm.cp.async.bulk.tensor.global.shared.cta.
-func CpAsyncBulkTensorGlobalSharedCTAOp(op *ir.Operation) CpAsyncBulkTensorGlobalSharedCTAView {
-	return CpAsyncBulkTensorGlobalSharedCTAView{op}
+func CpAsyncBulkTensorGlobalSharedCTAOp(op *ir.Operation) *CpAsyncBulkTensorGlobalSharedCTAView {
+	return (*CpAsyncBulkTensorGlobalSharedCTAView)(op)
 }
-func (v CpAsyncBulkTensorGlobalSharedCTAView) TmaDescriptor() *ir.Value          { return v.Op.Operand(0) }
-func (v CpAsyncBulkTensorGlobalSharedCTAView) SetTmaDescriptor(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v CpAsyncBulkTensorGlobalSharedCTAView) SrcMem() *ir.Value                 { return v.Op.Operand(1) }
-func (v CpAsyncBulkTensorGlobalSharedCTAView) SetSrcMem(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v CpAsyncBulkTensorGlobalSharedCTAView) Coordinates() []ir.Operand         { return v.Op.OperandGroup(2) }
-func (v CpAsyncBulkTensorGlobalSharedCTAView) L2CacheHint() *ir.Value            { return v.Op.OptionalOperand(3) }
-func (v CpAsyncBulkTensorGlobalSharedCTAView) Predicate() *ir.Value              { return v.Op.OptionalOperand(4) }
-func (v CpAsyncBulkTensorGlobalSharedCTAView) Mode() ir.Attribute                { return v.Op.Prop(0) }
-func (v CpAsyncBulkTensorGlobalSharedCTAView) SetMode(a ir.Attribute)            { v.Op.SetProp(0, a) }
-func (v CpAsyncBulkTensorGlobalSharedCTAView) OperandSegmentSizes() ir.Attribute { return v.Op.Prop(1) }
-func (v CpAsyncBulkTensorGlobalSharedCTAView) SetOperandSegmentSizes(a ir.Attribute) {
-	v.Op.SetProp(1, a)
+func (v *CpAsyncBulkTensorGlobalSharedCTAView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *CpAsyncBulkTensorGlobalSharedCTAView) TmaDescriptor() *ir.Value     { return v.Op().Operand(0) }
+func (v *CpAsyncBulkTensorGlobalSharedCTAView) SetTmaDescriptor(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CpAsyncBulkTensorGlobalSharedCTAView) SrcMem() *ir.Value            { return v.Op().Operand(1) }
+func (v *CpAsyncBulkTensorGlobalSharedCTAView) SetSrcMem(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *CpAsyncBulkTensorGlobalSharedCTAView) Coordinates() []ir.Operand {
+	return v.Op().OperandGroup(2)
+}
+func (v *CpAsyncBulkTensorGlobalSharedCTAView) L2CacheHint() *ir.Value {
+	return v.Op().OptionalOperand(3)
+}
+func (v *CpAsyncBulkTensorGlobalSharedCTAView) Predicate() *ir.Value {
+	return v.Op().OptionalOperand(4)
+}
+func (v *CpAsyncBulkTensorGlobalSharedCTAView) Mode() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CpAsyncBulkTensorGlobalSharedCTAView) SetMode(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CpAsyncBulkTensorGlobalSharedCTAView) OperandSegmentSizes() ir.Attribute {
+	return v.Op().Prop(1)
+}
+func (v *CpAsyncBulkTensorGlobalSharedCTAView) SetOperandSegmentSizes(a ir.Attribute) {
+	v.Op().SetProp(1, a)
 }
 
 // CpAsyncBulkTensorGlobalSharedCTAArgs are what nvvm.cp.async.bulk.tensor.global.shared.cta is made of.
@@ -376,50 +405,53 @@ func (a CpAsyncBulkTensorGlobalSharedCTAArgs) Build(b *ir.Builder, loc ir.Loc) *
 }
 
 // CpAsyncBulkTensorSharedClusterGlobalView reads and changes nvvm.cp.async.bulk.tensor.shared.cluster.global by the names of its row.
-type CpAsyncBulkTensorSharedClusterGlobalView struct{ Op *ir.Operation }
+type CpAsyncBulkTensorSharedClusterGlobalView ir.Operation
 
 // CpAsyncBulkTensorSharedClusterGlobalOp views op, which must be nvvm.cp.async.bulk.tensor.shared.cluster.global.
-func CpAsyncBulkTensorSharedClusterGlobalOp(op *ir.Operation) CpAsyncBulkTensorSharedClusterGlobalView {
-	return CpAsyncBulkTensorSharedClusterGlobalView{op}
+func CpAsyncBulkTensorSharedClusterGlobalOp(op *ir.Operation) *CpAsyncBulkTensorSharedClusterGlobalView {
+	return (*CpAsyncBulkTensorSharedClusterGlobalView)(op)
 }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) DstMem() *ir.Value        { return v.Op.Operand(0) }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) SetDstMem(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) TmaDescriptor() *ir.Value { return v.Op.Operand(1) }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) SetTmaDescriptor(x *ir.Value) {
-	v.Op.SetOperand(1, x)
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) DstMem() *ir.Value     { return v.Op().Operand(0) }
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) SetDstMem(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) TmaDescriptor() *ir.Value {
+	return v.Op().Operand(1)
 }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) Coordinates() []ir.Operand {
-	return v.Op.OperandGroup(2)
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) SetTmaDescriptor(x *ir.Value) {
+	v.Op().SetOperand(1, x)
 }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) Mbar() *ir.Value {
-	return v.Op.OperandGroup(3)[0].Value()
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) Coordinates() []ir.Operand {
+	return v.Op().OperandGroup(2)
 }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) SetMbar(x *ir.Value) {
-	v.Op.OperandGroup(3)[0].Set(x)
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) Mbar() *ir.Value {
+	return v.Op().OperandGroup(3)[0].Value()
 }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) Im2colOffsets() []ir.Operand {
-	return v.Op.OperandGroup(4)
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) SetMbar(x *ir.Value) {
+	v.Op().OperandGroup(3)[0].Set(x)
 }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) MulticastMask() *ir.Value {
-	return v.Op.OptionalOperand(5)
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) Im2colOffsets() []ir.Operand {
+	return v.Op().OperandGroup(4)
 }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) L2CacheHint() *ir.Value {
-	return v.Op.OptionalOperand(6)
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) MulticastMask() *ir.Value {
+	return v.Op().OptionalOperand(5)
 }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) Predicate() *ir.Value {
-	return v.Op.OptionalOperand(7)
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) L2CacheHint() *ir.Value {
+	return v.Op().OptionalOperand(6)
 }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) Group() ir.Attribute         { return v.Op.Prop(0) }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) SetGroup(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) IsCTAOnly() ir.Attribute     { return v.Op.Prop(1) }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) SetIsCTAOnly(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) Mode() ir.Attribute          { return v.Op.Prop(2) }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) SetMode(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) OperandSegmentSizes() ir.Attribute {
-	return v.Op.Prop(3)
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) Predicate() *ir.Value {
+	return v.Op().OptionalOperand(7)
 }
-func (v CpAsyncBulkTensorSharedClusterGlobalView) SetOperandSegmentSizes(a ir.Attribute) {
-	v.Op.SetProp(3, a)
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) Group() ir.Attribute         { return v.Op().Prop(0) }
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) SetGroup(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) IsCTAOnly() ir.Attribute     { return v.Op().Prop(1) }
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) SetIsCTAOnly(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) Mode() ir.Attribute          { return v.Op().Prop(2) }
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) SetMode(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) OperandSegmentSizes() ir.Attribute {
+	return v.Op().Prop(3)
+}
+func (v *CpAsyncBulkTensorSharedClusterGlobalView) SetOperandSegmentSizes(a ir.Attribute) {
+	v.Op().SetProp(3, a)
 }
 
 // CpAsyncBulkTensorSharedClusterGlobalArgs are what nvvm.cp.async.bulk.tensor.shared.cluster.global is made of.
@@ -465,10 +497,13 @@ func (a CpAsyncBulkTensorSharedClusterGlobalArgs) Build(b *ir.Builder, loc ir.Lo
 }
 
 // CpAsyncCommitGroupView reads and changes nvvm.cp.async.commit.group by the names of its row.
-type CpAsyncCommitGroupView struct{ Op *ir.Operation }
+type CpAsyncCommitGroupView ir.Operation
 
 // CpAsyncCommitGroupOp views op, which must be nvvm.cp.async.commit.group.
-func CpAsyncCommitGroupOp(op *ir.Operation) CpAsyncCommitGroupView { return CpAsyncCommitGroupView{op} }
+func CpAsyncCommitGroupOp(op *ir.Operation) *CpAsyncCommitGroupView {
+	return (*CpAsyncCommitGroupView)(op)
+}
+func (v *CpAsyncCommitGroupView) Op() *ir.Operation { return (*ir.Operation)(v) }
 
 // CpAsyncCommitGroupArgs are what nvvm.cp.async.commit.group is made of.
 type CpAsyncCommitGroupArgs struct {
@@ -482,24 +517,25 @@ func (a CpAsyncCommitGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CpAsyncSharedGlobalView reads and changes nvvm.cp.async.shared.global by the names of its row.
-type CpAsyncSharedGlobalView struct{ Op *ir.Operation }
+type CpAsyncSharedGlobalView ir.Operation
 
 // CpAsyncSharedGlobalOp views op, which must be nvvm.cp.async.shared.global.
-func CpAsyncSharedGlobalOp(op *ir.Operation) CpAsyncSharedGlobalView {
-	return CpAsyncSharedGlobalView{op}
+func CpAsyncSharedGlobalOp(op *ir.Operation) *CpAsyncSharedGlobalView {
+	return (*CpAsyncSharedGlobalView)(op)
 }
-func (v CpAsyncSharedGlobalView) Dst() *ir.Value             { return v.Op.Operand(0) }
-func (v CpAsyncSharedGlobalView) SetDst(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v CpAsyncSharedGlobalView) Src() *ir.Value             { return v.Op.Operand(1) }
-func (v CpAsyncSharedGlobalView) SetSrc(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v CpAsyncSharedGlobalView) CpSize() *ir.Value          { return v.Op.OptionalOperand(2) }
-func (v CpAsyncSharedGlobalView) Modifier() ir.Attribute     { return v.Op.Prop(0) }
-func (v CpAsyncSharedGlobalView) SetModifier(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v CpAsyncSharedGlobalView) Size() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *CpAsyncSharedGlobalView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CpAsyncSharedGlobalView) Dst() *ir.Value             { return v.Op().Operand(0) }
+func (v *CpAsyncSharedGlobalView) SetDst(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *CpAsyncSharedGlobalView) Src() *ir.Value             { return v.Op().Operand(1) }
+func (v *CpAsyncSharedGlobalView) SetSrc(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *CpAsyncSharedGlobalView) CpSize() *ir.Value          { return v.Op().OptionalOperand(2) }
+func (v *CpAsyncSharedGlobalView) Modifier() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CpAsyncSharedGlobalView) SetModifier(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CpAsyncSharedGlobalView) Size() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v CpAsyncSharedGlobalView) SetSize(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *CpAsyncSharedGlobalView) SetSize(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // CpAsyncSharedGlobalArgs are what nvvm.cp.async.shared.global is made of.
 type CpAsyncSharedGlobalArgs struct {
@@ -527,12 +563,16 @@ func (a CpAsyncSharedGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // CpAsyncWaitGroupView reads and changes nvvm.cp.async.wait.group by the names of its row.
-type CpAsyncWaitGroupView struct{ Op *ir.Operation }
+type CpAsyncWaitGroupView ir.Operation
 
 // CpAsyncWaitGroupOp views op, which must be nvvm.cp.async.wait.group.
-func CpAsyncWaitGroupOp(op *ir.Operation) CpAsyncWaitGroupView { return CpAsyncWaitGroupView{op} }
-func (v CpAsyncWaitGroupView) N() *ir.IntegerAttr              { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v CpAsyncWaitGroupView) SetN(a ir.Attribute)             { v.Op.SetProp(0, a) }
+func CpAsyncWaitGroupOp(op *ir.Operation) *CpAsyncWaitGroupView { return (*CpAsyncWaitGroupView)(op) }
+func (v *CpAsyncWaitGroupView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *CpAsyncWaitGroupView) N() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *CpAsyncWaitGroupView) SetN(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CpAsyncWaitGroupArgs are what nvvm.cp.async.wait.group is made of.
 type CpAsyncWaitGroupArgs struct {
@@ -550,14 +590,15 @@ func (a CpAsyncWaitGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FenceProxyView reads and changes nvvm.fence.proxy by the names of its row.
-type FenceProxyView struct{ Op *ir.Operation }
+type FenceProxyView ir.Operation
 
 // FenceProxyOp views op, which must be nvvm.fence.proxy.
-func FenceProxyOp(op *ir.Operation) FenceProxyView { return FenceProxyView{op} }
-func (v FenceProxyView) Kind() ir.Attribute        { return v.Op.Prop(0) }
-func (v FenceProxyView) SetKind(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v FenceProxyView) Space() ir.Attribute       { return v.Op.Prop(1) }
-func (v FenceProxyView) SetSpace(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func FenceProxyOp(op *ir.Operation) *FenceProxyView { return (*FenceProxyView)(op) }
+func (v *FenceProxyView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *FenceProxyView) Kind() ir.Attribute        { return v.Op().Prop(0) }
+func (v *FenceProxyView) SetKind(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *FenceProxyView) Space() ir.Attribute       { return v.Op().Prop(1) }
+func (v *FenceProxyView) SetSpace(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // FenceProxyArgs are what nvvm.fence.proxy is made of.
 type FenceProxyArgs struct {
@@ -577,20 +618,23 @@ func (a FenceProxyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FenceProxyAcquireView reads and changes nvvm.fence.proxy.acquire by the names of its row.
-type FenceProxyAcquireView struct{ Op *ir.Operation }
+type FenceProxyAcquireView ir.Operation
 
 // FenceProxyAcquireOp views op, which must be nvvm.fence.proxy.acquire.
-func FenceProxyAcquireOp(op *ir.Operation) FenceProxyAcquireView { return FenceProxyAcquireView{op} }
-func (v FenceProxyAcquireView) Addr() *ir.Value                  { return v.Op.Operand(0) }
-func (v FenceProxyAcquireView) SetAddr(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v FenceProxyAcquireView) Size() *ir.Value                  { return v.Op.Operand(1) }
-func (v FenceProxyAcquireView) SetSize(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v FenceProxyAcquireView) FromProxy() ir.Attribute          { return v.Op.Prop(0) }
-func (v FenceProxyAcquireView) SetFromProxy(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v FenceProxyAcquireView) Scope() ir.Attribute              { return v.Op.Prop(1) }
-func (v FenceProxyAcquireView) SetScope(a ir.Attribute)          { v.Op.SetProp(1, a) }
-func (v FenceProxyAcquireView) ToProxy() ir.Attribute            { return v.Op.Prop(2) }
-func (v FenceProxyAcquireView) SetToProxy(a ir.Attribute)        { v.Op.SetProp(2, a) }
+func FenceProxyAcquireOp(op *ir.Operation) *FenceProxyAcquireView {
+	return (*FenceProxyAcquireView)(op)
+}
+func (v *FenceProxyAcquireView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *FenceProxyAcquireView) Addr() *ir.Value             { return v.Op().Operand(0) }
+func (v *FenceProxyAcquireView) SetAddr(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *FenceProxyAcquireView) Size() *ir.Value             { return v.Op().Operand(1) }
+func (v *FenceProxyAcquireView) SetSize(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *FenceProxyAcquireView) FromProxy() ir.Attribute     { return v.Op().Prop(0) }
+func (v *FenceProxyAcquireView) SetFromProxy(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FenceProxyAcquireView) Scope() ir.Attribute         { return v.Op().Prop(1) }
+func (v *FenceProxyAcquireView) SetScope(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *FenceProxyAcquireView) ToProxy() ir.Attribute       { return v.Op().Prop(2) }
+func (v *FenceProxyAcquireView) SetToProxy(a ir.Attribute)   { v.Op().SetProp(2, a) }
 
 // FenceProxyAcquireArgs are what nvvm.fence.proxy.acquire is made of.
 type FenceProxyAcquireArgs struct {
@@ -616,18 +660,19 @@ func (a FenceProxyAcquireArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InlinePtxView reads and changes nvvm.inline_ptx by the names of its row.
-type InlinePtxView struct{ Op *ir.Operation }
+type InlinePtxView ir.Operation
 
 // InlinePtxOp views op, which must be nvvm.inline_ptx.
-func InlinePtxOp(op *ir.Operation) InlinePtxView              { return InlinePtxView{op} }
-func (v InlinePtxView) ReadOnlyArgs() []ir.Operand            { return v.Op.OperandGroup(0) }
-func (v InlinePtxView) ReadWriteArgs() []ir.Operand           { return v.Op.OperandGroup(1) }
-func (v InlinePtxView) Predicate() *ir.Value                  { return v.Op.OptionalOperand(2) }
-func (v InlinePtxView) WriteOnlyArgs() []ir.Value             { return v.Op.Results()[0:] }
-func (v InlinePtxView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v InlinePtxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v InlinePtxView) PtxCode() *ir.StringAttr               { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v InlinePtxView) SetPtxCode(a ir.Attribute)             { v.Op.SetProp(1, a) }
+func InlinePtxOp(op *ir.Operation) *InlinePtxView              { return (*InlinePtxView)(op) }
+func (v *InlinePtxView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *InlinePtxView) ReadOnlyArgs() []ir.Operand            { return v.Op().OperandGroup(0) }
+func (v *InlinePtxView) ReadWriteArgs() []ir.Operand           { return v.Op().OperandGroup(1) }
+func (v *InlinePtxView) Predicate() *ir.Value                  { return v.Op().OptionalOperand(2) }
+func (v *InlinePtxView) WriteOnlyArgs() []ir.Value             { return v.Op().Results()[0:] }
+func (v *InlinePtxView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *InlinePtxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *InlinePtxView) PtxCode() *ir.StringAttr               { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *InlinePtxView) SetPtxCode(a ir.Attribute)             { v.Op().SetProp(1, a) }
 
 // InlinePtxArgs are what nvvm.inline_ptx is made of.
 type InlinePtxArgs struct {
@@ -656,21 +701,22 @@ func (a InlinePtxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LdMatrixView reads and changes nvvm.ldmatrix by the names of its row.
-type LdMatrixView struct{ Op *ir.Operation }
+type LdMatrixView ir.Operation
 
 // LdMatrixOp views op, which must be nvvm.ldmatrix.
-func LdMatrixOp(op *ir.Operation) LdMatrixView   { return LdMatrixView{op} }
-func (v LdMatrixView) Ptr() *ir.Value            { return v.Op.Operand(0) }
-func (v LdMatrixView) SetPtr(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v LdMatrixView) Res() *ir.Value            { return v.Op.Result(0) }
-func (v LdMatrixView) EltType() ir.Attribute     { return v.Op.Prop(0) }
-func (v LdMatrixView) SetEltType(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v LdMatrixView) Layout() ir.Attribute      { return v.Op.Prop(1) }
-func (v LdMatrixView) SetLayout(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v LdMatrixView) Num() *ir.IntegerAttr      { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v LdMatrixView) SetNum(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v LdMatrixView) Shape() ir.Attribute       { return v.Op.Prop(3) }
-func (v LdMatrixView) SetShape(a ir.Attribute)   { v.Op.SetProp(3, a) }
+func LdMatrixOp(op *ir.Operation) *LdMatrixView   { return (*LdMatrixView)(op) }
+func (v *LdMatrixView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *LdMatrixView) Ptr() *ir.Value            { return v.Op().Operand(0) }
+func (v *LdMatrixView) SetPtr(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *LdMatrixView) Res() *ir.Value            { return v.Op().Result(0) }
+func (v *LdMatrixView) EltType() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LdMatrixView) SetEltType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *LdMatrixView) Layout() ir.Attribute      { return v.Op().Prop(1) }
+func (v *LdMatrixView) SetLayout(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *LdMatrixView) Num() *ir.IntegerAttr      { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *LdMatrixView) SetNum(a ir.Attribute)     { v.Op().SetProp(2, a) }
+func (v *LdMatrixView) Shape() ir.Attribute       { return v.Op().Prop(3) }
+func (v *LdMatrixView) SetShape(a ir.Attribute)   { v.Op().SetProp(3, a) }
 
 // LdMatrixArgs are what nvvm.ldmatrix is made of.
 type LdMatrixArgs struct {
@@ -700,18 +746,19 @@ func (a LdMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MBarrierArriveView reads and changes nvvm.mbarrier.arrive by the names of its row.
-type MBarrierArriveView struct{ Op *ir.Operation }
+type MBarrierArriveView ir.Operation
 
 // MBarrierArriveOp views op, which must be nvvm.mbarrier.arrive.
-func MBarrierArriveOp(op *ir.Operation) MBarrierArriveView { return MBarrierArriveView{op} }
-func (v MBarrierArriveView) Addr() *ir.Value               { return v.Op.Operand(0) }
-func (v MBarrierArriveView) SetAddr(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v MBarrierArriveView) Count() *ir.Value              { return v.Op.OptionalOperand(1) }
-func (v MBarrierArriveView) Res() *ir.Value                { return v.Op.OptionalResult(0) }
-func (v MBarrierArriveView) Relaxed() ir.Attribute         { return v.Op.Prop(0) }
-func (v MBarrierArriveView) SetRelaxed(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v MBarrierArriveView) Scope() ir.Attribute           { return v.Op.Prop(1) }
-func (v MBarrierArriveView) SetScope(a ir.Attribute)       { v.Op.SetProp(1, a) }
+func MBarrierArriveOp(op *ir.Operation) *MBarrierArriveView { return (*MBarrierArriveView)(op) }
+func (v *MBarrierArriveView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *MBarrierArriveView) Addr() *ir.Value               { return v.Op().Operand(0) }
+func (v *MBarrierArriveView) SetAddr(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *MBarrierArriveView) Count() *ir.Value              { return v.Op().OptionalOperand(1) }
+func (v *MBarrierArriveView) Res() *ir.Value                { return v.Op().OptionalResult(0) }
+func (v *MBarrierArriveView) Relaxed() ir.Attribute         { return v.Op().Prop(0) }
+func (v *MBarrierArriveView) SetRelaxed(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *MBarrierArriveView) Scope() ir.Attribute           { return v.Op().Prop(1) }
+func (v *MBarrierArriveView) SetScope(a ir.Attribute)       { v.Op().SetProp(1, a) }
 
 // MBarrierArriveArgs are what nvvm.mbarrier.arrive is made of.
 type MBarrierArriveArgs struct {
@@ -741,17 +788,18 @@ func (a MBarrierArriveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MBarrierArriveNocompleteView reads and changes nvvm.mbarrier.arrive.nocomplete by the names of its row.
-type MBarrierArriveNocompleteView struct{ Op *ir.Operation }
+type MBarrierArriveNocompleteView ir.Operation
 
 // MBarrierArriveNocompleteOp views op, which must be nvvm.mbarrier.arrive.nocomplete.
-func MBarrierArriveNocompleteOp(op *ir.Operation) MBarrierArriveNocompleteView {
-	return MBarrierArriveNocompleteView{op}
+func MBarrierArriveNocompleteOp(op *ir.Operation) *MBarrierArriveNocompleteView {
+	return (*MBarrierArriveNocompleteView)(op)
 }
-func (v MBarrierArriveNocompleteView) Addr() *ir.Value      { return v.Op.Operand(0) }
-func (v MBarrierArriveNocompleteView) SetAddr(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v MBarrierArriveNocompleteView) Count() *ir.Value     { return v.Op.Operand(1) }
-func (v MBarrierArriveNocompleteView) SetCount(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v MBarrierArriveNocompleteView) Res() *ir.Value       { return v.Op.Result(0) }
+func (v *MBarrierArriveNocompleteView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *MBarrierArriveNocompleteView) Addr() *ir.Value      { return v.Op().Operand(0) }
+func (v *MBarrierArriveNocompleteView) SetAddr(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *MBarrierArriveNocompleteView) Count() *ir.Value     { return v.Op().Operand(1) }
+func (v *MBarrierArriveNocompleteView) SetCount(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *MBarrierArriveNocompleteView) Res() *ir.Value       { return v.Op().Result(0) }
 
 // MBarrierArriveNocompleteArgs are what nvvm.mbarrier.arrive.nocomplete is made of.
 type MBarrierArriveNocompleteArgs struct {
@@ -772,15 +820,16 @@ func (a MBarrierArriveNocompleteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // MBarrierInitView reads and changes nvvm.mbarrier.init by the names of its row.
-type MBarrierInitView struct{ Op *ir.Operation }
+type MBarrierInitView ir.Operation
 
 // MBarrierInitOp views op, which must be nvvm.mbarrier.init.
-func MBarrierInitOp(op *ir.Operation) MBarrierInitView { return MBarrierInitView{op} }
-func (v MBarrierInitView) Addr() *ir.Value             { return v.Op.Operand(0) }
-func (v MBarrierInitView) SetAddr(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v MBarrierInitView) Count() *ir.Value            { return v.Op.Operand(1) }
-func (v MBarrierInitView) SetCount(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v MBarrierInitView) Predicate() *ir.Value        { return v.Op.OptionalOperand(2) }
+func MBarrierInitOp(op *ir.Operation) *MBarrierInitView { return (*MBarrierInitView)(op) }
+func (v *MBarrierInitView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *MBarrierInitView) Addr() *ir.Value             { return v.Op().Operand(0) }
+func (v *MBarrierInitView) SetAddr(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *MBarrierInitView) Count() *ir.Value            { return v.Op().Operand(1) }
+func (v *MBarrierInitView) SetCount(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *MBarrierInitView) Predicate() *ir.Value        { return v.Op().OptionalOperand(2) }
 
 // MBarrierInitArgs are what nvvm.mbarrier.init is made of.
 type MBarrierInitArgs struct {
@@ -802,19 +851,20 @@ func (a MBarrierInitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MBarrierTestWaitView reads and changes nvvm.mbarrier.test.wait by the names of its row.
-type MBarrierTestWaitView struct{ Op *ir.Operation }
+type MBarrierTestWaitView ir.Operation
 
 // MBarrierTestWaitOp views op, which must be nvvm.mbarrier.test.wait.
-func MBarrierTestWaitOp(op *ir.Operation) MBarrierTestWaitView { return MBarrierTestWaitView{op} }
-func (v MBarrierTestWaitView) Addr() *ir.Value                 { return v.Op.Operand(0) }
-func (v MBarrierTestWaitView) SetAddr(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v MBarrierTestWaitView) StateOrPhase() *ir.Value         { return v.Op.Operand(1) }
-func (v MBarrierTestWaitView) SetStateOrPhase(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v MBarrierTestWaitView) Res() *ir.Value                  { return v.Op.Result(0) }
-func (v MBarrierTestWaitView) Relaxed() ir.Attribute           { return v.Op.Prop(0) }
-func (v MBarrierTestWaitView) SetRelaxed(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v MBarrierTestWaitView) Scope() ir.Attribute             { return v.Op.Prop(1) }
-func (v MBarrierTestWaitView) SetScope(a ir.Attribute)         { v.Op.SetProp(1, a) }
+func MBarrierTestWaitOp(op *ir.Operation) *MBarrierTestWaitView { return (*MBarrierTestWaitView)(op) }
+func (v *MBarrierTestWaitView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *MBarrierTestWaitView) Addr() *ir.Value                 { return v.Op().Operand(0) }
+func (v *MBarrierTestWaitView) SetAddr(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *MBarrierTestWaitView) StateOrPhase() *ir.Value         { return v.Op().Operand(1) }
+func (v *MBarrierTestWaitView) SetStateOrPhase(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *MBarrierTestWaitView) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *MBarrierTestWaitView) Relaxed() ir.Attribute           { return v.Op().Prop(0) }
+func (v *MBarrierTestWaitView) SetRelaxed(a ir.Attribute)       { v.Op().SetProp(0, a) }
+func (v *MBarrierTestWaitView) Scope() ir.Attribute             { return v.Op().Prop(1) }
+func (v *MBarrierTestWaitView) SetScope(a ir.Attribute)         { v.Op().SetProp(1, a) }
 
 // MBarrierTestWaitArgs are what nvvm.mbarrier.test.wait is made of.
 type MBarrierTestWaitArgs struct {
@@ -841,18 +891,19 @@ func (a MBarrierTestWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MBarrierTryWaitParityView reads and changes nvvm.mbarrier.try_wait.parity by the names of its row.
-type MBarrierTryWaitParityView struct{ Op *ir.Operation }
+type MBarrierTryWaitParityView ir.Operation
 
 // MBarrierTryWaitParityOp views op, which must be nvvm.mbarrier.try_wait.parity.
-func MBarrierTryWaitParityOp(op *ir.Operation) MBarrierTryWaitParityView {
-	return MBarrierTryWaitParityView{op}
+func MBarrierTryWaitParityOp(op *ir.Operation) *MBarrierTryWaitParityView {
+	return (*MBarrierTryWaitParityView)(op)
 }
-func (v MBarrierTryWaitParityView) Addr() *ir.Value      { return v.Op.Operand(0) }
-func (v MBarrierTryWaitParityView) SetAddr(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v MBarrierTryWaitParityView) Phase() *ir.Value     { return v.Op.Operand(1) }
-func (v MBarrierTryWaitParityView) SetPhase(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v MBarrierTryWaitParityView) Ticks() *ir.Value     { return v.Op.Operand(2) }
-func (v MBarrierTryWaitParityView) SetTicks(x *ir.Value) { v.Op.SetOperand(2, x) }
+func (v *MBarrierTryWaitParityView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *MBarrierTryWaitParityView) Addr() *ir.Value      { return v.Op().Operand(0) }
+func (v *MBarrierTryWaitParityView) SetAddr(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *MBarrierTryWaitParityView) Phase() *ir.Value     { return v.Op().Operand(1) }
+func (v *MBarrierTryWaitParityView) SetPhase(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *MBarrierTryWaitParityView) Ticks() *ir.Value     { return v.Op().Operand(2) }
+func (v *MBarrierTryWaitParityView) SetTicks(x *ir.Value) { v.Op().SetOperand(2, x) }
 
 // MBarrierTryWaitParityArgs are what nvvm.mbarrier.try_wait.parity is made of.
 type MBarrierTryWaitParityArgs struct {
@@ -871,15 +922,16 @@ func (a MBarrierTryWaitParityArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // MapaView reads and changes nvvm.mapa by the names of its row.
-type MapaView struct{ Op *ir.Operation }
+type MapaView ir.Operation
 
 // MapaOp views op, which must be nvvm.mapa.
-func MapaOp(op *ir.Operation) MapaView { return MapaView{op} }
-func (v MapaView) A() *ir.Value        { return v.Op.Operand(0) }
-func (v MapaView) SetA(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v MapaView) B() *ir.Value        { return v.Op.Operand(1) }
-func (v MapaView) SetB(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v MapaView) Res() *ir.Value      { return v.Op.Result(0) }
+func MapaOp(op *ir.Operation) *MapaView { return (*MapaView)(op) }
+func (v *MapaView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *MapaView) A() *ir.Value        { return v.Op().Operand(0) }
+func (v *MapaView) SetA(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *MapaView) B() *ir.Value        { return v.Op().Operand(1) }
+func (v *MapaView) SetB(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *MapaView) Res() *ir.Value      { return v.Op().Result(0) }
 
 // MapaArgs are what nvvm.mapa is made of.
 type MapaArgs struct {
@@ -900,22 +952,23 @@ func (a MapaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MbarrierArriveExpectTxView reads and changes nvvm.mbarrier.arrive.expect_tx by the names of its row.
-type MbarrierArriveExpectTxView struct{ Op *ir.Operation }
+type MbarrierArriveExpectTxView ir.Operation
 
 // MbarrierArriveExpectTxOp views op, which must be nvvm.mbarrier.arrive.expect_tx.
-func MbarrierArriveExpectTxOp(op *ir.Operation) MbarrierArriveExpectTxView {
-	return MbarrierArriveExpectTxView{op}
+func MbarrierArriveExpectTxOp(op *ir.Operation) *MbarrierArriveExpectTxView {
+	return (*MbarrierArriveExpectTxView)(op)
 }
-func (v MbarrierArriveExpectTxView) Addr() *ir.Value           { return v.Op.Operand(0) }
-func (v MbarrierArriveExpectTxView) SetAddr(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v MbarrierArriveExpectTxView) Txcount() *ir.Value        { return v.Op.Operand(1) }
-func (v MbarrierArriveExpectTxView) SetTxcount(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v MbarrierArriveExpectTxView) Predicate() *ir.Value      { return v.Op.OptionalOperand(2) }
-func (v MbarrierArriveExpectTxView) Res() *ir.Value            { return v.Op.OptionalResult(0) }
-func (v MbarrierArriveExpectTxView) Relaxed() ir.Attribute     { return v.Op.Prop(0) }
-func (v MbarrierArriveExpectTxView) SetRelaxed(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MbarrierArriveExpectTxView) Scope() ir.Attribute       { return v.Op.Prop(1) }
-func (v MbarrierArriveExpectTxView) SetScope(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func (v *MbarrierArriveExpectTxView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *MbarrierArriveExpectTxView) Addr() *ir.Value           { return v.Op().Operand(0) }
+func (v *MbarrierArriveExpectTxView) SetAddr(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *MbarrierArriveExpectTxView) Txcount() *ir.Value        { return v.Op().Operand(1) }
+func (v *MbarrierArriveExpectTxView) SetTxcount(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *MbarrierArriveExpectTxView) Predicate() *ir.Value      { return v.Op().OptionalOperand(2) }
+func (v *MbarrierArriveExpectTxView) Res() *ir.Value            { return v.Op().OptionalResult(0) }
+func (v *MbarrierArriveExpectTxView) Relaxed() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MbarrierArriveExpectTxView) SetRelaxed(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MbarrierArriveExpectTxView) Scope() ir.Attribute       { return v.Op().Prop(1) }
+func (v *MbarrierArriveExpectTxView) SetScope(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // MbarrierArriveExpectTxArgs are what nvvm.mbarrier.arrive.expect_tx is made of.
 type MbarrierArriveExpectTxArgs struct {
@@ -947,46 +1000,47 @@ func (a MbarrierArriveExpectTxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // MmaSpBlockScaleView reads and changes nvvm.mma.sp.block_scale by the names of its row.
-type MmaSpBlockScaleView struct{ Op *ir.Operation }
+type MmaSpBlockScaleView ir.Operation
 
 // MmaSpBlockScaleOp views op, which must be nvvm.mma.sp.block_scale.
-func MmaSpBlockScaleOp(op *ir.Operation) MmaSpBlockScaleView         { return MmaSpBlockScaleView{op} }
-func (v MmaSpBlockScaleView) OperandA() []ir.Operand                 { return v.Op.OperandGroup(0) }
-func (v MmaSpBlockScaleView) OperandB() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v MmaSpBlockScaleView) OperandC() []ir.Operand                 { return v.Op.OperandGroup(2) }
-func (v MmaSpBlockScaleView) SparseMetadata() *ir.Value              { return v.Op.OperandGroup(3)[0].Value() }
-func (v MmaSpBlockScaleView) SetSparseMetadata(x *ir.Value)          { v.Op.OperandGroup(3)[0].Set(x) }
-func (v MmaSpBlockScaleView) SparsitySelector() *ir.Value            { return v.Op.OperandGroup(4)[0].Value() }
-func (v MmaSpBlockScaleView) SetSparsitySelector(x *ir.Value)        { v.Op.OperandGroup(4)[0].Set(x) }
-func (v MmaSpBlockScaleView) ScaleAData() *ir.Value                  { return v.Op.OperandGroup(5)[0].Value() }
-func (v MmaSpBlockScaleView) SetScaleAData(x *ir.Value)              { v.Op.OperandGroup(5)[0].Set(x) }
-func (v MmaSpBlockScaleView) ByteIdA() *ir.Value                     { return v.Op.OperandGroup(6)[0].Value() }
-func (v MmaSpBlockScaleView) SetByteIdA(x *ir.Value)                 { v.Op.OperandGroup(6)[0].Set(x) }
-func (v MmaSpBlockScaleView) ThreadIdA() *ir.Value                   { return v.Op.OperandGroup(7)[0].Value() }
-func (v MmaSpBlockScaleView) SetThreadIdA(x *ir.Value)               { v.Op.OperandGroup(7)[0].Set(x) }
-func (v MmaSpBlockScaleView) ScaleBData() *ir.Value                  { return v.Op.OperandGroup(8)[0].Value() }
-func (v MmaSpBlockScaleView) SetScaleBData(x *ir.Value)              { v.Op.OperandGroup(8)[0].Set(x) }
-func (v MmaSpBlockScaleView) ByteIdB() *ir.Value                     { return v.Op.OperandGroup(9)[0].Value() }
-func (v MmaSpBlockScaleView) SetByteIdB(x *ir.Value)                 { v.Op.OperandGroup(9)[0].Set(x) }
-func (v MmaSpBlockScaleView) ThreadIdB() *ir.Value                   { return v.Op.OperandGroup(10)[0].Value() }
-func (v MmaSpBlockScaleView) SetThreadIdB(x *ir.Value)               { v.Op.OperandGroup(10)[0].Set(x) }
-func (v MmaSpBlockScaleView) Res() *ir.Value                         { return v.Op.Result(0) }
-func (v MmaSpBlockScaleView) BlockScaleFormat() ir.Attribute         { return v.Op.Prop(0) }
-func (v MmaSpBlockScaleView) SetBlockScaleFormat(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v MmaSpBlockScaleView) Kind() ir.Attribute                     { return v.Op.Prop(1) }
-func (v MmaSpBlockScaleView) SetKind(a ir.Attribute)                 { v.Op.SetProp(1, a) }
-func (v MmaSpBlockScaleView) MultiplicandAPtxType() ir.Attribute     { return v.Op.Prop(2) }
-func (v MmaSpBlockScaleView) SetMultiplicandAPtxType(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v MmaSpBlockScaleView) MultiplicandBPtxType() ir.Attribute     { return v.Op.Prop(3) }
-func (v MmaSpBlockScaleView) SetMultiplicandBPtxType(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v MmaSpBlockScaleView) OperandSegmentSizes() ir.Attribute      { return v.Op.Prop(4) }
-func (v MmaSpBlockScaleView) SetOperandSegmentSizes(a ir.Attribute)  { v.Op.SetProp(4, a) }
-func (v MmaSpBlockScaleView) OrderedMetadata() bool                  { return v.Op.Prop(5) != nil }
-func (v MmaSpBlockScaleView) SetOrderedMetadata(a ir.Attribute)      { v.Op.SetProp(5, a) }
-func (v MmaSpBlockScaleView) ScaleVecSize() ir.Attribute             { return v.Op.Prop(6) }
-func (v MmaSpBlockScaleView) SetScaleVecSize(a ir.Attribute)         { v.Op.SetProp(6, a) }
-func (v MmaSpBlockScaleView) Shape() ir.Attribute                    { return v.Op.Prop(7) }
-func (v MmaSpBlockScaleView) SetShape(a ir.Attribute)                { v.Op.SetProp(7, a) }
+func MmaSpBlockScaleOp(op *ir.Operation) *MmaSpBlockScaleView         { return (*MmaSpBlockScaleView)(op) }
+func (v *MmaSpBlockScaleView) Op() *ir.Operation                      { return (*ir.Operation)(v) }
+func (v *MmaSpBlockScaleView) OperandA() []ir.Operand                 { return v.Op().OperandGroup(0) }
+func (v *MmaSpBlockScaleView) OperandB() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *MmaSpBlockScaleView) OperandC() []ir.Operand                 { return v.Op().OperandGroup(2) }
+func (v *MmaSpBlockScaleView) SparseMetadata() *ir.Value              { return v.Op().OperandGroup(3)[0].Value() }
+func (v *MmaSpBlockScaleView) SetSparseMetadata(x *ir.Value)          { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *MmaSpBlockScaleView) SparsitySelector() *ir.Value            { return v.Op().OperandGroup(4)[0].Value() }
+func (v *MmaSpBlockScaleView) SetSparsitySelector(x *ir.Value)        { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *MmaSpBlockScaleView) ScaleAData() *ir.Value                  { return v.Op().OperandGroup(5)[0].Value() }
+func (v *MmaSpBlockScaleView) SetScaleAData(x *ir.Value)              { v.Op().OperandGroup(5)[0].Set(x) }
+func (v *MmaSpBlockScaleView) ByteIdA() *ir.Value                     { return v.Op().OperandGroup(6)[0].Value() }
+func (v *MmaSpBlockScaleView) SetByteIdA(x *ir.Value)                 { v.Op().OperandGroup(6)[0].Set(x) }
+func (v *MmaSpBlockScaleView) ThreadIdA() *ir.Value                   { return v.Op().OperandGroup(7)[0].Value() }
+func (v *MmaSpBlockScaleView) SetThreadIdA(x *ir.Value)               { v.Op().OperandGroup(7)[0].Set(x) }
+func (v *MmaSpBlockScaleView) ScaleBData() *ir.Value                  { return v.Op().OperandGroup(8)[0].Value() }
+func (v *MmaSpBlockScaleView) SetScaleBData(x *ir.Value)              { v.Op().OperandGroup(8)[0].Set(x) }
+func (v *MmaSpBlockScaleView) ByteIdB() *ir.Value                     { return v.Op().OperandGroup(9)[0].Value() }
+func (v *MmaSpBlockScaleView) SetByteIdB(x *ir.Value)                 { v.Op().OperandGroup(9)[0].Set(x) }
+func (v *MmaSpBlockScaleView) ThreadIdB() *ir.Value                   { return v.Op().OperandGroup(10)[0].Value() }
+func (v *MmaSpBlockScaleView) SetThreadIdB(x *ir.Value)               { v.Op().OperandGroup(10)[0].Set(x) }
+func (v *MmaSpBlockScaleView) Res() *ir.Value                         { return v.Op().Result(0) }
+func (v *MmaSpBlockScaleView) BlockScaleFormat() ir.Attribute         { return v.Op().Prop(0) }
+func (v *MmaSpBlockScaleView) SetBlockScaleFormat(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *MmaSpBlockScaleView) Kind() ir.Attribute                     { return v.Op().Prop(1) }
+func (v *MmaSpBlockScaleView) SetKind(a ir.Attribute)                 { v.Op().SetProp(1, a) }
+func (v *MmaSpBlockScaleView) MultiplicandAPtxType() ir.Attribute     { return v.Op().Prop(2) }
+func (v *MmaSpBlockScaleView) SetMultiplicandAPtxType(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *MmaSpBlockScaleView) MultiplicandBPtxType() ir.Attribute     { return v.Op().Prop(3) }
+func (v *MmaSpBlockScaleView) SetMultiplicandBPtxType(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *MmaSpBlockScaleView) OperandSegmentSizes() ir.Attribute      { return v.Op().Prop(4) }
+func (v *MmaSpBlockScaleView) SetOperandSegmentSizes(a ir.Attribute)  { v.Op().SetProp(4, a) }
+func (v *MmaSpBlockScaleView) OrderedMetadata() bool                  { return v.Op().Prop(5) != nil }
+func (v *MmaSpBlockScaleView) SetOrderedMetadata(a ir.Attribute)      { v.Op().SetProp(5, a) }
+func (v *MmaSpBlockScaleView) ScaleVecSize() ir.Attribute             { return v.Op().Prop(6) }
+func (v *MmaSpBlockScaleView) SetScaleVecSize(a ir.Attribute)         { v.Op().SetProp(6, a) }
+func (v *MmaSpBlockScaleView) Shape() ir.Attribute                    { return v.Op().Prop(7) }
+func (v *MmaSpBlockScaleView) SetShape(a ir.Attribute)                { v.Op().SetProp(7, a) }
 
 // MmaSpBlockScaleArgs are what nvvm.mma.sp.block_scale is made of.
 type MmaSpBlockScaleArgs struct {
@@ -1044,32 +1098,33 @@ func (a MmaSpBlockScaleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MmaSpSyncView reads and changes nvvm.mma.sp.sync by the names of its row.
-type MmaSpSyncView struct{ Op *ir.Operation }
+type MmaSpSyncView ir.Operation
 
 // MmaSpSyncOp views op, which must be nvvm.mma.sp.sync.
-func MmaSpSyncOp(op *ir.Operation) MmaSpSyncView               { return MmaSpSyncView{op} }
-func (v MmaSpSyncView) OperandA() []ir.Operand                 { return v.Op.OperandGroup(0) }
-func (v MmaSpSyncView) OperandB() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v MmaSpSyncView) OperandC() []ir.Operand                 { return v.Op.OperandGroup(2) }
-func (v MmaSpSyncView) SparseMetadata() *ir.Value              { return v.Op.OperandGroup(3)[0].Value() }
-func (v MmaSpSyncView) SetSparseMetadata(x *ir.Value)          { v.Op.OperandGroup(3)[0].Set(x) }
-func (v MmaSpSyncView) SparsitySelector() *ir.Value            { return v.Op.OperandGroup(4)[0].Value() }
-func (v MmaSpSyncView) SetSparsitySelector(x *ir.Value)        { v.Op.OperandGroup(4)[0].Set(x) }
-func (v MmaSpSyncView) Res() *ir.Value                         { return v.Op.Result(0) }
-func (v MmaSpSyncView) IntOverflowBehavior() ir.Attribute      { return v.Op.Prop(0) }
-func (v MmaSpSyncView) SetIntOverflowBehavior(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v MmaSpSyncView) Kind() ir.Attribute                     { return v.Op.Prop(1) }
-func (v MmaSpSyncView) SetKind(a ir.Attribute)                 { v.Op.SetProp(1, a) }
-func (v MmaSpSyncView) MultiplicandAPtxType() ir.Attribute     { return v.Op.Prop(2) }
-func (v MmaSpSyncView) SetMultiplicandAPtxType(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v MmaSpSyncView) MultiplicandBPtxType() ir.Attribute     { return v.Op.Prop(3) }
-func (v MmaSpSyncView) SetMultiplicandBPtxType(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v MmaSpSyncView) OperandSegmentSizes() ir.Attribute      { return v.Op.Prop(4) }
-func (v MmaSpSyncView) SetOperandSegmentSizes(a ir.Attribute)  { v.Op.SetProp(4, a) }
-func (v MmaSpSyncView) OrderedMetadata() bool                  { return v.Op.Prop(5) != nil }
-func (v MmaSpSyncView) SetOrderedMetadata(a ir.Attribute)      { v.Op.SetProp(5, a) }
-func (v MmaSpSyncView) Shape() ir.Attribute                    { return v.Op.Prop(6) }
-func (v MmaSpSyncView) SetShape(a ir.Attribute)                { v.Op.SetProp(6, a) }
+func MmaSpSyncOp(op *ir.Operation) *MmaSpSyncView               { return (*MmaSpSyncView)(op) }
+func (v *MmaSpSyncView) Op() *ir.Operation                      { return (*ir.Operation)(v) }
+func (v *MmaSpSyncView) OperandA() []ir.Operand                 { return v.Op().OperandGroup(0) }
+func (v *MmaSpSyncView) OperandB() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *MmaSpSyncView) OperandC() []ir.Operand                 { return v.Op().OperandGroup(2) }
+func (v *MmaSpSyncView) SparseMetadata() *ir.Value              { return v.Op().OperandGroup(3)[0].Value() }
+func (v *MmaSpSyncView) SetSparseMetadata(x *ir.Value)          { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *MmaSpSyncView) SparsitySelector() *ir.Value            { return v.Op().OperandGroup(4)[0].Value() }
+func (v *MmaSpSyncView) SetSparsitySelector(x *ir.Value)        { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *MmaSpSyncView) Res() *ir.Value                         { return v.Op().Result(0) }
+func (v *MmaSpSyncView) IntOverflowBehavior() ir.Attribute      { return v.Op().Prop(0) }
+func (v *MmaSpSyncView) SetIntOverflowBehavior(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *MmaSpSyncView) Kind() ir.Attribute                     { return v.Op().Prop(1) }
+func (v *MmaSpSyncView) SetKind(a ir.Attribute)                 { v.Op().SetProp(1, a) }
+func (v *MmaSpSyncView) MultiplicandAPtxType() ir.Attribute     { return v.Op().Prop(2) }
+func (v *MmaSpSyncView) SetMultiplicandAPtxType(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *MmaSpSyncView) MultiplicandBPtxType() ir.Attribute     { return v.Op().Prop(3) }
+func (v *MmaSpSyncView) SetMultiplicandBPtxType(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *MmaSpSyncView) OperandSegmentSizes() ir.Attribute      { return v.Op().Prop(4) }
+func (v *MmaSpSyncView) SetOperandSegmentSizes(a ir.Attribute)  { v.Op().SetProp(4, a) }
+func (v *MmaSpSyncView) OrderedMetadata() bool                  { return v.Op().Prop(5) != nil }
+func (v *MmaSpSyncView) SetOrderedMetadata(a ir.Attribute)      { v.Op().SetProp(5, a) }
+func (v *MmaSpSyncView) Shape() ir.Attribute                    { return v.Op().Prop(6) }
+func (v *MmaSpSyncView) SetShape(a ir.Attribute)                { v.Op().SetProp(6, a) }
 
 // MmaSpSyncArgs are what nvvm.mma.sp.sync is made of.
 type MmaSpSyncArgs struct {
@@ -1113,30 +1168,31 @@ func (a MmaSpSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MmaSyncView reads and changes nvvm.mma.sync by the names of its row.
-type MmaSyncView struct{ Op *ir.Operation }
+type MmaSyncView ir.Operation
 
 // MmaSyncOp views op, which must be nvvm.mma.sync.
-func MmaSyncOp(op *ir.Operation) MmaSyncView                 { return MmaSyncView{op} }
-func (v MmaSyncView) OperandA() []ir.Operand                 { return v.Op.OperandGroup(0) }
-func (v MmaSyncView) OperandB() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v MmaSyncView) OperandC() []ir.Operand                 { return v.Op.OperandGroup(2) }
-func (v MmaSyncView) Res() *ir.Value                         { return v.Op.Result(0) }
-func (v MmaSyncView) B1Op() ir.Attribute                     { return v.Op.Prop(0) }
-func (v MmaSyncView) SetB1Op(a ir.Attribute)                 { v.Op.SetProp(0, a) }
-func (v MmaSyncView) IntOverflowBehavior() ir.Attribute      { return v.Op.Prop(1) }
-func (v MmaSyncView) SetIntOverflowBehavior(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v MmaSyncView) LayoutA() ir.Attribute                  { return v.Op.Prop(2) }
-func (v MmaSyncView) SetLayoutA(a ir.Attribute)              { v.Op.SetProp(2, a) }
-func (v MmaSyncView) LayoutB() ir.Attribute                  { return v.Op.Prop(3) }
-func (v MmaSyncView) SetLayoutB(a ir.Attribute)              { v.Op.SetProp(3, a) }
-func (v MmaSyncView) MultiplicandAPtxType() ir.Attribute     { return v.Op.Prop(4) }
-func (v MmaSyncView) SetMultiplicandAPtxType(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v MmaSyncView) MultiplicandBPtxType() ir.Attribute     { return v.Op.Prop(5) }
-func (v MmaSyncView) SetMultiplicandBPtxType(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v MmaSyncView) OperandSegmentSizes() ir.Attribute      { return v.Op.Prop(6) }
-func (v MmaSyncView) SetOperandSegmentSizes(a ir.Attribute)  { v.Op.SetProp(6, a) }
-func (v MmaSyncView) Shape() ir.Attribute                    { return v.Op.Prop(7) }
-func (v MmaSyncView) SetShape(a ir.Attribute)                { v.Op.SetProp(7, a) }
+func MmaSyncOp(op *ir.Operation) *MmaSyncView                 { return (*MmaSyncView)(op) }
+func (v *MmaSyncView) Op() *ir.Operation                      { return (*ir.Operation)(v) }
+func (v *MmaSyncView) OperandA() []ir.Operand                 { return v.Op().OperandGroup(0) }
+func (v *MmaSyncView) OperandB() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *MmaSyncView) OperandC() []ir.Operand                 { return v.Op().OperandGroup(2) }
+func (v *MmaSyncView) Res() *ir.Value                         { return v.Op().Result(0) }
+func (v *MmaSyncView) B1Op() ir.Attribute                     { return v.Op().Prop(0) }
+func (v *MmaSyncView) SetB1Op(a ir.Attribute)                 { v.Op().SetProp(0, a) }
+func (v *MmaSyncView) IntOverflowBehavior() ir.Attribute      { return v.Op().Prop(1) }
+func (v *MmaSyncView) SetIntOverflowBehavior(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *MmaSyncView) LayoutA() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *MmaSyncView) SetLayoutA(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *MmaSyncView) LayoutB() ir.Attribute                  { return v.Op().Prop(3) }
+func (v *MmaSyncView) SetLayoutB(a ir.Attribute)              { v.Op().SetProp(3, a) }
+func (v *MmaSyncView) MultiplicandAPtxType() ir.Attribute     { return v.Op().Prop(4) }
+func (v *MmaSyncView) SetMultiplicandAPtxType(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *MmaSyncView) MultiplicandBPtxType() ir.Attribute     { return v.Op().Prop(5) }
+func (v *MmaSyncView) SetMultiplicandBPtxType(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *MmaSyncView) OperandSegmentSizes() ir.Attribute      { return v.Op().Prop(6) }
+func (v *MmaSyncView) SetOperandSegmentSizes(a ir.Attribute)  { v.Op().SetProp(6, a) }
+func (v *MmaSyncView) Shape() ir.Attribute                    { return v.Op().Prop(7) }
+func (v *MmaSyncView) SetShape(a ir.Attribute)                { v.Op().SetProp(7, a) }
 
 // MmaSyncArgs are what nvvm.mma.sync is made of.
 type MmaSyncArgs struct {
@@ -1176,17 +1232,18 @@ func (a MmaSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PMEventView reads and changes nvvm.pmevent by the names of its row.
-type PMEventView struct{ Op *ir.Operation }
+type PMEventView ir.Operation
 
 // PMEventOp views op, which must be nvvm.pmevent.
-func PMEventOp(op *ir.Operation) PMEventView    { return PMEventView{op} }
-func (v PMEventView) EventId() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v PMEventView) SetEventId(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v PMEventView) MaskedEventId() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func PMEventOp(op *ir.Operation) *PMEventView    { return (*PMEventView)(op) }
+func (v *PMEventView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *PMEventView) EventId() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *PMEventView) SetEventId(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PMEventView) MaskedEventId() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v PMEventView) SetMaskedEventId(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *PMEventView) SetMaskedEventId(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // PMEventArgs are what nvvm.pmevent is made of.
 type PMEventArgs struct {
@@ -1206,23 +1263,24 @@ func (a PMEventArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PrefetchView reads and changes nvvm.prefetch by the names of its row.
-type PrefetchView struct{ Op *ir.Operation }
+type PrefetchView ir.Operation
 
 // PrefetchOp views op, which must be nvvm.prefetch.
-func PrefetchOp(op *ir.Operation) PrefetchView         { return PrefetchView{op} }
-func (v PrefetchView) Addr() *ir.Value                 { return v.Op.Operand(0) }
-func (v PrefetchView) SetAddr(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v PrefetchView) Predicate() *ir.Value            { return v.Op.OptionalOperand(1) }
-func (v PrefetchView) CacheLevel() ir.Attribute        { return v.Op.Prop(0) }
-func (v PrefetchView) SetCacheLevel(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v PrefetchView) EvictPriority() ir.Attribute     { return v.Op.Prop(1) }
-func (v PrefetchView) SetEvictPriority(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PrefetchView) InParamSpace() bool              { return v.Op.Prop(2) != nil }
-func (v PrefetchView) SetInParamSpace(a ir.Attribute)  { v.Op.SetProp(2, a) }
-func (v PrefetchView) Tensormap() bool                 { return v.Op.Prop(3) != nil }
-func (v PrefetchView) SetTensormap(a ir.Attribute)     { v.Op.SetProp(3, a) }
-func (v PrefetchView) Uniform() bool                   { return v.Op.Prop(4) != nil }
-func (v PrefetchView) SetUniform(a ir.Attribute)       { v.Op.SetProp(4, a) }
+func PrefetchOp(op *ir.Operation) *PrefetchView         { return (*PrefetchView)(op) }
+func (v *PrefetchView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *PrefetchView) Addr() *ir.Value                 { return v.Op().Operand(0) }
+func (v *PrefetchView) SetAddr(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *PrefetchView) Predicate() *ir.Value            { return v.Op().OptionalOperand(1) }
+func (v *PrefetchView) CacheLevel() ir.Attribute        { return v.Op().Prop(0) }
+func (v *PrefetchView) SetCacheLevel(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *PrefetchView) EvictPriority() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PrefetchView) SetEvictPriority(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PrefetchView) InParamSpace() bool              { return v.Op().Prop(2) != nil }
+func (v *PrefetchView) SetInParamSpace(a ir.Attribute)  { v.Op().SetProp(2, a) }
+func (v *PrefetchView) Tensormap() bool                 { return v.Op().Prop(3) != nil }
+func (v *PrefetchView) SetTensormap(a ir.Attribute)     { v.Op().SetProp(3, a) }
+func (v *PrefetchView) Uniform() bool                   { return v.Op().Prop(4) != nil }
+func (v *PrefetchView) SetUniform(a ir.Attribute)       { v.Op().SetProp(4, a) }
 
 // PrefetchArgs are what nvvm.prefetch is made of.
 type PrefetchArgs struct {
@@ -1260,13 +1318,14 @@ func (a PrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RcpApproxFtzF32View reads and changes nvvm.rcp.approx.ftz.f by the names of its row.
-type RcpApproxFtzF32View struct{ Op *ir.Operation }
+type RcpApproxFtzF32View ir.Operation
 
 // RcpApproxFtzF32Op views op, which must be nvvm.rcp.approx.ftz.f.
-func RcpApproxFtzF32Op(op *ir.Operation) RcpApproxFtzF32View { return RcpApproxFtzF32View{op} }
-func (v RcpApproxFtzF32View) Arg() *ir.Value                 { return v.Op.Operand(0) }
-func (v RcpApproxFtzF32View) SetArg(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v RcpApproxFtzF32View) Res() *ir.Value                 { return v.Op.Result(0) }
+func RcpApproxFtzF32Op(op *ir.Operation) *RcpApproxFtzF32View { return (*RcpApproxFtzF32View)(op) }
+func (v *RcpApproxFtzF32View) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *RcpApproxFtzF32View) Arg() *ir.Value                 { return v.Op().Operand(0) }
+func (v *RcpApproxFtzF32View) SetArg(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *RcpApproxFtzF32View) Res() *ir.Value                 { return v.Op().Result(0) }
 
 // RcpApproxFtzF32Args are what nvvm.rcp.approx.ftz.f is made of.
 type RcpApproxFtzF32Args struct {
@@ -1286,21 +1345,22 @@ func (a RcpApproxFtzF32Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduxSyncView reads and changes nvvm.redux.sync by the names of its row.
-type ReduxSyncView struct{ Op *ir.Operation }
+type ReduxSyncView ir.Operation
 
 // ReduxSyncOp views op, which must be nvvm.redux.sync.
-func ReduxSyncOp(op *ir.Operation) ReduxSyncView    { return ReduxSyncView{op} }
-func (v ReduxSyncView) Val() *ir.Value              { return v.Op.Operand(0) }
-func (v ReduxSyncView) SetVal(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ReduxSyncView) MaskAndClamp() *ir.Value     { return v.Op.Operand(1) }
-func (v ReduxSyncView) SetMaskAndClamp(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v ReduxSyncView) Res() *ir.Value              { return v.Op.Result(0) }
-func (v ReduxSyncView) Abs() ir.Attribute           { return v.Op.Prop(0) }
-func (v ReduxSyncView) SetAbs(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v ReduxSyncView) Kind() ir.Attribute          { return v.Op.Prop(1) }
-func (v ReduxSyncView) SetKind(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v ReduxSyncView) Nan() ir.Attribute           { return v.Op.Prop(2) }
-func (v ReduxSyncView) SetNan(a ir.Attribute)       { v.Op.SetProp(2, a) }
+func ReduxSyncOp(op *ir.Operation) *ReduxSyncView    { return (*ReduxSyncView)(op) }
+func (v *ReduxSyncView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ReduxSyncView) Val() *ir.Value              { return v.Op().Operand(0) }
+func (v *ReduxSyncView) SetVal(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ReduxSyncView) MaskAndClamp() *ir.Value     { return v.Op().Operand(1) }
+func (v *ReduxSyncView) SetMaskAndClamp(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ReduxSyncView) Res() *ir.Value              { return v.Op().Result(0) }
+func (v *ReduxSyncView) Abs() ir.Attribute           { return v.Op().Prop(0) }
+func (v *ReduxSyncView) SetAbs(a ir.Attribute)       { v.Op().SetProp(0, a) }
+func (v *ReduxSyncView) Kind() ir.Attribute          { return v.Op().Prop(1) }
+func (v *ReduxSyncView) SetKind(a ir.Attribute)      { v.Op().SetProp(1, a) }
+func (v *ReduxSyncView) Nan() ir.Attribute           { return v.Op().Prop(2) }
+func (v *ReduxSyncView) SetNan(a ir.Attribute)       { v.Op().SetProp(2, a) }
 
 // ReduxSyncArgs are what nvvm.redux.sync is made of.
 type ReduxSyncArgs struct {
@@ -1329,17 +1389,18 @@ func (a ReduxSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SetMaxRegisterView reads and changes nvvm.setmaxregister by the names of its row.
-type SetMaxRegisterView struct{ Op *ir.Operation }
+type SetMaxRegisterView ir.Operation
 
 // SetMaxRegisterOp views op, which must be nvvm.setmaxregister.
-func SetMaxRegisterOp(op *ir.Operation) SetMaxRegisterView { return SetMaxRegisterView{op} }
-func (v SetMaxRegisterView) Action() ir.Attribute          { return v.Op.Prop(0) }
-func (v SetMaxRegisterView) SetAction(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v SetMaxRegisterView) RegCount() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func SetMaxRegisterOp(op *ir.Operation) *SetMaxRegisterView { return (*SetMaxRegisterView)(op) }
+func (v *SetMaxRegisterView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *SetMaxRegisterView) Action() ir.Attribute          { return v.Op().Prop(0) }
+func (v *SetMaxRegisterView) SetAction(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *SetMaxRegisterView) RegCount() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v SetMaxRegisterView) SetRegCount(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *SetMaxRegisterView) SetRegCount(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // SetMaxRegisterArgs are what nvvm.setmaxregister is made of.
 type SetMaxRegisterArgs struct {
@@ -1359,23 +1420,24 @@ func (a SetMaxRegisterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShflSyncView reads and changes nvvm.shfl.sync by the names of its row.
-type ShflSyncView struct{ Op *ir.Operation }
+type ShflSyncView ir.Operation
 
 // ShflSyncOp views op, which must be nvvm.shfl.sync.
-func ShflSyncOp(op *ir.Operation) ShflSyncView                 { return ShflSyncView{op} }
-func (v ShflSyncView) ThreadMask() *ir.Value                   { return v.Op.Operand(0) }
-func (v ShflSyncView) SetThreadMask(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v ShflSyncView) Val() *ir.Value                          { return v.Op.Operand(1) }
-func (v ShflSyncView) SetVal(x *ir.Value)                      { v.Op.SetOperand(1, x) }
-func (v ShflSyncView) Offset() *ir.Value                       { return v.Op.Operand(2) }
-func (v ShflSyncView) SetOffset(x *ir.Value)                   { v.Op.SetOperand(2, x) }
-func (v ShflSyncView) MaskAndClamp() *ir.Value                 { return v.Op.Operand(3) }
-func (v ShflSyncView) SetMaskAndClamp(x *ir.Value)             { v.Op.SetOperand(3, x) }
-func (v ShflSyncView) Res() *ir.Value                          { return v.Op.Result(0) }
-func (v ShflSyncView) Kind() ir.Attribute                      { return v.Op.Prop(0) }
-func (v ShflSyncView) SetKind(a ir.Attribute)                  { v.Op.SetProp(0, a) }
-func (v ShflSyncView) ReturnValueAndIsValid() bool             { return v.Op.Prop(1) != nil }
-func (v ShflSyncView) SetReturnValueAndIsValid(a ir.Attribute) { v.Op.SetProp(1, a) }
+func ShflSyncOp(op *ir.Operation) *ShflSyncView                 { return (*ShflSyncView)(op) }
+func (v *ShflSyncView) Op() *ir.Operation                       { return (*ir.Operation)(v) }
+func (v *ShflSyncView) ThreadMask() *ir.Value                   { return v.Op().Operand(0) }
+func (v *ShflSyncView) SetThreadMask(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *ShflSyncView) Val() *ir.Value                          { return v.Op().Operand(1) }
+func (v *ShflSyncView) SetVal(x *ir.Value)                      { v.Op().SetOperand(1, x) }
+func (v *ShflSyncView) Offset() *ir.Value                       { return v.Op().Operand(2) }
+func (v *ShflSyncView) SetOffset(x *ir.Value)                   { v.Op().SetOperand(2, x) }
+func (v *ShflSyncView) MaskAndClamp() *ir.Value                 { return v.Op().Operand(3) }
+func (v *ShflSyncView) SetMaskAndClamp(x *ir.Value)             { v.Op().SetOperand(3, x) }
+func (v *ShflSyncView) Res() *ir.Value                          { return v.Op().Result(0) }
+func (v *ShflSyncView) Kind() ir.Attribute                      { return v.Op().Prop(0) }
+func (v *ShflSyncView) SetKind(a ir.Attribute)                  { v.Op().SetProp(0, a) }
+func (v *ShflSyncView) ReturnValueAndIsValid() bool             { return v.Op().Prop(1) != nil }
+func (v *ShflSyncView) SetReturnValueAndIsValid(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ShflSyncArgs are what nvvm.shfl.sync is made of.
 type ShflSyncArgs struct {
@@ -1406,16 +1468,17 @@ func (a ShflSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StBulkView reads and changes nvvm.st.bulk by the names of its row.
-type StBulkView struct{ Op *ir.Operation }
+type StBulkView ir.Operation
 
 // StBulkOp views op, which must be nvvm.st.bulk.
-func StBulkOp(op *ir.Operation) StBulkView     { return StBulkView{op} }
-func (v StBulkView) Addr() *ir.Value           { return v.Op.Operand(0) }
-func (v StBulkView) SetAddr(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v StBulkView) Size() *ir.Value           { return v.Op.Operand(1) }
-func (v StBulkView) SetSize(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v StBulkView) InitVal() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v StBulkView) SetInitVal(a ir.Attribute) { v.Op.SetProp(0, a) }
+func StBulkOp(op *ir.Operation) *StBulkView     { return (*StBulkView)(op) }
+func (v *StBulkView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *StBulkView) Addr() *ir.Value           { return v.Op().Operand(0) }
+func (v *StBulkView) SetAddr(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *StBulkView) Size() *ir.Value           { return v.Op().Operand(1) }
+func (v *StBulkView) SetSize(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *StBulkView) InitVal() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *StBulkView) SetInitVal(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // StBulkArgs are what nvvm.st.bulk is made of.
 type StBulkArgs struct {
@@ -1437,19 +1500,20 @@ func (a StBulkArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Tcgen05StView reads and changes nvvm.tcgen05.st by the names of its row.
-type Tcgen05StView struct{ Op *ir.Operation }
+type Tcgen05StView ir.Operation
 
 // Tcgen05StOp views op, which must be nvvm.tcgen05.st.
-func Tcgen05StOp(op *ir.Operation) Tcgen05StView { return Tcgen05StView{op} }
-func (v Tcgen05StView) TmemAddr() *ir.Value      { return v.Op.Operand(0) }
-func (v Tcgen05StView) SetTmemAddr(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v Tcgen05StView) Val() *ir.Value           { return v.Op.Operand(1) }
-func (v Tcgen05StView) SetVal(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v Tcgen05StView) Offset() *ir.Value        { return v.Op.OptionalOperand(2) }
-func (v Tcgen05StView) Shape() ir.Attribute      { return v.Op.Prop(0) }
-func (v Tcgen05StView) SetShape(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v Tcgen05StView) Unpack() bool             { return v.Op.Prop(1) != nil }
-func (v Tcgen05StView) SetUnpack(a ir.Attribute) { v.Op.SetProp(1, a) }
+func Tcgen05StOp(op *ir.Operation) *Tcgen05StView { return (*Tcgen05StView)(op) }
+func (v *Tcgen05StView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *Tcgen05StView) TmemAddr() *ir.Value      { return v.Op().Operand(0) }
+func (v *Tcgen05StView) SetTmemAddr(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *Tcgen05StView) Val() *ir.Value           { return v.Op().Operand(1) }
+func (v *Tcgen05StView) SetVal(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *Tcgen05StView) Offset() *ir.Value        { return v.Op().OptionalOperand(2) }
+func (v *Tcgen05StView) Shape() ir.Attribute      { return v.Op().Prop(0) }
+func (v *Tcgen05StView) SetShape(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *Tcgen05StView) Unpack() bool             { return v.Op().Prop(1) != nil }
+func (v *Tcgen05StView) SetUnpack(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // Tcgen05StArgs are what nvvm.tcgen05.st is made of.
 type Tcgen05StArgs struct {
@@ -1479,13 +1543,14 @@ func (a Tcgen05StArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ThreadIdXView reads and changes nvvm.read.ptx.sreg.tid.x by the names of its row.
-type ThreadIdXView struct{ Op *ir.Operation }
+type ThreadIdXView ir.Operation
 
 // ThreadIdXOp views op, which must be nvvm.read.ptx.sreg.tid.x.
-func ThreadIdXOp(op *ir.Operation) ThreadIdXView { return ThreadIdXView{op} }
-func (v ThreadIdXView) Res() *ir.Value           { return v.Op.Result(0) }
-func (v ThreadIdXView) Range() ir.Attribute      { return v.Op.Prop(0) }
-func (v ThreadIdXView) SetRange(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func ThreadIdXOp(op *ir.Operation) *ThreadIdXView { return (*ThreadIdXView)(op) }
+func (v *ThreadIdXView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ThreadIdXView) Res() *ir.Value           { return v.Op().Result(0) }
+func (v *ThreadIdXView) Range() ir.Attribute      { return v.Op().Prop(0) }
+func (v *ThreadIdXView) SetRange(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // ThreadIdXArgs are what nvvm.read.ptx.sreg.tid.x is made of.
 type ThreadIdXArgs struct {
@@ -1506,10 +1571,13 @@ func (a ThreadIdXArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WgmmaFenceAlignedView reads and changes nvvm.wgmma.fence.aligned by the names of its row.
-type WgmmaFenceAlignedView struct{ Op *ir.Operation }
+type WgmmaFenceAlignedView ir.Operation
 
 // WgmmaFenceAlignedOp views op, which must be nvvm.wgmma.fence.aligned.
-func WgmmaFenceAlignedOp(op *ir.Operation) WgmmaFenceAlignedView { return WgmmaFenceAlignedView{op} }
+func WgmmaFenceAlignedOp(op *ir.Operation) *WgmmaFenceAlignedView {
+	return (*WgmmaFenceAlignedView)(op)
+}
+func (v *WgmmaFenceAlignedView) Op() *ir.Operation { return (*ir.Operation)(v) }
 
 // WgmmaFenceAlignedArgs are what nvvm.wgmma.fence.aligned is made of.
 type WgmmaFenceAlignedArgs struct {
@@ -1523,12 +1591,13 @@ func (a WgmmaFenceAlignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WgmmaGroupSyncAlignedView reads and changes nvvm.wgmma.commit.group.sync.aligned by the names of its row.
-type WgmmaGroupSyncAlignedView struct{ Op *ir.Operation }
+type WgmmaGroupSyncAlignedView ir.Operation
 
 // WgmmaGroupSyncAlignedOp views op, which must be nvvm.wgmma.commit.group.sync.aligned.
-func WgmmaGroupSyncAlignedOp(op *ir.Operation) WgmmaGroupSyncAlignedView {
-	return WgmmaGroupSyncAlignedView{op}
+func WgmmaGroupSyncAlignedOp(op *ir.Operation) *WgmmaGroupSyncAlignedView {
+	return (*WgmmaGroupSyncAlignedView)(op)
 }
+func (v *WgmmaGroupSyncAlignedView) Op() *ir.Operation { return (*ir.Operation)(v) }
 
 // WgmmaGroupSyncAlignedArgs are what nvvm.wgmma.commit.group.sync.aligned is made of.
 type WgmmaGroupSyncAlignedArgs struct {
@@ -1542,37 +1611,38 @@ func (a WgmmaGroupSyncAlignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // WgmmaMmaAsyncView reads and changes nvvm.wgmma.mma_async by the names of its row.
-type WgmmaMmaAsyncView struct{ Op *ir.Operation }
+type WgmmaMmaAsyncView ir.Operation
 
 // WgmmaMmaAsyncOp views op, which must be nvvm.wgmma.mma_async.
-func WgmmaMmaAsyncOp(op *ir.Operation) WgmmaMmaAsyncView { return WgmmaMmaAsyncView{op} }
-func (v WgmmaMmaAsyncView) Inouts() *ir.Value            { return v.Op.Operand(0) }
-func (v WgmmaMmaAsyncView) SetInouts(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v WgmmaMmaAsyncView) DescriptorA() *ir.Value       { return v.Op.Operand(1) }
-func (v WgmmaMmaAsyncView) SetDescriptorA(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v WgmmaMmaAsyncView) DescriptorB() *ir.Value       { return v.Op.Operand(2) }
-func (v WgmmaMmaAsyncView) SetDescriptorB(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v WgmmaMmaAsyncView) Results() *ir.Value           { return v.Op.Result(0) }
-func (v WgmmaMmaAsyncView) LayoutA() ir.Attribute        { return v.Op.Prop(0) }
-func (v WgmmaMmaAsyncView) SetLayoutA(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v WgmmaMmaAsyncView) LayoutB() ir.Attribute        { return v.Op.Prop(1) }
-func (v WgmmaMmaAsyncView) SetLayoutB(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v WgmmaMmaAsyncView) Satfinite() ir.Attribute      { return v.Op.Prop(2) }
-func (v WgmmaMmaAsyncView) SetSatfinite(a ir.Attribute)  { v.Op.SetProp(2, a) }
-func (v WgmmaMmaAsyncView) ScaleA() ir.Attribute         { return v.Op.Prop(3) }
-func (v WgmmaMmaAsyncView) SetScaleA(a ir.Attribute)     { v.Op.SetProp(3, a) }
-func (v WgmmaMmaAsyncView) ScaleB() ir.Attribute         { return v.Op.Prop(4) }
-func (v WgmmaMmaAsyncView) SetScaleB(a ir.Attribute)     { v.Op.SetProp(4, a) }
-func (v WgmmaMmaAsyncView) ScaleD() ir.Attribute         { return v.Op.Prop(5) }
-func (v WgmmaMmaAsyncView) SetScaleD(a ir.Attribute)     { v.Op.SetProp(5, a) }
-func (v WgmmaMmaAsyncView) Shape() ir.Attribute          { return v.Op.Prop(6) }
-func (v WgmmaMmaAsyncView) SetShape(a ir.Attribute)      { v.Op.SetProp(6, a) }
-func (v WgmmaMmaAsyncView) TypeA() ir.Attribute          { return v.Op.Prop(7) }
-func (v WgmmaMmaAsyncView) SetTypeA(a ir.Attribute)      { v.Op.SetProp(7, a) }
-func (v WgmmaMmaAsyncView) TypeB() ir.Attribute          { return v.Op.Prop(8) }
-func (v WgmmaMmaAsyncView) SetTypeB(a ir.Attribute)      { v.Op.SetProp(8, a) }
-func (v WgmmaMmaAsyncView) TypeD() ir.Attribute          { return v.Op.Prop(9) }
-func (v WgmmaMmaAsyncView) SetTypeD(a ir.Attribute)      { v.Op.SetProp(9, a) }
+func WgmmaMmaAsyncOp(op *ir.Operation) *WgmmaMmaAsyncView { return (*WgmmaMmaAsyncView)(op) }
+func (v *WgmmaMmaAsyncView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *WgmmaMmaAsyncView) Inouts() *ir.Value            { return v.Op().Operand(0) }
+func (v *WgmmaMmaAsyncView) SetInouts(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *WgmmaMmaAsyncView) DescriptorA() *ir.Value       { return v.Op().Operand(1) }
+func (v *WgmmaMmaAsyncView) SetDescriptorA(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *WgmmaMmaAsyncView) DescriptorB() *ir.Value       { return v.Op().Operand(2) }
+func (v *WgmmaMmaAsyncView) SetDescriptorB(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *WgmmaMmaAsyncView) Results() *ir.Value           { return v.Op().Result(0) }
+func (v *WgmmaMmaAsyncView) LayoutA() ir.Attribute        { return v.Op().Prop(0) }
+func (v *WgmmaMmaAsyncView) SetLayoutA(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *WgmmaMmaAsyncView) LayoutB() ir.Attribute        { return v.Op().Prop(1) }
+func (v *WgmmaMmaAsyncView) SetLayoutB(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *WgmmaMmaAsyncView) Satfinite() ir.Attribute      { return v.Op().Prop(2) }
+func (v *WgmmaMmaAsyncView) SetSatfinite(a ir.Attribute)  { v.Op().SetProp(2, a) }
+func (v *WgmmaMmaAsyncView) ScaleA() ir.Attribute         { return v.Op().Prop(3) }
+func (v *WgmmaMmaAsyncView) SetScaleA(a ir.Attribute)     { v.Op().SetProp(3, a) }
+func (v *WgmmaMmaAsyncView) ScaleB() ir.Attribute         { return v.Op().Prop(4) }
+func (v *WgmmaMmaAsyncView) SetScaleB(a ir.Attribute)     { v.Op().SetProp(4, a) }
+func (v *WgmmaMmaAsyncView) ScaleD() ir.Attribute         { return v.Op().Prop(5) }
+func (v *WgmmaMmaAsyncView) SetScaleD(a ir.Attribute)     { v.Op().SetProp(5, a) }
+func (v *WgmmaMmaAsyncView) Shape() ir.Attribute          { return v.Op().Prop(6) }
+func (v *WgmmaMmaAsyncView) SetShape(a ir.Attribute)      { v.Op().SetProp(6, a) }
+func (v *WgmmaMmaAsyncView) TypeA() ir.Attribute          { return v.Op().Prop(7) }
+func (v *WgmmaMmaAsyncView) SetTypeA(a ir.Attribute)      { v.Op().SetProp(7, a) }
+func (v *WgmmaMmaAsyncView) TypeB() ir.Attribute          { return v.Op().Prop(8) }
+func (v *WgmmaMmaAsyncView) SetTypeB(a ir.Attribute)      { v.Op().SetProp(8, a) }
+func (v *WgmmaMmaAsyncView) TypeD() ir.Attribute          { return v.Op().Prop(9) }
+func (v *WgmmaMmaAsyncView) SetTypeD(a ir.Attribute)      { v.Op().SetProp(9, a) }
 
 // WgmmaMmaAsyncArgs are what nvvm.wgmma.mma_async is made of.
 type WgmmaMmaAsyncArgs struct {
@@ -1616,15 +1686,18 @@ func (a WgmmaMmaAsyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WgmmaWaitGroupSyncView reads and changes nvvm.wgmma.wait.group.sync.aligned by the names of its row.
-type WgmmaWaitGroupSyncView struct{ Op *ir.Operation }
+type WgmmaWaitGroupSyncView ir.Operation
 
 // WgmmaWaitGroupSyncOp views op, which must be nvvm.wgmma.wait.group.sync.aligned.
-func WgmmaWaitGroupSyncOp(op *ir.Operation) WgmmaWaitGroupSyncView { return WgmmaWaitGroupSyncView{op} }
-func (v WgmmaWaitGroupSyncView) Group() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func WgmmaWaitGroupSyncOp(op *ir.Operation) *WgmmaWaitGroupSyncView {
+	return (*WgmmaWaitGroupSyncView)(op)
+}
+func (v *WgmmaWaitGroupSyncView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *WgmmaWaitGroupSyncView) Group() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v WgmmaWaitGroupSyncView) SetGroup(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *WgmmaWaitGroupSyncView) SetGroup(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // WgmmaWaitGroupSyncArgs are what nvvm.wgmma.wait.group.sync.aligned is made of.
 type WgmmaWaitGroupSyncArgs struct {
@@ -1642,27 +1715,28 @@ func (a WgmmaWaitGroupSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WmmaLoadView reads and changes nvvm.wmma.load by the names of its row.
-type WmmaLoadView struct{ Op *ir.Operation }
+type WmmaLoadView ir.Operation
 
 // WmmaLoadOp views op, which must be nvvm.wmma.load.
-func WmmaLoadOp(op *ir.Operation) WmmaLoadView  { return WmmaLoadView{op} }
-func (v WmmaLoadView) Ptr() *ir.Value           { return v.Op.Operand(0) }
-func (v WmmaLoadView) SetPtr(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v WmmaLoadView) Stride() *ir.Value        { return v.Op.Operand(1) }
-func (v WmmaLoadView) SetStride(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v WmmaLoadView) Res() *ir.Value           { return v.Op.Result(0) }
-func (v WmmaLoadView) Eltype() ir.Attribute     { return v.Op.Prop(0) }
-func (v WmmaLoadView) SetEltype(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v WmmaLoadView) Frag() ir.Attribute       { return v.Op.Prop(1) }
-func (v WmmaLoadView) SetFrag(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v WmmaLoadView) K() *ir.IntegerAttr       { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v WmmaLoadView) SetK(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v WmmaLoadView) Layout() ir.Attribute     { return v.Op.Prop(3) }
-func (v WmmaLoadView) SetLayout(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v WmmaLoadView) M() *ir.IntegerAttr       { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
-func (v WmmaLoadView) SetM(a ir.Attribute)      { v.Op.SetProp(4, a) }
-func (v WmmaLoadView) N() *ir.IntegerAttr       { a, _ := v.Op.Prop(5).(*ir.IntegerAttr); return a }
-func (v WmmaLoadView) SetN(a ir.Attribute)      { v.Op.SetProp(5, a) }
+func WmmaLoadOp(op *ir.Operation) *WmmaLoadView  { return (*WmmaLoadView)(op) }
+func (v *WmmaLoadView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *WmmaLoadView) Ptr() *ir.Value           { return v.Op().Operand(0) }
+func (v *WmmaLoadView) SetPtr(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *WmmaLoadView) Stride() *ir.Value        { return v.Op().Operand(1) }
+func (v *WmmaLoadView) SetStride(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *WmmaLoadView) Res() *ir.Value           { return v.Op().Result(0) }
+func (v *WmmaLoadView) Eltype() ir.Attribute     { return v.Op().Prop(0) }
+func (v *WmmaLoadView) SetEltype(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *WmmaLoadView) Frag() ir.Attribute       { return v.Op().Prop(1) }
+func (v *WmmaLoadView) SetFrag(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *WmmaLoadView) K() *ir.IntegerAttr       { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *WmmaLoadView) SetK(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *WmmaLoadView) Layout() ir.Attribute     { return v.Op().Prop(3) }
+func (v *WmmaLoadView) SetLayout(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *WmmaLoadView) M() *ir.IntegerAttr       { a, _ := v.Op().Prop(4).(*ir.IntegerAttr); return a }
+func (v *WmmaLoadView) SetM(a ir.Attribute)      { v.Op().SetProp(4, a) }
+func (v *WmmaLoadView) N() *ir.IntegerAttr       { a, _ := v.Op().Prop(5).(*ir.IntegerAttr); return a }
+func (v *WmmaLoadView) SetN(a ir.Attribute)      { v.Op().SetProp(5, a) }
 
 // WmmaLoadArgs are what nvvm.wmma.load is made of.
 type WmmaLoadArgs struct {
@@ -1697,26 +1771,27 @@ func (a WmmaLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WmmaMmaView reads and changes nvvm.wmma.mma by the names of its row.
-type WmmaMmaView struct{ Op *ir.Operation }
+type WmmaMmaView ir.Operation
 
 // WmmaMmaOp views op, which must be nvvm.wmma.mma.
-func WmmaMmaOp(op *ir.Operation) WmmaMmaView    { return WmmaMmaView{op} }
-func (v WmmaMmaView) Args() []ir.Operand        { return v.Op.Operands()[0:] }
-func (v WmmaMmaView) Res() *ir.Value            { return v.Op.Result(0) }
-func (v WmmaMmaView) EltypeA() ir.Attribute     { return v.Op.Prop(0) }
-func (v WmmaMmaView) SetEltypeA(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v WmmaMmaView) EltypeB() ir.Attribute     { return v.Op.Prop(1) }
-func (v WmmaMmaView) SetEltypeB(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v WmmaMmaView) K() *ir.IntegerAttr        { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v WmmaMmaView) SetK(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v WmmaMmaView) LayoutA() ir.Attribute     { return v.Op.Prop(3) }
-func (v WmmaMmaView) SetLayoutA(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v WmmaMmaView) LayoutB() ir.Attribute     { return v.Op.Prop(4) }
-func (v WmmaMmaView) SetLayoutB(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v WmmaMmaView) M() *ir.IntegerAttr        { a, _ := v.Op.Prop(5).(*ir.IntegerAttr); return a }
-func (v WmmaMmaView) SetM(a ir.Attribute)       { v.Op.SetProp(5, a) }
-func (v WmmaMmaView) N() *ir.IntegerAttr        { a, _ := v.Op.Prop(6).(*ir.IntegerAttr); return a }
-func (v WmmaMmaView) SetN(a ir.Attribute)       { v.Op.SetProp(6, a) }
+func WmmaMmaOp(op *ir.Operation) *WmmaMmaView    { return (*WmmaMmaView)(op) }
+func (v *WmmaMmaView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *WmmaMmaView) Args() []ir.Operand        { return v.Op().Operands()[0:] }
+func (v *WmmaMmaView) Res() *ir.Value            { return v.Op().Result(0) }
+func (v *WmmaMmaView) EltypeA() ir.Attribute     { return v.Op().Prop(0) }
+func (v *WmmaMmaView) SetEltypeA(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *WmmaMmaView) EltypeB() ir.Attribute     { return v.Op().Prop(1) }
+func (v *WmmaMmaView) SetEltypeB(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *WmmaMmaView) K() *ir.IntegerAttr        { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *WmmaMmaView) SetK(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *WmmaMmaView) LayoutA() ir.Attribute     { return v.Op().Prop(3) }
+func (v *WmmaMmaView) SetLayoutA(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *WmmaMmaView) LayoutB() ir.Attribute     { return v.Op().Prop(4) }
+func (v *WmmaMmaView) SetLayoutB(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *WmmaMmaView) M() *ir.IntegerAttr        { a, _ := v.Op().Prop(5).(*ir.IntegerAttr); return a }
+func (v *WmmaMmaView) SetM(a ir.Attribute)       { v.Op().SetProp(5, a) }
+func (v *WmmaMmaView) N() *ir.IntegerAttr        { a, _ := v.Op().Prop(6).(*ir.IntegerAttr); return a }
+func (v *WmmaMmaView) SetN(a ir.Attribute)       { v.Op().SetProp(6, a) }
 
 // WmmaMmaArgs are what nvvm.wmma.mma is made of.
 type WmmaMmaArgs struct {
@@ -1751,25 +1826,26 @@ func (a WmmaMmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WmmaStoreView reads and changes nvvm.wmma.store by the names of its row.
-type WmmaStoreView struct{ Op *ir.Operation }
+type WmmaStoreView ir.Operation
 
 // WmmaStoreOp views op, which must be nvvm.wmma.store.
-func WmmaStoreOp(op *ir.Operation) WmmaStoreView { return WmmaStoreView{op} }
-func (v WmmaStoreView) Ptr() *ir.Value           { return v.Op.Operand(0) }
-func (v WmmaStoreView) SetPtr(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v WmmaStoreView) Args() []ir.Operand       { return v.Op.Operands()[1 : v.Op.NumOperands()-1] }
-func (v WmmaStoreView) Stride() *ir.Value        { return v.Op.OperandGroup(2)[0].Value() }
-func (v WmmaStoreView) SetStride(x *ir.Value)    { v.Op.OperandGroup(2)[0].Set(x) }
-func (v WmmaStoreView) Eltype() ir.Attribute     { return v.Op.Prop(0) }
-func (v WmmaStoreView) SetEltype(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v WmmaStoreView) K() *ir.IntegerAttr       { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v WmmaStoreView) SetK(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v WmmaStoreView) Layout() ir.Attribute     { return v.Op.Prop(2) }
-func (v WmmaStoreView) SetLayout(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v WmmaStoreView) M() *ir.IntegerAttr       { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
-func (v WmmaStoreView) SetM(a ir.Attribute)      { v.Op.SetProp(3, a) }
-func (v WmmaStoreView) N() *ir.IntegerAttr       { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
-func (v WmmaStoreView) SetN(a ir.Attribute)      { v.Op.SetProp(4, a) }
+func WmmaStoreOp(op *ir.Operation) *WmmaStoreView { return (*WmmaStoreView)(op) }
+func (v *WmmaStoreView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *WmmaStoreView) Ptr() *ir.Value           { return v.Op().Operand(0) }
+func (v *WmmaStoreView) SetPtr(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *WmmaStoreView) Args() []ir.Operand       { return v.Op().Operands()[1 : v.Op().NumOperands()-1] }
+func (v *WmmaStoreView) Stride() *ir.Value        { return v.Op().OperandGroup(2)[0].Value() }
+func (v *WmmaStoreView) SetStride(x *ir.Value)    { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *WmmaStoreView) Eltype() ir.Attribute     { return v.Op().Prop(0) }
+func (v *WmmaStoreView) SetEltype(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *WmmaStoreView) K() *ir.IntegerAttr       { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *WmmaStoreView) SetK(a ir.Attribute)      { v.Op().SetProp(1, a) }
+func (v *WmmaStoreView) Layout() ir.Attribute     { return v.Op().Prop(2) }
+func (v *WmmaStoreView) SetLayout(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *WmmaStoreView) M() *ir.IntegerAttr       { a, _ := v.Op().Prop(3).(*ir.IntegerAttr); return a }
+func (v *WmmaStoreView) SetM(a ir.Attribute)      { v.Op().SetProp(3, a) }
+func (v *WmmaStoreView) N() *ir.IntegerAttr       { a, _ := v.Op().Prop(4).(*ir.IntegerAttr); return a }
+func (v *WmmaStoreView) SetN(a ir.Attribute)      { v.Op().SetProp(4, a) }
 
 // WmmaStoreArgs are what nvvm.wmma.store is made of.
 type WmmaStoreArgs struct {

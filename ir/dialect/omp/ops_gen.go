@@ -49,16 +49,17 @@ var handles = []*ir.OpDef{
 }
 
 // AllocateDirView reads and changes omp.allocate_dir by the names of its row.
-type AllocateDirView struct{ Op *ir.Operation }
+type AllocateDirView ir.Operation
 
 // AllocateDirOp views op, which must be omp.allocate_dir.
-func AllocateDirOp(op *ir.Operation) AllocateDirView            { return AllocateDirView{op} }
-func (v AllocateDirView) VarList() []ir.Operand                 { return v.Op.OperandGroup(0) }
-func (v AllocateDirView) Allocator() *ir.Value                  { return v.Op.OptionalOperand(1) }
-func (v AllocateDirView) Align() *ir.IntegerAttr                { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v AllocateDirView) SetAlign(a ir.Attribute)               { v.Op.SetProp(0, a) }
-func (v AllocateDirView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v AllocateDirView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
+func AllocateDirOp(op *ir.Operation) *AllocateDirView            { return (*AllocateDirView)(op) }
+func (v *AllocateDirView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *AllocateDirView) VarList() []ir.Operand                 { return v.Op().OperandGroup(0) }
+func (v *AllocateDirView) Allocator() *ir.Value                  { return v.Op().OptionalOperand(1) }
+func (v *AllocateDirView) Align() *ir.IntegerAttr                { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *AllocateDirView) SetAlign(a ir.Attribute)               { v.Op().SetProp(0, a) }
+func (v *AllocateDirView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *AllocateDirView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // AllocateDirArgs are what omp.allocate_dir is made of.
 type AllocateDirArgs struct {
@@ -83,18 +84,19 @@ func (a AllocateDirArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicWriteView reads and changes omp.atomic.write by the names of its row.
-type AtomicWriteView struct{ Op *ir.Operation }
+type AtomicWriteView ir.Operation
 
 // AtomicWriteOp views op, which must be omp.atomic.write.
-func AtomicWriteOp(op *ir.Operation) AtomicWriteView    { return AtomicWriteView{op} }
-func (v AtomicWriteView) X() *ir.Value                  { return v.Op.Operand(0) }
-func (v AtomicWriteView) SetX(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v AtomicWriteView) Expr() *ir.Value               { return v.Op.Operand(1) }
-func (v AtomicWriteView) SetExpr(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v AtomicWriteView) Hint() *ir.IntegerAttr         { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v AtomicWriteView) SetHint(a ir.Attribute)        { v.Op.SetProp(0, a) }
-func (v AtomicWriteView) MemoryOrder() ir.Attribute     { return v.Op.Prop(1) }
-func (v AtomicWriteView) SetMemoryOrder(a ir.Attribute) { v.Op.SetProp(1, a) }
+func AtomicWriteOp(op *ir.Operation) *AtomicWriteView    { return (*AtomicWriteView)(op) }
+func (v *AtomicWriteView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AtomicWriteView) X() *ir.Value                  { return v.Op().Operand(0) }
+func (v *AtomicWriteView) SetX(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *AtomicWriteView) Expr() *ir.Value               { return v.Op().Operand(1) }
+func (v *AtomicWriteView) SetExpr(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *AtomicWriteView) Hint() *ir.IntegerAttr         { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *AtomicWriteView) SetHint(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *AtomicWriteView) MemoryOrder() ir.Attribute     { return v.Op().Prop(1) }
+func (v *AtomicWriteView) SetMemoryOrder(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // AtomicWriteArgs are what omp.atomic.write is made of.
 type AtomicWriteArgs struct {
@@ -118,10 +120,11 @@ func (a AtomicWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BarrierView reads and changes omp.barrier by the names of its row.
-type BarrierView struct{ Op *ir.Operation }
+type BarrierView ir.Operation
 
 // BarrierOp views op, which must be omp.barrier.
-func BarrierOp(op *ir.Operation) BarrierView { return BarrierView{op} }
+func BarrierOp(op *ir.Operation) *BarrierView { return (*BarrierView)(op) }
+func (v *BarrierView) Op() *ir.Operation      { return (*ir.Operation)(v) }
 
 // BarrierArgs are what omp.barrier is made of.
 type BarrierArgs struct {
@@ -135,14 +138,15 @@ func (a BarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CanonicalLoopView reads and changes omp.canonical_loop by the names of its row.
-type CanonicalLoopView struct{ Op *ir.Operation }
+type CanonicalLoopView ir.Operation
 
 // CanonicalLoopOp views op, which must be omp.canonical_loop.
-func CanonicalLoopOp(op *ir.Operation) CanonicalLoopView { return CanonicalLoopView{op} }
-func (v CanonicalLoopView) TripCount() *ir.Value         { return v.Op.Operand(0) }
-func (v CanonicalLoopView) SetTripCount(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v CanonicalLoopView) Cli() *ir.Value               { return v.Op.OptionalOperand(1) }
-func (v CanonicalLoopView) Region() *ir.Region           { return v.Op.Region(0) }
+func CanonicalLoopOp(op *ir.Operation) *CanonicalLoopView { return (*CanonicalLoopView)(op) }
+func (v *CanonicalLoopView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *CanonicalLoopView) TripCount() *ir.Value         { return v.Op().Operand(0) }
+func (v *CanonicalLoopView) SetTripCount(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *CanonicalLoopView) Cli() *ir.Value               { return v.Op().OptionalOperand(1) }
+func (v *CanonicalLoopView) Region() *ir.Region           { return v.Op().Region(0) }
 
 // CanonicalLoopArgs are what omp.canonical_loop is made of.
 type CanonicalLoopArgs struct {
@@ -163,13 +167,14 @@ func (a CanonicalLoopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CriticalView reads and changes omp.critical by the names of its row.
-type CriticalView struct{ Op *ir.Operation }
+type CriticalView ir.Operation
 
 // CriticalOp views op, which must be omp.critical.
-func CriticalOp(op *ir.Operation) CriticalView { return CriticalView{op} }
-func (v CriticalView) Name() *ir.SymbolRefAttr { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v CriticalView) SetName(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v CriticalView) Region() *ir.Region      { return v.Op.Region(0) }
+func CriticalOp(op *ir.Operation) *CriticalView { return (*CriticalView)(op) }
+func (v *CriticalView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *CriticalView) Name() *ir.SymbolRefAttr { a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr); return a }
+func (v *CriticalView) SetName(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *CriticalView) Region() *ir.Region      { return v.Op().Region(0) }
 
 // CriticalArgs are what omp.critical is made of.
 type CriticalArgs struct {
@@ -188,11 +193,14 @@ func (a CriticalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DeclareMapperInfoView reads and changes omp.declare_mapper.info by the names of its row.
-type DeclareMapperInfoView struct{ Op *ir.Operation }
+type DeclareMapperInfoView ir.Operation
 
 // DeclareMapperInfoOp views op, which must be omp.declare_mapper.info.
-func DeclareMapperInfoOp(op *ir.Operation) DeclareMapperInfoView { return DeclareMapperInfoView{op} }
-func (v DeclareMapperInfoView) MapVars() []ir.Operand            { return v.Op.Operands()[0:] }
+func DeclareMapperInfoOp(op *ir.Operation) *DeclareMapperInfoView {
+	return (*DeclareMapperInfoView)(op)
+}
+func (v *DeclareMapperInfoView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *DeclareMapperInfoView) MapVars() []ir.Operand { return v.Op().Operands()[0:] }
 
 // DeclareMapperInfoArgs are what omp.declare_mapper.info is made of.
 type DeclareMapperInfoArgs struct {
@@ -208,28 +216,29 @@ func (a DeclareMapperInfoArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DeclareReductionView reads and changes omp.declare_reduction by the names of its row.
-type DeclareReductionView struct{ Op *ir.Operation }
+type DeclareReductionView ir.Operation
 
 // DeclareReductionOp views op, which must be omp.declare_reduction.
-func DeclareReductionOp(op *ir.Operation) DeclareReductionView { return DeclareReductionView{op} }
-func (v DeclareReductionView) ByrefElementType() *ir.TypeAttr {
-	a, _ := v.Op.Prop(0).(*ir.TypeAttr)
+func DeclareReductionOp(op *ir.Operation) *DeclareReductionView { return (*DeclareReductionView)(op) }
+func (v *DeclareReductionView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *DeclareReductionView) ByrefElementType() *ir.TypeAttr {
+	a, _ := v.Op().Prop(0).(*ir.TypeAttr)
 	return a
 }
-func (v DeclareReductionView) SetByrefElementType(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v DeclareReductionView) SymName() *ir.StringAttr {
-	a, _ := v.Op.Prop(1).(*ir.StringAttr)
+func (v *DeclareReductionView) SetByrefElementType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *DeclareReductionView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v DeclareReductionView) SetSymName(a ir.Attribute)         { v.Op.SetProp(1, a) }
-func (v DeclareReductionView) Type() *ir.TypeAttr                { a, _ := v.Op.Prop(2).(*ir.TypeAttr); return a }
-func (v DeclareReductionView) SetType(a ir.Attribute)            { v.Op.SetProp(2, a) }
-func (v DeclareReductionView) AllocRegion() *ir.Region           { return v.Op.Region(0) }
-func (v DeclareReductionView) InitializerRegion() *ir.Region     { return v.Op.Region(1) }
-func (v DeclareReductionView) ReductionRegion() *ir.Region       { return v.Op.Region(2) }
-func (v DeclareReductionView) AtomicReductionRegion() *ir.Region { return v.Op.Region(3) }
-func (v DeclareReductionView) CleanupRegion() *ir.Region         { return v.Op.Region(4) }
-func (v DeclareReductionView) DataPtrPtrRegion() *ir.Region      { return v.Op.Region(5) }
+func (v *DeclareReductionView) SetSymName(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *DeclareReductionView) Type() *ir.TypeAttr                { a, _ := v.Op().Prop(2).(*ir.TypeAttr); return a }
+func (v *DeclareReductionView) SetType(a ir.Attribute)            { v.Op().SetProp(2, a) }
+func (v *DeclareReductionView) AllocRegion() *ir.Region           { return v.Op().Region(0) }
+func (v *DeclareReductionView) InitializerRegion() *ir.Region     { return v.Op().Region(1) }
+func (v *DeclareReductionView) ReductionRegion() *ir.Region       { return v.Op().Region(2) }
+func (v *DeclareReductionView) AtomicReductionRegion() *ir.Region { return v.Op().Region(3) }
+func (v *DeclareReductionView) CleanupRegion() *ir.Region         { return v.Op().Region(4) }
+func (v *DeclareReductionView) DataPtrPtrRegion() *ir.Region      { return v.Op().Region(5) }
 
 // DeclareReductionArgs are what omp.declare_reduction is made of.
 type DeclareReductionArgs struct {
@@ -252,26 +261,27 @@ func (a DeclareReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoopNestView reads and changes omp.loop_nest by the names of its row.
-type LoopNestView struct{ Op *ir.Operation }
+type LoopNestView ir.Operation
 
 // LoopNestOp views op, which must be omp.loop_nest.
-func LoopNestOp(op *ir.Operation) LoopNestView       { return LoopNestView{op} }
-func (v LoopNestView) LoopLowerBounds() []ir.Operand { return v.Op.OperandGroup(0) }
-func (v LoopNestView) LoopUpperBounds() []ir.Operand { return v.Op.OperandGroup(1) }
-func (v LoopNestView) LoopSteps() []ir.Operand       { return v.Op.OperandGroup(2) }
-func (v LoopNestView) CollapseNumLoops() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func LoopNestOp(op *ir.Operation) *LoopNestView       { return (*LoopNestView)(op) }
+func (v *LoopNestView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *LoopNestView) LoopLowerBounds() []ir.Operand { return v.Op().OperandGroup(0) }
+func (v *LoopNestView) LoopUpperBounds() []ir.Operand { return v.Op().OperandGroup(1) }
+func (v *LoopNestView) LoopSteps() []ir.Operand       { return v.Op().OperandGroup(2) }
+func (v *LoopNestView) CollapseNumLoops() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v LoopNestView) SetCollapseNumLoops(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v LoopNestView) LoopInclusive() bool                { return v.Op.Prop(1) != nil }
-func (v LoopNestView) SetLoopInclusive(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v LoopNestView) TileSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *LoopNestView) SetCollapseNumLoops(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *LoopNestView) LoopInclusive() bool                { return v.Op().Prop(1) != nil }
+func (v *LoopNestView) SetLoopInclusive(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *LoopNestView) TileSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v LoopNestView) SetTileSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v LoopNestView) Region() *ir.Region          { return v.Op.Region(0) }
+func (v *LoopNestView) SetTileSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *LoopNestView) Region() *ir.Region          { return v.Op().Region(0) }
 
 // LoopNestArgs are what omp.loop_nest is made of.
 type LoopNestArgs struct {
@@ -302,32 +312,36 @@ func (a LoopNestArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MapInfoView reads and changes omp.map.info by the names of its row.
-type MapInfoView struct{ Op *ir.Operation }
+type MapInfoView ir.Operation
 
 // MapInfoOp views op, which must be omp.map.info.
-func MapInfoOp(op *ir.Operation) MapInfoView                { return MapInfoView{op} }
-func (v MapInfoView) VarPtr() *ir.Value                     { return v.Op.Operand(0) }
-func (v MapInfoView) SetVarPtr(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v MapInfoView) VarPtrPtr() *ir.Value                  { return v.Op.OptionalOperand(1) }
-func (v MapInfoView) Members() []ir.Operand                 { return v.Op.OperandGroup(2) }
-func (v MapInfoView) Bounds() []ir.Operand                  { return v.Op.OperandGroup(3) }
-func (v MapInfoView) OmpPtr() *ir.Value                     { return v.Op.Result(0) }
-func (v MapInfoView) MapCaptureType() ir.Attribute          { return v.Op.Prop(0) }
-func (v MapInfoView) SetMapCaptureType(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v MapInfoView) MapType() ir.Attribute                 { return v.Op.Prop(1) }
-func (v MapInfoView) SetMapType(a ir.Attribute)             { v.Op.SetProp(1, a) }
-func (v MapInfoView) MapperId() *ir.SymbolRefAttr           { a, _ := v.Op.Prop(2).(*ir.SymbolRefAttr); return a }
-func (v MapInfoView) SetMapperId(a ir.Attribute)            { v.Op.SetProp(2, a) }
-func (v MapInfoView) MembersIndex() *ir.ArrayAttr           { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v MapInfoView) SetMembersIndex(a ir.Attribute)        { v.Op.SetProp(3, a) }
-func (v MapInfoView) Name() *ir.StringAttr                  { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v MapInfoView) SetName(a ir.Attribute)                { v.Op.SetProp(4, a) }
-func (v MapInfoView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(5) }
-func (v MapInfoView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v MapInfoView) PartialMap() ir.Attribute              { return v.Op.Prop(6) }
-func (v MapInfoView) SetPartialMap(a ir.Attribute)          { v.Op.SetProp(6, a) }
-func (v MapInfoView) VarType() *ir.TypeAttr                 { a, _ := v.Op.Prop(7).(*ir.TypeAttr); return a }
-func (v MapInfoView) SetVarType(a ir.Attribute)             { v.Op.SetProp(7, a) }
+func MapInfoOp(op *ir.Operation) *MapInfoView           { return (*MapInfoView)(op) }
+func (v *MapInfoView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *MapInfoView) VarPtr() *ir.Value                { return v.Op().Operand(0) }
+func (v *MapInfoView) SetVarPtr(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *MapInfoView) VarPtrPtr() *ir.Value             { return v.Op().OptionalOperand(1) }
+func (v *MapInfoView) Members() []ir.Operand            { return v.Op().OperandGroup(2) }
+func (v *MapInfoView) Bounds() []ir.Operand             { return v.Op().OperandGroup(3) }
+func (v *MapInfoView) OmpPtr() *ir.Value                { return v.Op().Result(0) }
+func (v *MapInfoView) MapCaptureType() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MapInfoView) SetMapCaptureType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MapInfoView) MapType() ir.Attribute            { return v.Op().Prop(1) }
+func (v *MapInfoView) SetMapType(a ir.Attribute)        { v.Op().SetProp(1, a) }
+func (v *MapInfoView) MapperId() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(2).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *MapInfoView) SetMapperId(a ir.Attribute)            { v.Op().SetProp(2, a) }
+func (v *MapInfoView) MembersIndex() *ir.ArrayAttr           { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *MapInfoView) SetMembersIndex(a ir.Attribute)        { v.Op().SetProp(3, a) }
+func (v *MapInfoView) Name() *ir.StringAttr                  { a, _ := v.Op().Prop(4).(*ir.StringAttr); return a }
+func (v *MapInfoView) SetName(a ir.Attribute)                { v.Op().SetProp(4, a) }
+func (v *MapInfoView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(5) }
+func (v *MapInfoView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *MapInfoView) PartialMap() ir.Attribute              { return v.Op().Prop(6) }
+func (v *MapInfoView) SetPartialMap(a ir.Attribute)          { v.Op().SetProp(6, a) }
+func (v *MapInfoView) VarType() *ir.TypeAttr                 { a, _ := v.Op().Prop(7).(*ir.TypeAttr); return a }
+func (v *MapInfoView) SetVarType(a ir.Attribute)             { v.Op().SetProp(7, a) }
 
 // MapInfoArgs are what omp.map.info is made of.
 type MapInfoArgs struct {
@@ -371,18 +385,19 @@ func (a MapInfoArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OrderedView reads and changes omp.ordered by the names of its row.
-type OrderedView struct{ Op *ir.Operation }
+type OrderedView ir.Operation
 
 // OrderedOp views op, which must be omp.ordered.
-func OrderedOp(op *ir.Operation) OrderedView               { return OrderedView{op} }
-func (v OrderedView) DoacrossDependVars() []ir.Operand     { return v.Op.Operands()[0:] }
-func (v OrderedView) DoacrossDependType() ir.Attribute     { return v.Op.Prop(0) }
-func (v OrderedView) SetDoacrossDependType(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v OrderedView) DoacrossNumLoops() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func OrderedOp(op *ir.Operation) *OrderedView               { return (*OrderedView)(op) }
+func (v *OrderedView) Op() *ir.Operation                    { return (*ir.Operation)(v) }
+func (v *OrderedView) DoacrossDependVars() []ir.Operand     { return v.Op().Operands()[0:] }
+func (v *OrderedView) DoacrossDependType() ir.Attribute     { return v.Op().Prop(0) }
+func (v *OrderedView) SetDoacrossDependType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *OrderedView) DoacrossNumLoops() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v OrderedView) SetDoacrossNumLoops(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *OrderedView) SetDoacrossNumLoops(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // OrderedArgs are what omp.ordered is made of.
 type OrderedArgs struct {
@@ -404,34 +419,38 @@ func (a OrderedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ParallelView reads and changes omp.parallel by the names of its row.
-type ParallelView struct{ Op *ir.Operation }
+type ParallelView ir.Operation
 
 // ParallelOp views op, which must be omp.parallel.
-func ParallelOp(op *ir.Operation) ParallelView               { return ParallelView{op} }
-func (v ParallelView) AllocateVars() []ir.Operand            { return v.Op.OperandGroup(0) }
-func (v ParallelView) AllocatorVars() []ir.Operand           { return v.Op.OperandGroup(1) }
-func (v ParallelView) IfExpr() *ir.Value                     { return v.Op.OptionalOperand(2) }
-func (v ParallelView) NumThreads() *ir.Value                 { return v.Op.OptionalOperand(3) }
-func (v ParallelView) PrivateVars() []ir.Operand             { return v.Op.OperandGroup(4) }
-func (v ParallelView) ReductionVars() []ir.Operand           { return v.Op.OperandGroup(5) }
-func (v ParallelView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v ParallelView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ParallelView) PrivateNeedsBarrier() bool             { return v.Op.Prop(1) != nil }
-func (v ParallelView) SetPrivateNeedsBarrier(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ParallelView) PrivateSyms() *ir.ArrayAttr            { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v ParallelView) SetPrivateSyms(a ir.Attribute)         { v.Op.SetProp(2, a) }
-func (v ParallelView) ProcBindKind() ir.Attribute            { return v.Op.Prop(3) }
-func (v ParallelView) SetProcBindKind(a ir.Attribute)        { v.Op.SetProp(3, a) }
-func (v ParallelView) ReductionByref() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+func ParallelOp(op *ir.Operation) *ParallelView               { return (*ParallelView)(op) }
+func (v *ParallelView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ParallelView) AllocateVars() []ir.Operand            { return v.Op().OperandGroup(0) }
+func (v *ParallelView) AllocatorVars() []ir.Operand           { return v.Op().OperandGroup(1) }
+func (v *ParallelView) IfExpr() *ir.Value                     { return v.Op().OptionalOperand(2) }
+func (v *ParallelView) NumThreads() *ir.Value                 { return v.Op().OptionalOperand(3) }
+func (v *ParallelView) PrivateVars() []ir.Operand             { return v.Op().OperandGroup(4) }
+func (v *ParallelView) ReductionVars() []ir.Operand           { return v.Op().OperandGroup(5) }
+func (v *ParallelView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ParallelView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ParallelView) PrivateNeedsBarrier() bool             { return v.Op().Prop(1) != nil }
+func (v *ParallelView) SetPrivateNeedsBarrier(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ParallelView) PrivateSyms() *ir.ArrayAttr            { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *ParallelView) SetPrivateSyms(a ir.Attribute)         { v.Op().SetProp(2, a) }
+func (v *ParallelView) ProcBindKind() ir.Attribute            { return v.Op().Prop(3) }
+func (v *ParallelView) SetProcBindKind(a ir.Attribute)        { v.Op().SetProp(3, a) }
+func (v *ParallelView) ReductionByref() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ParallelView) SetReductionByref(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v ParallelView) ReductionMod() ir.Attribute       { return v.Op.Prop(5) }
-func (v ParallelView) SetReductionMod(a ir.Attribute)   { v.Op.SetProp(5, a) }
-func (v ParallelView) ReductionSyms() *ir.ArrayAttr     { a, _ := v.Op.Prop(6).(*ir.ArrayAttr); return a }
-func (v ParallelView) SetReductionSyms(a ir.Attribute)  { v.Op.SetProp(6, a) }
-func (v ParallelView) Region() *ir.Region               { return v.Op.Region(0) }
+func (v *ParallelView) SetReductionByref(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *ParallelView) ReductionMod() ir.Attribute       { return v.Op().Prop(5) }
+func (v *ParallelView) SetReductionMod(a ir.Attribute)   { v.Op().SetProp(5, a) }
+func (v *ParallelView) ReductionSyms() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.ArrayAttr)
+	return a
+}
+func (v *ParallelView) SetReductionSyms(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *ParallelView) Region() *ir.Region              { return v.Op().Region(0) }
 
 // ParallelArgs are what omp.parallel is made of.
 type ParallelArgs struct {
@@ -479,19 +498,23 @@ func (a ParallelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PrivateClauseView reads and changes omp.private by the names of its row.
-type PrivateClauseView struct{ Op *ir.Operation }
+type PrivateClauseView ir.Operation
 
 // PrivateClauseOp views op, which must be omp.private.
-func PrivateClauseOp(op *ir.Operation) PrivateClauseView      { return PrivateClauseView{op} }
-func (v PrivateClauseView) DataSharingType() ir.Attribute     { return v.Op.Prop(0) }
-func (v PrivateClauseView) SetDataSharingType(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v PrivateClauseView) SymName() *ir.StringAttr           { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v PrivateClauseView) SetSymName(a ir.Attribute)         { v.Op.SetProp(1, a) }
-func (v PrivateClauseView) Type() *ir.TypeAttr                { a, _ := v.Op.Prop(2).(*ir.TypeAttr); return a }
-func (v PrivateClauseView) SetType(a ir.Attribute)            { v.Op.SetProp(2, a) }
-func (v PrivateClauseView) InitRegion() *ir.Region            { return v.Op.Region(0) }
-func (v PrivateClauseView) CopyRegion() *ir.Region            { return v.Op.Region(1) }
-func (v PrivateClauseView) DeallocRegion() *ir.Region         { return v.Op.Region(2) }
+func PrivateClauseOp(op *ir.Operation) *PrivateClauseView      { return (*PrivateClauseView)(op) }
+func (v *PrivateClauseView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *PrivateClauseView) DataSharingType() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PrivateClauseView) SetDataSharingType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PrivateClauseView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
+	return a
+}
+func (v *PrivateClauseView) SetSymName(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PrivateClauseView) Type() *ir.TypeAttr        { a, _ := v.Op().Prop(2).(*ir.TypeAttr); return a }
+func (v *PrivateClauseView) SetType(a ir.Attribute)    { v.Op().SetProp(2, a) }
+func (v *PrivateClauseView) InitRegion() *ir.Region    { return v.Op().Region(0) }
+func (v *PrivateClauseView) CopyRegion() *ir.Region    { return v.Op().Region(1) }
+func (v *PrivateClauseView) DeallocRegion() *ir.Region { return v.Op().Region(2) }
 
 // PrivateClauseArgs are what omp.private is made of.
 type PrivateClauseArgs struct {
@@ -514,29 +537,30 @@ func (a PrivateClauseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TargetAllocMemView reads and changes omp.target_allocmem by the names of its row.
-type TargetAllocMemView struct{ Op *ir.Operation }
+type TargetAllocMemView ir.Operation
 
 // TargetAllocMemOp views op, which must be omp.target_allocmem.
-func TargetAllocMemOp(op *ir.Operation) TargetAllocMemView { return TargetAllocMemView{op} }
-func (v TargetAllocMemView) Device() *ir.Value             { return v.Op.Operand(0) }
-func (v TargetAllocMemView) SetDevice(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v TargetAllocMemView) Typeparams() []ir.Operand      { return v.Op.OperandGroup(1) }
-func (v TargetAllocMemView) Shape() []ir.Operand           { return v.Op.OperandGroup(2) }
-func (v TargetAllocMemView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v TargetAllocMemView) BindcName() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func TargetAllocMemOp(op *ir.Operation) *TargetAllocMemView { return (*TargetAllocMemView)(op) }
+func (v *TargetAllocMemView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *TargetAllocMemView) Device() *ir.Value             { return v.Op().Operand(0) }
+func (v *TargetAllocMemView) SetDevice(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *TargetAllocMemView) Typeparams() []ir.Operand      { return v.Op().OperandGroup(1) }
+func (v *TargetAllocMemView) Shape() []ir.Operand           { return v.Op().OperandGroup(2) }
+func (v *TargetAllocMemView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *TargetAllocMemView) BindcName() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v TargetAllocMemView) SetBindcName(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v TargetAllocMemView) InType() *ir.TypeAttr                  { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v TargetAllocMemView) SetInType(a ir.Attribute)              { v.Op.SetProp(1, a) }
-func (v TargetAllocMemView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v TargetAllocMemView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v TargetAllocMemView) UniqName() *ir.StringAttr {
-	a, _ := v.Op.Prop(3).(*ir.StringAttr)
+func (v *TargetAllocMemView) SetBindcName(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *TargetAllocMemView) InType() *ir.TypeAttr                  { a, _ := v.Op().Prop(1).(*ir.TypeAttr); return a }
+func (v *TargetAllocMemView) SetInType(a ir.Attribute)              { v.Op().SetProp(1, a) }
+func (v *TargetAllocMemView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *TargetAllocMemView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *TargetAllocMemView) UniqName() *ir.StringAttr {
+	a, _ := v.Op().Prop(3).(*ir.StringAttr)
 	return a
 }
-func (v TargetAllocMemView) SetUniqName(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *TargetAllocMemView) SetUniqName(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // TargetAllocMemArgs are what omp.target_allocmem is made of.
 type TargetAllocMemArgs struct {
@@ -568,34 +592,35 @@ func (a TargetAllocMemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TeamsView reads and changes omp.teams by the names of its row.
-type TeamsView struct{ Op *ir.Operation }
+type TeamsView ir.Operation
 
 // TeamsOp views op, which must be omp.teams.
-func TeamsOp(op *ir.Operation) TeamsView                  { return TeamsView{op} }
-func (v TeamsView) AllocateVars() []ir.Operand            { return v.Op.OperandGroup(0) }
-func (v TeamsView) AllocatorVars() []ir.Operand           { return v.Op.OperandGroup(1) }
-func (v TeamsView) IfExpr() *ir.Value                     { return v.Op.OptionalOperand(2) }
-func (v TeamsView) NumTeamsLower() *ir.Value              { return v.Op.OptionalOperand(3) }
-func (v TeamsView) NumTeamsUpper() *ir.Value              { return v.Op.OptionalOperand(4) }
-func (v TeamsView) PrivateVars() []ir.Operand             { return v.Op.OperandGroup(5) }
-func (v TeamsView) ReductionVars() []ir.Operand           { return v.Op.OperandGroup(6) }
-func (v TeamsView) ThreadLimit() *ir.Value                { return v.Op.OptionalOperand(7) }
-func (v TeamsView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v TeamsView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v TeamsView) PrivateNeedsBarrier() bool             { return v.Op.Prop(1) != nil }
-func (v TeamsView) SetPrivateNeedsBarrier(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v TeamsView) PrivateSyms() *ir.ArrayAttr            { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v TeamsView) SetPrivateSyms(a ir.Attribute)         { v.Op.SetProp(2, a) }
-func (v TeamsView) ReductionByref() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func TeamsOp(op *ir.Operation) *TeamsView                  { return (*TeamsView)(op) }
+func (v *TeamsView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *TeamsView) AllocateVars() []ir.Operand            { return v.Op().OperandGroup(0) }
+func (v *TeamsView) AllocatorVars() []ir.Operand           { return v.Op().OperandGroup(1) }
+func (v *TeamsView) IfExpr() *ir.Value                     { return v.Op().OptionalOperand(2) }
+func (v *TeamsView) NumTeamsLower() *ir.Value              { return v.Op().OptionalOperand(3) }
+func (v *TeamsView) NumTeamsUpper() *ir.Value              { return v.Op().OptionalOperand(4) }
+func (v *TeamsView) PrivateVars() []ir.Operand             { return v.Op().OperandGroup(5) }
+func (v *TeamsView) ReductionVars() []ir.Operand           { return v.Op().OperandGroup(6) }
+func (v *TeamsView) ThreadLimit() *ir.Value                { return v.Op().OptionalOperand(7) }
+func (v *TeamsView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TeamsView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TeamsView) PrivateNeedsBarrier() bool             { return v.Op().Prop(1) != nil }
+func (v *TeamsView) SetPrivateNeedsBarrier(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *TeamsView) PrivateSyms() *ir.ArrayAttr            { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *TeamsView) SetPrivateSyms(a ir.Attribute)         { v.Op().SetProp(2, a) }
+func (v *TeamsView) ReductionByref() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v TeamsView) SetReductionByref(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v TeamsView) ReductionMod() ir.Attribute       { return v.Op.Prop(4) }
-func (v TeamsView) SetReductionMod(a ir.Attribute)   { v.Op.SetProp(4, a) }
-func (v TeamsView) ReductionSyms() *ir.ArrayAttr     { a, _ := v.Op.Prop(5).(*ir.ArrayAttr); return a }
-func (v TeamsView) SetReductionSyms(a ir.Attribute)  { v.Op.SetProp(5, a) }
-func (v TeamsView) Region() *ir.Region               { return v.Op.Region(0) }
+func (v *TeamsView) SetReductionByref(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *TeamsView) ReductionMod() ir.Attribute       { return v.Op().Prop(4) }
+func (v *TeamsView) SetReductionMod(a ir.Attribute)   { v.Op().SetProp(4, a) }
+func (v *TeamsView) ReductionSyms() *ir.ArrayAttr     { a, _ := v.Op().Prop(5).(*ir.ArrayAttr); return a }
+func (v *TeamsView) SetReductionSyms(a ir.Attribute)  { v.Op().SetProp(5, a) }
+func (v *TeamsView) Region() *ir.Region               { return v.Op().Region(0) }
 
 // TeamsArgs are what omp.teams is made of.
 type TeamsArgs struct {
@@ -649,10 +674,11 @@ func (a TeamsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TerminatorView reads and changes omp.terminator by the names of its row.
-type TerminatorView struct{ Op *ir.Operation }
+type TerminatorView ir.Operation
 
 // TerminatorOp views op, which must be omp.terminator.
-func TerminatorOp(op *ir.Operation) TerminatorView { return TerminatorView{op} }
+func TerminatorOp(op *ir.Operation) *TerminatorView { return (*TerminatorView)(op) }
+func (v *TerminatorView) Op() *ir.Operation         { return (*ir.Operation)(v) }
 
 // TerminatorArgs are what omp.terminator is made of.
 type TerminatorArgs struct {
@@ -666,15 +692,16 @@ func (a TerminatorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TileView reads and changes omp.tile by the names of its row.
-type TileView struct{ Op *ir.Operation }
+type TileView ir.Operation
 
 // TileOp views op, which must be omp.tile.
-func TileOp(op *ir.Operation) TileView                   { return TileView{op} }
-func (v TileView) Generatees() []ir.Operand              { return v.Op.OperandGroup(0) }
-func (v TileView) Applyees() []ir.Operand                { return v.Op.OperandGroup(1) }
-func (v TileView) Sizes() []ir.Operand                   { return v.Op.OperandGroup(2) }
-func (v TileView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v TileView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TileOp(op *ir.Operation) *TileView                   { return (*TileView)(op) }
+func (v *TileView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *TileView) Generatees() []ir.Operand              { return v.Op().OperandGroup(0) }
+func (v *TileView) Applyees() []ir.Operand                { return v.Op().OperandGroup(1) }
+func (v *TileView) Sizes() []ir.Operand                   { return v.Op().OperandGroup(2) }
+func (v *TileView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TileView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TileArgs are what omp.tile is made of.
 type TileArgs struct {
@@ -697,12 +724,13 @@ func (a TileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnrollHeuristicView reads and changes omp.unroll_heuristic by the names of its row.
-type UnrollHeuristicView struct{ Op *ir.Operation }
+type UnrollHeuristicView ir.Operation
 
 // UnrollHeuristicOp views op, which must be omp.unroll_heuristic.
-func UnrollHeuristicOp(op *ir.Operation) UnrollHeuristicView { return UnrollHeuristicView{op} }
-func (v UnrollHeuristicView) Applyee() *ir.Value             { return v.Op.Operand(0) }
-func (v UnrollHeuristicView) SetApplyee(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func UnrollHeuristicOp(op *ir.Operation) *UnrollHeuristicView { return (*UnrollHeuristicView)(op) }
+func (v *UnrollHeuristicView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *UnrollHeuristicView) Applyee() *ir.Value             { return v.Op().Operand(0) }
+func (v *UnrollHeuristicView) SetApplyee(x *ir.Value)         { v.Op().SetOperand(0, x) }
 
 // UnrollHeuristicArgs are what omp.unroll_heuristic is made of.
 type UnrollHeuristicArgs struct {
@@ -719,11 +747,12 @@ func (a UnrollHeuristicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // YieldView reads and changes omp.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be omp.yield.
-func YieldOp(op *ir.Operation) YieldView  { return YieldView{op} }
-func (v YieldView) Results() []ir.Operand { return v.Op.Operands()[0:] }
+func YieldOp(op *ir.Operation) *YieldView  { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *YieldView) Results() []ir.Operand { return v.Op().Operands()[0:] }
 
 // YieldArgs are what omp.yield is made of.
 type YieldArgs struct {

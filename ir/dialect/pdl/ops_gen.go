@@ -37,17 +37,20 @@ var handles = []*ir.OpDef{
 }
 
 // ApplyNativeRewriteView reads and changes pdl.apply_native_rewrite by the names of its row.
-type ApplyNativeRewriteView struct{ Op *ir.Operation }
+type ApplyNativeRewriteView ir.Operation
 
 // ApplyNativeRewriteOp views op, which must be pdl.apply_native_rewrite.
-func ApplyNativeRewriteOp(op *ir.Operation) ApplyNativeRewriteView { return ApplyNativeRewriteView{op} }
-func (v ApplyNativeRewriteView) Args() []ir.Operand                { return v.Op.Operands()[0:] }
-func (v ApplyNativeRewriteView) Results() []ir.Value               { return v.Op.Results()[0:] }
-func (v ApplyNativeRewriteView) Name() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func ApplyNativeRewriteOp(op *ir.Operation) *ApplyNativeRewriteView {
+	return (*ApplyNativeRewriteView)(op)
+}
+func (v *ApplyNativeRewriteView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *ApplyNativeRewriteView) Args() []ir.Operand  { return v.Op().Operands()[0:] }
+func (v *ApplyNativeRewriteView) Results() []ir.Value { return v.Op().Results()[0:] }
+func (v *ApplyNativeRewriteView) Name() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v ApplyNativeRewriteView) SetName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ApplyNativeRewriteView) SetName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ApplyNativeRewriteArgs are what pdl.apply_native_rewrite is made of.
 type ApplyNativeRewriteArgs struct {
@@ -69,14 +72,15 @@ func (a ApplyNativeRewriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AttributeView reads and changes pdl.attribute by the names of its row.
-type AttributeView struct{ Op *ir.Operation }
+type AttributeView ir.Operation
 
 // AttributeOp views op, which must be pdl.attribute.
-func AttributeOp(op *ir.Operation) AttributeView { return AttributeView{op} }
-func (v AttributeView) ValueType() *ir.Value     { return v.Op.OptionalOperand(0) }
-func (v AttributeView) Attr() *ir.Value          { return v.Op.Result(0) }
-func (v AttributeView) Value() ir.Attribute      { return v.Op.Prop(0) }
-func (v AttributeView) SetValue(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func AttributeOp(op *ir.Operation) *AttributeView { return (*AttributeView)(op) }
+func (v *AttributeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *AttributeView) ValueType() *ir.Value     { return v.Op().OptionalOperand(0) }
+func (v *AttributeView) Attr() *ir.Value          { return v.Op().Result(0) }
+func (v *AttributeView) Value() ir.Attribute      { return v.Op().Prop(0) }
+func (v *AttributeView) SetValue(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // AttributeArgs are what pdl.attribute is made of.
 type AttributeArgs struct {
@@ -101,12 +105,13 @@ func (a AttributeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OperandView reads and changes pdl.operand by the names of its row.
-type OperandView struct{ Op *ir.Operation }
+type OperandView ir.Operation
 
 // OperandOp views op, which must be pdl.operand.
-func OperandOp(op *ir.Operation) OperandView { return OperandView{op} }
-func (v OperandView) ValueType() *ir.Value   { return v.Op.OptionalOperand(0) }
-func (v OperandView) Value() *ir.Value       { return v.Op.Result(0) }
+func OperandOp(op *ir.Operation) *OperandView { return (*OperandView)(op) }
+func (v *OperandView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *OperandView) ValueType() *ir.Value   { return v.Op().OptionalOperand(0) }
+func (v *OperandView) Value() *ir.Value       { return v.Op().Result(0) }
 
 // OperandArgs are what pdl.operand is made of.
 type OperandArgs struct {
@@ -127,12 +132,13 @@ func (a OperandArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OperandsView reads and changes pdl.operands by the names of its row.
-type OperandsView struct{ Op *ir.Operation }
+type OperandsView ir.Operation
 
 // OperandsOp views op, which must be pdl.operands.
-func OperandsOp(op *ir.Operation) OperandsView { return OperandsView{op} }
-func (v OperandsView) ValueType() *ir.Value    { return v.Op.OptionalOperand(0) }
-func (v OperandsView) Value() *ir.Value        { return v.Op.Result(0) }
+func OperandsOp(op *ir.Operation) *OperandsView { return (*OperandsView)(op) }
+func (v *OperandsView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *OperandsView) ValueType() *ir.Value    { return v.Op().OptionalOperand(0) }
+func (v *OperandsView) Value() *ir.Value        { return v.Op().Result(0) }
 
 // OperandsArgs are what pdl.operands is made of.
 type OperandsArgs struct {
@@ -153,23 +159,24 @@ func (a OperandsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OperationView reads and changes pdl.operation by the names of its row.
-type OperationView struct{ Op *ir.Operation }
+type OperationView ir.Operation
 
 // OperationOp views op, which must be pdl.operation.
-func OperationOp(op *ir.Operation) OperationView      { return OperationView{op} }
-func (v OperationView) OperandValues() []ir.Operand   { return v.Op.OperandGroup(0) }
-func (v OperationView) AttributeValues() []ir.Operand { return v.Op.OperandGroup(1) }
-func (v OperationView) TypeValues() []ir.Operand      { return v.Op.OperandGroup(2) }
-func (v OperationView) OpValue() *ir.Value            { return v.Op.Result(0) }
-func (v OperationView) AttributeValueNames() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func OperationOp(op *ir.Operation) *OperationView      { return (*OperationView)(op) }
+func (v *OperationView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *OperationView) OperandValues() []ir.Operand   { return v.Op().OperandGroup(0) }
+func (v *OperationView) AttributeValues() []ir.Operand { return v.Op().OperandGroup(1) }
+func (v *OperationView) TypeValues() []ir.Operand      { return v.Op().OperandGroup(2) }
+func (v *OperationView) OpValue() *ir.Value            { return v.Op().Result(0) }
+func (v *OperationView) AttributeValueNames() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v OperationView) SetAttributeValueNames(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v OperationView) OpName() *ir.StringAttr                { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v OperationView) SetOpName(a ir.Attribute)              { v.Op.SetProp(1, a) }
-func (v OperationView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v OperationView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *OperationView) SetAttributeValueNames(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *OperationView) OpName() *ir.StringAttr                { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *OperationView) SetOpName(a ir.Attribute)              { v.Op().SetProp(1, a) }
+func (v *OperationView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *OperationView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // OperationArgs are what pdl.operation is made of.
 type OperationArgs struct {
@@ -199,16 +206,17 @@ func (a OperationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PatternView reads and changes pdl.pattern by the names of its row.
-type PatternView struct{ Op *ir.Operation }
+type PatternView ir.Operation
 
 // PatternOp views op, which must be pdl.pattern.
-func PatternOp(op *ir.Operation) PatternView    { return PatternView{op} }
-func (v PatternView) Benefit() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v PatternView) SetBenefit(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v PatternView) SymName() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v PatternView) SetSymName(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PatternView) BodyRegion() *ir.Region    { return v.Op.Region(0) }
-func (v PatternView) Body() *ir.Block           { return v.Op.Region(0).First() }
+func PatternOp(op *ir.Operation) *PatternView    { return (*PatternView)(op) }
+func (v *PatternView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *PatternView) Benefit() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *PatternView) SetBenefit(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PatternView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *PatternView) SetSymName(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PatternView) BodyRegion() *ir.Region    { return v.Op().Region(0) }
+func (v *PatternView) Body() *ir.Block           { return v.Op().Region(0).First() }
 
 // PatternArgs are what pdl.pattern is made of.
 type PatternArgs struct {
@@ -229,16 +237,17 @@ func (a PatternArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReplaceView reads and changes pdl.replace by the names of its row.
-type ReplaceView struct{ Op *ir.Operation }
+type ReplaceView ir.Operation
 
 // ReplaceOp views op, which must be pdl.replace.
-func ReplaceOp(op *ir.Operation) ReplaceView                { return ReplaceView{op} }
-func (v ReplaceView) OpValue() *ir.Value                    { return v.Op.Operand(0) }
-func (v ReplaceView) SetOpValue(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v ReplaceView) ReplOperation() *ir.Value              { return v.Op.OptionalOperand(1) }
-func (v ReplaceView) ReplValues() []ir.Operand              { return v.Op.OperandGroup(2) }
-func (v ReplaceView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v ReplaceView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ReplaceOp(op *ir.Operation) *ReplaceView                { return (*ReplaceView)(op) }
+func (v *ReplaceView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ReplaceView) OpValue() *ir.Value                    { return v.Op().Operand(0) }
+func (v *ReplaceView) SetOpValue(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *ReplaceView) ReplOperation() *ir.Value              { return v.Op().OptionalOperand(1) }
+func (v *ReplaceView) ReplValues() []ir.Operand              { return v.Op().OperandGroup(2) }
+func (v *ReplaceView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ReplaceView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ReplaceArgs are what pdl.replace is made of.
 type ReplaceArgs struct {
@@ -263,15 +272,16 @@ func (a ReplaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ResultView reads and changes pdl.result by the names of its row.
-type ResultView struct{ Op *ir.Operation }
+type ResultView ir.Operation
 
 // ResultOp views op, which must be pdl.result.
-func ResultOp(op *ir.Operation) ResultView   { return ResultView{op} }
-func (v ResultView) Parent() *ir.Value       { return v.Op.Operand(0) }
-func (v ResultView) SetParent(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v ResultView) Val() *ir.Value          { return v.Op.Result(0) }
-func (v ResultView) Index() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ResultView) SetIndex(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ResultOp(op *ir.Operation) *ResultView   { return (*ResultView)(op) }
+func (v *ResultView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ResultView) Parent() *ir.Value       { return v.Op().Operand(0) }
+func (v *ResultView) SetParent(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ResultView) Val() *ir.Value          { return v.Op().Result(0) }
+func (v *ResultView) Index() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ResultView) SetIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ResultArgs are what pdl.result is made of.
 type ResultArgs struct {
@@ -295,15 +305,16 @@ func (a ResultArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ResultsView reads and changes pdl.results by the names of its row.
-type ResultsView struct{ Op *ir.Operation }
+type ResultsView ir.Operation
 
 // ResultsOp views op, which must be pdl.results.
-func ResultsOp(op *ir.Operation) ResultsView  { return ResultsView{op} }
-func (v ResultsView) Parent() *ir.Value       { return v.Op.Operand(0) }
-func (v ResultsView) SetParent(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v ResultsView) Val() *ir.Value          { return v.Op.Result(0) }
-func (v ResultsView) Index() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ResultsView) SetIndex(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ResultsOp(op *ir.Operation) *ResultsView  { return (*ResultsView)(op) }
+func (v *ResultsView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ResultsView) Parent() *ir.Value       { return v.Op().Operand(0) }
+func (v *ResultsView) SetParent(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ResultsView) Val() *ir.Value          { return v.Op().Result(0) }
+func (v *ResultsView) Index() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ResultsView) SetIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ResultsArgs are what pdl.results is made of.
 type ResultsArgs struct {
@@ -327,18 +338,19 @@ func (a ResultsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RewriteView reads and changes pdl.rewrite by the names of its row.
-type RewriteView struct{ Op *ir.Operation }
+type RewriteView ir.Operation
 
 // RewriteOp views op, which must be pdl.rewrite.
-func RewriteOp(op *ir.Operation) RewriteView                { return RewriteView{op} }
-func (v RewriteView) Root() *ir.Value                       { return v.Op.OptionalOperand(0) }
-func (v RewriteView) ExternalArgs() []ir.Operand            { return v.Op.OperandGroup(1) }
-func (v RewriteView) Name() *ir.StringAttr                  { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v RewriteView) SetName(a ir.Attribute)                { v.Op.SetProp(0, a) }
-func (v RewriteView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v RewriteView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v RewriteView) BodyRegion() *ir.Region                { return v.Op.Region(0) }
-func (v RewriteView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func RewriteOp(op *ir.Operation) *RewriteView                { return (*RewriteView)(op) }
+func (v *RewriteView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *RewriteView) Root() *ir.Value                       { return v.Op().OptionalOperand(0) }
+func (v *RewriteView) ExternalArgs() []ir.Operand            { return v.Op().OperandGroup(1) }
+func (v *RewriteView) Name() *ir.StringAttr                  { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *RewriteView) SetName(a ir.Attribute)                { v.Op().SetProp(0, a) }
+func (v *RewriteView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *RewriteView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *RewriteView) BodyRegion() *ir.Region                { return v.Op().Region(0) }
+func (v *RewriteView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // RewriteArgs are what pdl.rewrite is made of.
 type RewriteArgs struct {
@@ -364,13 +376,14 @@ func (a RewriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TypeView reads and changes pdl.type by the names of its row.
-type TypeView struct{ Op *ir.Operation }
+type TypeView ir.Operation
 
 // TypeOp views op, which must be pdl.type.
-func TypeOp(op *ir.Operation) TypeView            { return TypeView{op} }
-func (v TypeView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v TypeView) ConstantType() *ir.TypeAttr     { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v TypeView) SetConstantType(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TypeOp(op *ir.Operation) *TypeView            { return (*TypeView)(op) }
+func (v *TypeView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *TypeView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *TypeView) ConstantType() *ir.TypeAttr     { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *TypeView) SetConstantType(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TypeArgs are what pdl.type is made of.
 type TypeArgs struct {
@@ -391,13 +404,14 @@ func (a TypeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TypesView reads and changes pdl.types by the names of its row.
-type TypesView struct{ Op *ir.Operation }
+type TypesView ir.Operation
 
 // TypesOp views op, which must be pdl.types.
-func TypesOp(op *ir.Operation) TypesView            { return TypesView{op} }
-func (v TypesView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v TypesView) ConstantTypes() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v TypesView) SetConstantTypes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TypesOp(op *ir.Operation) *TypesView            { return (*TypesView)(op) }
+func (v *TypesView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *TypesView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *TypesView) ConstantTypes() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *TypesView) SetConstantTypes(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TypesArgs are what pdl.types is made of.
 type TypesArgs struct {

@@ -17,25 +17,29 @@ var handles = []*ir.OpDef{
 }
 
 // CreateOperationView reads and changes pdl_interp.create_operation by the names of its row.
-type CreateOperationView struct{ Op *ir.Operation }
+type CreateOperationView ir.Operation
 
 // CreateOperationOp views op, which must be pdl_interp.create_operation.
-func CreateOperationOp(op *ir.Operation) CreateOperationView        { return CreateOperationView{op} }
-func (v CreateOperationView) InputOperands() []ir.Operand           { return v.Op.OperandGroup(0) }
-func (v CreateOperationView) InputAttributes() []ir.Operand         { return v.Op.OperandGroup(1) }
-func (v CreateOperationView) InputResultTypes() []ir.Operand        { return v.Op.OperandGroup(2) }
-func (v CreateOperationView) ResultOp() *ir.Value                   { return v.Op.Result(0) }
-func (v CreateOperationView) InferredResultTypes() bool             { return v.Op.Prop(0) != nil }
-func (v CreateOperationView) SetInferredResultTypes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v CreateOperationView) InputAttributeNames() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func CreateOperationOp(op *ir.Operation) *CreateOperationView        { return (*CreateOperationView)(op) }
+func (v *CreateOperationView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *CreateOperationView) InputOperands() []ir.Operand           { return v.Op().OperandGroup(0) }
+func (v *CreateOperationView) InputAttributes() []ir.Operand         { return v.Op().OperandGroup(1) }
+func (v *CreateOperationView) InputResultTypes() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *CreateOperationView) ResultOp() *ir.Value                   { return v.Op().Result(0) }
+func (v *CreateOperationView) InferredResultTypes() bool             { return v.Op().Prop(0) != nil }
+func (v *CreateOperationView) SetInferredResultTypes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CreateOperationView) InputAttributeNames() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v CreateOperationView) SetInputAttributeNames(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v CreateOperationView) Name() *ir.StringAttr                  { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v CreateOperationView) SetName(a ir.Attribute)                { v.Op.SetProp(2, a) }
-func (v CreateOperationView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(3) }
-func (v CreateOperationView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *CreateOperationView) SetInputAttributeNames(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CreateOperationView) Name() *ir.StringAttr {
+	a, _ := v.Op().Prop(2).(*ir.StringAttr)
+	return a
+}
+func (v *CreateOperationView) SetName(a ir.Attribute)                { v.Op().SetProp(2, a) }
+func (v *CreateOperationView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(3) }
+func (v *CreateOperationView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // CreateOperationArgs are what pdl_interp.create_operation is made of.
 type CreateOperationArgs struct {
@@ -69,14 +73,15 @@ func (a CreateOperationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ForEachView reads and changes pdl_interp.foreach by the names of its row.
-type ForEachView struct{ Op *ir.Operation }
+type ForEachView ir.Operation
 
 // ForEachOp views op, which must be pdl_interp.foreach.
-func ForEachOp(op *ir.Operation) ForEachView { return ForEachView{op} }
-func (v ForEachView) Values() *ir.Value      { return v.Op.Operand(0) }
-func (v ForEachView) SetValues(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v ForEachView) Region() *ir.Region     { return v.Op.Region(0) }
-func (v ForEachView) Successor() *ir.Block   { return v.Op.Successor(0) }
+func ForEachOp(op *ir.Operation) *ForEachView { return (*ForEachView)(op) }
+func (v *ForEachView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ForEachView) Values() *ir.Value      { return v.Op().Operand(0) }
+func (v *ForEachView) SetValues(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ForEachView) Region() *ir.Region     { return v.Op().Region(0) }
+func (v *ForEachView) Successor() *ir.Block   { return v.Op().Successor(0) }
 
 // ForEachArgs are what pdl_interp.foreach is made of.
 type ForEachArgs struct {

@@ -25,13 +25,14 @@ var handles = []*ir.OpDef{
 }
 
 // ConstantView reads and changes ptr.constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be ptr.constant.
-func ConstantOp(op *ir.Operation) ConstantView { return ConstantView{op} }
-func (v ConstantView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v ConstantView) Value() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConstantView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstantView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *ConstantView) Value() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what ptr.constant is made of.
 type ConstantArgs struct {
@@ -52,14 +53,15 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FromPtrView reads and changes ptr.from_ptr by the names of its row.
-type FromPtrView struct{ Op *ir.Operation }
+type FromPtrView ir.Operation
 
 // FromPtrOp views op, which must be ptr.from_ptr.
-func FromPtrOp(op *ir.Operation) FromPtrView { return FromPtrView{op} }
-func (v FromPtrView) Ptr() *ir.Value         { return v.Op.Operand(0) }
-func (v FromPtrView) SetPtr(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v FromPtrView) Metadata() *ir.Value    { return v.Op.OptionalOperand(1) }
-func (v FromPtrView) Result() *ir.Value      { return v.Op.Result(0) }
+func FromPtrOp(op *ir.Operation) *FromPtrView { return (*FromPtrView)(op) }
+func (v *FromPtrView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *FromPtrView) Ptr() *ir.Value         { return v.Op().Operand(0) }
+func (v *FromPtrView) SetPtr(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *FromPtrView) Metadata() *ir.Value    { return v.Op().OptionalOperand(1) }
+func (v *FromPtrView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // FromPtrArgs are what ptr.from_ptr is made of.
 type FromPtrArgs struct {
@@ -82,13 +84,14 @@ func (a FromPtrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GetMetadataView reads and changes ptr.get_metadata by the names of its row.
-type GetMetadataView struct{ Op *ir.Operation }
+type GetMetadataView ir.Operation
 
 // GetMetadataOp views op, which must be ptr.get_metadata.
-func GetMetadataOp(op *ir.Operation) GetMetadataView { return GetMetadataView{op} }
-func (v GetMetadataView) Ptr() *ir.Value             { return v.Op.Operand(0) }
-func (v GetMetadataView) SetPtr(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v GetMetadataView) Result() *ir.Value          { return v.Op.Result(0) }
+func GetMetadataOp(op *ir.Operation) *GetMetadataView { return (*GetMetadataView)(op) }
+func (v *GetMetadataView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *GetMetadataView) Ptr() *ir.Value             { return v.Op().Operand(0) }
+func (v *GetMetadataView) SetPtr(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *GetMetadataView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // GetMetadataArgs are what ptr.get_metadata is made of.
 type GetMetadataArgs struct {
@@ -108,17 +111,18 @@ func (a GetMetadataArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PtrAddView reads and changes ptr.ptr_add by the names of its row.
-type PtrAddView struct{ Op *ir.Operation }
+type PtrAddView ir.Operation
 
 // PtrAddOp views op, which must be ptr.ptr_add.
-func PtrAddOp(op *ir.Operation) PtrAddView   { return PtrAddView{op} }
-func (v PtrAddView) Base() *ir.Value         { return v.Op.Operand(0) }
-func (v PtrAddView) SetBase(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v PtrAddView) Offset() *ir.Value       { return v.Op.Operand(1) }
-func (v PtrAddView) SetOffset(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v PtrAddView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v PtrAddView) Flags() ir.Attribute     { return v.Op.Prop(0) }
-func (v PtrAddView) SetFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PtrAddOp(op *ir.Operation) *PtrAddView   { return (*PtrAddView)(op) }
+func (v *PtrAddView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *PtrAddView) Base() *ir.Value         { return v.Op().Operand(0) }
+func (v *PtrAddView) SetBase(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *PtrAddView) Offset() *ir.Value       { return v.Op().Operand(1) }
+func (v *PtrAddView) SetOffset(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *PtrAddView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *PtrAddView) Flags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PtrAddView) SetFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PtrAddArgs are what ptr.ptr_add is made of.
 type PtrAddArgs struct {
@@ -143,17 +147,18 @@ func (a PtrAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PtrDiffView reads and changes ptr.ptr_diff by the names of its row.
-type PtrDiffView struct{ Op *ir.Operation }
+type PtrDiffView ir.Operation
 
 // PtrDiffOp views op, which must be ptr.ptr_diff.
-func PtrDiffOp(op *ir.Operation) PtrDiffView  { return PtrDiffView{op} }
-func (v PtrDiffView) Lhs() *ir.Value          { return v.Op.Operand(0) }
-func (v PtrDiffView) SetLhs(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v PtrDiffView) Rhs() *ir.Value          { return v.Op.Operand(1) }
-func (v PtrDiffView) SetRhs(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v PtrDiffView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v PtrDiffView) Flags() ir.Attribute     { return v.Op.Prop(0) }
-func (v PtrDiffView) SetFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PtrDiffOp(op *ir.Operation) *PtrDiffView  { return (*PtrDiffView)(op) }
+func (v *PtrDiffView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *PtrDiffView) Lhs() *ir.Value          { return v.Op().Operand(0) }
+func (v *PtrDiffView) SetLhs(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *PtrDiffView) Rhs() *ir.Value          { return v.Op().Operand(1) }
+func (v *PtrDiffView) SetRhs(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *PtrDiffView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *PtrDiffView) Flags() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PtrDiffView) SetFlags(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PtrDiffArgs are what ptr.ptr_diff is made of.
 type PtrDiffArgs struct {
@@ -178,13 +183,14 @@ func (a PtrDiffArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ToPtrView reads and changes ptr.to_ptr by the names of its row.
-type ToPtrView struct{ Op *ir.Operation }
+type ToPtrView ir.Operation
 
 // ToPtrOp views op, which must be ptr.to_ptr.
-func ToPtrOp(op *ir.Operation) ToPtrView { return ToPtrView{op} }
-func (v ToPtrView) Ptr() *ir.Value       { return v.Op.Operand(0) }
-func (v ToPtrView) SetPtr(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v ToPtrView) Result() *ir.Value    { return v.Op.Result(0) }
+func ToPtrOp(op *ir.Operation) *ToPtrView { return (*ToPtrView)(op) }
+func (v *ToPtrView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *ToPtrView) Ptr() *ir.Value       { return v.Op().Operand(0) }
+func (v *ToPtrView) SetPtr(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ToPtrView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // ToPtrArgs are what ptr.to_ptr is made of.
 type ToPtrArgs struct {

@@ -19,13 +19,14 @@ var handles = []*ir.OpDef{
 }
 
 // DequantizeCastView reads and changes quant.dcast by the names of its row.
-type DequantizeCastView struct{ Op *ir.Operation }
+type DequantizeCastView ir.Operation
 
 // DequantizeCastOp views op, which must be quant.dcast.
-func DequantizeCastOp(op *ir.Operation) DequantizeCastView { return DequantizeCastView{op} }
-func (v DequantizeCastView) Input() *ir.Value              { return v.Op.Operand(0) }
-func (v DequantizeCastView) SetInput(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v DequantizeCastView) Result() *ir.Value             { return v.Op.Result(0) }
+func DequantizeCastOp(op *ir.Operation) *DequantizeCastView { return (*DequantizeCastView)(op) }
+func (v *DequantizeCastView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *DequantizeCastView) Input() *ir.Value              { return v.Op().Operand(0) }
+func (v *DequantizeCastView) SetInput(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *DequantizeCastView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // DequantizeCastArgs are what quant.dcast is made of.
 type DequantizeCastArgs struct {
@@ -45,13 +46,14 @@ func (a DequantizeCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // QuantizeCastView reads and changes quant.qcast by the names of its row.
-type QuantizeCastView struct{ Op *ir.Operation }
+type QuantizeCastView ir.Operation
 
 // QuantizeCastOp views op, which must be quant.qcast.
-func QuantizeCastOp(op *ir.Operation) QuantizeCastView { return QuantizeCastView{op} }
-func (v QuantizeCastView) Input() *ir.Value            { return v.Op.Operand(0) }
-func (v QuantizeCastView) SetInput(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v QuantizeCastView) Result() *ir.Value           { return v.Op.Result(0) }
+func QuantizeCastOp(op *ir.Operation) *QuantizeCastView { return (*QuantizeCastView)(op) }
+func (v *QuantizeCastView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *QuantizeCastView) Input() *ir.Value            { return v.Op().Operand(0) }
+func (v *QuantizeCastView) SetInput(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *QuantizeCastView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // QuantizeCastArgs are what quant.qcast is made of.
 type QuantizeCastArgs struct {
@@ -71,13 +73,14 @@ func (a QuantizeCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StorageCastView reads and changes quant.scast by the names of its row.
-type StorageCastView struct{ Op *ir.Operation }
+type StorageCastView ir.Operation
 
 // StorageCastOp views op, which must be quant.scast.
-func StorageCastOp(op *ir.Operation) StorageCastView { return StorageCastView{op} }
-func (v StorageCastView) Input() *ir.Value           { return v.Op.Operand(0) }
-func (v StorageCastView) SetInput(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v StorageCastView) Result() *ir.Value          { return v.Op.Result(0) }
+func StorageCastOp(op *ir.Operation) *StorageCastView { return (*StorageCastView)(op) }
+func (v *StorageCastView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *StorageCastView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *StorageCastView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *StorageCastView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // StorageCastArgs are what quant.scast is made of.
 type StorageCastArgs struct {

@@ -37,13 +37,14 @@ var handles = []*ir.OpDef{
 }
 
 // ConditionView reads and changes scf.condition by the names of its row.
-type ConditionView struct{ Op *ir.Operation }
+type ConditionView ir.Operation
 
 // ConditionOp views op, which must be scf.condition.
-func ConditionOp(op *ir.Operation) ConditionView { return ConditionView{op} }
-func (v ConditionView) Condition() *ir.Value     { return v.Op.Operand(0) }
-func (v ConditionView) SetCondition(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ConditionView) Args() []ir.Operand       { return v.Op.Operands()[1:] }
+func ConditionOp(op *ir.Operation) *ConditionView { return (*ConditionView)(op) }
+func (v *ConditionView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ConditionView) Condition() *ir.Value     { return v.Op().Operand(0) }
+func (v *ConditionView) SetCondition(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ConditionView) Args() []ir.Operand       { return v.Op().Operands()[1:] }
 
 // ConditionArgs are what scf.condition is made of.
 type ConditionArgs struct {
@@ -61,14 +62,15 @@ func (a ConditionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExecuteRegionView reads and changes scf.execute_region by the names of its row.
-type ExecuteRegionView struct{ Op *ir.Operation }
+type ExecuteRegionView ir.Operation
 
 // ExecuteRegionOp views op, which must be scf.execute_region.
-func ExecuteRegionOp(op *ir.Operation) ExecuteRegionView { return ExecuteRegionView{op} }
-func (v ExecuteRegionView) Results() []ir.Value          { return v.Op.Results()[0:] }
-func (v ExecuteRegionView) NoInline() bool               { return v.Op.Prop(0) != nil }
-func (v ExecuteRegionView) SetNoInline(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v ExecuteRegionView) Region() *ir.Region           { return v.Op.Region(0) }
+func ExecuteRegionOp(op *ir.Operation) *ExecuteRegionView { return (*ExecuteRegionView)(op) }
+func (v *ExecuteRegionView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ExecuteRegionView) Results() []ir.Value          { return v.Op().Results()[0:] }
+func (v *ExecuteRegionView) NoInline() bool               { return v.Op().Prop(0) != nil }
+func (v *ExecuteRegionView) SetNoInline(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *ExecuteRegionView) Region() *ir.Region           { return v.Op().Region(0) }
 
 // ExecuteRegionArgs are what scf.execute_region is made of.
 type ExecuteRegionArgs struct {
@@ -91,22 +93,23 @@ func (a ExecuteRegionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ForView reads and changes scf.for by the names of its row.
-type ForView struct{ Op *ir.Operation }
+type ForView ir.Operation
 
 // ForOp views op, which must be scf.for.
-func ForOp(op *ir.Operation) ForView            { return ForView{op} }
-func (v ForView) LowerBound() *ir.Value         { return v.Op.Operand(0) }
-func (v ForView) SetLowerBound(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ForView) UpperBound() *ir.Value         { return v.Op.Operand(1) }
-func (v ForView) SetUpperBound(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v ForView) Step() *ir.Value               { return v.Op.Operand(2) }
-func (v ForView) SetStep(x *ir.Value)           { v.Op.SetOperand(2, x) }
-func (v ForView) InitArgs() []ir.Operand        { return v.Op.Operands()[3:] }
-func (v ForView) Results() []ir.Value           { return v.Op.Results()[0:] }
-func (v ForView) UnsignedCmp() bool             { return v.Op.Prop(0) != nil }
-func (v ForView) SetUnsignedCmp(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ForView) Region() *ir.Region            { return v.Op.Region(0) }
-func (v ForView) Body() *ir.Block               { return v.Op.Region(0).First() }
+func ForOp(op *ir.Operation) *ForView            { return (*ForView)(op) }
+func (v *ForView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ForView) LowerBound() *ir.Value         { return v.Op().Operand(0) }
+func (v *ForView) SetLowerBound(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ForView) UpperBound() *ir.Value         { return v.Op().Operand(1) }
+func (v *ForView) SetUpperBound(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *ForView) Step() *ir.Value               { return v.Op().Operand(2) }
+func (v *ForView) SetStep(x *ir.Value)           { v.Op().SetOperand(2, x) }
+func (v *ForView) InitArgs() []ir.Operand        { return v.Op().Operands()[3:] }
+func (v *ForView) Results() []ir.Value           { return v.Op().Results()[0:] }
+func (v *ForView) UnsignedCmp() bool             { return v.Op().Prop(0) != nil }
+func (v *ForView) SetUnsignedCmp(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ForView) Region() *ir.Region            { return v.Op().Region(0) }
+func (v *ForView) Body() *ir.Block               { return v.Op().Region(0).First() }
 
 // ForArgs are what scf.for is made of.
 type ForArgs struct {
@@ -137,36 +140,37 @@ func (a ForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ForallView reads and changes scf.forall by the names of its row.
-type ForallView struct{ Op *ir.Operation }
+type ForallView ir.Operation
 
 // ForallOp views op, which must be scf.forall.
-func ForallOp(op *ir.Operation) ForallView                 { return ForallView{op} }
-func (v ForallView) DynamicLowerBound() []ir.Operand       { return v.Op.OperandGroup(0) }
-func (v ForallView) DynamicUpperBound() []ir.Operand       { return v.Op.OperandGroup(1) }
-func (v ForallView) DynamicStep() []ir.Operand             { return v.Op.OperandGroup(2) }
-func (v ForallView) Outputs() []ir.Operand                 { return v.Op.OperandGroup(3) }
-func (v ForallView) Results() []ir.Value                   { return v.Op.Results()[0:] }
-func (v ForallView) Mapping() *ir.ArrayAttr                { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v ForallView) SetMapping(a ir.Attribute)             { v.Op.SetProp(0, a) }
-func (v ForallView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v ForallView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ForallView) StaticLowerBound() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func ForallOp(op *ir.Operation) *ForallView                 { return (*ForallView)(op) }
+func (v *ForallView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ForallView) DynamicLowerBound() []ir.Operand       { return v.Op().OperandGroup(0) }
+func (v *ForallView) DynamicUpperBound() []ir.Operand       { return v.Op().OperandGroup(1) }
+func (v *ForallView) DynamicStep() []ir.Operand             { return v.Op().OperandGroup(2) }
+func (v *ForallView) Outputs() []ir.Operand                 { return v.Op().OperandGroup(3) }
+func (v *ForallView) Results() []ir.Value                   { return v.Op().Results()[0:] }
+func (v *ForallView) Mapping() *ir.ArrayAttr                { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *ForallView) SetMapping(a ir.Attribute)             { v.Op().SetProp(0, a) }
+func (v *ForallView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *ForallView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ForallView) StaticLowerBound() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ForallView) SetStaticLowerBound(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v ForallView) StaticStep() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *ForallView) SetStaticLowerBound(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ForallView) StaticStep() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ForallView) SetStaticStep(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v ForallView) StaticUpperBound() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+func (v *ForallView) SetStaticStep(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *ForallView) StaticUpperBound() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ForallView) SetStaticUpperBound(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v ForallView) Region() *ir.Region                 { return v.Op.Region(0) }
-func (v ForallView) Body() *ir.Block                    { return v.Op.Region(0).First() }
+func (v *ForallView) SetStaticUpperBound(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *ForallView) Region() *ir.Region                 { return v.Op().Region(0) }
+func (v *ForallView) Body() *ir.Block                    { return v.Op().Region(0).First() }
 
 // ForallArgs are what scf.forall is made of.
 type ForallArgs struct {
@@ -202,15 +206,16 @@ func (a ForallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IfView reads and changes scf.if by the names of its row.
-type IfView struct{ Op *ir.Operation }
+type IfView ir.Operation
 
 // IfOp views op, which must be scf.if.
-func IfOp(op *ir.Operation) IfView        { return IfView{op} }
-func (v IfView) Condition() *ir.Value     { return v.Op.Operand(0) }
-func (v IfView) SetCondition(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v IfView) Results() []ir.Value      { return v.Op.Results()[0:] }
-func (v IfView) ThenRegion() *ir.Region   { return v.Op.Region(0) }
-func (v IfView) ElseRegion() *ir.Region   { return v.Op.Region(1) }
+func IfOp(op *ir.Operation) *IfView        { return (*IfView)(op) }
+func (v *IfView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *IfView) Condition() *ir.Value     { return v.Op().Operand(0) }
+func (v *IfView) SetCondition(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *IfView) Results() []ir.Value      { return v.Op().Results()[0:] }
+func (v *IfView) ThenRegion() *ir.Region   { return v.Op().Region(0) }
+func (v *IfView) ElseRegion() *ir.Region   { return v.Op().Region(1) }
 
 // IfArgs are what scf.if is made of.
 type IfArgs struct {
@@ -230,12 +235,13 @@ func (a IfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InParallelView reads and changes scf.forall.in_parallel by the names of its row.
-type InParallelView struct{ Op *ir.Operation }
+type InParallelView ir.Operation
 
 // InParallelOp views op, which must be scf.forall.in_parallel.
-func InParallelOp(op *ir.Operation) InParallelView { return InParallelView{op} }
-func (v InParallelView) Region() *ir.Region        { return v.Op.Region(0) }
-func (v InParallelView) Body() *ir.Block           { return v.Op.Region(0).First() }
+func InParallelOp(op *ir.Operation) *InParallelView { return (*InParallelView)(op) }
+func (v *InParallelView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *InParallelView) Region() *ir.Region        { return v.Op().Region(0) }
+func (v *InParallelView) Body() *ir.Block           { return v.Op().Region(0).First() }
 
 // InParallelArgs are what scf.forall.in_parallel is made of.
 type InParallelArgs struct {
@@ -250,20 +256,21 @@ func (a InParallelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IndexSwitchView reads and changes scf.index_switch by the names of its row.
-type IndexSwitchView struct{ Op *ir.Operation }
+type IndexSwitchView ir.Operation
 
 // IndexSwitchOp views op, which must be scf.index_switch.
-func IndexSwitchOp(op *ir.Operation) IndexSwitchView { return IndexSwitchView{op} }
-func (v IndexSwitchView) Arg() *ir.Value             { return v.Op.Operand(0) }
-func (v IndexSwitchView) SetArg(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v IndexSwitchView) Results() []ir.Value        { return v.Op.Results()[0:] }
-func (v IndexSwitchView) Cases() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func IndexSwitchOp(op *ir.Operation) *IndexSwitchView { return (*IndexSwitchView)(op) }
+func (v *IndexSwitchView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *IndexSwitchView) Arg() *ir.Value             { return v.Op().Operand(0) }
+func (v *IndexSwitchView) SetArg(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *IndexSwitchView) Results() []ir.Value        { return v.Op().Results()[0:] }
+func (v *IndexSwitchView) Cases() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v IndexSwitchView) SetCases(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v IndexSwitchView) DefaultRegion() *ir.Region { return v.Op.Region(0) }
-func (v IndexSwitchView) CaseRegions() []ir.Region  { return v.Op.Regions()[1:] }
+func (v *IndexSwitchView) SetCases(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *IndexSwitchView) DefaultRegion() *ir.Region { return v.Op().Region(0) }
+func (v *IndexSwitchView) CaseRegions() []ir.Region  { return v.Op().Regions()[1:] }
 
 // IndexSwitchArgs are what scf.index_switch is made of.
 type IndexSwitchArgs struct {
@@ -288,19 +295,20 @@ func (a IndexSwitchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ParallelView reads and changes scf.parallel by the names of its row.
-type ParallelView struct{ Op *ir.Operation }
+type ParallelView ir.Operation
 
 // ParallelOp views op, which must be scf.parallel.
-func ParallelOp(op *ir.Operation) ParallelView               { return ParallelView{op} }
-func (v ParallelView) LowerBound() []ir.Operand              { return v.Op.OperandGroup(0) }
-func (v ParallelView) UpperBound() []ir.Operand              { return v.Op.OperandGroup(1) }
-func (v ParallelView) Step() []ir.Operand                    { return v.Op.OperandGroup(2) }
-func (v ParallelView) InitVals() []ir.Operand                { return v.Op.OperandGroup(3) }
-func (v ParallelView) Results() []ir.Value                   { return v.Op.Results()[0:] }
-func (v ParallelView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v ParallelView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ParallelView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v ParallelView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func ParallelOp(op *ir.Operation) *ParallelView               { return (*ParallelView)(op) }
+func (v *ParallelView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ParallelView) LowerBound() []ir.Operand              { return v.Op().OperandGroup(0) }
+func (v *ParallelView) UpperBound() []ir.Operand              { return v.Op().OperandGroup(1) }
+func (v *ParallelView) Step() []ir.Operand                    { return v.Op().OperandGroup(2) }
+func (v *ParallelView) InitVals() []ir.Operand                { return v.Op().OperandGroup(3) }
+func (v *ParallelView) Results() []ir.Value                   { return v.Op().Results()[0:] }
+func (v *ParallelView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ParallelView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ParallelView) Region() *ir.Region                    { return v.Op().Region(0) }
+func (v *ParallelView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // ParallelArgs are what scf.parallel is made of.
 type ParallelArgs struct {
@@ -328,12 +336,13 @@ func (a ParallelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceView reads and changes scf.reduce by the names of its row.
-type ReduceView struct{ Op *ir.Operation }
+type ReduceView ir.Operation
 
 // ReduceOp views op, which must be scf.reduce.
-func ReduceOp(op *ir.Operation) ReduceView         { return ReduceView{op} }
-func (v ReduceView) Operands() []ir.Operand        { return v.Op.Operands()[0:] }
-func (v ReduceView) ReductionsRegion() []ir.Region { return v.Op.Regions()[0:] }
+func ReduceOp(op *ir.Operation) *ReduceView         { return (*ReduceView)(op) }
+func (v *ReduceView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ReduceView) Operands() []ir.Operand        { return v.Op().Operands()[0:] }
+func (v *ReduceView) ReductionsRegion() []ir.Region { return v.Op().Regions()[0:] }
 
 // ReduceArgs are what scf.reduce is made of.
 type ReduceArgs struct {
@@ -351,12 +360,13 @@ func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceReturnView reads and changes scf.reduce.return by the names of its row.
-type ReduceReturnView struct{ Op *ir.Operation }
+type ReduceReturnView ir.Operation
 
 // ReduceReturnOp views op, which must be scf.reduce.return.
-func ReduceReturnOp(op *ir.Operation) ReduceReturnView { return ReduceReturnView{op} }
-func (v ReduceReturnView) Result() *ir.Value           { return v.Op.Operand(0) }
-func (v ReduceReturnView) SetResult(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func ReduceReturnOp(op *ir.Operation) *ReduceReturnView { return (*ReduceReturnView)(op) }
+func (v *ReduceReturnView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ReduceReturnView) Result() *ir.Value           { return v.Op().Operand(0) }
+func (v *ReduceReturnView) SetResult(x *ir.Value)       { v.Op().SetOperand(0, x) }
 
 // ReduceReturnArgs are what scf.reduce.return is made of.
 type ReduceReturnArgs struct {
@@ -373,14 +383,15 @@ func (a ReduceReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WhileView reads and changes scf.while by the names of its row.
-type WhileView struct{ Op *ir.Operation }
+type WhileView ir.Operation
 
 // WhileOp views op, which must be scf.while.
-func WhileOp(op *ir.Operation) WhileView     { return WhileView{op} }
-func (v WhileView) Inits() []ir.Operand      { return v.Op.Operands()[0:] }
-func (v WhileView) Results() []ir.Value      { return v.Op.Results()[0:] }
-func (v WhileView) BeforeRegion() *ir.Region { return v.Op.Region(0) }
-func (v WhileView) AfterRegion() *ir.Region  { return v.Op.Region(1) }
+func WhileOp(op *ir.Operation) *WhileView     { return (*WhileView)(op) }
+func (v *WhileView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *WhileView) Inits() []ir.Operand      { return v.Op().Operands()[0:] }
+func (v *WhileView) Results() []ir.Value      { return v.Op().Results()[0:] }
+func (v *WhileView) BeforeRegion() *ir.Region { return v.Op().Region(0) }
+func (v *WhileView) AfterRegion() *ir.Region  { return v.Op().Region(1) }
 
 // WhileArgs are what scf.while is made of.
 type WhileArgs struct {
@@ -399,11 +410,12 @@ func (a WhileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // YieldView reads and changes scf.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be scf.yield.
-func YieldOp(op *ir.Operation) YieldView  { return YieldView{op} }
-func (v YieldView) Results() []ir.Operand { return v.Op.Operands()[0:] }
+func YieldOp(op *ir.Operation) *YieldView  { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *YieldView) Results() []ir.Operand { return v.Op().Operands()[0:] }
 
 // YieldArgs are what scf.yield is made of.
 type YieldArgs struct {

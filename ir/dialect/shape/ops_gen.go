@@ -79,15 +79,16 @@ var handles = []*ir.OpDef{
 }
 
 // AddView reads and changes shape.add by the names of its row.
-type AddView struct{ Op *ir.Operation }
+type AddView ir.Operation
 
 // AddOp views op, which must be shape.add.
-func AddOp(op *ir.Operation) AddView { return AddView{op} }
-func (v AddView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v AddView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AddView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v AddView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v AddView) Result() *ir.Value  { return v.Op.Result(0) }
+func AddOp(op *ir.Operation) *AddView { return (*AddView)(op) }
+func (v *AddView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *AddView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *AddView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AddView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *AddView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *AddView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // AddArgs are what shape.add is made of.
 type AddArgs struct {
@@ -108,12 +109,13 @@ func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AnyView reads and changes shape.any by the names of its row.
-type AnyView struct{ Op *ir.Operation }
+type AnyView ir.Operation
 
 // AnyOp views op, which must be shape.any.
-func AnyOp(op *ir.Operation) AnyView   { return AnyView{op} }
-func (v AnyView) Inputs() []ir.Operand { return v.Op.Operands()[0:] }
-func (v AnyView) Result() *ir.Value    { return v.Op.Result(0) }
+func AnyOp(op *ir.Operation) *AnyView   { return (*AnyView)(op) }
+func (v *AnyView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *AnyView) Inputs() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *AnyView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // AnyArgs are what shape.any is made of.
 type AnyArgs struct {
@@ -132,15 +134,16 @@ func (a AnyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssumingView reads and changes shape.assuming by the names of its row.
-type AssumingView struct{ Op *ir.Operation }
+type AssumingView ir.Operation
 
 // AssumingOp views op, which must be shape.assuming.
-func AssumingOp(op *ir.Operation) AssumingView { return AssumingView{op} }
-func (v AssumingView) Witness() *ir.Value      { return v.Op.Operand(0) }
-func (v AssumingView) SetWitness(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v AssumingView) Results() []ir.Value     { return v.Op.Results()[0:] }
-func (v AssumingView) DoRegion() *ir.Region    { return v.Op.Region(0) }
-func (v AssumingView) Body() *ir.Block         { return v.Op.Region(0).First() }
+func AssumingOp(op *ir.Operation) *AssumingView { return (*AssumingView)(op) }
+func (v *AssumingView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *AssumingView) Witness() *ir.Value      { return v.Op().Operand(0) }
+func (v *AssumingView) SetWitness(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *AssumingView) Results() []ir.Value     { return v.Op().Results()[0:] }
+func (v *AssumingView) DoRegion() *ir.Region    { return v.Op().Region(0) }
+func (v *AssumingView) Body() *ir.Block         { return v.Op().Region(0).First() }
 
 // AssumingArgs are what shape.assuming is made of.
 type AssumingArgs struct {
@@ -160,12 +163,13 @@ func (a AssumingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssumingAllView reads and changes shape.assuming_all by the names of its row.
-type AssumingAllView struct{ Op *ir.Operation }
+type AssumingAllView ir.Operation
 
 // AssumingAllOp views op, which must be shape.assuming_all.
-func AssumingAllOp(op *ir.Operation) AssumingAllView { return AssumingAllView{op} }
-func (v AssumingAllView) Inputs() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v AssumingAllView) Result() *ir.Value          { return v.Op.Result(0) }
+func AssumingAllOp(op *ir.Operation) *AssumingAllView { return (*AssumingAllView)(op) }
+func (v *AssumingAllView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AssumingAllView) Inputs() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *AssumingAllView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // AssumingAllArgs are what shape.assuming_all is made of.
 type AssumingAllArgs struct {
@@ -184,11 +188,12 @@ func (a AssumingAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AssumingYieldView reads and changes shape.assuming_yield by the names of its row.
-type AssumingYieldView struct{ Op *ir.Operation }
+type AssumingYieldView ir.Operation
 
 // AssumingYieldOp views op, which must be shape.assuming_yield.
-func AssumingYieldOp(op *ir.Operation) AssumingYieldView { return AssumingYieldView{op} }
-func (v AssumingYieldView) Operands() []ir.Operand       { return v.Op.Operands()[0:] }
+func AssumingYieldOp(op *ir.Operation) *AssumingYieldView { return (*AssumingYieldView)(op) }
+func (v *AssumingYieldView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *AssumingYieldView) Operands() []ir.Operand       { return v.Op().Operands()[0:] }
 
 // AssumingYieldArgs are what shape.assuming_yield is made of.
 type AssumingYieldArgs struct {
@@ -204,14 +209,15 @@ func (a AssumingYieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastView reads and changes shape.broadcast by the names of its row.
-type BroadcastView struct{ Op *ir.Operation }
+type BroadcastView ir.Operation
 
 // BroadcastOp views op, which must be shape.broadcast.
-func BroadcastOp(op *ir.Operation) BroadcastView { return BroadcastView{op} }
-func (v BroadcastView) Shapes() []ir.Operand     { return v.Op.Operands()[0:] }
-func (v BroadcastView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v BroadcastView) Error() *ir.StringAttr    { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v BroadcastView) SetError(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func BroadcastOp(op *ir.Operation) *BroadcastView { return (*BroadcastView)(op) }
+func (v *BroadcastView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *BroadcastView) Shapes() []ir.Operand     { return v.Op().Operands()[0:] }
+func (v *BroadcastView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *BroadcastView) Error() *ir.StringAttr    { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *BroadcastView) SetError(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // BroadcastArgs are what shape.broadcast is made of.
 type BroadcastArgs struct {
@@ -234,13 +240,14 @@ func (a BroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstShapeView reads and changes shape.const_shape by the names of its row.
-type ConstShapeView struct{ Op *ir.Operation }
+type ConstShapeView ir.Operation
 
 // ConstShapeOp views op, which must be shape.const_shape.
-func ConstShapeOp(op *ir.Operation) ConstShapeView { return ConstShapeView{op} }
-func (v ConstShapeView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v ConstShapeView) Shape() ir.Attribute       { return v.Op.Prop(0) }
-func (v ConstShapeView) SetShape(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func ConstShapeOp(op *ir.Operation) *ConstShapeView { return (*ConstShapeView)(op) }
+func (v *ConstShapeView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ConstShapeView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *ConstShapeView) Shape() ir.Attribute       { return v.Op().Prop(0) }
+func (v *ConstShapeView) SetShape(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // ConstShapeArgs are what shape.const_shape is made of.
 type ConstShapeArgs struct {
@@ -261,13 +268,14 @@ func (a ConstShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstSizeView reads and changes shape.const_size by the names of its row.
-type ConstSizeView struct{ Op *ir.Operation }
+type ConstSizeView ir.Operation
 
 // ConstSizeOp views op, which must be shape.const_size.
-func ConstSizeOp(op *ir.Operation) ConstSizeView { return ConstSizeView{op} }
-func (v ConstSizeView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v ConstSizeView) Value() *ir.IntegerAttr   { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ConstSizeView) SetValue(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func ConstSizeOp(op *ir.Operation) *ConstSizeView { return (*ConstSizeView)(op) }
+func (v *ConstSizeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ConstSizeView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *ConstSizeView) Value() *ir.IntegerAttr   { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ConstSizeView) SetValue(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // ConstSizeArgs are what shape.const_size is made of.
 type ConstSizeArgs struct {
@@ -288,13 +296,14 @@ func (a ConstSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstWitnessView reads and changes shape.const_witness by the names of its row.
-type ConstWitnessView struct{ Op *ir.Operation }
+type ConstWitnessView ir.Operation
 
 // ConstWitnessOp views op, which must be shape.const_witness.
-func ConstWitnessOp(op *ir.Operation) ConstWitnessView { return ConstWitnessView{op} }
-func (v ConstWitnessView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v ConstWitnessView) Passing() ir.Attribute       { return v.Op.Prop(0) }
-func (v ConstWitnessView) SetPassing(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func ConstWitnessOp(op *ir.Operation) *ConstWitnessView { return (*ConstWitnessView)(op) }
+func (v *ConstWitnessView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ConstWitnessView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *ConstWitnessView) Passing() ir.Attribute       { return v.Op().Prop(0) }
+func (v *ConstWitnessView) SetPassing(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // ConstWitnessArgs are what shape.const_witness is made of.
 type ConstWitnessArgs struct {
@@ -315,12 +324,15 @@ func (a ConstWitnessArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CstrBroadcastableView reads and changes shape.cstr_broadcastable by the names of its row.
-type CstrBroadcastableView struct{ Op *ir.Operation }
+type CstrBroadcastableView ir.Operation
 
 // CstrBroadcastableOp views op, which must be shape.cstr_broadcastable.
-func CstrBroadcastableOp(op *ir.Operation) CstrBroadcastableView { return CstrBroadcastableView{op} }
-func (v CstrBroadcastableView) Shapes() []ir.Operand             { return v.Op.Operands()[0:] }
-func (v CstrBroadcastableView) Result() *ir.Value                { return v.Op.Result(0) }
+func CstrBroadcastableOp(op *ir.Operation) *CstrBroadcastableView {
+	return (*CstrBroadcastableView)(op)
+}
+func (v *CstrBroadcastableView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *CstrBroadcastableView) Shapes() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *CstrBroadcastableView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // CstrBroadcastableArgs are what shape.cstr_broadcastable is made of.
 type CstrBroadcastableArgs struct {
@@ -339,12 +351,13 @@ func (a CstrBroadcastableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CstrEqView reads and changes shape.cstr_eq by the names of its row.
-type CstrEqView struct{ Op *ir.Operation }
+type CstrEqView ir.Operation
 
 // CstrEqOp views op, which must be shape.cstr_eq.
-func CstrEqOp(op *ir.Operation) CstrEqView { return CstrEqView{op} }
-func (v CstrEqView) Shapes() []ir.Operand  { return v.Op.Operands()[0:] }
-func (v CstrEqView) Result() *ir.Value     { return v.Op.Result(0) }
+func CstrEqOp(op *ir.Operation) *CstrEqView { return (*CstrEqView)(op) }
+func (v *CstrEqView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CstrEqView) Shapes() []ir.Operand  { return v.Op().Operands()[0:] }
+func (v *CstrEqView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // CstrEqArgs are what shape.cstr_eq is made of.
 type CstrEqArgs struct {
@@ -363,15 +376,16 @@ func (a CstrEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CstrRequireView reads and changes shape.cstr_require by the names of its row.
-type CstrRequireView struct{ Op *ir.Operation }
+type CstrRequireView ir.Operation
 
 // CstrRequireOp views op, which must be shape.cstr_require.
-func CstrRequireOp(op *ir.Operation) CstrRequireView { return CstrRequireView{op} }
-func (v CstrRequireView) Pred() *ir.Value            { return v.Op.Operand(0) }
-func (v CstrRequireView) SetPred(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v CstrRequireView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v CstrRequireView) Msg() *ir.StringAttr        { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v CstrRequireView) SetMsg(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func CstrRequireOp(op *ir.Operation) *CstrRequireView { return (*CstrRequireView)(op) }
+func (v *CstrRequireView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CstrRequireView) Pred() *ir.Value            { return v.Op().Operand(0) }
+func (v *CstrRequireView) SetPred(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *CstrRequireView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *CstrRequireView) Msg() *ir.StringAttr        { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *CstrRequireView) SetMsg(a ir.Attribute)      { v.Op().SetProp(0, a) }
 
 // CstrRequireArgs are what shape.cstr_require is made of.
 type CstrRequireArgs struct {
@@ -395,15 +409,16 @@ func (a CstrRequireArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DimView reads and changes shape.dim by the names of its row.
-type DimView struct{ Op *ir.Operation }
+type DimView ir.Operation
 
 // DimOp views op, which must be shape.dim.
-func DimOp(op *ir.Operation) DimView   { return DimView{op} }
-func (v DimView) Value() *ir.Value     { return v.Op.Operand(0) }
-func (v DimView) SetValue(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v DimView) Index() *ir.Value     { return v.Op.Operand(1) }
-func (v DimView) SetIndex(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v DimView) Extent() *ir.Value    { return v.Op.Result(0) }
+func DimOp(op *ir.Operation) *DimView   { return (*DimView)(op) }
+func (v *DimView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *DimView) Value() *ir.Value     { return v.Op().Operand(0) }
+func (v *DimView) SetValue(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *DimView) Index() *ir.Value     { return v.Op().Operand(1) }
+func (v *DimView) SetIndex(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *DimView) Extent() *ir.Value    { return v.Op().Result(0) }
 
 // DimArgs are what shape.dim is made of.
 type DimArgs struct {
@@ -424,15 +439,16 @@ func (a DimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivView reads and changes shape.div by the names of its row.
-type DivView struct{ Op *ir.Operation }
+type DivView ir.Operation
 
 // DivOp views op, which must be shape.div.
-func DivOp(op *ir.Operation) DivView { return DivView{op} }
-func (v DivView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v DivView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v DivView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v DivView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v DivView) Result() *ir.Value  { return v.Op.Result(0) }
+func DivOp(op *ir.Operation) *DivView { return (*DivView)(op) }
+func (v *DivView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *DivView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *DivView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *DivView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *DivView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *DivView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // DivArgs are what shape.div is made of.
 type DivArgs struct {
@@ -453,13 +469,14 @@ func (a DivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FromExtentTensorView reads and changes shape.from_extent_tensor by the names of its row.
-type FromExtentTensorView struct{ Op *ir.Operation }
+type FromExtentTensorView ir.Operation
 
 // FromExtentTensorOp views op, which must be shape.from_extent_tensor.
-func FromExtentTensorOp(op *ir.Operation) FromExtentTensorView { return FromExtentTensorView{op} }
-func (v FromExtentTensorView) Input() *ir.Value                { return v.Op.Operand(0) }
-func (v FromExtentTensorView) SetInput(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v FromExtentTensorView) Result() *ir.Value               { return v.Op.Result(0) }
+func FromExtentTensorOp(op *ir.Operation) *FromExtentTensorView { return (*FromExtentTensorView)(op) }
+func (v *FromExtentTensorView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FromExtentTensorView) Input() *ir.Value                { return v.Op().Operand(0) }
+func (v *FromExtentTensorView) SetInput(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *FromExtentTensorView) Result() *ir.Value               { return v.Op().Result(0) }
 
 // FromExtentTensorArgs are what shape.from_extent_tensor is made of.
 type FromExtentTensorArgs struct {
@@ -479,21 +496,22 @@ func (a FromExtentTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FuncView reads and changes shape.func by the names of its row.
-type FuncView struct{ Op *ir.Operation }
+type FuncView ir.Operation
 
 // FuncOp views op, which must be shape.func.
-func FuncOp(op *ir.Operation) FuncView             { return FuncView{op} }
-func (v FuncView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v FuncView) SetArgAttrs(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v FuncView) FunctionType() *ir.TypeAttr      { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v FuncView) SetFunctionType(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v FuncView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v FuncView) SetResAttrs(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v FuncView) SymName() *ir.StringAttr         { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v FuncView) SetSymName(a ir.Attribute)       { v.Op.SetProp(3, a) }
-func (v FuncView) SymVisibility() *ir.StringAttr   { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v FuncView) SetSymVisibility(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v FuncView) BodyRegion() *ir.Region          { return v.Op.Region(0) }
+func FuncOp(op *ir.Operation) *FuncView             { return (*FuncView)(op) }
+func (v *FuncView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FuncView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetArgAttrs(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *FuncView) FunctionType() *ir.TypeAttr      { a, _ := v.Op().Prop(1).(*ir.TypeAttr); return a }
+func (v *FuncView) SetFunctionType(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *FuncView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetResAttrs(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *FuncView) SymName() *ir.StringAttr         { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *FuncView) SetSymName(a ir.Attribute)       { v.Op().SetProp(3, a) }
+func (v *FuncView) SymVisibility() *ir.StringAttr   { a, _ := v.Op().Prop(4).(*ir.StringAttr); return a }
+func (v *FuncView) SetSymVisibility(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *FuncView) BodyRegion() *ir.Region          { return v.Op().Region(0) }
 
 // FuncArgs are what shape.func is made of.
 type FuncArgs struct {
@@ -520,24 +538,25 @@ func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FunctionLibraryView reads and changes shape.function_library by the names of its row.
-type FunctionLibraryView struct{ Op *ir.Operation }
+type FunctionLibraryView ir.Operation
 
 // FunctionLibraryOp views op, which must be shape.function_library.
-func FunctionLibraryOp(op *ir.Operation) FunctionLibraryView { return FunctionLibraryView{op} }
-func (v FunctionLibraryView) Mapping() *ir.DictAttr          { a, _ := v.Op.Prop(0).(*ir.DictAttr); return a }
-func (v FunctionLibraryView) SetMapping(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v FunctionLibraryView) SymName() *ir.StringAttr {
-	a, _ := v.Op.Prop(1).(*ir.StringAttr)
+func FunctionLibraryOp(op *ir.Operation) *FunctionLibraryView { return (*FunctionLibraryView)(op) }
+func (v *FunctionLibraryView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *FunctionLibraryView) Mapping() *ir.DictAttr          { a, _ := v.Op().Prop(0).(*ir.DictAttr); return a }
+func (v *FunctionLibraryView) SetMapping(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *FunctionLibraryView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v FunctionLibraryView) SetSymName(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v FunctionLibraryView) SymVisibility() *ir.StringAttr {
-	a, _ := v.Op.Prop(2).(*ir.StringAttr)
+func (v *FunctionLibraryView) SetSymName(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *FunctionLibraryView) SymVisibility() *ir.StringAttr {
+	a, _ := v.Op().Prop(2).(*ir.StringAttr)
 	return a
 }
-func (v FunctionLibraryView) SetSymVisibility(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v FunctionLibraryView) BodyRegion() *ir.Region          { return v.Op.Region(0) }
-func (v FunctionLibraryView) Body() *ir.Block                 { return v.Op.Region(0).First() }
+func (v *FunctionLibraryView) SetSymVisibility(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *FunctionLibraryView) BodyRegion() *ir.Region          { return v.Op().Region(0) }
+func (v *FunctionLibraryView) Body() *ir.Block                 { return v.Op().Region(0).First() }
 
 // FunctionLibraryArgs are what shape.function_library is made of.
 type FunctionLibraryArgs struct {
@@ -560,15 +579,16 @@ func (a FunctionLibraryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GetExtentView reads and changes shape.get_extent by the names of its row.
-type GetExtentView struct{ Op *ir.Operation }
+type GetExtentView ir.Operation
 
 // GetExtentOp views op, which must be shape.get_extent.
-func GetExtentOp(op *ir.Operation) GetExtentView { return GetExtentView{op} }
-func (v GetExtentView) Shape() *ir.Value         { return v.Op.Operand(0) }
-func (v GetExtentView) SetShape(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v GetExtentView) Dim() *ir.Value           { return v.Op.Operand(1) }
-func (v GetExtentView) SetDim(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v GetExtentView) Extent() *ir.Value        { return v.Op.Result(0) }
+func GetExtentOp(op *ir.Operation) *GetExtentView { return (*GetExtentView)(op) }
+func (v *GetExtentView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *GetExtentView) Shape() *ir.Value         { return v.Op().Operand(0) }
+func (v *GetExtentView) SetShape(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *GetExtentView) Dim() *ir.Value           { return v.Op().Operand(1) }
+func (v *GetExtentView) SetDim(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *GetExtentView) Extent() *ir.Value        { return v.Op().Result(0) }
 
 // GetExtentArgs are what shape.get_extent is made of.
 type GetExtentArgs struct {
@@ -589,13 +609,14 @@ func (a GetExtentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IndexToSizeView reads and changes shape.index_to_size by the names of its row.
-type IndexToSizeView struct{ Op *ir.Operation }
+type IndexToSizeView ir.Operation
 
 // IndexToSizeOp views op, which must be shape.index_to_size.
-func IndexToSizeOp(op *ir.Operation) IndexToSizeView { return IndexToSizeView{op} }
-func (v IndexToSizeView) Arg() *ir.Value             { return v.Op.Operand(0) }
-func (v IndexToSizeView) SetArg(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v IndexToSizeView) Result() *ir.Value          { return v.Op.Result(0) }
+func IndexToSizeOp(op *ir.Operation) *IndexToSizeView { return (*IndexToSizeView)(op) }
+func (v *IndexToSizeView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *IndexToSizeView) Arg() *ir.Value             { return v.Op().Operand(0) }
+func (v *IndexToSizeView) SetArg(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *IndexToSizeView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // IndexToSizeArgs are what shape.index_to_size is made of.
 type IndexToSizeArgs struct {
@@ -615,12 +636,13 @@ func (a IndexToSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IsBroadcastableView reads and changes shape.is_broadcastable by the names of its row.
-type IsBroadcastableView struct{ Op *ir.Operation }
+type IsBroadcastableView ir.Operation
 
 // IsBroadcastableOp views op, which must be shape.is_broadcastable.
-func IsBroadcastableOp(op *ir.Operation) IsBroadcastableView { return IsBroadcastableView{op} }
-func (v IsBroadcastableView) Shapes() []ir.Operand           { return v.Op.Operands()[0:] }
-func (v IsBroadcastableView) Result() *ir.Value              { return v.Op.Result(0) }
+func IsBroadcastableOp(op *ir.Operation) *IsBroadcastableView { return (*IsBroadcastableView)(op) }
+func (v *IsBroadcastableView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *IsBroadcastableView) Shapes() []ir.Operand           { return v.Op().Operands()[0:] }
+func (v *IsBroadcastableView) Result() *ir.Value              { return v.Op().Result(0) }
 
 // IsBroadcastableArgs are what shape.is_broadcastable is made of.
 type IsBroadcastableArgs struct {
@@ -639,15 +661,16 @@ func (a IsBroadcastableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulView reads and changes shape.mul by the names of its row.
-type MulView struct{ Op *ir.Operation }
+type MulView ir.Operation
 
 // MulOp views op, which must be shape.mul.
-func MulOp(op *ir.Operation) MulView { return MulView{op} }
-func (v MulView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v MulView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MulView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v MulView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v MulView) Result() *ir.Value  { return v.Op.Result(0) }
+func MulOp(op *ir.Operation) *MulView { return (*MulView)(op) }
+func (v *MulView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *MulView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *MulView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MulView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *MulView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *MulView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // MulArgs are what shape.mul is made of.
 type MulArgs struct {
@@ -668,13 +691,14 @@ func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NumElementsView reads and changes shape.num_elements by the names of its row.
-type NumElementsView struct{ Op *ir.Operation }
+type NumElementsView ir.Operation
 
 // NumElementsOp views op, which must be shape.num_elements.
-func NumElementsOp(op *ir.Operation) NumElementsView { return NumElementsView{op} }
-func (v NumElementsView) Shape() *ir.Value           { return v.Op.Operand(0) }
-func (v NumElementsView) SetShape(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v NumElementsView) Result() *ir.Value          { return v.Op.Result(0) }
+func NumElementsOp(op *ir.Operation) *NumElementsView { return (*NumElementsView)(op) }
+func (v *NumElementsView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *NumElementsView) Shape() *ir.Value           { return v.Op().Operand(0) }
+func (v *NumElementsView) SetShape(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *NumElementsView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // NumElementsArgs are what shape.num_elements is made of.
 type NumElementsArgs struct {
@@ -694,13 +718,14 @@ func (a NumElementsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RankView reads and changes shape.rank by the names of its row.
-type RankView struct{ Op *ir.Operation }
+type RankView ir.Operation
 
 // RankOp views op, which must be shape.rank.
-func RankOp(op *ir.Operation) RankView  { return RankView{op} }
-func (v RankView) Shape() *ir.Value     { return v.Op.Operand(0) }
-func (v RankView) SetShape(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v RankView) Rank() *ir.Value      { return v.Op.Result(0) }
+func RankOp(op *ir.Operation) *RankView  { return (*RankView)(op) }
+func (v *RankView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *RankView) Shape() *ir.Value     { return v.Op().Operand(0) }
+func (v *RankView) SetShape(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *RankView) Rank() *ir.Value      { return v.Op().Result(0) }
 
 // RankArgs are what shape.rank is made of.
 type RankArgs struct {
@@ -720,16 +745,17 @@ func (a RankArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceView reads and changes shape.reduce by the names of its row.
-type ReduceView struct{ Op *ir.Operation }
+type ReduceView ir.Operation
 
 // ReduceOp views op, which must be shape.reduce.
-func ReduceOp(op *ir.Operation) ReduceView  { return ReduceView{op} }
-func (v ReduceView) Shape() *ir.Value       { return v.Op.Operand(0) }
-func (v ReduceView) SetShape(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v ReduceView) InitVals() []ir.Operand { return v.Op.Operands()[1:] }
-func (v ReduceView) Result() []ir.Value     { return v.Op.Results()[0:] }
-func (v ReduceView) Region() *ir.Region     { return v.Op.Region(0) }
-func (v ReduceView) Body() *ir.Block        { return v.Op.Region(0).First() }
+func ReduceOp(op *ir.Operation) *ReduceView  { return (*ReduceView)(op) }
+func (v *ReduceView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReduceView) Shape() *ir.Value       { return v.Op().Operand(0) }
+func (v *ReduceView) SetShape(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ReduceView) InitVals() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *ReduceView) Result() []ir.Value     { return v.Op().Results()[0:] }
+func (v *ReduceView) Region() *ir.Region     { return v.Op().Region(0) }
+func (v *ReduceView) Body() *ir.Block        { return v.Op().Region(0).First() }
 
 // ReduceArgs are what shape.reduce is made of.
 type ReduceArgs struct {
@@ -750,11 +776,12 @@ func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReturnView reads and changes shape.return by the names of its row.
-type ReturnView struct{ Op *ir.Operation }
+type ReturnView ir.Operation
 
 // ReturnOp views op, which must be shape.return.
-func ReturnOp(op *ir.Operation) ReturnView  { return ReturnView{op} }
-func (v ReturnView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+func ReturnOp(op *ir.Operation) *ReturnView  { return (*ReturnView)(op) }
+func (v *ReturnView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReturnView) Operands() []ir.Operand { return v.Op().Operands()[0:] }
 
 // ReturnArgs are what shape.return is made of.
 type ReturnArgs struct {
@@ -770,12 +797,13 @@ func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShapeEqView reads and changes shape.shape_eq by the names of its row.
-type ShapeEqView struct{ Op *ir.Operation }
+type ShapeEqView ir.Operation
 
 // ShapeEqOp views op, which must be shape.shape_eq.
-func ShapeEqOp(op *ir.Operation) ShapeEqView { return ShapeEqView{op} }
-func (v ShapeEqView) Shapes() []ir.Operand   { return v.Op.Operands()[0:] }
-func (v ShapeEqView) Result() *ir.Value      { return v.Op.Result(0) }
+func ShapeEqOp(op *ir.Operation) *ShapeEqView { return (*ShapeEqView)(op) }
+func (v *ShapeEqView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ShapeEqView) Shapes() []ir.Operand   { return v.Op().Operands()[0:] }
+func (v *ShapeEqView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ShapeEqArgs are what shape.shape_eq is made of.
 type ShapeEqArgs struct {
@@ -794,13 +822,14 @@ func (a ShapeEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShapeOfView reads and changes shape.shape_of by the names of its row.
-type ShapeOfView struct{ Op *ir.Operation }
+type ShapeOfView ir.Operation
 
 // ShapeOfOp views op, which must be shape.shape_of.
-func ShapeOfOp(op *ir.Operation) ShapeOfView { return ShapeOfView{op} }
-func (v ShapeOfView) Arg() *ir.Value         { return v.Op.Operand(0) }
-func (v ShapeOfView) SetArg(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ShapeOfView) Result() *ir.Value      { return v.Op.Result(0) }
+func ShapeOfOp(op *ir.Operation) *ShapeOfView { return (*ShapeOfView)(op) }
+func (v *ShapeOfView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ShapeOfView) Arg() *ir.Value         { return v.Op().Operand(0) }
+func (v *ShapeOfView) SetArg(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ShapeOfView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ShapeOfArgs are what shape.shape_of is made of.
 type ShapeOfArgs struct {
@@ -820,13 +849,14 @@ func (a ShapeOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SizeToIndexView reads and changes shape.size_to_index by the names of its row.
-type SizeToIndexView struct{ Op *ir.Operation }
+type SizeToIndexView ir.Operation
 
 // SizeToIndexOp views op, which must be shape.size_to_index.
-func SizeToIndexOp(op *ir.Operation) SizeToIndexView { return SizeToIndexView{op} }
-func (v SizeToIndexView) Arg() *ir.Value             { return v.Op.Operand(0) }
-func (v SizeToIndexView) SetArg(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v SizeToIndexView) Result() *ir.Value          { return v.Op.Result(0) }
+func SizeToIndexOp(op *ir.Operation) *SizeToIndexView { return (*SizeToIndexView)(op) }
+func (v *SizeToIndexView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SizeToIndexView) Arg() *ir.Value             { return v.Op().Operand(0) }
+func (v *SizeToIndexView) SetArg(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *SizeToIndexView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // SizeToIndexArgs are what shape.size_to_index is made of.
 type SizeToIndexArgs struct {
@@ -846,16 +876,17 @@ func (a SizeToIndexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SplitAtView reads and changes shape.split_at by the names of its row.
-type SplitAtView struct{ Op *ir.Operation }
+type SplitAtView ir.Operation
 
 // SplitAtOp views op, which must be shape.split_at.
-func SplitAtOp(op *ir.Operation) SplitAtView { return SplitAtView{op} }
-func (v SplitAtView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v SplitAtView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SplitAtView) Index() *ir.Value       { return v.Op.Operand(1) }
-func (v SplitAtView) SetIndex(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v SplitAtView) Head() *ir.Value        { return v.Op.Result(0) }
-func (v SplitAtView) Tail() *ir.Value        { return v.Op.Result(1) }
+func SplitAtOp(op *ir.Operation) *SplitAtView { return (*SplitAtView)(op) }
+func (v *SplitAtView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SplitAtView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *SplitAtView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SplitAtView) Index() *ir.Value       { return v.Op().Operand(1) }
+func (v *SplitAtView) SetIndex(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *SplitAtView) Head() *ir.Value        { return v.Op().Result(0) }
+func (v *SplitAtView) Tail() *ir.Value        { return v.Op().Result(1) }
 
 // SplitAtArgs are what shape.split_at is made of.
 type SplitAtArgs struct {
@@ -877,13 +908,14 @@ func (a SplitAtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ToExtentTensorView reads and changes shape.to_extent_tensor by the names of its row.
-type ToExtentTensorView struct{ Op *ir.Operation }
+type ToExtentTensorView ir.Operation
 
 // ToExtentTensorOp views op, which must be shape.to_extent_tensor.
-func ToExtentTensorOp(op *ir.Operation) ToExtentTensorView { return ToExtentTensorView{op} }
-func (v ToExtentTensorView) Input() *ir.Value              { return v.Op.Operand(0) }
-func (v ToExtentTensorView) SetInput(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ToExtentTensorView) Result() *ir.Value             { return v.Op.Result(0) }
+func ToExtentTensorOp(op *ir.Operation) *ToExtentTensorView { return (*ToExtentTensorView)(op) }
+func (v *ToExtentTensorView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ToExtentTensorView) Input() *ir.Value              { return v.Op().Operand(0) }
+func (v *ToExtentTensorView) SetInput(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ToExtentTensorView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // ToExtentTensorArgs are what shape.to_extent_tensor is made of.
 type ToExtentTensorArgs struct {
@@ -903,13 +935,14 @@ func (a ToExtentTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ValueOfView reads and changes shape.value_of by the names of its row.
-type ValueOfView struct{ Op *ir.Operation }
+type ValueOfView ir.Operation
 
 // ValueOfOp views op, which must be shape.value_of.
-func ValueOfOp(op *ir.Operation) ValueOfView { return ValueOfView{op} }
-func (v ValueOfView) Arg() *ir.Value         { return v.Op.Operand(0) }
-func (v ValueOfView) SetArg(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ValueOfView) Result() *ir.Value      { return v.Op.Result(0) }
+func ValueOfOp(op *ir.Operation) *ValueOfView { return (*ValueOfView)(op) }
+func (v *ValueOfView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ValueOfView) Arg() *ir.Value         { return v.Op().Operand(0) }
+func (v *ValueOfView) SetArg(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ValueOfView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ValueOfArgs are what shape.value_of is made of.
 type ValueOfArgs struct {
@@ -929,15 +962,16 @@ func (a ValueOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WithView reads and changes shape.with_shape by the names of its row.
-type WithView struct{ Op *ir.Operation }
+type WithView ir.Operation
 
 // WithOp views op, which must be shape.with_shape.
-func WithOp(op *ir.Operation) WithView    { return WithView{op} }
-func (v WithView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v WithView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v WithView) Shape() *ir.Value       { return v.Op.Operand(1) }
-func (v WithView) SetShape(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v WithView) Result() *ir.Value      { return v.Op.Result(0) }
+func WithOp(op *ir.Operation) *WithView    { return (*WithView)(op) }
+func (v *WithView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *WithView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *WithView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *WithView) Shape() *ir.Value       { return v.Op().Operand(1) }
+func (v *WithView) SetShape(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *WithView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // WithArgs are what shape.with_shape is made of.
 type WithArgs struct {
@@ -958,11 +992,12 @@ func (a WithArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // YieldView reads and changes shape.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be shape.yield.
-func YieldOp(op *ir.Operation) YieldView   { return YieldView{op} }
-func (v YieldView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+func YieldOp(op *ir.Operation) *YieldView   { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *YieldView) Operands() []ir.Operand { return v.Op().Operands()[0:] }
 
 // YieldArgs are what shape.yield is made of.
 type YieldArgs struct {

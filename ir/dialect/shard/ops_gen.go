@@ -21,14 +21,15 @@ var handles = []*ir.OpDef{
 }
 
 // GridView reads and changes shard.grid by the names of its row.
-type GridView struct{ Op *ir.Operation }
+type GridView ir.Operation
 
 // GridOp views op, which must be shard.grid.
-func GridOp(op *ir.Operation) GridView       { return GridView{op} }
-func (v GridView) Shape() *ir.DenseArrayAttr { a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr); return a }
-func (v GridView) SetShape(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v GridView) SymName() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v GridView) SetSymName(a ir.Attribute) { v.Op.SetProp(1, a) }
+func GridOp(op *ir.Operation) *GridView       { return (*GridView)(op) }
+func (v *GridView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *GridView) Shape() *ir.DenseArrayAttr { a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr); return a }
+func (v *GridView) SetShape(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *GridView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *GridView) SetSymName(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GridArgs are what shard.grid is made of.
 type GridArgs struct {
@@ -48,20 +49,24 @@ func (a GridArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RecvView reads and changes shard.recv by the names of its row.
-type RecvView struct{ Op *ir.Operation }
+type RecvView ir.Operation
 
 // RecvOp views op, which must be shard.recv.
-func RecvOp(op *ir.Operation) RecvView          { return RecvView{op} }
-func (v RecvView) Input() *ir.Value             { return v.Op.Operand(0) }
-func (v RecvView) SetInput(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v RecvView) SourceDynamic() []ir.Operand  { return v.Op.Operands()[1:] }
-func (v RecvView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v RecvView) Grid() *ir.SymbolRefAttr      { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v RecvView) SetGrid(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v RecvView) GridAxes() *ir.DenseArrayAttr { a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr); return a }
-func (v RecvView) SetGridAxes(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v RecvView) Source() *ir.DenseArrayAttr   { a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr); return a }
-func (v RecvView) SetSource(a ir.Attribute)     { v.Op.SetProp(2, a) }
+func RecvOp(op *ir.Operation) *RecvView         { return (*RecvView)(op) }
+func (v *RecvView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *RecvView) Input() *ir.Value            { return v.Op().Operand(0) }
+func (v *RecvView) SetInput(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *RecvView) SourceDynamic() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *RecvView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *RecvView) Grid() *ir.SymbolRefAttr     { a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr); return a }
+func (v *RecvView) SetGrid(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *RecvView) GridAxes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *RecvView) SetGridAxes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *RecvView) Source() *ir.DenseArrayAttr { a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr); return a }
+func (v *RecvView) SetSource(a ir.Attribute)   { v.Op().SetProp(2, a) }
 
 // RecvArgs are what shard.recv is made of.
 type RecvArgs struct {
@@ -90,17 +95,18 @@ func (a RecvArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShardView reads and changes shard.shard by the names of its row.
-type ShardView struct{ Op *ir.Operation }
+type ShardView ir.Operation
 
 // ShardOp views op, which must be shard.shard.
-func ShardOp(op *ir.Operation) ShardView               { return ShardView{op} }
-func (v ShardView) Src() *ir.Value                     { return v.Op.Operand(0) }
-func (v ShardView) SetSrc(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v ShardView) Sharding() *ir.Value                { return v.Op.Operand(1) }
-func (v ShardView) SetSharding(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v ShardView) Result() *ir.Value                  { return v.Op.Result(0) }
-func (v ShardView) AnnotateForUsers() bool             { return v.Op.Prop(0) != nil }
-func (v ShardView) SetAnnotateForUsers(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ShardOp(op *ir.Operation) *ShardView               { return (*ShardView)(op) }
+func (v *ShardView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *ShardView) Src() *ir.Value                     { return v.Op().Operand(0) }
+func (v *ShardView) SetSrc(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *ShardView) Sharding() *ir.Value                { return v.Op().Operand(1) }
+func (v *ShardView) SetSharding(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *ShardView) Result() *ir.Value                  { return v.Op().Result(0) }
+func (v *ShardView) AnnotateForUsers() bool             { return v.Op().Prop(0) != nil }
+func (v *ShardView) SetAnnotateForUsers(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ShardArgs are what shard.shard is made of.
 type ShardArgs struct {
@@ -127,29 +133,30 @@ func (a ShardArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShardingView reads and changes shard.sharding by the names of its row.
-type ShardingView struct{ Op *ir.Operation }
+type ShardingView ir.Operation
 
 // ShardingOp views op, which must be shard.sharding.
-func ShardingOp(op *ir.Operation) ShardingView                 { return ShardingView{op} }
-func (v ShardingView) DynamicShardedDimsOffsets() []ir.Operand { return v.Op.OperandGroup(0) }
-func (v ShardingView) DynamicHaloSizes() []ir.Operand          { return v.Op.OperandGroup(1) }
-func (v ShardingView) Result() *ir.Value                       { return v.Op.Result(0) }
-func (v ShardingView) Grid() *ir.SymbolRefAttr                 { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v ShardingView) SetGrid(a ir.Attribute)                  { v.Op.SetProp(0, a) }
-func (v ShardingView) OperandSegmentSizes() ir.Attribute       { return v.Op.Prop(1) }
-func (v ShardingView) SetOperandSegmentSizes(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v ShardingView) SplitAxes() ir.Attribute                 { return v.Op.Prop(2) }
-func (v ShardingView) SetSplitAxes(a ir.Attribute)             { v.Op.SetProp(2, a) }
-func (v ShardingView) StaticHaloSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func ShardingOp(op *ir.Operation) *ShardingView                 { return (*ShardingView)(op) }
+func (v *ShardingView) Op() *ir.Operation                       { return (*ir.Operation)(v) }
+func (v *ShardingView) DynamicShardedDimsOffsets() []ir.Operand { return v.Op().OperandGroup(0) }
+func (v *ShardingView) DynamicHaloSizes() []ir.Operand          { return v.Op().OperandGroup(1) }
+func (v *ShardingView) Result() *ir.Value                       { return v.Op().Result(0) }
+func (v *ShardingView) Grid() *ir.SymbolRefAttr                 { a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr); return a }
+func (v *ShardingView) SetGrid(a ir.Attribute)                  { v.Op().SetProp(0, a) }
+func (v *ShardingView) OperandSegmentSizes() ir.Attribute       { return v.Op().Prop(1) }
+func (v *ShardingView) SetOperandSegmentSizes(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *ShardingView) SplitAxes() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *ShardingView) SetSplitAxes(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *ShardingView) StaticHaloSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ShardingView) SetStaticHaloSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v ShardingView) StaticShardedDimsOffsets() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+func (v *ShardingView) SetStaticHaloSizes(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *ShardingView) StaticShardedDimsOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ShardingView) SetStaticShardedDimsOffsets(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v *ShardingView) SetStaticShardedDimsOffsets(a ir.Attribute) { v.Op().SetProp(4, a) }
 
 // ShardingArgs are what shard.sharding is made of.
 type ShardingArgs struct {

@@ -31,13 +31,14 @@ var handles = []*ir.OpDef{
 }
 
 // BVConstantView reads and changes smt.bv.constant by the names of its row.
-type BVConstantView struct{ Op *ir.Operation }
+type BVConstantView ir.Operation
 
 // BVConstantOp views op, which must be smt.bv.constant.
-func BVConstantOp(op *ir.Operation) BVConstantView { return BVConstantView{op} }
-func (v BVConstantView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v BVConstantView) Value() ir.Attribute       { return v.Op.Prop(0) }
-func (v BVConstantView) SetValue(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func BVConstantOp(op *ir.Operation) *BVConstantView { return (*BVConstantView)(op) }
+func (v *BVConstantView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *BVConstantView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *BVConstantView) Value() ir.Attribute       { return v.Op().Prop(0) }
+func (v *BVConstantView) SetValue(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // BVConstantArgs are what smt.bv.constant is made of.
 type BVConstantArgs struct {
@@ -58,13 +59,14 @@ func (a BVConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BoolConstantView reads and changes smt.constant by the names of its row.
-type BoolConstantView struct{ Op *ir.Operation }
+type BoolConstantView ir.Operation
 
 // BoolConstantOp views op, which must be smt.constant.
-func BoolConstantOp(op *ir.Operation) BoolConstantView { return BoolConstantView{op} }
-func (v BoolConstantView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v BoolConstantView) Value() ir.Attribute         { return v.Op.Prop(0) }
-func (v BoolConstantView) SetValue(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func BoolConstantOp(op *ir.Operation) *BoolConstantView { return (*BoolConstantView)(op) }
+func (v *BoolConstantView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *BoolConstantView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *BoolConstantView) Value() ir.Attribute         { return v.Op().Prop(0) }
+func (v *BoolConstantView) SetValue(a ir.Attribute)     { v.Op().SetProp(0, a) }
 
 // BoolConstantArgs are what smt.constant is made of.
 type BoolConstantArgs struct {
@@ -85,15 +87,16 @@ func (a BoolConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BvExtractView reads and changes smt.bv.extract by the names of its row.
-type BvExtractView struct{ Op *ir.Operation }
+type BvExtractView ir.Operation
 
 // BvExtractOp views op, which must be smt.bv.extract.
-func BvExtractOp(op *ir.Operation) BvExtractView { return BvExtractView{op} }
-func (v BvExtractView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v BvExtractView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v BvExtractView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v BvExtractView) LowBit() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v BvExtractView) SetLowBit(a ir.Attribute) { v.Op.SetProp(0, a) }
+func BvExtractOp(op *ir.Operation) *BvExtractView { return (*BvExtractView)(op) }
+func (v *BvExtractView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *BvExtractView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *BvExtractView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *BvExtractView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *BvExtractView) LowBit() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *BvExtractView) SetLowBit(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BvExtractArgs are what smt.bv.extract is made of.
 type BvExtractArgs struct {
@@ -117,13 +120,14 @@ func (a BvExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BvRepeatView reads and changes smt.bv.repeat by the names of its row.
-type BvRepeatView struct{ Op *ir.Operation }
+type BvRepeatView ir.Operation
 
 // BvRepeatOp views op, which must be smt.bv.repeat.
-func BvRepeatOp(op *ir.Operation) BvRepeatView { return BvRepeatView{op} }
-func (v BvRepeatView) Input() *ir.Value        { return v.Op.Operand(0) }
-func (v BvRepeatView) SetInput(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v BvRepeatView) Result() *ir.Value       { return v.Op.Result(0) }
+func BvRepeatOp(op *ir.Operation) *BvRepeatView { return (*BvRepeatView)(op) }
+func (v *BvRepeatView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *BvRepeatView) Input() *ir.Value        { return v.Op().Operand(0) }
+func (v *BvRepeatView) SetInput(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *BvRepeatView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // BvRepeatArgs are what smt.bv.repeat is made of.
 type BvRepeatArgs struct {
@@ -143,14 +147,15 @@ func (a BvRepeatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CheckView reads and changes smt.check by the names of its row.
-type CheckView struct{ Op *ir.Operation }
+type CheckView ir.Operation
 
 // CheckOp views op, which must be smt.check.
-func CheckOp(op *ir.Operation) CheckView      { return CheckView{op} }
-func (v CheckView) Results() []ir.Value       { return v.Op.Results()[0:] }
-func (v CheckView) SatRegion() *ir.Region     { return v.Op.Region(0) }
-func (v CheckView) UnknownRegion() *ir.Region { return v.Op.Region(1) }
-func (v CheckView) UnsatRegion() *ir.Region   { return v.Op.Region(2) }
+func CheckOp(op *ir.Operation) *CheckView      { return (*CheckView)(op) }
+func (v *CheckView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *CheckView) Results() []ir.Value       { return v.Op().Results()[0:] }
+func (v *CheckView) SatRegion() *ir.Region     { return v.Op().Region(0) }
+func (v *CheckView) UnknownRegion() *ir.Region { return v.Op().Region(1) }
+func (v *CheckView) UnsatRegion() *ir.Region   { return v.Op().Region(2) }
 
 // CheckArgs are what smt.check is made of.
 type CheckArgs struct {
@@ -167,13 +172,17 @@ func (a CheckArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DeclareFunView reads and changes smt.declare_fun by the names of its row.
-type DeclareFunView struct{ Op *ir.Operation }
+type DeclareFunView ir.Operation
 
 // DeclareFunOp views op, which must be smt.declare_fun.
-func DeclareFunOp(op *ir.Operation) DeclareFunView    { return DeclareFunView{op} }
-func (v DeclareFunView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v DeclareFunView) NamePrefix() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v DeclareFunView) SetNamePrefix(a ir.Attribute) { v.Op.SetProp(0, a) }
+func DeclareFunOp(op *ir.Operation) *DeclareFunView { return (*DeclareFunView)(op) }
+func (v *DeclareFunView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *DeclareFunView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *DeclareFunView) NamePrefix() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *DeclareFunView) SetNamePrefix(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DeclareFunArgs are what smt.declare_fun is made of.
 type DeclareFunArgs struct {
@@ -194,19 +203,20 @@ func (a DeclareFunArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExistsView reads and changes smt.exists by the names of its row.
-type ExistsView struct{ Op *ir.Operation }
+type ExistsView ir.Operation
 
 // ExistsOp views op, which must be smt.exists.
-func ExistsOp(op *ir.Operation) ExistsView           { return ExistsView{op} }
-func (v ExistsView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v ExistsView) BoundVarNames() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v ExistsView) SetBoundVarNames(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ExistsView) NoPattern() bool                 { return v.Op.Prop(1) != nil }
-func (v ExistsView) SetNoPattern(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v ExistsView) Weight() *ir.IntegerAttr         { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v ExistsView) SetWeight(a ir.Attribute)        { v.Op.SetProp(2, a) }
-func (v ExistsView) BodyRegion() *ir.Region          { return v.Op.Region(0) }
-func (v ExistsView) PatternsRegion() []ir.Region     { return v.Op.Regions()[1:] }
+func ExistsOp(op *ir.Operation) *ExistsView           { return (*ExistsView)(op) }
+func (v *ExistsView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ExistsView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *ExistsView) BoundVarNames() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *ExistsView) SetBoundVarNames(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ExistsView) NoPattern() bool                 { return v.Op().Prop(1) != nil }
+func (v *ExistsView) SetNoPattern(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *ExistsView) Weight() *ir.IntegerAttr         { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *ExistsView) SetWeight(a ir.Attribute)        { v.Op().SetProp(2, a) }
+func (v *ExistsView) BodyRegion() *ir.Region          { return v.Op().Region(0) }
+func (v *ExistsView) PatternsRegion() []ir.Region     { return v.Op().Regions()[1:] }
 
 // ExistsArgs are what smt.exists is made of.
 type ExistsArgs struct {
@@ -235,19 +245,20 @@ func (a ExistsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ForallView reads and changes smt.forall by the names of its row.
-type ForallView struct{ Op *ir.Operation }
+type ForallView ir.Operation
 
 // ForallOp views op, which must be smt.forall.
-func ForallOp(op *ir.Operation) ForallView           { return ForallView{op} }
-func (v ForallView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v ForallView) BoundVarNames() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v ForallView) SetBoundVarNames(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ForallView) NoPattern() bool                 { return v.Op.Prop(1) != nil }
-func (v ForallView) SetNoPattern(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v ForallView) Weight() *ir.IntegerAttr         { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v ForallView) SetWeight(a ir.Attribute)        { v.Op.SetProp(2, a) }
-func (v ForallView) BodyRegion() *ir.Region          { return v.Op.Region(0) }
-func (v ForallView) PatternsRegion() []ir.Region     { return v.Op.Regions()[1:] }
+func ForallOp(op *ir.Operation) *ForallView           { return (*ForallView)(op) }
+func (v *ForallView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ForallView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *ForallView) BoundVarNames() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *ForallView) SetBoundVarNames(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ForallView) NoPattern() bool                 { return v.Op().Prop(1) != nil }
+func (v *ForallView) SetNoPattern(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *ForallView) Weight() *ir.IntegerAttr         { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *ForallView) SetWeight(a ir.Attribute)        { v.Op().SetProp(2, a) }
+func (v *ForallView) BodyRegion() *ir.Region          { return v.Op().Region(0) }
+func (v *ForallView) PatternsRegion() []ir.Region     { return v.Op().Regions()[1:] }
 
 // ForallArgs are what smt.forall is made of.
 type ForallArgs struct {
@@ -276,13 +287,14 @@ func (a ForallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IntConstantView reads and changes smt.int.constant by the names of its row.
-type IntConstantView struct{ Op *ir.Operation }
+type IntConstantView ir.Operation
 
 // IntConstantOp views op, which must be smt.int.constant.
-func IntConstantOp(op *ir.Operation) IntConstantView { return IntConstantView{op} }
-func (v IntConstantView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v IntConstantView) Value() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v IntConstantView) SetValue(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func IntConstantOp(op *ir.Operation) *IntConstantView { return (*IntConstantView)(op) }
+func (v *IntConstantView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *IntConstantView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *IntConstantView) Value() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *IntConstantView) SetValue(a ir.Attribute)    { v.Op().SetProp(0, a) }
 
 // IntConstantArgs are what smt.int.constant is made of.
 type IntConstantArgs struct {

@@ -61,14 +61,15 @@ var handles = []*ir.OpDef{
 }
 
 // AssembleView reads and changes sparse_tensor.assemble by the names of its row.
-type AssembleView struct{ Op *ir.Operation }
+type AssembleView ir.Operation
 
 // AssembleOp views op, which must be sparse_tensor.assemble.
-func AssembleOp(op *ir.Operation) AssembleView { return AssembleView{op} }
-func (v AssembleView) Levels() []ir.Operand    { return v.Op.Operands()[0 : v.Op.NumOperands()-1] }
-func (v AssembleView) Values() *ir.Value       { return v.Op.OperandGroup(1)[0].Value() }
-func (v AssembleView) SetValues(x *ir.Value)   { v.Op.OperandGroup(1)[0].Set(x) }
-func (v AssembleView) Result() *ir.Value       { return v.Op.Result(0) }
+func AssembleOp(op *ir.Operation) *AssembleView { return (*AssembleView)(op) }
+func (v *AssembleView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *AssembleView) Levels() []ir.Operand    { return v.Op().Operands()[0 : v.Op().NumOperands()-1] }
+func (v *AssembleView) Values() *ir.Value       { return v.Op().OperandGroup(1)[0].Value() }
+func (v *AssembleView) SetValues(x *ir.Value)   { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *AssembleView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // AssembleArgs are what sparse_tensor.assemble is made of.
 type AssembleArgs struct {
@@ -89,22 +90,23 @@ func (a AssembleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BinaryView reads and changes sparse_tensor.binary by the names of its row.
-type BinaryView struct{ Op *ir.Operation }
+type BinaryView ir.Operation
 
 // BinaryOp views op, which must be sparse_tensor.binary.
-func BinaryOp(op *ir.Operation) BinaryView           { return BinaryView{op} }
-func (v BinaryView) X() *ir.Value                    { return v.Op.Operand(0) }
-func (v BinaryView) SetX(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v BinaryView) Y() *ir.Value                    { return v.Op.Operand(1) }
-func (v BinaryView) SetY(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v BinaryView) Output() *ir.Value               { return v.Op.Result(0) }
-func (v BinaryView) LeftIdentity() bool              { return v.Op.Prop(0) != nil }
-func (v BinaryView) SetLeftIdentity(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v BinaryView) RightIdentity() bool             { return v.Op.Prop(1) != nil }
-func (v BinaryView) SetRightIdentity(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v BinaryView) OverlapRegion() *ir.Region       { return v.Op.Region(0) }
-func (v BinaryView) LeftRegion() *ir.Region          { return v.Op.Region(1) }
-func (v BinaryView) RightRegion() *ir.Region         { return v.Op.Region(2) }
+func BinaryOp(op *ir.Operation) *BinaryView           { return (*BinaryView)(op) }
+func (v *BinaryView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *BinaryView) X() *ir.Value                    { return v.Op().Operand(0) }
+func (v *BinaryView) SetX(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *BinaryView) Y() *ir.Value                    { return v.Op().Operand(1) }
+func (v *BinaryView) SetY(x *ir.Value)                { v.Op().SetOperand(1, x) }
+func (v *BinaryView) Output() *ir.Value               { return v.Op().Result(0) }
+func (v *BinaryView) LeftIdentity() bool              { return v.Op().Prop(0) != nil }
+func (v *BinaryView) SetLeftIdentity(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *BinaryView) RightIdentity() bool             { return v.Op().Prop(1) != nil }
+func (v *BinaryView) SetRightIdentity(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *BinaryView) OverlapRegion() *ir.Region       { return v.Op().Region(0) }
+func (v *BinaryView) LeftRegion() *ir.Region          { return v.Op().Region(1) }
+func (v *BinaryView) RightRegion() *ir.Region         { return v.Op().Region(2) }
 
 // BinaryArgs are what sparse_tensor.binary is made of.
 type BinaryArgs struct {
@@ -136,23 +138,24 @@ func (a BinaryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoIterateView reads and changes sparse_tensor.coiterate by the names of its row.
-type CoIterateView struct{ Op *ir.Operation }
+type CoIterateView ir.Operation
 
 // CoIterateOp views op, which must be sparse_tensor.coiterate.
-func CoIterateOp(op *ir.Operation) CoIterateView { return CoIterateView{op} }
-func (v CoIterateView) IterSpaces() []ir.Operand { return v.Op.OperandGroup(0) }
-func (v CoIterateView) InitArgs() []ir.Operand   { return v.Op.OperandGroup(1) }
-func (v CoIterateView) Results() []ir.Value      { return v.Op.Results()[0:] }
-func (v CoIterateView) Cases() *ir.ArrayAttr     { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v CoIterateView) SetCases(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v CoIterateView) CrdUsedLvls() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func CoIterateOp(op *ir.Operation) *CoIterateView { return (*CoIterateView)(op) }
+func (v *CoIterateView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *CoIterateView) IterSpaces() []ir.Operand { return v.Op().OperandGroup(0) }
+func (v *CoIterateView) InitArgs() []ir.Operand   { return v.Op().OperandGroup(1) }
+func (v *CoIterateView) Results() []ir.Value      { return v.Op().Results()[0:] }
+func (v *CoIterateView) Cases() *ir.ArrayAttr     { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *CoIterateView) SetCases(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *CoIterateView) CrdUsedLvls() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v CoIterateView) SetCrdUsedLvls(a ir.Attribute)         { v.Op.SetProp(1, a) }
-func (v CoIterateView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v CoIterateView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v CoIterateView) CaseRegions() []ir.Region              { return v.Op.Regions()[0:] }
+func (v *CoIterateView) SetCrdUsedLvls(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *CoIterateView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *CoIterateView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *CoIterateView) CaseRegions() []ir.Region              { return v.Op().Regions()[0:] }
 
 // CoIterateArgs are what sparse_tensor.coiterate is made of.
 type CoIterateArgs struct {
@@ -181,22 +184,23 @@ func (a CoIterateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CompressView reads and changes sparse_tensor.compress by the names of its row.
-type CompressView struct{ Op *ir.Operation }
+type CompressView ir.Operation
 
 // CompressOp views op, which must be sparse_tensor.compress.
-func CompressOp(op *ir.Operation) CompressView { return CompressView{op} }
-func (v CompressView) Values() *ir.Value       { return v.Op.Operand(0) }
-func (v CompressView) SetValues(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v CompressView) Filled() *ir.Value       { return v.Op.Operand(1) }
-func (v CompressView) SetFilled(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v CompressView) Added() *ir.Value        { return v.Op.Operand(2) }
-func (v CompressView) SetAdded(x *ir.Value)    { v.Op.SetOperand(2, x) }
-func (v CompressView) Count() *ir.Value        { return v.Op.Operand(3) }
-func (v CompressView) SetCount(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v CompressView) Tensor() *ir.Value       { return v.Op.Operand(4) }
-func (v CompressView) SetTensor(x *ir.Value)   { v.Op.SetOperand(4, x) }
-func (v CompressView) LvlCoords() []ir.Operand { return v.Op.Operands()[5:] }
-func (v CompressView) Result() *ir.Value       { return v.Op.Result(0) }
+func CompressOp(op *ir.Operation) *CompressView { return (*CompressView)(op) }
+func (v *CompressView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *CompressView) Values() *ir.Value       { return v.Op().Operand(0) }
+func (v *CompressView) SetValues(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *CompressView) Filled() *ir.Value       { return v.Op().Operand(1) }
+func (v *CompressView) SetFilled(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *CompressView) Added() *ir.Value        { return v.Op().Operand(2) }
+func (v *CompressView) SetAdded(x *ir.Value)    { v.Op().SetOperand(2, x) }
+func (v *CompressView) Count() *ir.Value        { return v.Op().Operand(3) }
+func (v *CompressView) SetCount(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *CompressView) Tensor() *ir.Value       { return v.Op().Operand(4) }
+func (v *CompressView) SetTensor(x *ir.Value)   { v.Op().SetOperand(4, x) }
+func (v *CompressView) LvlCoords() []ir.Operand { return v.Op().Operands()[5:] }
+func (v *CompressView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // CompressArgs are what sparse_tensor.compress is made of.
 type CompressArgs struct {
@@ -225,17 +229,18 @@ func (a CompressArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConcatenateView reads and changes sparse_tensor.concatenate by the names of its row.
-type ConcatenateView struct{ Op *ir.Operation }
+type ConcatenateView ir.Operation
 
 // ConcatenateOp views op, which must be sparse_tensor.concatenate.
-func ConcatenateOp(op *ir.Operation) ConcatenateView { return ConcatenateView{op} }
-func (v ConcatenateView) Inputs() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v ConcatenateView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ConcatenateView) Dimension() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func ConcatenateOp(op *ir.Operation) *ConcatenateView { return (*ConcatenateView)(op) }
+func (v *ConcatenateView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ConcatenateView) Inputs() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *ConcatenateView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ConcatenateView) Dimension() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v ConcatenateView) SetDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ConcatenateView) SetDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConcatenateArgs are what sparse_tensor.concatenate is made of.
 type ConcatenateArgs struct {
@@ -258,13 +263,14 @@ func (a ConcatenateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConvertView reads and changes sparse_tensor.convert by the names of its row.
-type ConvertView struct{ Op *ir.Operation }
+type ConvertView ir.Operation
 
 // ConvertOp views op, which must be sparse_tensor.convert.
-func ConvertOp(op *ir.Operation) ConvertView { return ConvertView{op} }
-func (v ConvertView) Source() *ir.Value      { return v.Op.Operand(0) }
-func (v ConvertView) SetSource(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v ConvertView) Dest() *ir.Value        { return v.Op.Result(0) }
+func ConvertOp(op *ir.Operation) *ConvertView { return (*ConvertView)(op) }
+func (v *ConvertView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ConvertView) Source() *ir.Value      { return v.Op().Operand(0) }
+func (v *ConvertView) SetSource(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ConvertView) Dest() *ir.Value        { return v.Op().Result(0) }
 
 // ConvertArgs are what sparse_tensor.convert is made of.
 type ConvertArgs struct {
@@ -284,16 +290,17 @@ func (a ConvertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CrdTranslateView reads and changes sparse_tensor.crd_translate by the names of its row.
-type CrdTranslateView struct{ Op *ir.Operation }
+type CrdTranslateView ir.Operation
 
 // CrdTranslateOp views op, which must be sparse_tensor.crd_translate.
-func CrdTranslateOp(op *ir.Operation) CrdTranslateView { return CrdTranslateView{op} }
-func (v CrdTranslateView) InCrds() []ir.Operand        { return v.Op.Operands()[0:] }
-func (v CrdTranslateView) OutCrds() []ir.Value         { return v.Op.Results()[0:] }
-func (v CrdTranslateView) Direction() ir.Attribute     { return v.Op.Prop(0) }
-func (v CrdTranslateView) SetDirection(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v CrdTranslateView) Encoder() ir.Attribute       { return v.Op.Prop(1) }
-func (v CrdTranslateView) SetEncoder(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func CrdTranslateOp(op *ir.Operation) *CrdTranslateView { return (*CrdTranslateView)(op) }
+func (v *CrdTranslateView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *CrdTranslateView) InCrds() []ir.Operand        { return v.Op().Operands()[0:] }
+func (v *CrdTranslateView) OutCrds() []ir.Value         { return v.Op().Results()[0:] }
+func (v *CrdTranslateView) Direction() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CrdTranslateView) SetDirection(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CrdTranslateView) Encoder() ir.Attribute       { return v.Op().Prop(1) }
+func (v *CrdTranslateView) SetEncoder(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // CrdTranslateArgs are what sparse_tensor.crd_translate is made of.
 type CrdTranslateArgs struct {
@@ -317,19 +324,22 @@ func (a CrdTranslateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DisassembleView reads and changes sparse_tensor.disassemble by the names of its row.
-type DisassembleView struct{ Op *ir.Operation }
+type DisassembleView ir.Operation
 
 // DisassembleOp views op, which must be sparse_tensor.disassemble.
-func DisassembleOp(op *ir.Operation) DisassembleView { return DisassembleView{op} }
-func (v DisassembleView) Tensor() *ir.Value          { return v.Op.Operand(0) }
-func (v DisassembleView) SetTensor(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v DisassembleView) OutLevels() []ir.Operand    { return v.Op.Operands()[1 : v.Op.NumOperands()-1] }
-func (v DisassembleView) OutValues() *ir.Value       { return v.Op.OperandGroup(2)[0].Value() }
-func (v DisassembleView) SetOutValues(x *ir.Value)   { v.Op.OperandGroup(2)[0].Set(x) }
-func (v DisassembleView) RetLevels() []ir.Value      { return v.Op.ResultGroup(0) }
-func (v DisassembleView) RetValues() *ir.Value       { return &v.Op.ResultGroup(1)[0] }
-func (v DisassembleView) LvlLens() []ir.Value        { return v.Op.ResultGroup(2) }
-func (v DisassembleView) ValLen() *ir.Value          { return &v.Op.ResultGroup(3)[0] }
+func DisassembleOp(op *ir.Operation) *DisassembleView { return (*DisassembleView)(op) }
+func (v *DisassembleView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *DisassembleView) Tensor() *ir.Value          { return v.Op().Operand(0) }
+func (v *DisassembleView) SetTensor(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *DisassembleView) OutLevels() []ir.Operand {
+	return v.Op().Operands()[1 : v.Op().NumOperands()-1]
+}
+func (v *DisassembleView) OutValues() *ir.Value     { return v.Op().OperandGroup(2)[0].Value() }
+func (v *DisassembleView) SetOutValues(x *ir.Value) { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *DisassembleView) RetLevels() []ir.Value    { return v.Op().ResultGroup(0) }
+func (v *DisassembleView) RetValues() *ir.Value     { return &v.Op().ResultGroup(1)[0] }
+func (v *DisassembleView) LvlLens() []ir.Value      { return v.Op().ResultGroup(2) }
+func (v *DisassembleView) ValLen() *ir.Value        { return &v.Op().ResultGroup(3)[0] }
 
 // DisassembleArgs are what sparse_tensor.disassemble is made of.
 type DisassembleArgs struct {
@@ -357,26 +367,27 @@ func (a DisassembleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExtractIterationSpaceView reads and changes sparse_tensor.extract_iteration_space by the names of its row.
-type ExtractIterationSpaceView struct{ Op *ir.Operation }
+type ExtractIterationSpaceView ir.Operation
 
 // ExtractIterationSpaceOp views op, which must be sparse_tensor.extract_iteration_space.
-func ExtractIterationSpaceOp(op *ir.Operation) ExtractIterationSpaceView {
-	return ExtractIterationSpaceView{op}
+func ExtractIterationSpaceOp(op *ir.Operation) *ExtractIterationSpaceView {
+	return (*ExtractIterationSpaceView)(op)
 }
-func (v ExtractIterationSpaceView) Tensor() *ir.Value         { return v.Op.Operand(0) }
-func (v ExtractIterationSpaceView) SetTensor(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ExtractIterationSpaceView) ParentIter() *ir.Value     { return v.Op.OptionalOperand(1) }
-func (v ExtractIterationSpaceView) ExtractedSpace() *ir.Value { return v.Op.Result(0) }
-func (v ExtractIterationSpaceView) HiLvl() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *ExtractIterationSpaceView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ExtractIterationSpaceView) Tensor() *ir.Value         { return v.Op().Operand(0) }
+func (v *ExtractIterationSpaceView) SetTensor(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ExtractIterationSpaceView) ParentIter() *ir.Value     { return v.Op().OptionalOperand(1) }
+func (v *ExtractIterationSpaceView) ExtractedSpace() *ir.Value { return v.Op().Result(0) }
+func (v *ExtractIterationSpaceView) HiLvl() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v ExtractIterationSpaceView) SetHiLvl(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ExtractIterationSpaceView) LoLvl() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *ExtractIterationSpaceView) SetHiLvl(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ExtractIterationSpaceView) LoLvl() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v ExtractIterationSpaceView) SetLoLvl(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *ExtractIterationSpaceView) SetLoLvl(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ExtractIterationSpaceArgs are what sparse_tensor.extract_iteration_space is made of.
 type ExtractIterationSpaceArgs struct {
@@ -405,15 +416,16 @@ func (a ExtractIterationSpaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // ExtractValueView reads and changes sparse_tensor.extract_value by the names of its row.
-type ExtractValueView struct{ Op *ir.Operation }
+type ExtractValueView ir.Operation
 
 // ExtractValueOp views op, which must be sparse_tensor.extract_value.
-func ExtractValueOp(op *ir.Operation) ExtractValueView { return ExtractValueView{op} }
-func (v ExtractValueView) Tensor() *ir.Value           { return v.Op.Operand(0) }
-func (v ExtractValueView) SetTensor(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ExtractValueView) Iterator() *ir.Value         { return v.Op.Operand(1) }
-func (v ExtractValueView) SetIterator(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v ExtractValueView) Result() *ir.Value           { return v.Op.Result(0) }
+func ExtractValueOp(op *ir.Operation) *ExtractValueView { return (*ExtractValueView)(op) }
+func (v *ExtractValueView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ExtractValueView) Tensor() *ir.Value           { return v.Op().Operand(0) }
+func (v *ExtractValueView) SetTensor(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ExtractValueView) Iterator() *ir.Value         { return v.Op().Operand(1) }
+func (v *ExtractValueView) SetIterator(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *ExtractValueView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // ExtractValueArgs are what sparse_tensor.extract_value is made of.
 type ExtractValueArgs struct {
@@ -434,18 +446,19 @@ func (a ExtractValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ForeachView reads and changes sparse_tensor.foreach by the names of its row.
-type ForeachView struct{ Op *ir.Operation }
+type ForeachView ir.Operation
 
 // ForeachOp views op, which must be sparse_tensor.foreach.
-func ForeachOp(op *ir.Operation) ForeachView   { return ForeachView{op} }
-func (v ForeachView) Tensor() *ir.Value        { return v.Op.Operand(0) }
-func (v ForeachView) SetTensor(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v ForeachView) InitArgs() []ir.Operand   { return v.Op.Operands()[1:] }
-func (v ForeachView) Results() []ir.Value      { return v.Op.Results()[0:] }
-func (v ForeachView) Order() *ir.AffineMapAttr { a, _ := v.Op.Prop(0).(*ir.AffineMapAttr); return a }
-func (v ForeachView) SetOrder(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v ForeachView) Region() *ir.Region       { return v.Op.Region(0) }
-func (v ForeachView) Body() *ir.Block          { return v.Op.Region(0).First() }
+func ForeachOp(op *ir.Operation) *ForeachView   { return (*ForeachView)(op) }
+func (v *ForeachView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ForeachView) Tensor() *ir.Value        { return v.Op().Operand(0) }
+func (v *ForeachView) SetTensor(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ForeachView) InitArgs() []ir.Operand   { return v.Op().Operands()[1:] }
+func (v *ForeachView) Results() []ir.Value      { return v.Op().Results()[0:] }
+func (v *ForeachView) Order() *ir.AffineMapAttr { a, _ := v.Op().Prop(0).(*ir.AffineMapAttr); return a }
+func (v *ForeachView) SetOrder(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *ForeachView) Region() *ir.Region       { return v.Op().Region(0) }
+func (v *ForeachView) Body() *ir.Block          { return v.Op().Region(0).First() }
 
 // ForeachArgs are what sparse_tensor.foreach is made of.
 type ForeachArgs struct {
@@ -470,18 +483,22 @@ func (a ForeachArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IterateView reads and changes sparse_tensor.iterate by the names of its row.
-type IterateView struct{ Op *ir.Operation }
+type IterateView ir.Operation
 
 // IterateOp views op, which must be sparse_tensor.iterate.
-func IterateOp(op *ir.Operation) IterateView        { return IterateView{op} }
-func (v IterateView) IterSpace() *ir.Value          { return v.Op.Operand(0) }
-func (v IterateView) SetIterSpace(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v IterateView) InitArgs() []ir.Operand        { return v.Op.Operands()[1:] }
-func (v IterateView) Results() []ir.Value           { return v.Op.Results()[0:] }
-func (v IterateView) CrdUsedLvls() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v IterateView) SetCrdUsedLvls(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v IterateView) Region() *ir.Region            { return v.Op.Region(0) }
-func (v IterateView) Body() *ir.Block               { return v.Op.Region(0).First() }
+func IterateOp(op *ir.Operation) *IterateView   { return (*IterateView)(op) }
+func (v *IterateView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *IterateView) IterSpace() *ir.Value     { return v.Op().Operand(0) }
+func (v *IterateView) SetIterSpace(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *IterateView) InitArgs() []ir.Operand   { return v.Op().Operands()[1:] }
+func (v *IterateView) Results() []ir.Value      { return v.Op().Results()[0:] }
+func (v *IterateView) CrdUsedLvls() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *IterateView) SetCrdUsedLvls(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *IterateView) Region() *ir.Region            { return v.Op().Region(0) }
+func (v *IterateView) Body() *ir.Block               { return v.Op().Region(0).First() }
 
 // IterateArgs are what sparse_tensor.iterate is made of.
 type IterateArgs struct {
@@ -506,15 +523,16 @@ func (a IterateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LvlView reads and changes sparse_tensor.lvl by the names of its row.
-type LvlView struct{ Op *ir.Operation }
+type LvlView ir.Operation
 
 // LvlOp views op, which must be sparse_tensor.lvl.
-func LvlOp(op *ir.Operation) LvlView    { return LvlView{op} }
-func (v LvlView) Source() *ir.Value     { return v.Op.Operand(0) }
-func (v LvlView) SetSource(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v LvlView) Index() *ir.Value      { return v.Op.Operand(1) }
-func (v LvlView) SetIndex(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v LvlView) Result() *ir.Value     { return v.Op.Result(0) }
+func LvlOp(op *ir.Operation) *LvlView    { return (*LvlView)(op) }
+func (v *LvlView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *LvlView) Source() *ir.Value     { return v.Op().Operand(0) }
+func (v *LvlView) SetSource(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LvlView) Index() *ir.Value      { return v.Op().Operand(1) }
+func (v *LvlView) SetIndex(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *LvlView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // LvlArgs are what sparse_tensor.lvl is made of.
 type LvlArgs struct {
@@ -535,12 +553,13 @@ func (a LvlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PrintView reads and changes sparse_tensor.print by the names of its row.
-type PrintView struct{ Op *ir.Operation }
+type PrintView ir.Operation
 
 // PrintOp views op, which must be sparse_tensor.print.
-func PrintOp(op *ir.Operation) PrintView  { return PrintView{op} }
-func (v PrintView) Tensor() *ir.Value     { return v.Op.Operand(0) }
-func (v PrintView) SetTensor(x *ir.Value) { v.Op.SetOperand(0, x) }
+func PrintOp(op *ir.Operation) *PrintView  { return (*PrintView)(op) }
+func (v *PrintView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *PrintView) Tensor() *ir.Value     { return v.Op().Operand(0) }
+func (v *PrintView) SetTensor(x *ir.Value) { v.Op().SetOperand(0, x) }
 
 // PrintArgs are what sparse_tensor.print is made of.
 type PrintArgs struct {
@@ -557,21 +576,22 @@ func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PushBackView reads and changes sparse_tensor.push_back by the names of its row.
-type PushBackView struct{ Op *ir.Operation }
+type PushBackView ir.Operation
 
 // PushBackOp views op, which must be sparse_tensor.push_back.
-func PushBackOp(op *ir.Operation) PushBackView    { return PushBackView{op} }
-func (v PushBackView) CurSize() *ir.Value         { return v.Op.Operand(0) }
-func (v PushBackView) SetCurSize(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v PushBackView) InBuffer() *ir.Value        { return v.Op.Operand(1) }
-func (v PushBackView) SetInBuffer(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v PushBackView) Value() *ir.Value           { return v.Op.Operand(2) }
-func (v PushBackView) SetValue(x *ir.Value)       { v.Op.SetOperand(2, x) }
-func (v PushBackView) N() *ir.Value               { return v.Op.OptionalOperand(3) }
-func (v PushBackView) OutBuffer() *ir.Value       { return v.Op.Result(0) }
-func (v PushBackView) NewSize() *ir.Value         { return v.Op.Result(1) }
-func (v PushBackView) Inbounds() bool             { return v.Op.Prop(0) != nil }
-func (v PushBackView) SetInbounds(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PushBackOp(op *ir.Operation) *PushBackView    { return (*PushBackView)(op) }
+func (v *PushBackView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *PushBackView) CurSize() *ir.Value         { return v.Op().Operand(0) }
+func (v *PushBackView) SetCurSize(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *PushBackView) InBuffer() *ir.Value        { return v.Op().Operand(1) }
+func (v *PushBackView) SetInBuffer(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *PushBackView) Value() *ir.Value           { return v.Op().Operand(2) }
+func (v *PushBackView) SetValue(x *ir.Value)       { v.Op().SetOperand(2, x) }
+func (v *PushBackView) N() *ir.Value               { return v.Op().OptionalOperand(3) }
+func (v *PushBackView) OutBuffer() *ir.Value       { return v.Op().Result(0) }
+func (v *PushBackView) NewSize() *ir.Value         { return v.Op().Result(1) }
+func (v *PushBackView) Inbounds() bool             { return v.Op().Prop(0) != nil }
+func (v *PushBackView) SetInbounds(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PushBackArgs are what sparse_tensor.push_back is made of.
 type PushBackArgs struct {
@@ -605,18 +625,19 @@ func (a PushBackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceView reads and changes sparse_tensor.reduce by the names of its row.
-type ReduceView struct{ Op *ir.Operation }
+type ReduceView ir.Operation
 
 // ReduceOp views op, which must be sparse_tensor.reduce.
-func ReduceOp(op *ir.Operation) ReduceView   { return ReduceView{op} }
-func (v ReduceView) X() *ir.Value            { return v.Op.Operand(0) }
-func (v ReduceView) SetX(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v ReduceView) Y() *ir.Value            { return v.Op.Operand(1) }
-func (v ReduceView) SetY(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v ReduceView) Identity() *ir.Value     { return v.Op.Operand(2) }
-func (v ReduceView) SetIdentity(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v ReduceView) Output() *ir.Value       { return v.Op.Result(0) }
-func (v ReduceView) Region() *ir.Region      { return v.Op.Region(0) }
+func ReduceOp(op *ir.Operation) *ReduceView   { return (*ReduceView)(op) }
+func (v *ReduceView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ReduceView) X() *ir.Value            { return v.Op().Operand(0) }
+func (v *ReduceView) SetX(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *ReduceView) Y() *ir.Value            { return v.Op().Operand(1) }
+func (v *ReduceView) SetY(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *ReduceView) Identity() *ir.Value     { return v.Op().Operand(2) }
+func (v *ReduceView) SetIdentity(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *ReduceView) Output() *ir.Value       { return v.Op().Result(0) }
+func (v *ReduceView) Region() *ir.Region      { return v.Op().Region(0) }
 
 // ReduceArgs are what sparse_tensor.reduce is made of.
 type ReduceArgs struct {
@@ -642,13 +663,14 @@ func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReinterpretMapView reads and changes sparse_tensor.reinterpret_map by the names of its row.
-type ReinterpretMapView struct{ Op *ir.Operation }
+type ReinterpretMapView ir.Operation
 
 // ReinterpretMapOp views op, which must be sparse_tensor.reinterpret_map.
-func ReinterpretMapOp(op *ir.Operation) ReinterpretMapView { return ReinterpretMapView{op} }
-func (v ReinterpretMapView) Source() *ir.Value             { return v.Op.Operand(0) }
-func (v ReinterpretMapView) SetSource(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ReinterpretMapView) Dest() *ir.Value               { return v.Op.Result(0) }
+func ReinterpretMapOp(op *ir.Operation) *ReinterpretMapView { return (*ReinterpretMapView)(op) }
+func (v *ReinterpretMapView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ReinterpretMapView) Source() *ir.Value             { return v.Op().Operand(0) }
+func (v *ReinterpretMapView) SetSource(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ReinterpretMapView) Dest() *ir.Value               { return v.Op().Result(0) }
 
 // ReinterpretMapArgs are what sparse_tensor.reinterpret_map is made of.
 type ReinterpretMapArgs struct {
@@ -668,15 +690,16 @@ func (a ReinterpretMapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReorderCOOView reads and changes sparse_tensor.reorder_coo by the names of its row.
-type ReorderCOOView struct{ Op *ir.Operation }
+type ReorderCOOView ir.Operation
 
 // ReorderCOOOp views op, which must be sparse_tensor.reorder_coo.
-func ReorderCOOOp(op *ir.Operation) ReorderCOOView   { return ReorderCOOView{op} }
-func (v ReorderCOOView) InputCoo() *ir.Value         { return v.Op.Operand(0) }
-func (v ReorderCOOView) SetInputCoo(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ReorderCOOView) ResultCoo() *ir.Value        { return v.Op.Result(0) }
-func (v ReorderCOOView) Algorithm() ir.Attribute     { return v.Op.Prop(0) }
-func (v ReorderCOOView) SetAlgorithm(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ReorderCOOOp(op *ir.Operation) *ReorderCOOView   { return (*ReorderCOOView)(op) }
+func (v *ReorderCOOView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ReorderCOOView) InputCoo() *ir.Value         { return v.Op().Operand(0) }
+func (v *ReorderCOOView) SetInputCoo(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ReorderCOOView) ResultCoo() *ir.Value        { return v.Op().Result(0) }
+func (v *ReorderCOOView) Algorithm() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ReorderCOOView) SetAlgorithm(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ReorderCOOArgs are what sparse_tensor.reorder_coo is made of.
 type ReorderCOOArgs struct {
@@ -700,14 +723,15 @@ func (a ReorderCOOArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SelectView reads and changes sparse_tensor.select by the names of its row.
-type SelectView struct{ Op *ir.Operation }
+type SelectView ir.Operation
 
 // SelectOp views op, which must be sparse_tensor.select.
-func SelectOp(op *ir.Operation) SelectView { return SelectView{op} }
-func (v SelectView) X() *ir.Value          { return v.Op.Operand(0) }
-func (v SelectView) SetX(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v SelectView) Output() *ir.Value     { return v.Op.Result(0) }
-func (v SelectView) Region() *ir.Region    { return v.Op.Region(0) }
+func SelectOp(op *ir.Operation) *SelectView { return (*SelectView)(op) }
+func (v *SelectView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *SelectView) X() *ir.Value          { return v.Op().Operand(0) }
+func (v *SelectView) SetX(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *SelectView) Output() *ir.Value     { return v.Op().Result(0) }
+func (v *SelectView) Region() *ir.Region    { return v.Op().Region(0) }
 
 // SelectArgs are what sparse_tensor.select is made of.
 type SelectArgs struct {
@@ -731,21 +755,22 @@ func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SortView reads and changes sparse_tensor.sort by the names of its row.
-type SortView struct{ Op *ir.Operation }
+type SortView ir.Operation
 
 // SortOp views op, which must be sparse_tensor.sort.
-func SortOp(op *ir.Operation) SortView         { return SortView{op} }
-func (v SortView) N() *ir.Value                { return v.Op.Operand(0) }
-func (v SortView) SetN(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v SortView) Xy() *ir.Value               { return v.Op.Operand(1) }
-func (v SortView) SetXy(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v SortView) Ys() []ir.Operand            { return v.Op.Operands()[2:] }
-func (v SortView) Algorithm() ir.Attribute     { return v.Op.Prop(0) }
-func (v SortView) SetAlgorithm(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SortView) Ny() *ir.IntegerAttr         { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v SortView) SetNy(a ir.Attribute)        { v.Op.SetProp(1, a) }
-func (v SortView) PermMap() *ir.AffineMapAttr  { a, _ := v.Op.Prop(2).(*ir.AffineMapAttr); return a }
-func (v SortView) SetPermMap(a ir.Attribute)   { v.Op.SetProp(2, a) }
+func SortOp(op *ir.Operation) *SortView         { return (*SortView)(op) }
+func (v *SortView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *SortView) N() *ir.Value                { return v.Op().Operand(0) }
+func (v *SortView) SetN(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *SortView) Xy() *ir.Value               { return v.Op().Operand(1) }
+func (v *SortView) SetXy(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *SortView) Ys() []ir.Operand            { return v.Op().Operands()[2:] }
+func (v *SortView) Algorithm() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SortView) SetAlgorithm(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SortView) Ny() *ir.IntegerAttr         { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *SortView) SetNy(a ir.Attribute)        { v.Op().SetProp(1, a) }
+func (v *SortView) PermMap() *ir.AffineMapAttr  { a, _ := v.Op().Prop(2).(*ir.AffineMapAttr); return a }
+func (v *SortView) SetPermMap(a ir.Attribute)   { v.Op().SetProp(2, a) }
 
 // SortArgs are what sparse_tensor.sort is made of.
 type SortArgs struct {
@@ -773,15 +798,16 @@ func (a SortArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ToCoordinatesBufferView reads and changes sparse_tensor.coordinates_buffer by the names of its row.
-type ToCoordinatesBufferView struct{ Op *ir.Operation }
+type ToCoordinatesBufferView ir.Operation
 
 // ToCoordinatesBufferOp views op, which must be sparse_tensor.coordinates_buffer.
-func ToCoordinatesBufferOp(op *ir.Operation) ToCoordinatesBufferView {
-	return ToCoordinatesBufferView{op}
+func ToCoordinatesBufferOp(op *ir.Operation) *ToCoordinatesBufferView {
+	return (*ToCoordinatesBufferView)(op)
 }
-func (v ToCoordinatesBufferView) Tensor() *ir.Value     { return v.Op.Operand(0) }
-func (v ToCoordinatesBufferView) SetTensor(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ToCoordinatesBufferView) Result() *ir.Value     { return v.Op.Result(0) }
+func (v *ToCoordinatesBufferView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ToCoordinatesBufferView) Tensor() *ir.Value     { return v.Op().Operand(0) }
+func (v *ToCoordinatesBufferView) SetTensor(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ToCoordinatesBufferView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // ToCoordinatesBufferArgs are what sparse_tensor.coordinates_buffer is made of.
 type ToCoordinatesBufferArgs struct {
@@ -801,13 +827,14 @@ func (a ToCoordinatesBufferArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // ToValuesView reads and changes sparse_tensor.values by the names of its row.
-type ToValuesView struct{ Op *ir.Operation }
+type ToValuesView ir.Operation
 
 // ToValuesOp views op, which must be sparse_tensor.values.
-func ToValuesOp(op *ir.Operation) ToValuesView { return ToValuesView{op} }
-func (v ToValuesView) Tensor() *ir.Value       { return v.Op.Operand(0) }
-func (v ToValuesView) SetTensor(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v ToValuesView) Result() *ir.Value       { return v.Op.Result(0) }
+func ToValuesOp(op *ir.Operation) *ToValuesView { return (*ToValuesView)(op) }
+func (v *ToValuesView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ToValuesView) Tensor() *ir.Value       { return v.Op().Operand(0) }
+func (v *ToValuesView) SetTensor(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ToValuesView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // ToValuesArgs are what sparse_tensor.values is made of.
 type ToValuesArgs struct {
@@ -827,15 +854,16 @@ func (a ToValuesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnaryView reads and changes sparse_tensor.unary by the names of its row.
-type UnaryView struct{ Op *ir.Operation }
+type UnaryView ir.Operation
 
 // UnaryOp views op, which must be sparse_tensor.unary.
-func UnaryOp(op *ir.Operation) UnaryView      { return UnaryView{op} }
-func (v UnaryView) X() *ir.Value              { return v.Op.Operand(0) }
-func (v UnaryView) SetX(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v UnaryView) Output() *ir.Value         { return v.Op.Result(0) }
-func (v UnaryView) PresentRegion() *ir.Region { return v.Op.Region(0) }
-func (v UnaryView) AbsentRegion() *ir.Region  { return v.Op.Region(1) }
+func UnaryOp(op *ir.Operation) *UnaryView      { return (*UnaryView)(op) }
+func (v *UnaryView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *UnaryView) X() *ir.Value              { return v.Op().Operand(0) }
+func (v *UnaryView) SetX(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *UnaryView) Output() *ir.Value         { return v.Op().Result(0) }
+func (v *UnaryView) PresentRegion() *ir.Region { return v.Op().Region(0) }
+func (v *UnaryView) AbsentRegion() *ir.Region  { return v.Op().Region(1) }
 
 // UnaryArgs are what sparse_tensor.unary is made of.
 type UnaryArgs struct {
@@ -856,11 +884,12 @@ func (a UnaryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // YieldView reads and changes sparse_tensor.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be sparse_tensor.yield.
-func YieldOp(op *ir.Operation) YieldView  { return YieldView{op} }
-func (v YieldView) Results() []ir.Operand { return v.Op.Operands()[0:] }
+func YieldOp(op *ir.Operation) *YieldView  { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *YieldView) Results() []ir.Operand { return v.Op().Operands()[0:] }
 
 // YieldArgs are what sparse_tensor.yield is made of.
 type YieldArgs struct {

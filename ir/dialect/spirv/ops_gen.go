@@ -625,14 +625,15 @@ var handles = []*ir.OpDef{
 }
 
 // AccessChainView reads and changes spirv.AccessChain by the names of its row.
-type AccessChainView struct{ Op *ir.Operation }
+type AccessChainView ir.Operation
 
 // AccessChainOp views op, which must be spirv.AccessChain.
-func AccessChainOp(op *ir.Operation) AccessChainView { return AccessChainView{op} }
-func (v AccessChainView) BasePtr() *ir.Value         { return v.Op.Operand(0) }
-func (v AccessChainView) SetBasePtr(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v AccessChainView) Indices() []ir.Operand      { return v.Op.Operands()[1:] }
-func (v AccessChainView) ComponentPtr() *ir.Value    { return v.Op.Result(0) }
+func AccessChainOp(op *ir.Operation) *AccessChainView { return (*AccessChainView)(op) }
+func (v *AccessChainView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *AccessChainView) BasePtr() *ir.Value         { return v.Op().Operand(0) }
+func (v *AccessChainView) SetBasePtr(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *AccessChainView) Indices() []ir.Operand      { return v.Op().Operands()[1:] }
+func (v *AccessChainView) ComponentPtr() *ir.Value    { return v.Op().Result(0) }
 
 // AccessChainArgs are what spirv.AccessChain is made of.
 type AccessChainArgs struct {
@@ -653,16 +654,17 @@ func (a AccessChainArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AddressOfView reads and changes spirv.mlir.addressof by the names of its row.
-type AddressOfView struct{ Op *ir.Operation }
+type AddressOfView ir.Operation
 
 // AddressOfOp views op, which must be spirv.mlir.addressof.
-func AddressOfOp(op *ir.Operation) AddressOfView { return AddressOfView{op} }
-func (v AddressOfView) Pointer() *ir.Value       { return v.Op.Result(0) }
-func (v AddressOfView) Variable() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func AddressOfOp(op *ir.Operation) *AddressOfView { return (*AddressOfView)(op) }
+func (v *AddressOfView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *AddressOfView) Pointer() *ir.Value       { return v.Op().Result(0) }
+func (v *AddressOfView) Variable() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v AddressOfView) SetVariable(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *AddressOfView) SetVariable(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AddressOfArgs are what spirv.mlir.addressof is made of.
 type AddressOfArgs struct {
@@ -683,19 +685,20 @@ func (a AddressOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicAndView reads and changes spirv.AtomicAnd by the names of its row.
-type AtomicAndView struct{ Op *ir.Operation }
+type AtomicAndView ir.Operation
 
 // AtomicAndOp views op, which must be spirv.AtomicAnd.
-func AtomicAndOp(op *ir.Operation) AtomicAndView      { return AtomicAndView{op} }
-func (v AtomicAndView) Pointer() *ir.Value            { return v.Op.Operand(0) }
-func (v AtomicAndView) SetPointer(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v AtomicAndView) Value() *ir.Value              { return v.Op.Operand(1) }
-func (v AtomicAndView) SetValue(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v AtomicAndView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v AtomicAndView) MemoryScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v AtomicAndView) SetMemoryScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AtomicAndView) Semantics() ir.Attribute       { return v.Op.Prop(1) }
-func (v AtomicAndView) SetSemantics(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func AtomicAndOp(op *ir.Operation) *AtomicAndView      { return (*AtomicAndView)(op) }
+func (v *AtomicAndView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AtomicAndView) Pointer() *ir.Value            { return v.Op().Operand(0) }
+func (v *AtomicAndView) SetPointer(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *AtomicAndView) Value() *ir.Value              { return v.Op().Operand(1) }
+func (v *AtomicAndView) SetValue(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *AtomicAndView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *AtomicAndView) MemoryScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AtomicAndView) SetMemoryScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AtomicAndView) Semantics() ir.Attribute       { return v.Op().Prop(1) }
+func (v *AtomicAndView) SetSemantics(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // AtomicAndArgs are what spirv.AtomicAnd is made of.
 type AtomicAndArgs struct {
@@ -722,25 +725,26 @@ func (a AtomicAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicCompareExchangeView reads and changes spirv.AtomicCompareExchange by the names of its row.
-type AtomicCompareExchangeView struct{ Op *ir.Operation }
+type AtomicCompareExchangeView ir.Operation
 
 // AtomicCompareExchangeOp views op, which must be spirv.AtomicCompareExchange.
-func AtomicCompareExchangeOp(op *ir.Operation) AtomicCompareExchangeView {
-	return AtomicCompareExchangeView{op}
+func AtomicCompareExchangeOp(op *ir.Operation) *AtomicCompareExchangeView {
+	return (*AtomicCompareExchangeView)(op)
 }
-func (v AtomicCompareExchangeView) Pointer() *ir.Value                 { return v.Op.Operand(0) }
-func (v AtomicCompareExchangeView) SetPointer(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v AtomicCompareExchangeView) Value() *ir.Value                   { return v.Op.Operand(1) }
-func (v AtomicCompareExchangeView) SetValue(x *ir.Value)               { v.Op.SetOperand(1, x) }
-func (v AtomicCompareExchangeView) Comparator() *ir.Value              { return v.Op.Operand(2) }
-func (v AtomicCompareExchangeView) SetComparator(x *ir.Value)          { v.Op.SetOperand(2, x) }
-func (v AtomicCompareExchangeView) Result() *ir.Value                  { return v.Op.Result(0) }
-func (v AtomicCompareExchangeView) EqualSemantics() ir.Attribute       { return v.Op.Prop(0) }
-func (v AtomicCompareExchangeView) SetEqualSemantics(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v AtomicCompareExchangeView) MemoryScope() ir.Attribute          { return v.Op.Prop(1) }
-func (v AtomicCompareExchangeView) SetMemoryScope(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v AtomicCompareExchangeView) UnequalSemantics() ir.Attribute     { return v.Op.Prop(2) }
-func (v AtomicCompareExchangeView) SetUnequalSemantics(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *AtomicCompareExchangeView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *AtomicCompareExchangeView) Pointer() *ir.Value                 { return v.Op().Operand(0) }
+func (v *AtomicCompareExchangeView) SetPointer(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *AtomicCompareExchangeView) Value() *ir.Value                   { return v.Op().Operand(1) }
+func (v *AtomicCompareExchangeView) SetValue(x *ir.Value)               { v.Op().SetOperand(1, x) }
+func (v *AtomicCompareExchangeView) Comparator() *ir.Value              { return v.Op().Operand(2) }
+func (v *AtomicCompareExchangeView) SetComparator(x *ir.Value)          { v.Op().SetOperand(2, x) }
+func (v *AtomicCompareExchangeView) Result() *ir.Value                  { return v.Op().Result(0) }
+func (v *AtomicCompareExchangeView) EqualSemantics() ir.Attribute       { return v.Op().Prop(0) }
+func (v *AtomicCompareExchangeView) SetEqualSemantics(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *AtomicCompareExchangeView) MemoryScope() ir.Attribute          { return v.Op().Prop(1) }
+func (v *AtomicCompareExchangeView) SetMemoryScope(a ir.Attribute)      { v.Op().SetProp(1, a) }
+func (v *AtomicCompareExchangeView) UnequalSemantics() ir.Attribute     { return v.Op().Prop(2) }
+func (v *AtomicCompareExchangeView) SetUnequalSemantics(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // AtomicCompareExchangeArgs are what spirv.AtomicCompareExchange is made of.
 type AtomicCompareExchangeArgs struct {
@@ -770,25 +774,26 @@ func (a AtomicCompareExchangeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // AtomicCompareExchangeWeakView reads and changes spirv.AtomicCompareExchangeWeak by the names of its row.
-type AtomicCompareExchangeWeakView struct{ Op *ir.Operation }
+type AtomicCompareExchangeWeakView ir.Operation
 
 // AtomicCompareExchangeWeakOp views op, which must be spirv.AtomicCompareExchangeWeak.
-func AtomicCompareExchangeWeakOp(op *ir.Operation) AtomicCompareExchangeWeakView {
-	return AtomicCompareExchangeWeakView{op}
+func AtomicCompareExchangeWeakOp(op *ir.Operation) *AtomicCompareExchangeWeakView {
+	return (*AtomicCompareExchangeWeakView)(op)
 }
-func (v AtomicCompareExchangeWeakView) Pointer() *ir.Value                 { return v.Op.Operand(0) }
-func (v AtomicCompareExchangeWeakView) SetPointer(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v AtomicCompareExchangeWeakView) Value() *ir.Value                   { return v.Op.Operand(1) }
-func (v AtomicCompareExchangeWeakView) SetValue(x *ir.Value)               { v.Op.SetOperand(1, x) }
-func (v AtomicCompareExchangeWeakView) Comparator() *ir.Value              { return v.Op.Operand(2) }
-func (v AtomicCompareExchangeWeakView) SetComparator(x *ir.Value)          { v.Op.SetOperand(2, x) }
-func (v AtomicCompareExchangeWeakView) Result() *ir.Value                  { return v.Op.Result(0) }
-func (v AtomicCompareExchangeWeakView) EqualSemantics() ir.Attribute       { return v.Op.Prop(0) }
-func (v AtomicCompareExchangeWeakView) SetEqualSemantics(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v AtomicCompareExchangeWeakView) MemoryScope() ir.Attribute          { return v.Op.Prop(1) }
-func (v AtomicCompareExchangeWeakView) SetMemoryScope(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v AtomicCompareExchangeWeakView) UnequalSemantics() ir.Attribute     { return v.Op.Prop(2) }
-func (v AtomicCompareExchangeWeakView) SetUnequalSemantics(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *AtomicCompareExchangeWeakView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *AtomicCompareExchangeWeakView) Pointer() *ir.Value                 { return v.Op().Operand(0) }
+func (v *AtomicCompareExchangeWeakView) SetPointer(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *AtomicCompareExchangeWeakView) Value() *ir.Value                   { return v.Op().Operand(1) }
+func (v *AtomicCompareExchangeWeakView) SetValue(x *ir.Value)               { v.Op().SetOperand(1, x) }
+func (v *AtomicCompareExchangeWeakView) Comparator() *ir.Value              { return v.Op().Operand(2) }
+func (v *AtomicCompareExchangeWeakView) SetComparator(x *ir.Value)          { v.Op().SetOperand(2, x) }
+func (v *AtomicCompareExchangeWeakView) Result() *ir.Value                  { return v.Op().Result(0) }
+func (v *AtomicCompareExchangeWeakView) EqualSemantics() ir.Attribute       { return v.Op().Prop(0) }
+func (v *AtomicCompareExchangeWeakView) SetEqualSemantics(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *AtomicCompareExchangeWeakView) MemoryScope() ir.Attribute          { return v.Op().Prop(1) }
+func (v *AtomicCompareExchangeWeakView) SetMemoryScope(a ir.Attribute)      { v.Op().SetProp(1, a) }
+func (v *AtomicCompareExchangeWeakView) UnequalSemantics() ir.Attribute     { return v.Op().Prop(2) }
+func (v *AtomicCompareExchangeWeakView) SetUnequalSemantics(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // AtomicCompareExchangeWeakArgs are what spirv.AtomicCompareExchangeWeak is made of.
 type AtomicCompareExchangeWeakArgs struct {
@@ -818,19 +823,20 @@ func (a AtomicCompareExchangeWeakArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 }
 
 // AtomicExchangeView reads and changes spirv.AtomicExchange by the names of its row.
-type AtomicExchangeView struct{ Op *ir.Operation }
+type AtomicExchangeView ir.Operation
 
 // AtomicExchangeOp views op, which must be spirv.AtomicExchange.
-func AtomicExchangeOp(op *ir.Operation) AtomicExchangeView { return AtomicExchangeView{op} }
-func (v AtomicExchangeView) Pointer() *ir.Value            { return v.Op.Operand(0) }
-func (v AtomicExchangeView) SetPointer(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v AtomicExchangeView) Value() *ir.Value              { return v.Op.Operand(1) }
-func (v AtomicExchangeView) SetValue(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v AtomicExchangeView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v AtomicExchangeView) MemoryScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v AtomicExchangeView) SetMemoryScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AtomicExchangeView) Semantics() ir.Attribute       { return v.Op.Prop(1) }
-func (v AtomicExchangeView) SetSemantics(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func AtomicExchangeOp(op *ir.Operation) *AtomicExchangeView { return (*AtomicExchangeView)(op) }
+func (v *AtomicExchangeView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AtomicExchangeView) Pointer() *ir.Value            { return v.Op().Operand(0) }
+func (v *AtomicExchangeView) SetPointer(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *AtomicExchangeView) Value() *ir.Value              { return v.Op().Operand(1) }
+func (v *AtomicExchangeView) SetValue(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *AtomicExchangeView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *AtomicExchangeView) MemoryScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AtomicExchangeView) SetMemoryScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AtomicExchangeView) Semantics() ir.Attribute       { return v.Op().Prop(1) }
+func (v *AtomicExchangeView) SetSemantics(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // AtomicExchangeArgs are what spirv.AtomicExchange is made of.
 type AtomicExchangeArgs struct {
@@ -857,19 +863,20 @@ func (a AtomicExchangeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicIAddView reads and changes spirv.AtomicIAdd by the names of its row.
-type AtomicIAddView struct{ Op *ir.Operation }
+type AtomicIAddView ir.Operation
 
 // AtomicIAddOp views op, which must be spirv.AtomicIAdd.
-func AtomicIAddOp(op *ir.Operation) AtomicIAddView     { return AtomicIAddView{op} }
-func (v AtomicIAddView) Pointer() *ir.Value            { return v.Op.Operand(0) }
-func (v AtomicIAddView) SetPointer(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v AtomicIAddView) Value() *ir.Value              { return v.Op.Operand(1) }
-func (v AtomicIAddView) SetValue(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v AtomicIAddView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v AtomicIAddView) MemoryScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v AtomicIAddView) SetMemoryScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AtomicIAddView) Semantics() ir.Attribute       { return v.Op.Prop(1) }
-func (v AtomicIAddView) SetSemantics(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func AtomicIAddOp(op *ir.Operation) *AtomicIAddView     { return (*AtomicIAddView)(op) }
+func (v *AtomicIAddView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AtomicIAddView) Pointer() *ir.Value            { return v.Op().Operand(0) }
+func (v *AtomicIAddView) SetPointer(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *AtomicIAddView) Value() *ir.Value              { return v.Op().Operand(1) }
+func (v *AtomicIAddView) SetValue(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *AtomicIAddView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *AtomicIAddView) MemoryScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AtomicIAddView) SetMemoryScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AtomicIAddView) Semantics() ir.Attribute       { return v.Op().Prop(1) }
+func (v *AtomicIAddView) SetSemantics(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // AtomicIAddArgs are what spirv.AtomicIAdd is made of.
 type AtomicIAddArgs struct {
@@ -896,17 +903,18 @@ func (a AtomicIAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicIDecrementView reads and changes spirv.AtomicIDecrement by the names of its row.
-type AtomicIDecrementView struct{ Op *ir.Operation }
+type AtomicIDecrementView ir.Operation
 
 // AtomicIDecrementOp views op, which must be spirv.AtomicIDecrement.
-func AtomicIDecrementOp(op *ir.Operation) AtomicIDecrementView { return AtomicIDecrementView{op} }
-func (v AtomicIDecrementView) Pointer() *ir.Value              { return v.Op.Operand(0) }
-func (v AtomicIDecrementView) SetPointer(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v AtomicIDecrementView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v AtomicIDecrementView) MemoryScope() ir.Attribute       { return v.Op.Prop(0) }
-func (v AtomicIDecrementView) SetMemoryScope(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v AtomicIDecrementView) Semantics() ir.Attribute         { return v.Op.Prop(1) }
-func (v AtomicIDecrementView) SetSemantics(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func AtomicIDecrementOp(op *ir.Operation) *AtomicIDecrementView { return (*AtomicIDecrementView)(op) }
+func (v *AtomicIDecrementView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *AtomicIDecrementView) Pointer() *ir.Value              { return v.Op().Operand(0) }
+func (v *AtomicIDecrementView) SetPointer(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *AtomicIDecrementView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *AtomicIDecrementView) MemoryScope() ir.Attribute       { return v.Op().Prop(0) }
+func (v *AtomicIDecrementView) SetMemoryScope(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *AtomicIDecrementView) Semantics() ir.Attribute         { return v.Op().Prop(1) }
+func (v *AtomicIDecrementView) SetSemantics(a ir.Attribute)     { v.Op().SetProp(1, a) }
 
 // AtomicIDecrementArgs are what spirv.AtomicIDecrement is made of.
 type AtomicIDecrementArgs struct {
@@ -932,17 +940,18 @@ func (a AtomicIDecrementArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicIIncrementView reads and changes spirv.AtomicIIncrement by the names of its row.
-type AtomicIIncrementView struct{ Op *ir.Operation }
+type AtomicIIncrementView ir.Operation
 
 // AtomicIIncrementOp views op, which must be spirv.AtomicIIncrement.
-func AtomicIIncrementOp(op *ir.Operation) AtomicIIncrementView { return AtomicIIncrementView{op} }
-func (v AtomicIIncrementView) Pointer() *ir.Value              { return v.Op.Operand(0) }
-func (v AtomicIIncrementView) SetPointer(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v AtomicIIncrementView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v AtomicIIncrementView) MemoryScope() ir.Attribute       { return v.Op.Prop(0) }
-func (v AtomicIIncrementView) SetMemoryScope(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v AtomicIIncrementView) Semantics() ir.Attribute         { return v.Op.Prop(1) }
-func (v AtomicIIncrementView) SetSemantics(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func AtomicIIncrementOp(op *ir.Operation) *AtomicIIncrementView { return (*AtomicIIncrementView)(op) }
+func (v *AtomicIIncrementView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *AtomicIIncrementView) Pointer() *ir.Value              { return v.Op().Operand(0) }
+func (v *AtomicIIncrementView) SetPointer(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *AtomicIIncrementView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *AtomicIIncrementView) MemoryScope() ir.Attribute       { return v.Op().Prop(0) }
+func (v *AtomicIIncrementView) SetMemoryScope(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *AtomicIIncrementView) Semantics() ir.Attribute         { return v.Op().Prop(1) }
+func (v *AtomicIIncrementView) SetSemantics(a ir.Attribute)     { v.Op().SetProp(1, a) }
 
 // AtomicIIncrementArgs are what spirv.AtomicIIncrement is made of.
 type AtomicIIncrementArgs struct {
@@ -968,19 +977,20 @@ func (a AtomicIIncrementArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicISubView reads and changes spirv.AtomicISub by the names of its row.
-type AtomicISubView struct{ Op *ir.Operation }
+type AtomicISubView ir.Operation
 
 // AtomicISubOp views op, which must be spirv.AtomicISub.
-func AtomicISubOp(op *ir.Operation) AtomicISubView     { return AtomicISubView{op} }
-func (v AtomicISubView) Pointer() *ir.Value            { return v.Op.Operand(0) }
-func (v AtomicISubView) SetPointer(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v AtomicISubView) Value() *ir.Value              { return v.Op.Operand(1) }
-func (v AtomicISubView) SetValue(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v AtomicISubView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v AtomicISubView) MemoryScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v AtomicISubView) SetMemoryScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AtomicISubView) Semantics() ir.Attribute       { return v.Op.Prop(1) }
-func (v AtomicISubView) SetSemantics(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func AtomicISubOp(op *ir.Operation) *AtomicISubView     { return (*AtomicISubView)(op) }
+func (v *AtomicISubView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AtomicISubView) Pointer() *ir.Value            { return v.Op().Operand(0) }
+func (v *AtomicISubView) SetPointer(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *AtomicISubView) Value() *ir.Value              { return v.Op().Operand(1) }
+func (v *AtomicISubView) SetValue(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *AtomicISubView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *AtomicISubView) MemoryScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AtomicISubView) SetMemoryScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AtomicISubView) Semantics() ir.Attribute       { return v.Op().Prop(1) }
+func (v *AtomicISubView) SetSemantics(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // AtomicISubArgs are what spirv.AtomicISub is made of.
 type AtomicISubArgs struct {
@@ -1007,19 +1017,20 @@ func (a AtomicISubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicOrView reads and changes spirv.AtomicOr by the names of its row.
-type AtomicOrView struct{ Op *ir.Operation }
+type AtomicOrView ir.Operation
 
 // AtomicOrOp views op, which must be spirv.AtomicOr.
-func AtomicOrOp(op *ir.Operation) AtomicOrView       { return AtomicOrView{op} }
-func (v AtomicOrView) Pointer() *ir.Value            { return v.Op.Operand(0) }
-func (v AtomicOrView) SetPointer(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v AtomicOrView) Value() *ir.Value              { return v.Op.Operand(1) }
-func (v AtomicOrView) SetValue(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v AtomicOrView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v AtomicOrView) MemoryScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v AtomicOrView) SetMemoryScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AtomicOrView) Semantics() ir.Attribute       { return v.Op.Prop(1) }
-func (v AtomicOrView) SetSemantics(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func AtomicOrOp(op *ir.Operation) *AtomicOrView       { return (*AtomicOrView)(op) }
+func (v *AtomicOrView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AtomicOrView) Pointer() *ir.Value            { return v.Op().Operand(0) }
+func (v *AtomicOrView) SetPointer(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *AtomicOrView) Value() *ir.Value              { return v.Op().Operand(1) }
+func (v *AtomicOrView) SetValue(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *AtomicOrView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *AtomicOrView) MemoryScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AtomicOrView) SetMemoryScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AtomicOrView) Semantics() ir.Attribute       { return v.Op().Prop(1) }
+func (v *AtomicOrView) SetSemantics(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // AtomicOrArgs are what spirv.AtomicOr is made of.
 type AtomicOrArgs struct {
@@ -1046,19 +1057,20 @@ func (a AtomicOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicSMaxView reads and changes spirv.AtomicSMax by the names of its row.
-type AtomicSMaxView struct{ Op *ir.Operation }
+type AtomicSMaxView ir.Operation
 
 // AtomicSMaxOp views op, which must be spirv.AtomicSMax.
-func AtomicSMaxOp(op *ir.Operation) AtomicSMaxView     { return AtomicSMaxView{op} }
-func (v AtomicSMaxView) Pointer() *ir.Value            { return v.Op.Operand(0) }
-func (v AtomicSMaxView) SetPointer(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v AtomicSMaxView) Value() *ir.Value              { return v.Op.Operand(1) }
-func (v AtomicSMaxView) SetValue(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v AtomicSMaxView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v AtomicSMaxView) MemoryScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v AtomicSMaxView) SetMemoryScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AtomicSMaxView) Semantics() ir.Attribute       { return v.Op.Prop(1) }
-func (v AtomicSMaxView) SetSemantics(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func AtomicSMaxOp(op *ir.Operation) *AtomicSMaxView     { return (*AtomicSMaxView)(op) }
+func (v *AtomicSMaxView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AtomicSMaxView) Pointer() *ir.Value            { return v.Op().Operand(0) }
+func (v *AtomicSMaxView) SetPointer(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *AtomicSMaxView) Value() *ir.Value              { return v.Op().Operand(1) }
+func (v *AtomicSMaxView) SetValue(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *AtomicSMaxView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *AtomicSMaxView) MemoryScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AtomicSMaxView) SetMemoryScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AtomicSMaxView) Semantics() ir.Attribute       { return v.Op().Prop(1) }
+func (v *AtomicSMaxView) SetSemantics(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // AtomicSMaxArgs are what spirv.AtomicSMax is made of.
 type AtomicSMaxArgs struct {
@@ -1085,19 +1097,20 @@ func (a AtomicSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicSMinView reads and changes spirv.AtomicSMin by the names of its row.
-type AtomicSMinView struct{ Op *ir.Operation }
+type AtomicSMinView ir.Operation
 
 // AtomicSMinOp views op, which must be spirv.AtomicSMin.
-func AtomicSMinOp(op *ir.Operation) AtomicSMinView     { return AtomicSMinView{op} }
-func (v AtomicSMinView) Pointer() *ir.Value            { return v.Op.Operand(0) }
-func (v AtomicSMinView) SetPointer(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v AtomicSMinView) Value() *ir.Value              { return v.Op.Operand(1) }
-func (v AtomicSMinView) SetValue(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v AtomicSMinView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v AtomicSMinView) MemoryScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v AtomicSMinView) SetMemoryScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AtomicSMinView) Semantics() ir.Attribute       { return v.Op.Prop(1) }
-func (v AtomicSMinView) SetSemantics(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func AtomicSMinOp(op *ir.Operation) *AtomicSMinView     { return (*AtomicSMinView)(op) }
+func (v *AtomicSMinView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AtomicSMinView) Pointer() *ir.Value            { return v.Op().Operand(0) }
+func (v *AtomicSMinView) SetPointer(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *AtomicSMinView) Value() *ir.Value              { return v.Op().Operand(1) }
+func (v *AtomicSMinView) SetValue(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *AtomicSMinView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *AtomicSMinView) MemoryScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AtomicSMinView) SetMemoryScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AtomicSMinView) Semantics() ir.Attribute       { return v.Op().Prop(1) }
+func (v *AtomicSMinView) SetSemantics(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // AtomicSMinArgs are what spirv.AtomicSMin is made of.
 type AtomicSMinArgs struct {
@@ -1124,19 +1137,20 @@ func (a AtomicSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicUMaxView reads and changes spirv.AtomicUMax by the names of its row.
-type AtomicUMaxView struct{ Op *ir.Operation }
+type AtomicUMaxView ir.Operation
 
 // AtomicUMaxOp views op, which must be spirv.AtomicUMax.
-func AtomicUMaxOp(op *ir.Operation) AtomicUMaxView     { return AtomicUMaxView{op} }
-func (v AtomicUMaxView) Pointer() *ir.Value            { return v.Op.Operand(0) }
-func (v AtomicUMaxView) SetPointer(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v AtomicUMaxView) Value() *ir.Value              { return v.Op.Operand(1) }
-func (v AtomicUMaxView) SetValue(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v AtomicUMaxView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v AtomicUMaxView) MemoryScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v AtomicUMaxView) SetMemoryScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AtomicUMaxView) Semantics() ir.Attribute       { return v.Op.Prop(1) }
-func (v AtomicUMaxView) SetSemantics(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func AtomicUMaxOp(op *ir.Operation) *AtomicUMaxView     { return (*AtomicUMaxView)(op) }
+func (v *AtomicUMaxView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AtomicUMaxView) Pointer() *ir.Value            { return v.Op().Operand(0) }
+func (v *AtomicUMaxView) SetPointer(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *AtomicUMaxView) Value() *ir.Value              { return v.Op().Operand(1) }
+func (v *AtomicUMaxView) SetValue(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *AtomicUMaxView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *AtomicUMaxView) MemoryScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AtomicUMaxView) SetMemoryScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AtomicUMaxView) Semantics() ir.Attribute       { return v.Op().Prop(1) }
+func (v *AtomicUMaxView) SetSemantics(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // AtomicUMaxArgs are what spirv.AtomicUMax is made of.
 type AtomicUMaxArgs struct {
@@ -1163,19 +1177,20 @@ func (a AtomicUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicUMinView reads and changes spirv.AtomicUMin by the names of its row.
-type AtomicUMinView struct{ Op *ir.Operation }
+type AtomicUMinView ir.Operation
 
 // AtomicUMinOp views op, which must be spirv.AtomicUMin.
-func AtomicUMinOp(op *ir.Operation) AtomicUMinView     { return AtomicUMinView{op} }
-func (v AtomicUMinView) Pointer() *ir.Value            { return v.Op.Operand(0) }
-func (v AtomicUMinView) SetPointer(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v AtomicUMinView) Value() *ir.Value              { return v.Op.Operand(1) }
-func (v AtomicUMinView) SetValue(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v AtomicUMinView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v AtomicUMinView) MemoryScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v AtomicUMinView) SetMemoryScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AtomicUMinView) Semantics() ir.Attribute       { return v.Op.Prop(1) }
-func (v AtomicUMinView) SetSemantics(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func AtomicUMinOp(op *ir.Operation) *AtomicUMinView     { return (*AtomicUMinView)(op) }
+func (v *AtomicUMinView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AtomicUMinView) Pointer() *ir.Value            { return v.Op().Operand(0) }
+func (v *AtomicUMinView) SetPointer(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *AtomicUMinView) Value() *ir.Value              { return v.Op().Operand(1) }
+func (v *AtomicUMinView) SetValue(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *AtomicUMinView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *AtomicUMinView) MemoryScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AtomicUMinView) SetMemoryScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AtomicUMinView) Semantics() ir.Attribute       { return v.Op().Prop(1) }
+func (v *AtomicUMinView) SetSemantics(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // AtomicUMinArgs are what spirv.AtomicUMin is made of.
 type AtomicUMinArgs struct {
@@ -1202,19 +1217,20 @@ func (a AtomicUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtomicXorView reads and changes spirv.AtomicXor by the names of its row.
-type AtomicXorView struct{ Op *ir.Operation }
+type AtomicXorView ir.Operation
 
 // AtomicXorOp views op, which must be spirv.AtomicXor.
-func AtomicXorOp(op *ir.Operation) AtomicXorView      { return AtomicXorView{op} }
-func (v AtomicXorView) Pointer() *ir.Value            { return v.Op.Operand(0) }
-func (v AtomicXorView) SetPointer(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v AtomicXorView) Value() *ir.Value              { return v.Op.Operand(1) }
-func (v AtomicXorView) SetValue(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v AtomicXorView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v AtomicXorView) MemoryScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v AtomicXorView) SetMemoryScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AtomicXorView) Semantics() ir.Attribute       { return v.Op.Prop(1) }
-func (v AtomicXorView) SetSemantics(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func AtomicXorOp(op *ir.Operation) *AtomicXorView      { return (*AtomicXorView)(op) }
+func (v *AtomicXorView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AtomicXorView) Pointer() *ir.Value            { return v.Op().Operand(0) }
+func (v *AtomicXorView) SetPointer(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *AtomicXorView) Value() *ir.Value              { return v.Op().Operand(1) }
+func (v *AtomicXorView) SetValue(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *AtomicXorView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *AtomicXorView) MemoryScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AtomicXorView) SetMemoryScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AtomicXorView) Semantics() ir.Attribute       { return v.Op().Prop(1) }
+func (v *AtomicXorView) SetSemantics(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // AtomicXorArgs are what spirv.AtomicXor is made of.
 type AtomicXorArgs struct {
@@ -1241,13 +1257,14 @@ func (a AtomicXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitCountView reads and changes spirv.BitCount by the names of its row.
-type BitCountView struct{ Op *ir.Operation }
+type BitCountView ir.Operation
 
 // BitCountOp views op, which must be spirv.BitCount.
-func BitCountOp(op *ir.Operation) BitCountView { return BitCountView{op} }
-func (v BitCountView) Operand() *ir.Value      { return v.Op.Operand(0) }
-func (v BitCountView) SetOperand(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v BitCountView) Result() *ir.Value       { return v.Op.Result(0) }
+func BitCountOp(op *ir.Operation) *BitCountView { return (*BitCountView)(op) }
+func (v *BitCountView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *BitCountView) Operand() *ir.Value      { return v.Op().Operand(0) }
+func (v *BitCountView) SetOperand(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *BitCountView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // BitCountArgs are what spirv.BitCount is made of.
 type BitCountArgs struct {
@@ -1270,19 +1287,20 @@ func (a BitCountArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitFieldInsertView reads and changes spirv.BitFieldInsert by the names of its row.
-type BitFieldInsertView struct{ Op *ir.Operation }
+type BitFieldInsertView ir.Operation
 
 // BitFieldInsertOp views op, which must be spirv.BitFieldInsert.
-func BitFieldInsertOp(op *ir.Operation) BitFieldInsertView { return BitFieldInsertView{op} }
-func (v BitFieldInsertView) Base() *ir.Value               { return v.Op.Operand(0) }
-func (v BitFieldInsertView) SetBase(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v BitFieldInsertView) Insert() *ir.Value             { return v.Op.Operand(1) }
-func (v BitFieldInsertView) SetInsert(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v BitFieldInsertView) Offset() *ir.Value             { return v.Op.Operand(2) }
-func (v BitFieldInsertView) SetOffset(x *ir.Value)         { v.Op.SetOperand(2, x) }
-func (v BitFieldInsertView) Count() *ir.Value              { return v.Op.Operand(3) }
-func (v BitFieldInsertView) SetCount(x *ir.Value)          { v.Op.SetOperand(3, x) }
-func (v BitFieldInsertView) Result() *ir.Value             { return v.Op.Result(0) }
+func BitFieldInsertOp(op *ir.Operation) *BitFieldInsertView { return (*BitFieldInsertView)(op) }
+func (v *BitFieldInsertView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *BitFieldInsertView) Base() *ir.Value               { return v.Op().Operand(0) }
+func (v *BitFieldInsertView) SetBase(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *BitFieldInsertView) Insert() *ir.Value             { return v.Op().Operand(1) }
+func (v *BitFieldInsertView) SetInsert(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *BitFieldInsertView) Offset() *ir.Value             { return v.Op().Operand(2) }
+func (v *BitFieldInsertView) SetOffset(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *BitFieldInsertView) Count() *ir.Value              { return v.Op().Operand(3) }
+func (v *BitFieldInsertView) SetCount(x *ir.Value)          { v.Op().SetOperand(3, x) }
+func (v *BitFieldInsertView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // BitFieldInsertArgs are what spirv.BitFieldInsert is made of.
 type BitFieldInsertArgs struct {
@@ -1305,17 +1323,18 @@ func (a BitFieldInsertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitFieldSExtractView reads and changes spirv.BitFieldSExtract by the names of its row.
-type BitFieldSExtractView struct{ Op *ir.Operation }
+type BitFieldSExtractView ir.Operation
 
 // BitFieldSExtractOp views op, which must be spirv.BitFieldSExtract.
-func BitFieldSExtractOp(op *ir.Operation) BitFieldSExtractView { return BitFieldSExtractView{op} }
-func (v BitFieldSExtractView) Base() *ir.Value                 { return v.Op.Operand(0) }
-func (v BitFieldSExtractView) SetBase(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v BitFieldSExtractView) Offset() *ir.Value               { return v.Op.Operand(1) }
-func (v BitFieldSExtractView) SetOffset(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v BitFieldSExtractView) Count() *ir.Value                { return v.Op.Operand(2) }
-func (v BitFieldSExtractView) SetCount(x *ir.Value)            { v.Op.SetOperand(2, x) }
-func (v BitFieldSExtractView) Result() *ir.Value               { return v.Op.Result(0) }
+func BitFieldSExtractOp(op *ir.Operation) *BitFieldSExtractView { return (*BitFieldSExtractView)(op) }
+func (v *BitFieldSExtractView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *BitFieldSExtractView) Base() *ir.Value                 { return v.Op().Operand(0) }
+func (v *BitFieldSExtractView) SetBase(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *BitFieldSExtractView) Offset() *ir.Value               { return v.Op().Operand(1) }
+func (v *BitFieldSExtractView) SetOffset(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *BitFieldSExtractView) Count() *ir.Value                { return v.Op().Operand(2) }
+func (v *BitFieldSExtractView) SetCount(x *ir.Value)            { v.Op().SetOperand(2, x) }
+func (v *BitFieldSExtractView) Result() *ir.Value               { return v.Op().Result(0) }
 
 // BitFieldSExtractArgs are what spirv.BitFieldSExtract is made of.
 type BitFieldSExtractArgs struct {
@@ -1337,17 +1356,18 @@ func (a BitFieldSExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitFieldUExtractView reads and changes spirv.BitFieldUExtract by the names of its row.
-type BitFieldUExtractView struct{ Op *ir.Operation }
+type BitFieldUExtractView ir.Operation
 
 // BitFieldUExtractOp views op, which must be spirv.BitFieldUExtract.
-func BitFieldUExtractOp(op *ir.Operation) BitFieldUExtractView { return BitFieldUExtractView{op} }
-func (v BitFieldUExtractView) Base() *ir.Value                 { return v.Op.Operand(0) }
-func (v BitFieldUExtractView) SetBase(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v BitFieldUExtractView) Offset() *ir.Value               { return v.Op.Operand(1) }
-func (v BitFieldUExtractView) SetOffset(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v BitFieldUExtractView) Count() *ir.Value                { return v.Op.Operand(2) }
-func (v BitFieldUExtractView) SetCount(x *ir.Value)            { v.Op.SetOperand(2, x) }
-func (v BitFieldUExtractView) Result() *ir.Value               { return v.Op.Result(0) }
+func BitFieldUExtractOp(op *ir.Operation) *BitFieldUExtractView { return (*BitFieldUExtractView)(op) }
+func (v *BitFieldUExtractView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *BitFieldUExtractView) Base() *ir.Value                 { return v.Op().Operand(0) }
+func (v *BitFieldUExtractView) SetBase(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *BitFieldUExtractView) Offset() *ir.Value               { return v.Op().Operand(1) }
+func (v *BitFieldUExtractView) SetOffset(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *BitFieldUExtractView) Count() *ir.Value                { return v.Op().Operand(2) }
+func (v *BitFieldUExtractView) SetCount(x *ir.Value)            { v.Op().SetOperand(2, x) }
+func (v *BitFieldUExtractView) Result() *ir.Value               { return v.Op().Result(0) }
 
 // BitFieldUExtractArgs are what spirv.BitFieldUExtract is made of.
 type BitFieldUExtractArgs struct {
@@ -1369,13 +1389,14 @@ func (a BitFieldUExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitReverseView reads and changes spirv.BitReverse by the names of its row.
-type BitReverseView struct{ Op *ir.Operation }
+type BitReverseView ir.Operation
 
 // BitReverseOp views op, which must be spirv.BitReverse.
-func BitReverseOp(op *ir.Operation) BitReverseView { return BitReverseView{op} }
-func (v BitReverseView) Operand() *ir.Value        { return v.Op.Operand(0) }
-func (v BitReverseView) SetOperand(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v BitReverseView) Result() *ir.Value         { return v.Op.Result(0) }
+func BitReverseOp(op *ir.Operation) *BitReverseView { return (*BitReverseView)(op) }
+func (v *BitReverseView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *BitReverseView) Operand() *ir.Value        { return v.Op().Operand(0) }
+func (v *BitReverseView) SetOperand(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *BitReverseView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // BitReverseArgs are what spirv.BitReverse is made of.
 type BitReverseArgs struct {
@@ -1398,13 +1419,14 @@ func (a BitReverseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitcastView reads and changes spirv.Bitcast by the names of its row.
-type BitcastView struct{ Op *ir.Operation }
+type BitcastView ir.Operation
 
 // BitcastOp views op, which must be spirv.Bitcast.
-func BitcastOp(op *ir.Operation) BitcastView { return BitcastView{op} }
-func (v BitcastView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v BitcastView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v BitcastView) Result() *ir.Value      { return v.Op.Result(0) }
+func BitcastOp(op *ir.Operation) *BitcastView { return (*BitcastView)(op) }
+func (v *BitcastView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *BitcastView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *BitcastView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *BitcastView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // BitcastArgs are what spirv.Bitcast is made of.
 type BitcastArgs struct {
@@ -1424,15 +1446,16 @@ func (a BitcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitwiseAndView reads and changes spirv.BitwiseAnd by the names of its row.
-type BitwiseAndView struct{ Op *ir.Operation }
+type BitwiseAndView ir.Operation
 
 // BitwiseAndOp views op, which must be spirv.BitwiseAnd.
-func BitwiseAndOp(op *ir.Operation) BitwiseAndView { return BitwiseAndView{op} }
-func (v BitwiseAndView) Operand1() *ir.Value       { return v.Op.Operand(0) }
-func (v BitwiseAndView) SetOperand1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v BitwiseAndView) Operand2() *ir.Value       { return v.Op.Operand(1) }
-func (v BitwiseAndView) SetOperand2(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v BitwiseAndView) Result() *ir.Value         { return v.Op.Result(0) }
+func BitwiseAndOp(op *ir.Operation) *BitwiseAndView { return (*BitwiseAndView)(op) }
+func (v *BitwiseAndView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *BitwiseAndView) Operand1() *ir.Value       { return v.Op().Operand(0) }
+func (v *BitwiseAndView) SetOperand1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *BitwiseAndView) Operand2() *ir.Value       { return v.Op().Operand(1) }
+func (v *BitwiseAndView) SetOperand2(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *BitwiseAndView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // BitwiseAndArgs are what spirv.BitwiseAnd is made of.
 type BitwiseAndArgs struct {
@@ -1456,15 +1479,16 @@ func (a BitwiseAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitwiseOrView reads and changes spirv.BitwiseOr by the names of its row.
-type BitwiseOrView struct{ Op *ir.Operation }
+type BitwiseOrView ir.Operation
 
 // BitwiseOrOp views op, which must be spirv.BitwiseOr.
-func BitwiseOrOp(op *ir.Operation) BitwiseOrView { return BitwiseOrView{op} }
-func (v BitwiseOrView) Operand1() *ir.Value      { return v.Op.Operand(0) }
-func (v BitwiseOrView) SetOperand1(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v BitwiseOrView) Operand2() *ir.Value      { return v.Op.Operand(1) }
-func (v BitwiseOrView) SetOperand2(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v BitwiseOrView) Result() *ir.Value        { return v.Op.Result(0) }
+func BitwiseOrOp(op *ir.Operation) *BitwiseOrView { return (*BitwiseOrView)(op) }
+func (v *BitwiseOrView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *BitwiseOrView) Operand1() *ir.Value      { return v.Op().Operand(0) }
+func (v *BitwiseOrView) SetOperand1(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *BitwiseOrView) Operand2() *ir.Value      { return v.Op().Operand(1) }
+func (v *BitwiseOrView) SetOperand2(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *BitwiseOrView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // BitwiseOrArgs are what spirv.BitwiseOr is made of.
 type BitwiseOrArgs struct {
@@ -1488,15 +1512,16 @@ func (a BitwiseOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitwiseXorView reads and changes spirv.BitwiseXor by the names of its row.
-type BitwiseXorView struct{ Op *ir.Operation }
+type BitwiseXorView ir.Operation
 
 // BitwiseXorOp views op, which must be spirv.BitwiseXor.
-func BitwiseXorOp(op *ir.Operation) BitwiseXorView { return BitwiseXorView{op} }
-func (v BitwiseXorView) Operand1() *ir.Value       { return v.Op.Operand(0) }
-func (v BitwiseXorView) SetOperand1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v BitwiseXorView) Operand2() *ir.Value       { return v.Op.Operand(1) }
-func (v BitwiseXorView) SetOperand2(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v BitwiseXorView) Result() *ir.Value         { return v.Op.Result(0) }
+func BitwiseXorOp(op *ir.Operation) *BitwiseXorView { return (*BitwiseXorView)(op) }
+func (v *BitwiseXorView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *BitwiseXorView) Operand1() *ir.Value       { return v.Op().Operand(0) }
+func (v *BitwiseXorView) SetOperand1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *BitwiseXorView) Operand2() *ir.Value       { return v.Op().Operand(1) }
+func (v *BitwiseXorView) SetOperand2(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *BitwiseXorView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // BitwiseXorArgs are what spirv.BitwiseXor is made of.
 type BitwiseXorArgs struct {
@@ -1520,12 +1545,13 @@ func (a BitwiseXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BranchView reads and changes spirv.Branch by the names of its row.
-type BranchView struct{ Op *ir.Operation }
+type BranchView ir.Operation
 
 // BranchOp views op, which must be spirv.Branch.
-func BranchOp(op *ir.Operation) BranchView        { return BranchView{op} }
-func (v BranchView) TargetOperands() []ir.Operand { return v.Op.Operands()[0:] }
-func (v BranchView) Target() *ir.Block            { return v.Op.Successor(0) }
+func BranchOp(op *ir.Operation) *BranchView        { return (*BranchView)(op) }
+func (v *BranchView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *BranchView) TargetOperands() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *BranchView) Target() *ir.Block            { return v.Op().Successor(0) }
 
 // BranchArgs are what spirv.Branch is made of.
 type BranchArgs struct {
@@ -1544,23 +1570,26 @@ func (a BranchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BranchConditionalView reads and changes spirv.BranchConditional by the names of its row.
-type BranchConditionalView struct{ Op *ir.Operation }
+type BranchConditionalView ir.Operation
 
 // BranchConditionalOp views op, which must be spirv.BranchConditional.
-func BranchConditionalOp(op *ir.Operation) BranchConditionalView  { return BranchConditionalView{op} }
-func (v BranchConditionalView) Condition() *ir.Value              { return v.Op.Operand(0) }
-func (v BranchConditionalView) SetCondition(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v BranchConditionalView) TrueTargetOperands() []ir.Operand  { return v.Op.OperandGroup(1) }
-func (v BranchConditionalView) FalseTargetOperands() []ir.Operand { return v.Op.OperandGroup(2) }
-func (v BranchConditionalView) BranchWeights() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func BranchConditionalOp(op *ir.Operation) *BranchConditionalView {
+	return (*BranchConditionalView)(op)
+}
+func (v *BranchConditionalView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *BranchConditionalView) Condition() *ir.Value              { return v.Op().Operand(0) }
+func (v *BranchConditionalView) SetCondition(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *BranchConditionalView) TrueTargetOperands() []ir.Operand  { return v.Op().OperandGroup(1) }
+func (v *BranchConditionalView) FalseTargetOperands() []ir.Operand { return v.Op().OperandGroup(2) }
+func (v *BranchConditionalView) BranchWeights() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v BranchConditionalView) SetBranchWeights(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v BranchConditionalView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v BranchConditionalView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v BranchConditionalView) TrueTarget() *ir.Block                 { return v.Op.Successor(0) }
-func (v BranchConditionalView) FalseTarget() *ir.Block                { return v.Op.Successor(1) }
+func (v *BranchConditionalView) SetBranchWeights(a ir.Attribute)       { v.Op().SetProp(0, a) }
+func (v *BranchConditionalView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *BranchConditionalView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *BranchConditionalView) TrueTarget() *ir.Block                 { return v.Op().Successor(0) }
+func (v *BranchConditionalView) FalseTarget() *ir.Block                { return v.Op().Successor(1) }
 
 // BranchConditionalArgs are what spirv.BranchConditional is made of.
 type BranchConditionalArgs struct {
@@ -1589,13 +1618,14 @@ func (a BranchConditionalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLAcosView reads and changes spirv.CL.acos by the names of its row.
-type CLAcosView struct{ Op *ir.Operation }
+type CLAcosView ir.Operation
 
 // CLAcosOp views op, which must be spirv.CL.acos.
-func CLAcosOp(op *ir.Operation) CLAcosView  { return CLAcosView{op} }
-func (v CLAcosView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLAcosView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLAcosView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLAcosOp(op *ir.Operation) *CLAcosView  { return (*CLAcosView)(op) }
+func (v *CLAcosView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLAcosView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLAcosView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLAcosView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLAcosArgs are what spirv.CL.acos is made of.
 type CLAcosArgs struct {
@@ -1618,13 +1648,14 @@ func (a CLAcosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLAcoshView reads and changes spirv.CL.acosh by the names of its row.
-type CLAcoshView struct{ Op *ir.Operation }
+type CLAcoshView ir.Operation
 
 // CLAcoshOp views op, which must be spirv.CL.acosh.
-func CLAcoshOp(op *ir.Operation) CLAcoshView { return CLAcoshView{op} }
-func (v CLAcoshView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLAcoshView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLAcoshView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLAcoshOp(op *ir.Operation) *CLAcoshView { return (*CLAcoshView)(op) }
+func (v *CLAcoshView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLAcoshView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLAcoshView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLAcoshView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLAcoshArgs are what spirv.CL.acosh is made of.
 type CLAcoshArgs struct {
@@ -1647,13 +1678,14 @@ func (a CLAcoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLAsinView reads and changes spirv.CL.asin by the names of its row.
-type CLAsinView struct{ Op *ir.Operation }
+type CLAsinView ir.Operation
 
 // CLAsinOp views op, which must be spirv.CL.asin.
-func CLAsinOp(op *ir.Operation) CLAsinView  { return CLAsinView{op} }
-func (v CLAsinView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLAsinView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLAsinView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLAsinOp(op *ir.Operation) *CLAsinView  { return (*CLAsinView)(op) }
+func (v *CLAsinView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLAsinView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLAsinView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLAsinView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLAsinArgs are what spirv.CL.asin is made of.
 type CLAsinArgs struct {
@@ -1676,13 +1708,14 @@ func (a CLAsinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLAsinhView reads and changes spirv.CL.asinh by the names of its row.
-type CLAsinhView struct{ Op *ir.Operation }
+type CLAsinhView ir.Operation
 
 // CLAsinhOp views op, which must be spirv.CL.asinh.
-func CLAsinhOp(op *ir.Operation) CLAsinhView { return CLAsinhView{op} }
-func (v CLAsinhView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLAsinhView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLAsinhView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLAsinhOp(op *ir.Operation) *CLAsinhView { return (*CLAsinhView)(op) }
+func (v *CLAsinhView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLAsinhView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLAsinhView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLAsinhView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLAsinhArgs are what spirv.CL.asinh is made of.
 type CLAsinhArgs struct {
@@ -1705,13 +1738,14 @@ func (a CLAsinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLAtanView reads and changes spirv.CL.atan by the names of its row.
-type CLAtanView struct{ Op *ir.Operation }
+type CLAtanView ir.Operation
 
 // CLAtanOp views op, which must be spirv.CL.atan.
-func CLAtanOp(op *ir.Operation) CLAtanView  { return CLAtanView{op} }
-func (v CLAtanView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLAtanView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLAtanView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLAtanOp(op *ir.Operation) *CLAtanView  { return (*CLAtanView)(op) }
+func (v *CLAtanView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLAtanView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLAtanView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLAtanView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLAtanArgs are what spirv.CL.atan is made of.
 type CLAtanArgs struct {
@@ -1734,15 +1768,16 @@ func (a CLAtanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLAtan2View reads and changes spirv.CL.atan2 by the names of its row.
-type CLAtan2View struct{ Op *ir.Operation }
+type CLAtan2View ir.Operation
 
 // CLAtan2Op views op, which must be spirv.CL.atan2.
-func CLAtan2Op(op *ir.Operation) CLAtan2View { return CLAtan2View{op} }
-func (v CLAtan2View) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v CLAtan2View) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v CLAtan2View) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v CLAtan2View) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v CLAtan2View) Result() *ir.Value      { return v.Op.Result(0) }
+func CLAtan2Op(op *ir.Operation) *CLAtan2View { return (*CLAtan2View)(op) }
+func (v *CLAtan2View) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLAtan2View) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *CLAtan2View) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *CLAtan2View) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *CLAtan2View) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *CLAtan2View) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLAtan2Args are what spirv.CL.atan2 is made of.
 type CLAtan2Args struct {
@@ -1766,13 +1801,14 @@ func (a CLAtan2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLAtanhView reads and changes spirv.CL.atanh by the names of its row.
-type CLAtanhView struct{ Op *ir.Operation }
+type CLAtanhView ir.Operation
 
 // CLAtanhOp views op, which must be spirv.CL.atanh.
-func CLAtanhOp(op *ir.Operation) CLAtanhView { return CLAtanhView{op} }
-func (v CLAtanhView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLAtanhView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLAtanhView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLAtanhOp(op *ir.Operation) *CLAtanhView { return (*CLAtanhView)(op) }
+func (v *CLAtanhView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLAtanhView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLAtanhView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLAtanhView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLAtanhArgs are what spirv.CL.atanh is made of.
 type CLAtanhArgs struct {
@@ -1795,13 +1831,14 @@ func (a CLAtanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLCeilView reads and changes spirv.CL.ceil by the names of its row.
-type CLCeilView struct{ Op *ir.Operation }
+type CLCeilView ir.Operation
 
 // CLCeilOp views op, which must be spirv.CL.ceil.
-func CLCeilOp(op *ir.Operation) CLCeilView  { return CLCeilView{op} }
-func (v CLCeilView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLCeilView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLCeilView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLCeilOp(op *ir.Operation) *CLCeilView  { return (*CLCeilView)(op) }
+func (v *CLCeilView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLCeilView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLCeilView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLCeilView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLCeilArgs are what spirv.CL.ceil is made of.
 type CLCeilArgs struct {
@@ -1824,13 +1861,14 @@ func (a CLCeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLCosView reads and changes spirv.CL.cos by the names of its row.
-type CLCosView struct{ Op *ir.Operation }
+type CLCosView ir.Operation
 
 // CLCosOp views op, which must be spirv.CL.cos.
-func CLCosOp(op *ir.Operation) CLCosView   { return CLCosView{op} }
-func (v CLCosView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLCosView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLCosView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLCosOp(op *ir.Operation) *CLCosView   { return (*CLCosView)(op) }
+func (v *CLCosView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLCosView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLCosView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLCosView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLCosArgs are what spirv.CL.cos is made of.
 type CLCosArgs struct {
@@ -1853,13 +1891,14 @@ func (a CLCosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLCoshView reads and changes spirv.CL.cosh by the names of its row.
-type CLCoshView struct{ Op *ir.Operation }
+type CLCoshView ir.Operation
 
 // CLCoshOp views op, which must be spirv.CL.cosh.
-func CLCoshOp(op *ir.Operation) CLCoshView  { return CLCoshView{op} }
-func (v CLCoshView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLCoshView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLCoshView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLCoshOp(op *ir.Operation) *CLCoshView  { return (*CLCoshView)(op) }
+func (v *CLCoshView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLCoshView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLCoshView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLCoshView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLCoshArgs are what spirv.CL.cosh is made of.
 type CLCoshArgs struct {
@@ -1882,13 +1921,14 @@ func (a CLCoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLErfView reads and changes spirv.CL.erf by the names of its row.
-type CLErfView struct{ Op *ir.Operation }
+type CLErfView ir.Operation
 
 // CLErfOp views op, which must be spirv.CL.erf.
-func CLErfOp(op *ir.Operation) CLErfView   { return CLErfView{op} }
-func (v CLErfView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLErfView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLErfView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLErfOp(op *ir.Operation) *CLErfView   { return (*CLErfView)(op) }
+func (v *CLErfView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLErfView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLErfView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLErfView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLErfArgs are what spirv.CL.erf is made of.
 type CLErfArgs struct {
@@ -1911,13 +1951,14 @@ func (a CLErfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLExpView reads and changes spirv.CL.exp by the names of its row.
-type CLExpView struct{ Op *ir.Operation }
+type CLExpView ir.Operation
 
 // CLExpOp views op, which must be spirv.CL.exp.
-func CLExpOp(op *ir.Operation) CLExpView   { return CLExpView{op} }
-func (v CLExpView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLExpView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLExpView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLExpOp(op *ir.Operation) *CLExpView   { return (*CLExpView)(op) }
+func (v *CLExpView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLExpView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLExpView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLExpView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLExpArgs are what spirv.CL.exp is made of.
 type CLExpArgs struct {
@@ -1940,13 +1981,14 @@ func (a CLExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLFAbsView reads and changes spirv.CL.fabs by the names of its row.
-type CLFAbsView struct{ Op *ir.Operation }
+type CLFAbsView ir.Operation
 
 // CLFAbsOp views op, which must be spirv.CL.fabs.
-func CLFAbsOp(op *ir.Operation) CLFAbsView  { return CLFAbsView{op} }
-func (v CLFAbsView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLFAbsView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLFAbsView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLFAbsOp(op *ir.Operation) *CLFAbsView  { return (*CLFAbsView)(op) }
+func (v *CLFAbsView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLFAbsView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLFAbsView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLFAbsView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLFAbsArgs are what spirv.CL.fabs is made of.
 type CLFAbsArgs struct {
@@ -1969,15 +2011,16 @@ func (a CLFAbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLFMaxView reads and changes spirv.CL.fmax by the names of its row.
-type CLFMaxView struct{ Op *ir.Operation }
+type CLFMaxView ir.Operation
 
 // CLFMaxOp views op, which must be spirv.CL.fmax.
-func CLFMaxOp(op *ir.Operation) CLFMaxView { return CLFMaxView{op} }
-func (v CLFMaxView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v CLFMaxView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v CLFMaxView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v CLFMaxView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v CLFMaxView) Result() *ir.Value     { return v.Op.Result(0) }
+func CLFMaxOp(op *ir.Operation) *CLFMaxView { return (*CLFMaxView)(op) }
+func (v *CLFMaxView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CLFMaxView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *CLFMaxView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *CLFMaxView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *CLFMaxView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *CLFMaxView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // CLFMaxArgs are what spirv.CL.fmax is made of.
 type CLFMaxArgs struct {
@@ -2001,15 +2044,16 @@ func (a CLFMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLFMinView reads and changes spirv.CL.fmin by the names of its row.
-type CLFMinView struct{ Op *ir.Operation }
+type CLFMinView ir.Operation
 
 // CLFMinOp views op, which must be spirv.CL.fmin.
-func CLFMinOp(op *ir.Operation) CLFMinView { return CLFMinView{op} }
-func (v CLFMinView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v CLFMinView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v CLFMinView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v CLFMinView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v CLFMinView) Result() *ir.Value     { return v.Op.Result(0) }
+func CLFMinOp(op *ir.Operation) *CLFMinView { return (*CLFMinView)(op) }
+func (v *CLFMinView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CLFMinView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *CLFMinView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *CLFMinView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *CLFMinView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *CLFMinView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // CLFMinArgs are what spirv.CL.fmin is made of.
 type CLFMinArgs struct {
@@ -2033,13 +2077,14 @@ func (a CLFMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLFloorView reads and changes spirv.CL.floor by the names of its row.
-type CLFloorView struct{ Op *ir.Operation }
+type CLFloorView ir.Operation
 
 // CLFloorOp views op, which must be spirv.CL.floor.
-func CLFloorOp(op *ir.Operation) CLFloorView { return CLFloorView{op} }
-func (v CLFloorView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLFloorView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLFloorView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLFloorOp(op *ir.Operation) *CLFloorView { return (*CLFloorView)(op) }
+func (v *CLFloorView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLFloorView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLFloorView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLFloorView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLFloorArgs are what spirv.CL.floor is made of.
 type CLFloorArgs struct {
@@ -2062,17 +2107,18 @@ func (a CLFloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLFmaView reads and changes spirv.CL.fma by the names of its row.
-type CLFmaView struct{ Op *ir.Operation }
+type CLFmaView ir.Operation
 
 // CLFmaOp views op, which must be spirv.CL.fma.
-func CLFmaOp(op *ir.Operation) CLFmaView { return CLFmaView{op} }
-func (v CLFmaView) X() *ir.Value         { return v.Op.Operand(0) }
-func (v CLFmaView) SetX(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v CLFmaView) Y() *ir.Value         { return v.Op.Operand(1) }
-func (v CLFmaView) SetY(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v CLFmaView) Z() *ir.Value         { return v.Op.Operand(2) }
-func (v CLFmaView) SetZ(x *ir.Value)     { v.Op.SetOperand(2, x) }
-func (v CLFmaView) Result() *ir.Value    { return v.Op.Result(0) }
+func CLFmaOp(op *ir.Operation) *CLFmaView { return (*CLFmaView)(op) }
+func (v *CLFmaView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *CLFmaView) X() *ir.Value         { return v.Op().Operand(0) }
+func (v *CLFmaView) SetX(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *CLFmaView) Y() *ir.Value         { return v.Op().Operand(1) }
+func (v *CLFmaView) SetY(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *CLFmaView) Z() *ir.Value         { return v.Op().Operand(2) }
+func (v *CLFmaView) SetZ(x *ir.Value)     { v.Op().SetOperand(2, x) }
+func (v *CLFmaView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // CLFmaArgs are what spirv.CL.fma is made of.
 type CLFmaArgs struct {
@@ -2097,13 +2143,14 @@ func (a CLFmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLLogView reads and changes spirv.CL.log by the names of its row.
-type CLLogView struct{ Op *ir.Operation }
+type CLLogView ir.Operation
 
 // CLLogOp views op, which must be spirv.CL.log.
-func CLLogOp(op *ir.Operation) CLLogView   { return CLLogView{op} }
-func (v CLLogView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLLogView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLLogView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLLogOp(op *ir.Operation) *CLLogView   { return (*CLLogView)(op) }
+func (v *CLLogView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLLogView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLLogView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLLogView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLLogArgs are what spirv.CL.log is made of.
 type CLLogArgs struct {
@@ -2126,17 +2173,18 @@ func (a CLLogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLMixView reads and changes spirv.CL.mix by the names of its row.
-type CLMixView struct{ Op *ir.Operation }
+type CLMixView ir.Operation
 
 // CLMixOp views op, which must be spirv.CL.mix.
-func CLMixOp(op *ir.Operation) CLMixView { return CLMixView{op} }
-func (v CLMixView) X() *ir.Value         { return v.Op.Operand(0) }
-func (v CLMixView) SetX(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v CLMixView) Y() *ir.Value         { return v.Op.Operand(1) }
-func (v CLMixView) SetY(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v CLMixView) Z() *ir.Value         { return v.Op.Operand(2) }
-func (v CLMixView) SetZ(x *ir.Value)     { v.Op.SetOperand(2, x) }
-func (v CLMixView) Result() *ir.Value    { return v.Op.Result(0) }
+func CLMixOp(op *ir.Operation) *CLMixView { return (*CLMixView)(op) }
+func (v *CLMixView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *CLMixView) X() *ir.Value         { return v.Op().Operand(0) }
+func (v *CLMixView) SetX(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *CLMixView) Y() *ir.Value         { return v.Op().Operand(1) }
+func (v *CLMixView) SetY(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *CLMixView) Z() *ir.Value         { return v.Op().Operand(2) }
+func (v *CLMixView) SetZ(x *ir.Value)     { v.Op().SetOperand(2, x) }
+func (v *CLMixView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // CLMixArgs are what spirv.CL.mix is made of.
 type CLMixArgs struct {
@@ -2161,15 +2209,16 @@ func (a CLMixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLPowView reads and changes spirv.CL.pow by the names of its row.
-type CLPowView struct{ Op *ir.Operation }
+type CLPowView ir.Operation
 
 // CLPowOp views op, which must be spirv.CL.pow.
-func CLPowOp(op *ir.Operation) CLPowView { return CLPowView{op} }
-func (v CLPowView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v CLPowView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v CLPowView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v CLPowView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v CLPowView) Result() *ir.Value    { return v.Op.Result(0) }
+func CLPowOp(op *ir.Operation) *CLPowView { return (*CLPowView)(op) }
+func (v *CLPowView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *CLPowView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *CLPowView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *CLPowView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *CLPowView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *CLPowView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // CLPowArgs are what spirv.CL.pow is made of.
 type CLPowArgs struct {
@@ -2193,14 +2242,15 @@ func (a CLPowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLPrintfView reads and changes spirv.CL.printf by the names of its row.
-type CLPrintfView struct{ Op *ir.Operation }
+type CLPrintfView ir.Operation
 
 // CLPrintfOp views op, which must be spirv.CL.printf.
-func CLPrintfOp(op *ir.Operation) CLPrintfView { return CLPrintfView{op} }
-func (v CLPrintfView) Format() *ir.Value       { return v.Op.Operand(0) }
-func (v CLPrintfView) SetFormat(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v CLPrintfView) Arguments() []ir.Operand { return v.Op.Operands()[1:] }
-func (v CLPrintfView) Result() *ir.Value       { return v.Op.Result(0) }
+func CLPrintfOp(op *ir.Operation) *CLPrintfView { return (*CLPrintfView)(op) }
+func (v *CLPrintfView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *CLPrintfView) Format() *ir.Value       { return v.Op().Operand(0) }
+func (v *CLPrintfView) SetFormat(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *CLPrintfView) Arguments() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *CLPrintfView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // CLPrintfArgs are what spirv.CL.printf is made of.
 type CLPrintfArgs struct {
@@ -2221,13 +2271,14 @@ func (a CLPrintfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLRintView reads and changes spirv.CL.rint by the names of its row.
-type CLRintView struct{ Op *ir.Operation }
+type CLRintView ir.Operation
 
 // CLRintOp views op, which must be spirv.CL.rint.
-func CLRintOp(op *ir.Operation) CLRintView  { return CLRintView{op} }
-func (v CLRintView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLRintView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLRintView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLRintOp(op *ir.Operation) *CLRintView  { return (*CLRintView)(op) }
+func (v *CLRintView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLRintView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLRintView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLRintView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLRintArgs are what spirv.CL.rint is made of.
 type CLRintArgs struct {
@@ -2250,13 +2301,14 @@ func (a CLRintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLRoundView reads and changes spirv.CL.round by the names of its row.
-type CLRoundView struct{ Op *ir.Operation }
+type CLRoundView ir.Operation
 
 // CLRoundOp views op, which must be spirv.CL.round.
-func CLRoundOp(op *ir.Operation) CLRoundView { return CLRoundView{op} }
-func (v CLRoundView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLRoundView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLRoundView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLRoundOp(op *ir.Operation) *CLRoundView { return (*CLRoundView)(op) }
+func (v *CLRoundView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLRoundView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLRoundView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLRoundView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLRoundArgs are what spirv.CL.round is made of.
 type CLRoundArgs struct {
@@ -2279,13 +2331,14 @@ func (a CLRoundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLRsqrtView reads and changes spirv.CL.rsqrt by the names of its row.
-type CLRsqrtView struct{ Op *ir.Operation }
+type CLRsqrtView ir.Operation
 
 // CLRsqrtOp views op, which must be spirv.CL.rsqrt.
-func CLRsqrtOp(op *ir.Operation) CLRsqrtView { return CLRsqrtView{op} }
-func (v CLRsqrtView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLRsqrtView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLRsqrtView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLRsqrtOp(op *ir.Operation) *CLRsqrtView { return (*CLRsqrtView)(op) }
+func (v *CLRsqrtView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLRsqrtView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLRsqrtView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLRsqrtView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLRsqrtArgs are what spirv.CL.rsqrt is made of.
 type CLRsqrtArgs struct {
@@ -2308,13 +2361,14 @@ func (a CLRsqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLSAbsView reads and changes spirv.CL.s_abs by the names of its row.
-type CLSAbsView struct{ Op *ir.Operation }
+type CLSAbsView ir.Operation
 
 // CLSAbsOp views op, which must be spirv.CL.s_abs.
-func CLSAbsOp(op *ir.Operation) CLSAbsView  { return CLSAbsView{op} }
-func (v CLSAbsView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLSAbsView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLSAbsView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLSAbsOp(op *ir.Operation) *CLSAbsView  { return (*CLSAbsView)(op) }
+func (v *CLSAbsView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLSAbsView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLSAbsView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLSAbsView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLSAbsArgs are what spirv.CL.s_abs is made of.
 type CLSAbsArgs struct {
@@ -2337,15 +2391,16 @@ func (a CLSAbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLSMaxView reads and changes spirv.CL.s_max by the names of its row.
-type CLSMaxView struct{ Op *ir.Operation }
+type CLSMaxView ir.Operation
 
 // CLSMaxOp views op, which must be spirv.CL.s_max.
-func CLSMaxOp(op *ir.Operation) CLSMaxView { return CLSMaxView{op} }
-func (v CLSMaxView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v CLSMaxView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v CLSMaxView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v CLSMaxView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v CLSMaxView) Result() *ir.Value     { return v.Op.Result(0) }
+func CLSMaxOp(op *ir.Operation) *CLSMaxView { return (*CLSMaxView)(op) }
+func (v *CLSMaxView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CLSMaxView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *CLSMaxView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *CLSMaxView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *CLSMaxView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *CLSMaxView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // CLSMaxArgs are what spirv.CL.s_max is made of.
 type CLSMaxArgs struct {
@@ -2369,15 +2424,16 @@ func (a CLSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLSMinView reads and changes spirv.CL.s_min by the names of its row.
-type CLSMinView struct{ Op *ir.Operation }
+type CLSMinView ir.Operation
 
 // CLSMinOp views op, which must be spirv.CL.s_min.
-func CLSMinOp(op *ir.Operation) CLSMinView { return CLSMinView{op} }
-func (v CLSMinView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v CLSMinView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v CLSMinView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v CLSMinView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v CLSMinView) Result() *ir.Value     { return v.Op.Result(0) }
+func CLSMinOp(op *ir.Operation) *CLSMinView { return (*CLSMinView)(op) }
+func (v *CLSMinView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CLSMinView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *CLSMinView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *CLSMinView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *CLSMinView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *CLSMinView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // CLSMinArgs are what spirv.CL.s_min is made of.
 type CLSMinArgs struct {
@@ -2401,13 +2457,14 @@ func (a CLSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLSinView reads and changes spirv.CL.sin by the names of its row.
-type CLSinView struct{ Op *ir.Operation }
+type CLSinView ir.Operation
 
 // CLSinOp views op, which must be spirv.CL.sin.
-func CLSinOp(op *ir.Operation) CLSinView   { return CLSinView{op} }
-func (v CLSinView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLSinView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLSinView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLSinOp(op *ir.Operation) *CLSinView   { return (*CLSinView)(op) }
+func (v *CLSinView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLSinView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLSinView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLSinView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLSinArgs are what spirv.CL.sin is made of.
 type CLSinArgs struct {
@@ -2430,13 +2487,14 @@ func (a CLSinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLSinhView reads and changes spirv.CL.sinh by the names of its row.
-type CLSinhView struct{ Op *ir.Operation }
+type CLSinhView ir.Operation
 
 // CLSinhOp views op, which must be spirv.CL.sinh.
-func CLSinhOp(op *ir.Operation) CLSinhView  { return CLSinhView{op} }
-func (v CLSinhView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLSinhView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLSinhView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLSinhOp(op *ir.Operation) *CLSinhView  { return (*CLSinhView)(op) }
+func (v *CLSinhView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLSinhView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLSinhView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLSinhView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLSinhArgs are what spirv.CL.sinh is made of.
 type CLSinhArgs struct {
@@ -2459,13 +2517,14 @@ func (a CLSinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLSqrtView reads and changes spirv.CL.sqrt by the names of its row.
-type CLSqrtView struct{ Op *ir.Operation }
+type CLSqrtView ir.Operation
 
 // CLSqrtOp views op, which must be spirv.CL.sqrt.
-func CLSqrtOp(op *ir.Operation) CLSqrtView  { return CLSqrtView{op} }
-func (v CLSqrtView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLSqrtView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLSqrtView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLSqrtOp(op *ir.Operation) *CLSqrtView  { return (*CLSqrtView)(op) }
+func (v *CLSqrtView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLSqrtView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLSqrtView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLSqrtView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLSqrtArgs are what spirv.CL.sqrt is made of.
 type CLSqrtArgs struct {
@@ -2488,13 +2547,14 @@ func (a CLSqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLTanView reads and changes spirv.CL.tan by the names of its row.
-type CLTanView struct{ Op *ir.Operation }
+type CLTanView ir.Operation
 
 // CLTanOp views op, which must be spirv.CL.tan.
-func CLTanOp(op *ir.Operation) CLTanView   { return CLTanView{op} }
-func (v CLTanView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLTanView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLTanView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLTanOp(op *ir.Operation) *CLTanView   { return (*CLTanView)(op) }
+func (v *CLTanView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLTanView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLTanView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLTanView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLTanArgs are what spirv.CL.tan is made of.
 type CLTanArgs struct {
@@ -2517,13 +2577,14 @@ func (a CLTanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLTanhView reads and changes spirv.CL.tanh by the names of its row.
-type CLTanhView struct{ Op *ir.Operation }
+type CLTanhView ir.Operation
 
 // CLTanhOp views op, which must be spirv.CL.tanh.
-func CLTanhOp(op *ir.Operation) CLTanhView  { return CLTanhView{op} }
-func (v CLTanhView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CLTanhView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CLTanhView) Result() *ir.Value      { return v.Op.Result(0) }
+func CLTanhOp(op *ir.Operation) *CLTanhView  { return (*CLTanhView)(op) }
+func (v *CLTanhView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CLTanhView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CLTanhView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CLTanhView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CLTanhArgs are what spirv.CL.tanh is made of.
 type CLTanhArgs struct {
@@ -2546,15 +2607,16 @@ func (a CLTanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLUMaxView reads and changes spirv.CL.u_max by the names of its row.
-type CLUMaxView struct{ Op *ir.Operation }
+type CLUMaxView ir.Operation
 
 // CLUMaxOp views op, which must be spirv.CL.u_max.
-func CLUMaxOp(op *ir.Operation) CLUMaxView { return CLUMaxView{op} }
-func (v CLUMaxView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v CLUMaxView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v CLUMaxView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v CLUMaxView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v CLUMaxView) Result() *ir.Value     { return v.Op.Result(0) }
+func CLUMaxOp(op *ir.Operation) *CLUMaxView { return (*CLUMaxView)(op) }
+func (v *CLUMaxView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CLUMaxView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *CLUMaxView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *CLUMaxView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *CLUMaxView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *CLUMaxView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // CLUMaxArgs are what spirv.CL.u_max is made of.
 type CLUMaxArgs struct {
@@ -2578,15 +2640,16 @@ func (a CLUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CLUMinView reads and changes spirv.CL.u_min by the names of its row.
-type CLUMinView struct{ Op *ir.Operation }
+type CLUMinView ir.Operation
 
 // CLUMinOp views op, which must be spirv.CL.u_min.
-func CLUMinOp(op *ir.Operation) CLUMinView { return CLUMinView{op} }
-func (v CLUMinView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v CLUMinView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v CLUMinView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v CLUMinView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v CLUMinView) Result() *ir.Value     { return v.Op.Result(0) }
+func CLUMinOp(op *ir.Operation) *CLUMinView { return (*CLUMinView)(op) }
+func (v *CLUMinView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CLUMinView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *CLUMinView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *CLUMinView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *CLUMinView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *CLUMinView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // CLUMinArgs are what spirv.CL.u_min is made of.
 type CLUMinArgs struct {
@@ -2610,12 +2673,15 @@ func (a CLUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CompositeConstructView reads and changes spirv.CompositeConstruct by the names of its row.
-type CompositeConstructView struct{ Op *ir.Operation }
+type CompositeConstructView ir.Operation
 
 // CompositeConstructOp views op, which must be spirv.CompositeConstruct.
-func CompositeConstructOp(op *ir.Operation) CompositeConstructView { return CompositeConstructView{op} }
-func (v CompositeConstructView) Constituents() []ir.Operand        { return v.Op.Operands()[0:] }
-func (v CompositeConstructView) Result() *ir.Value                 { return v.Op.Result(0) }
+func CompositeConstructOp(op *ir.Operation) *CompositeConstructView {
+	return (*CompositeConstructView)(op)
+}
+func (v *CompositeConstructView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CompositeConstructView) Constituents() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *CompositeConstructView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // CompositeConstructArgs are what spirv.CompositeConstruct is made of.
 type CompositeConstructArgs struct {
@@ -2634,15 +2700,19 @@ func (a CompositeConstructArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CompositeExtractView reads and changes spirv.CompositeExtract by the names of its row.
-type CompositeExtractView struct{ Op *ir.Operation }
+type CompositeExtractView ir.Operation
 
 // CompositeExtractOp views op, which must be spirv.CompositeExtract.
-func CompositeExtractOp(op *ir.Operation) CompositeExtractView { return CompositeExtractView{op} }
-func (v CompositeExtractView) Composite() *ir.Value            { return v.Op.Operand(0) }
-func (v CompositeExtractView) SetComposite(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v CompositeExtractView) Component() *ir.Value            { return v.Op.Result(0) }
-func (v CompositeExtractView) Indices() *ir.ArrayAttr          { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v CompositeExtractView) SetIndices(a ir.Attribute)       { v.Op.SetProp(0, a) }
+func CompositeExtractOp(op *ir.Operation) *CompositeExtractView { return (*CompositeExtractView)(op) }
+func (v *CompositeExtractView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *CompositeExtractView) Composite() *ir.Value            { return v.Op().Operand(0) }
+func (v *CompositeExtractView) SetComposite(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *CompositeExtractView) Component() *ir.Value            { return v.Op().Result(0) }
+func (v *CompositeExtractView) Indices() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v *CompositeExtractView) SetIndices(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CompositeExtractArgs are what spirv.CompositeExtract is made of.
 type CompositeExtractArgs struct {
@@ -2666,17 +2736,21 @@ func (a CompositeExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CompositeInsertView reads and changes spirv.CompositeInsert by the names of its row.
-type CompositeInsertView struct{ Op *ir.Operation }
+type CompositeInsertView ir.Operation
 
 // CompositeInsertOp views op, which must be spirv.CompositeInsert.
-func CompositeInsertOp(op *ir.Operation) CompositeInsertView { return CompositeInsertView{op} }
-func (v CompositeInsertView) Object() *ir.Value              { return v.Op.Operand(0) }
-func (v CompositeInsertView) SetObject(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v CompositeInsertView) Composite() *ir.Value           { return v.Op.Operand(1) }
-func (v CompositeInsertView) SetComposite(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v CompositeInsertView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v CompositeInsertView) Indices() *ir.ArrayAttr         { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v CompositeInsertView) SetIndices(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func CompositeInsertOp(op *ir.Operation) *CompositeInsertView { return (*CompositeInsertView)(op) }
+func (v *CompositeInsertView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *CompositeInsertView) Object() *ir.Value              { return v.Op().Operand(0) }
+func (v *CompositeInsertView) SetObject(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *CompositeInsertView) Composite() *ir.Value           { return v.Op().Operand(1) }
+func (v *CompositeInsertView) SetComposite(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *CompositeInsertView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *CompositeInsertView) Indices() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v *CompositeInsertView) SetIndices(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CompositeInsertArgs are what spirv.CompositeInsert is made of.
 type CompositeInsertArgs struct {
@@ -2701,13 +2775,14 @@ func (a CompositeInsertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantView reads and changes spirv.Constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be spirv.Constant.
-func ConstantOp(op *ir.Operation) ConstantView { return ConstantView{op} }
-func (v ConstantView) Constant() *ir.Value     { return v.Op.Result(0) }
-func (v ConstantView) Value() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConstantView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstantView) Constant() *ir.Value     { return v.Op().Result(0) }
+func (v *ConstantView) Value() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what spirv.Constant is made of.
 type ConstantArgs struct {
@@ -2728,16 +2803,17 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ControlBarrierView reads and changes spirv.ControlBarrier by the names of its row.
-type ControlBarrierView struct{ Op *ir.Operation }
+type ControlBarrierView ir.Operation
 
 // ControlBarrierOp views op, which must be spirv.ControlBarrier.
-func ControlBarrierOp(op *ir.Operation) ControlBarrierView     { return ControlBarrierView{op} }
-func (v ControlBarrierView) ExecutionScope() ir.Attribute      { return v.Op.Prop(0) }
-func (v ControlBarrierView) SetExecutionScope(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v ControlBarrierView) MemoryScope() ir.Attribute         { return v.Op.Prop(1) }
-func (v ControlBarrierView) SetMemoryScope(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v ControlBarrierView) MemorySemantics() ir.Attribute     { return v.Op.Prop(2) }
-func (v ControlBarrierView) SetMemorySemantics(a ir.Attribute) { v.Op.SetProp(2, a) }
+func ControlBarrierOp(op *ir.Operation) *ControlBarrierView     { return (*ControlBarrierView)(op) }
+func (v *ControlBarrierView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *ControlBarrierView) ExecutionScope() ir.Attribute      { return v.Op().Prop(0) }
+func (v *ControlBarrierView) SetExecutionScope(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *ControlBarrierView) MemoryScope() ir.Attribute         { return v.Op().Prop(1) }
+func (v *ControlBarrierView) SetMemoryScope(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *ControlBarrierView) MemorySemantics() ir.Attribute     { return v.Op().Prop(2) }
+func (v *ControlBarrierView) SetMemorySemantics(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // ControlBarrierArgs are what spirv.ControlBarrier is made of.
 type ControlBarrierArgs struct {
@@ -2759,13 +2835,14 @@ func (a ControlBarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConvertFToSView reads and changes spirv.ConvertFToS by the names of its row.
-type ConvertFToSView struct{ Op *ir.Operation }
+type ConvertFToSView ir.Operation
 
 // ConvertFToSOp views op, which must be spirv.ConvertFToS.
-func ConvertFToSOp(op *ir.Operation) ConvertFToSView { return ConvertFToSView{op} }
-func (v ConvertFToSView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v ConvertFToSView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ConvertFToSView) Result() *ir.Value          { return v.Op.Result(0) }
+func ConvertFToSOp(op *ir.Operation) *ConvertFToSView { return (*ConvertFToSView)(op) }
+func (v *ConvertFToSView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ConvertFToSView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *ConvertFToSView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ConvertFToSView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // ConvertFToSArgs are what spirv.ConvertFToS is made of.
 type ConvertFToSArgs struct {
@@ -2785,13 +2862,14 @@ func (a ConvertFToSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConvertFToUView reads and changes spirv.ConvertFToU by the names of its row.
-type ConvertFToUView struct{ Op *ir.Operation }
+type ConvertFToUView ir.Operation
 
 // ConvertFToUOp views op, which must be spirv.ConvertFToU.
-func ConvertFToUOp(op *ir.Operation) ConvertFToUView { return ConvertFToUView{op} }
-func (v ConvertFToUView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v ConvertFToUView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ConvertFToUView) Result() *ir.Value          { return v.Op.Result(0) }
+func ConvertFToUOp(op *ir.Operation) *ConvertFToUView { return (*ConvertFToUView)(op) }
+func (v *ConvertFToUView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ConvertFToUView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *ConvertFToUView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ConvertFToUView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // ConvertFToUArgs are what spirv.ConvertFToU is made of.
 type ConvertFToUArgs struct {
@@ -2811,13 +2889,14 @@ func (a ConvertFToUArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConvertPtrToUView reads and changes spirv.ConvertPtrToU by the names of its row.
-type ConvertPtrToUView struct{ Op *ir.Operation }
+type ConvertPtrToUView ir.Operation
 
 // ConvertPtrToUOp views op, which must be spirv.ConvertPtrToU.
-func ConvertPtrToUOp(op *ir.Operation) ConvertPtrToUView { return ConvertPtrToUView{op} }
-func (v ConvertPtrToUView) Pointer() *ir.Value           { return v.Op.Operand(0) }
-func (v ConvertPtrToUView) SetPointer(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ConvertPtrToUView) Result() *ir.Value            { return v.Op.Result(0) }
+func ConvertPtrToUOp(op *ir.Operation) *ConvertPtrToUView { return (*ConvertPtrToUView)(op) }
+func (v *ConvertPtrToUView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ConvertPtrToUView) Pointer() *ir.Value           { return v.Op().Operand(0) }
+func (v *ConvertPtrToUView) SetPointer(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ConvertPtrToUView) Result() *ir.Value            { return v.Op().Result(0) }
 
 // ConvertPtrToUArgs are what spirv.ConvertPtrToU is made of.
 type ConvertPtrToUArgs struct {
@@ -2837,13 +2916,14 @@ func (a ConvertPtrToUArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConvertSToFView reads and changes spirv.ConvertSToF by the names of its row.
-type ConvertSToFView struct{ Op *ir.Operation }
+type ConvertSToFView ir.Operation
 
 // ConvertSToFOp views op, which must be spirv.ConvertSToF.
-func ConvertSToFOp(op *ir.Operation) ConvertSToFView { return ConvertSToFView{op} }
-func (v ConvertSToFView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v ConvertSToFView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ConvertSToFView) Result() *ir.Value          { return v.Op.Result(0) }
+func ConvertSToFOp(op *ir.Operation) *ConvertSToFView { return (*ConvertSToFView)(op) }
+func (v *ConvertSToFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ConvertSToFView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *ConvertSToFView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ConvertSToFView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // ConvertSToFArgs are what spirv.ConvertSToF is made of.
 type ConvertSToFArgs struct {
@@ -2863,13 +2943,14 @@ func (a ConvertSToFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConvertUToFView reads and changes spirv.ConvertUToF by the names of its row.
-type ConvertUToFView struct{ Op *ir.Operation }
+type ConvertUToFView ir.Operation
 
 // ConvertUToFOp views op, which must be spirv.ConvertUToF.
-func ConvertUToFOp(op *ir.Operation) ConvertUToFView { return ConvertUToFView{op} }
-func (v ConvertUToFView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v ConvertUToFView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ConvertUToFView) Result() *ir.Value          { return v.Op.Result(0) }
+func ConvertUToFOp(op *ir.Operation) *ConvertUToFView { return (*ConvertUToFView)(op) }
+func (v *ConvertUToFView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ConvertUToFView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *ConvertUToFView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ConvertUToFView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // ConvertUToFArgs are what spirv.ConvertUToF is made of.
 type ConvertUToFArgs struct {
@@ -2889,13 +2970,14 @@ func (a ConvertUToFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConvertUToPtrView reads and changes spirv.ConvertUToPtr by the names of its row.
-type ConvertUToPtrView struct{ Op *ir.Operation }
+type ConvertUToPtrView ir.Operation
 
 // ConvertUToPtrOp views op, which must be spirv.ConvertUToPtr.
-func ConvertUToPtrOp(op *ir.Operation) ConvertUToPtrView { return ConvertUToPtrView{op} }
-func (v ConvertUToPtrView) Operand() *ir.Value           { return v.Op.Operand(0) }
-func (v ConvertUToPtrView) SetOperand(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ConvertUToPtrView) Result() *ir.Value            { return v.Op.Result(0) }
+func ConvertUToPtrOp(op *ir.Operation) *ConvertUToPtrView { return (*ConvertUToPtrView)(op) }
+func (v *ConvertUToPtrView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ConvertUToPtrView) Operand() *ir.Value           { return v.Op().Operand(0) }
+func (v *ConvertUToPtrView) SetOperand(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ConvertUToPtrView) Result() *ir.Value            { return v.Op().Result(0) }
 
 // ConvertUToPtrArgs are what spirv.ConvertUToPtr is made of.
 type ConvertUToPtrArgs struct {
@@ -2915,25 +2997,29 @@ func (a ConvertUToPtrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CopyMemoryView reads and changes spirv.CopyMemory by the names of its row.
-type CopyMemoryView struct{ Op *ir.Operation }
+type CopyMemoryView ir.Operation
 
 // CopyMemoryOp views op, which must be spirv.CopyMemory.
-func CopyMemoryOp(op *ir.Operation) CopyMemoryView      { return CopyMemoryView{op} }
-func (v CopyMemoryView) Target() *ir.Value              { return v.Op.Operand(0) }
-func (v CopyMemoryView) SetTarget(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v CopyMemoryView) Source() *ir.Value              { return v.Op.Operand(1) }
-func (v CopyMemoryView) SetSource(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v CopyMemoryView) Alignment() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v CopyMemoryView) SetAlignment(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v CopyMemoryView) MemoryAccess() ir.Attribute     { return v.Op.Prop(1) }
-func (v CopyMemoryView) SetMemoryAccess(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v CopyMemoryView) SourceAlignment() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func CopyMemoryOp(op *ir.Operation) *CopyMemoryView { return (*CopyMemoryView)(op) }
+func (v *CopyMemoryView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *CopyMemoryView) Target() *ir.Value         { return v.Op().Operand(0) }
+func (v *CopyMemoryView) SetTarget(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *CopyMemoryView) Source() *ir.Value         { return v.Op().Operand(1) }
+func (v *CopyMemoryView) SetSource(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *CopyMemoryView) Alignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v CopyMemoryView) SetSourceAlignment(a ir.Attribute)    { v.Op.SetProp(2, a) }
-func (v CopyMemoryView) SourceMemoryAccess() ir.Attribute     { return v.Op.Prop(3) }
-func (v CopyMemoryView) SetSourceMemoryAccess(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *CopyMemoryView) SetAlignment(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *CopyMemoryView) MemoryAccess() ir.Attribute     { return v.Op().Prop(1) }
+func (v *CopyMemoryView) SetMemoryAccess(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CopyMemoryView) SourceAlignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
+	return a
+}
+func (v *CopyMemoryView) SetSourceAlignment(a ir.Attribute)    { v.Op().SetProp(2, a) }
+func (v *CopyMemoryView) SourceMemoryAccess() ir.Attribute     { return v.Op().Prop(3) }
+func (v *CopyMemoryView) SetSourceMemoryAccess(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // CopyMemoryArgs are what spirv.CopyMemory is made of.
 type CopyMemoryArgs struct {
@@ -2961,15 +3047,16 @@ func (a CopyMemoryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DotView reads and changes spirv.Dot by the names of its row.
-type DotView struct{ Op *ir.Operation }
+type DotView ir.Operation
 
 // DotOp views op, which must be spirv.Dot.
-func DotOp(op *ir.Operation) DotView     { return DotView{op} }
-func (v DotView) Vector1() *ir.Value     { return v.Op.Operand(0) }
-func (v DotView) SetVector1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v DotView) Vector2() *ir.Value     { return v.Op.Operand(1) }
-func (v DotView) SetVector2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v DotView) Result() *ir.Value      { return v.Op.Result(0) }
+func DotOp(op *ir.Operation) *DotView     { return (*DotView)(op) }
+func (v *DotView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *DotView) Vector1() *ir.Value     { return v.Op().Operand(0) }
+func (v *DotView) SetVector1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *DotView) Vector2() *ir.Value     { return v.Op().Operand(1) }
+func (v *DotView) SetVector2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *DotView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // DotArgs are what spirv.Dot is made of.
 type DotArgs struct {
@@ -2990,19 +3077,20 @@ func (a DotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EXTAtomicFAddView reads and changes spirv.EXT.AtomicFAdd by the names of its row.
-type EXTAtomicFAddView struct{ Op *ir.Operation }
+type EXTAtomicFAddView ir.Operation
 
 // EXTAtomicFAddOp views op, which must be spirv.EXT.AtomicFAdd.
-func EXTAtomicFAddOp(op *ir.Operation) EXTAtomicFAddView  { return EXTAtomicFAddView{op} }
-func (v EXTAtomicFAddView) Pointer() *ir.Value            { return v.Op.Operand(0) }
-func (v EXTAtomicFAddView) SetPointer(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v EXTAtomicFAddView) Value() *ir.Value              { return v.Op.Operand(1) }
-func (v EXTAtomicFAddView) SetValue(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v EXTAtomicFAddView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v EXTAtomicFAddView) MemoryScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v EXTAtomicFAddView) SetMemoryScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v EXTAtomicFAddView) Semantics() ir.Attribute       { return v.Op.Prop(1) }
-func (v EXTAtomicFAddView) SetSemantics(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func EXTAtomicFAddOp(op *ir.Operation) *EXTAtomicFAddView  { return (*EXTAtomicFAddView)(op) }
+func (v *EXTAtomicFAddView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *EXTAtomicFAddView) Pointer() *ir.Value            { return v.Op().Operand(0) }
+func (v *EXTAtomicFAddView) SetPointer(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *EXTAtomicFAddView) Value() *ir.Value              { return v.Op().Operand(1) }
+func (v *EXTAtomicFAddView) SetValue(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *EXTAtomicFAddView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *EXTAtomicFAddView) MemoryScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *EXTAtomicFAddView) SetMemoryScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *EXTAtomicFAddView) Semantics() ir.Attribute       { return v.Op().Prop(1) }
+func (v *EXTAtomicFAddView) SetSemantics(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // EXTAtomicFAddArgs are what spirv.EXT.AtomicFAdd is made of.
 type EXTAtomicFAddArgs struct {
@@ -3029,15 +3117,16 @@ func (a EXTAtomicFAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EXTConstantCompositeReplicateView reads and changes spirv.EXT.ConstantCompositeReplicate by the names of its row.
-type EXTConstantCompositeReplicateView struct{ Op *ir.Operation }
+type EXTConstantCompositeReplicateView ir.Operation
 
 // EXTConstantCompositeReplicateOp views op, which must be spirv.EXT.ConstantCompositeReplicate.
-func EXTConstantCompositeReplicateOp(op *ir.Operation) EXTConstantCompositeReplicateView {
-	return EXTConstantCompositeReplicateView{op}
+func EXTConstantCompositeReplicateOp(op *ir.Operation) *EXTConstantCompositeReplicateView {
+	return (*EXTConstantCompositeReplicateView)(op)
 }
-func (v EXTConstantCompositeReplicateView) ReplicatedConstant() *ir.Value { return v.Op.Result(0) }
-func (v EXTConstantCompositeReplicateView) Value() ir.Attribute           { return v.Op.Prop(0) }
-func (v EXTConstantCompositeReplicateView) SetValue(a ir.Attribute)       { v.Op.SetProp(0, a) }
+func (v *EXTConstantCompositeReplicateView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *EXTConstantCompositeReplicateView) ReplicatedConstant() *ir.Value { return v.Op().Result(0) }
+func (v *EXTConstantCompositeReplicateView) Value() ir.Attribute           { return v.Op().Prop(0) }
+func (v *EXTConstantCompositeReplicateView) SetValue(a ir.Attribute)       { v.Op().SetProp(0, a) }
 
 // EXTConstantCompositeReplicateArgs are what spirv.EXT.ConstantCompositeReplicate is made of.
 type EXTConstantCompositeReplicateArgs struct {
@@ -3058,17 +3147,18 @@ func (a EXTConstantCompositeReplicateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.
 }
 
 // EXTEmitMeshTasksView reads and changes spirv.EXT.EmitMeshTasks by the names of its row.
-type EXTEmitMeshTasksView struct{ Op *ir.Operation }
+type EXTEmitMeshTasksView ir.Operation
 
 // EXTEmitMeshTasksOp views op, which must be spirv.EXT.EmitMeshTasks.
-func EXTEmitMeshTasksOp(op *ir.Operation) EXTEmitMeshTasksView { return EXTEmitMeshTasksView{op} }
-func (v EXTEmitMeshTasksView) GroupCountX() *ir.Value          { return v.Op.Operand(0) }
-func (v EXTEmitMeshTasksView) SetGroupCountX(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v EXTEmitMeshTasksView) GroupCountY() *ir.Value          { return v.Op.Operand(1) }
-func (v EXTEmitMeshTasksView) SetGroupCountY(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v EXTEmitMeshTasksView) GroupCountZ() *ir.Value          { return v.Op.Operand(2) }
-func (v EXTEmitMeshTasksView) SetGroupCountZ(x *ir.Value)      { v.Op.SetOperand(2, x) }
-func (v EXTEmitMeshTasksView) Payload() *ir.Value              { return v.Op.OptionalOperand(3) }
+func EXTEmitMeshTasksOp(op *ir.Operation) *EXTEmitMeshTasksView { return (*EXTEmitMeshTasksView)(op) }
+func (v *EXTEmitMeshTasksView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *EXTEmitMeshTasksView) GroupCountX() *ir.Value          { return v.Op().Operand(0) }
+func (v *EXTEmitMeshTasksView) SetGroupCountX(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *EXTEmitMeshTasksView) GroupCountY() *ir.Value          { return v.Op().Operand(1) }
+func (v *EXTEmitMeshTasksView) SetGroupCountY(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *EXTEmitMeshTasksView) GroupCountZ() *ir.Value          { return v.Op().Operand(2) }
+func (v *EXTEmitMeshTasksView) SetGroupCountZ(x *ir.Value)      { v.Op().SetOperand(2, x) }
+func (v *EXTEmitMeshTasksView) Payload() *ir.Value              { return v.Op().OptionalOperand(3) }
 
 // EXTEmitMeshTasksArgs are what spirv.EXT.EmitMeshTasks is made of.
 type EXTEmitMeshTasksArgs struct {
@@ -3092,14 +3182,17 @@ func (a EXTEmitMeshTasksArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EXTSetMeshOutputsView reads and changes spirv.EXT.SetMeshOutputs by the names of its row.
-type EXTSetMeshOutputsView struct{ Op *ir.Operation }
+type EXTSetMeshOutputsView ir.Operation
 
 // EXTSetMeshOutputsOp views op, which must be spirv.EXT.SetMeshOutputs.
-func EXTSetMeshOutputsOp(op *ir.Operation) EXTSetMeshOutputsView { return EXTSetMeshOutputsView{op} }
-func (v EXTSetMeshOutputsView) VertexCount() *ir.Value           { return v.Op.Operand(0) }
-func (v EXTSetMeshOutputsView) SetVertexCount(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v EXTSetMeshOutputsView) PrimitiveCount() *ir.Value        { return v.Op.Operand(1) }
-func (v EXTSetMeshOutputsView) SetPrimitiveCount(x *ir.Value)    { v.Op.SetOperand(1, x) }
+func EXTSetMeshOutputsOp(op *ir.Operation) *EXTSetMeshOutputsView {
+	return (*EXTSetMeshOutputsView)(op)
+}
+func (v *EXTSetMeshOutputsView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *EXTSetMeshOutputsView) VertexCount() *ir.Value        { return v.Op().Operand(0) }
+func (v *EXTSetMeshOutputsView) SetVertexCount(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *EXTSetMeshOutputsView) PrimitiveCount() *ir.Value     { return v.Op().Operand(1) }
+func (v *EXTSetMeshOutputsView) SetPrimitiveCount(x *ir.Value) { v.Op().SetOperand(1, x) }
 
 // EXTSetMeshOutputsArgs are what spirv.EXT.SetMeshOutputs is made of.
 type EXTSetMeshOutputsArgs struct {
@@ -3117,27 +3210,28 @@ func (a EXTSetMeshOutputsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EXTSpecConstantCompositeReplicateView reads and changes spirv.EXT.SpecConstantCompositeReplicate by the names of its row.
-type EXTSpecConstantCompositeReplicateView struct{ Op *ir.Operation }
+type EXTSpecConstantCompositeReplicateView ir.Operation
 
 // EXTSpecConstantCompositeReplicateOp views op, which must be spirv.EXT.SpecConstantCompositeReplicate.
-func EXTSpecConstantCompositeReplicateOp(op *ir.Operation) EXTSpecConstantCompositeReplicateView {
-	return EXTSpecConstantCompositeReplicateView{op}
+func EXTSpecConstantCompositeReplicateOp(op *ir.Operation) *EXTSpecConstantCompositeReplicateView {
+	return (*EXTSpecConstantCompositeReplicateView)(op)
 }
-func (v EXTSpecConstantCompositeReplicateView) Constituent() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func (v *EXTSpecConstantCompositeReplicateView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *EXTSpecConstantCompositeReplicateView) Constituent() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v EXTSpecConstantCompositeReplicateView) SetConstituent(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v EXTSpecConstantCompositeReplicateView) SymName() *ir.StringAttr {
-	a, _ := v.Op.Prop(1).(*ir.StringAttr)
+func (v *EXTSpecConstantCompositeReplicateView) SetConstituent(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *EXTSpecConstantCompositeReplicateView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v EXTSpecConstantCompositeReplicateView) SetSymName(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v EXTSpecConstantCompositeReplicateView) Type() *ir.TypeAttr {
-	a, _ := v.Op.Prop(2).(*ir.TypeAttr)
+func (v *EXTSpecConstantCompositeReplicateView) SetSymName(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *EXTSpecConstantCompositeReplicateView) Type() *ir.TypeAttr {
+	a, _ := v.Op().Prop(2).(*ir.TypeAttr)
 	return a
 }
-func (v EXTSpecConstantCompositeReplicateView) SetType(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *EXTSpecConstantCompositeReplicateView) SetType(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // EXTSpecConstantCompositeReplicateArgs are what spirv.EXT.SpecConstantCompositeReplicate is made of.
 type EXTSpecConstantCompositeReplicateArgs struct {
@@ -3159,10 +3253,11 @@ func (a EXTSpecConstantCompositeReplicateArgs) Build(b *ir.Builder, loc ir.Loc) 
 }
 
 // EmitVertexView reads and changes spirv.EmitVertex by the names of its row.
-type EmitVertexView struct{ Op *ir.Operation }
+type EmitVertexView ir.Operation
 
 // EmitVertexOp views op, which must be spirv.EmitVertex.
-func EmitVertexOp(op *ir.Operation) EmitVertexView { return EmitVertexView{op} }
+func EmitVertexOp(op *ir.Operation) *EmitVertexView { return (*EmitVertexView)(op) }
+func (v *EmitVertexView) Op() *ir.Operation         { return (*ir.Operation)(v) }
 
 // EmitVertexArgs are what spirv.EmitVertex is made of.
 type EmitVertexArgs struct {
@@ -3176,10 +3271,11 @@ func (a EmitVertexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EndPrimitiveView reads and changes spirv.EndPrimitive by the names of its row.
-type EndPrimitiveView struct{ Op *ir.Operation }
+type EndPrimitiveView ir.Operation
 
 // EndPrimitiveOp views op, which must be spirv.EndPrimitive.
-func EndPrimitiveOp(op *ir.Operation) EndPrimitiveView { return EndPrimitiveView{op} }
+func EndPrimitiveOp(op *ir.Operation) *EndPrimitiveView { return (*EndPrimitiveView)(op) }
+func (v *EndPrimitiveView) Op() *ir.Operation           { return (*ir.Operation)(v) }
 
 // EndPrimitiveArgs are what spirv.EndPrimitive is made of.
 type EndPrimitiveArgs struct {
@@ -3193,16 +3289,17 @@ func (a EndPrimitiveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EntryPointView reads and changes spirv.EntryPoint by the names of its row.
-type EntryPointView struct{ Op *ir.Operation }
+type EntryPointView ir.Operation
 
 // EntryPointOp views op, which must be spirv.EntryPoint.
-func EntryPointOp(op *ir.Operation) EntryPointView        { return EntryPointView{op} }
-func (v EntryPointView) ExecutionModel() ir.Attribute     { return v.Op.Prop(0) }
-func (v EntryPointView) SetExecutionModel(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v EntryPointView) Fn() *ir.SymbolRefAttr            { a, _ := v.Op.Prop(1).(*ir.SymbolRefAttr); return a }
-func (v EntryPointView) SetFn(a ir.Attribute)             { v.Op.SetProp(1, a) }
-func (v EntryPointView) Interface() *ir.ArrayAttr         { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v EntryPointView) SetInterface(a ir.Attribute)      { v.Op.SetProp(2, a) }
+func EntryPointOp(op *ir.Operation) *EntryPointView        { return (*EntryPointView)(op) }
+func (v *EntryPointView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *EntryPointView) ExecutionModel() ir.Attribute     { return v.Op().Prop(0) }
+func (v *EntryPointView) SetExecutionModel(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *EntryPointView) Fn() *ir.SymbolRefAttr            { a, _ := v.Op().Prop(1).(*ir.SymbolRefAttr); return a }
+func (v *EntryPointView) SetFn(a ir.Attribute)             { v.Op().SetProp(1, a) }
+func (v *EntryPointView) Interface() *ir.ArrayAttr         { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *EntryPointView) SetInterface(a ir.Attribute)      { v.Op().SetProp(2, a) }
 
 // EntryPointArgs are what spirv.EntryPoint is made of.
 type EntryPointArgs struct {
@@ -3224,16 +3321,20 @@ func (a EntryPointArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExecutionModeView reads and changes spirv.ExecutionMode by the names of its row.
-type ExecutionModeView struct{ Op *ir.Operation }
+type ExecutionModeView ir.Operation
 
 // ExecutionModeOp views op, which must be spirv.ExecutionMode.
-func ExecutionModeOp(op *ir.Operation) ExecutionModeView    { return ExecutionModeView{op} }
-func (v ExecutionModeView) ExecutionMode() ir.Attribute     { return v.Op.Prop(0) }
-func (v ExecutionModeView) SetExecutionMode(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ExecutionModeView) Fn() *ir.SymbolRefAttr           { a, _ := v.Op.Prop(1).(*ir.SymbolRefAttr); return a }
-func (v ExecutionModeView) SetFn(a ir.Attribute)            { v.Op.SetProp(1, a) }
-func (v ExecutionModeView) Values() *ir.ArrayAttr           { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v ExecutionModeView) SetValues(a ir.Attribute)        { v.Op.SetProp(2, a) }
+func ExecutionModeOp(op *ir.Operation) *ExecutionModeView    { return (*ExecutionModeView)(op) }
+func (v *ExecutionModeView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ExecutionModeView) ExecutionMode() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ExecutionModeView) SetExecutionMode(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ExecutionModeView) Fn() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(1).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *ExecutionModeView) SetFn(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *ExecutionModeView) Values() *ir.ArrayAttr    { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *ExecutionModeView) SetValues(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // ExecutionModeArgs are what spirv.ExecutionMode is made of.
 type ExecutionModeArgs struct {
@@ -3255,15 +3356,16 @@ func (a ExecutionModeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FAddView reads and changes spirv.FAdd by the names of its row.
-type FAddView struct{ Op *ir.Operation }
+type FAddView ir.Operation
 
 // FAddOp views op, which must be spirv.FAdd.
-func FAddOp(op *ir.Operation) FAddView     { return FAddView{op} }
-func (v FAddView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v FAddView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v FAddView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v FAddView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v FAddView) Result() *ir.Value       { return v.Op.Result(0) }
+func FAddOp(op *ir.Operation) *FAddView     { return (*FAddView)(op) }
+func (v *FAddView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *FAddView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *FAddView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FAddView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *FAddView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *FAddView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // FAddArgs are what spirv.FAdd is made of.
 type FAddArgs struct {
@@ -3284,13 +3386,14 @@ func (a FAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FConvertView reads and changes spirv.FConvert by the names of its row.
-type FConvertView struct{ Op *ir.Operation }
+type FConvertView ir.Operation
 
 // FConvertOp views op, which must be spirv.FConvert.
-func FConvertOp(op *ir.Operation) FConvertView { return FConvertView{op} }
-func (v FConvertView) Operand() *ir.Value      { return v.Op.Operand(0) }
-func (v FConvertView) SetOperand(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v FConvertView) Result() *ir.Value       { return v.Op.Result(0) }
+func FConvertOp(op *ir.Operation) *FConvertView { return (*FConvertView)(op) }
+func (v *FConvertView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *FConvertView) Operand() *ir.Value      { return v.Op().Operand(0) }
+func (v *FConvertView) SetOperand(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *FConvertView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // FConvertArgs are what spirv.FConvert is made of.
 type FConvertArgs struct {
@@ -3310,15 +3413,16 @@ func (a FConvertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FDivView reads and changes spirv.FDiv by the names of its row.
-type FDivView struct{ Op *ir.Operation }
+type FDivView ir.Operation
 
 // FDivOp views op, which must be spirv.FDiv.
-func FDivOp(op *ir.Operation) FDivView     { return FDivView{op} }
-func (v FDivView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v FDivView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v FDivView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v FDivView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v FDivView) Result() *ir.Value       { return v.Op.Result(0) }
+func FDivOp(op *ir.Operation) *FDivView     { return (*FDivView)(op) }
+func (v *FDivView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *FDivView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *FDivView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FDivView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *FDivView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *FDivView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // FDivArgs are what spirv.FDiv is made of.
 type FDivArgs struct {
@@ -3339,15 +3443,16 @@ func (a FDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FModView reads and changes spirv.FMod by the names of its row.
-type FModView struct{ Op *ir.Operation }
+type FModView ir.Operation
 
 // FModOp views op, which must be spirv.FMod.
-func FModOp(op *ir.Operation) FModView     { return FModView{op} }
-func (v FModView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v FModView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v FModView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v FModView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v FModView) Result() *ir.Value       { return v.Op.Result(0) }
+func FModOp(op *ir.Operation) *FModView     { return (*FModView)(op) }
+func (v *FModView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *FModView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *FModView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FModView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *FModView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *FModView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // FModArgs are what spirv.FMod is made of.
 type FModArgs struct {
@@ -3368,15 +3473,16 @@ func (a FModArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FMulView reads and changes spirv.FMul by the names of its row.
-type FMulView struct{ Op *ir.Operation }
+type FMulView ir.Operation
 
 // FMulOp views op, which must be spirv.FMul.
-func FMulOp(op *ir.Operation) FMulView     { return FMulView{op} }
-func (v FMulView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v FMulView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v FMulView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v FMulView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v FMulView) Result() *ir.Value       { return v.Op.Result(0) }
+func FMulOp(op *ir.Operation) *FMulView     { return (*FMulView)(op) }
+func (v *FMulView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *FMulView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *FMulView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FMulView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *FMulView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *FMulView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // FMulArgs are what spirv.FMul is made of.
 type FMulArgs struct {
@@ -3397,13 +3503,14 @@ func (a FMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FNegateView reads and changes spirv.FNegate by the names of its row.
-type FNegateView struct{ Op *ir.Operation }
+type FNegateView ir.Operation
 
 // FNegateOp views op, which must be spirv.FNegate.
-func FNegateOp(op *ir.Operation) FNegateView { return FNegateView{op} }
-func (v FNegateView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v FNegateView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v FNegateView) Result() *ir.Value      { return v.Op.Result(0) }
+func FNegateOp(op *ir.Operation) *FNegateView { return (*FNegateView)(op) }
+func (v *FNegateView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *FNegateView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *FNegateView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FNegateView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // FNegateArgs are what spirv.FNegate is made of.
 type FNegateArgs struct {
@@ -3423,15 +3530,16 @@ func (a FNegateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FOrdEqualView reads and changes spirv.FOrdEqual by the names of its row.
-type FOrdEqualView struct{ Op *ir.Operation }
+type FOrdEqualView ir.Operation
 
 // FOrdEqualOp views op, which must be spirv.FOrdEqual.
-func FOrdEqualOp(op *ir.Operation) FOrdEqualView { return FOrdEqualView{op} }
-func (v FOrdEqualView) Operand1() *ir.Value      { return v.Op.Operand(0) }
-func (v FOrdEqualView) SetOperand1(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v FOrdEqualView) Operand2() *ir.Value      { return v.Op.Operand(1) }
-func (v FOrdEqualView) SetOperand2(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v FOrdEqualView) Result() *ir.Value        { return v.Op.Result(0) }
+func FOrdEqualOp(op *ir.Operation) *FOrdEqualView { return (*FOrdEqualView)(op) }
+func (v *FOrdEqualView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *FOrdEqualView) Operand1() *ir.Value      { return v.Op().Operand(0) }
+func (v *FOrdEqualView) SetOperand1(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *FOrdEqualView) Operand2() *ir.Value      { return v.Op().Operand(1) }
+func (v *FOrdEqualView) SetOperand2(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *FOrdEqualView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // FOrdEqualArgs are what spirv.FOrdEqual is made of.
 type FOrdEqualArgs struct {
@@ -3452,15 +3560,16 @@ func (a FOrdEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FOrdGreaterThanView reads and changes spirv.FOrdGreaterThan by the names of its row.
-type FOrdGreaterThanView struct{ Op *ir.Operation }
+type FOrdGreaterThanView ir.Operation
 
 // FOrdGreaterThanOp views op, which must be spirv.FOrdGreaterThan.
-func FOrdGreaterThanOp(op *ir.Operation) FOrdGreaterThanView { return FOrdGreaterThanView{op} }
-func (v FOrdGreaterThanView) Operand1() *ir.Value            { return v.Op.Operand(0) }
-func (v FOrdGreaterThanView) SetOperand1(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v FOrdGreaterThanView) Operand2() *ir.Value            { return v.Op.Operand(1) }
-func (v FOrdGreaterThanView) SetOperand2(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v FOrdGreaterThanView) Result() *ir.Value              { return v.Op.Result(0) }
+func FOrdGreaterThanOp(op *ir.Operation) *FOrdGreaterThanView { return (*FOrdGreaterThanView)(op) }
+func (v *FOrdGreaterThanView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *FOrdGreaterThanView) Operand1() *ir.Value            { return v.Op().Operand(0) }
+func (v *FOrdGreaterThanView) SetOperand1(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *FOrdGreaterThanView) Operand2() *ir.Value            { return v.Op().Operand(1) }
+func (v *FOrdGreaterThanView) SetOperand2(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *FOrdGreaterThanView) Result() *ir.Value              { return v.Op().Result(0) }
 
 // FOrdGreaterThanArgs are what spirv.FOrdGreaterThan is made of.
 type FOrdGreaterThanArgs struct {
@@ -3481,17 +3590,18 @@ func (a FOrdGreaterThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FOrdGreaterThanEqualView reads and changes spirv.FOrdGreaterThanEqual by the names of its row.
-type FOrdGreaterThanEqualView struct{ Op *ir.Operation }
+type FOrdGreaterThanEqualView ir.Operation
 
 // FOrdGreaterThanEqualOp views op, which must be spirv.FOrdGreaterThanEqual.
-func FOrdGreaterThanEqualOp(op *ir.Operation) FOrdGreaterThanEqualView {
-	return FOrdGreaterThanEqualView{op}
+func FOrdGreaterThanEqualOp(op *ir.Operation) *FOrdGreaterThanEqualView {
+	return (*FOrdGreaterThanEqualView)(op)
 }
-func (v FOrdGreaterThanEqualView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v FOrdGreaterThanEqualView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v FOrdGreaterThanEqualView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v FOrdGreaterThanEqualView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v FOrdGreaterThanEqualView) Result() *ir.Value       { return v.Op.Result(0) }
+func (v *FOrdGreaterThanEqualView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *FOrdGreaterThanEqualView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *FOrdGreaterThanEqualView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FOrdGreaterThanEqualView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *FOrdGreaterThanEqualView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *FOrdGreaterThanEqualView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // FOrdGreaterThanEqualArgs are what spirv.FOrdGreaterThanEqual is made of.
 type FOrdGreaterThanEqualArgs struct {
@@ -3512,15 +3622,16 @@ func (a FOrdGreaterThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // FOrdLessThanView reads and changes spirv.FOrdLessThan by the names of its row.
-type FOrdLessThanView struct{ Op *ir.Operation }
+type FOrdLessThanView ir.Operation
 
 // FOrdLessThanOp views op, which must be spirv.FOrdLessThan.
-func FOrdLessThanOp(op *ir.Operation) FOrdLessThanView { return FOrdLessThanView{op} }
-func (v FOrdLessThanView) Operand1() *ir.Value         { return v.Op.Operand(0) }
-func (v FOrdLessThanView) SetOperand1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v FOrdLessThanView) Operand2() *ir.Value         { return v.Op.Operand(1) }
-func (v FOrdLessThanView) SetOperand2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v FOrdLessThanView) Result() *ir.Value           { return v.Op.Result(0) }
+func FOrdLessThanOp(op *ir.Operation) *FOrdLessThanView { return (*FOrdLessThanView)(op) }
+func (v *FOrdLessThanView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *FOrdLessThanView) Operand1() *ir.Value         { return v.Op().Operand(0) }
+func (v *FOrdLessThanView) SetOperand1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *FOrdLessThanView) Operand2() *ir.Value         { return v.Op().Operand(1) }
+func (v *FOrdLessThanView) SetOperand2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *FOrdLessThanView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // FOrdLessThanArgs are what spirv.FOrdLessThan is made of.
 type FOrdLessThanArgs struct {
@@ -3541,15 +3652,18 @@ func (a FOrdLessThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FOrdLessThanEqualView reads and changes spirv.FOrdLessThanEqual by the names of its row.
-type FOrdLessThanEqualView struct{ Op *ir.Operation }
+type FOrdLessThanEqualView ir.Operation
 
 // FOrdLessThanEqualOp views op, which must be spirv.FOrdLessThanEqual.
-func FOrdLessThanEqualOp(op *ir.Operation) FOrdLessThanEqualView { return FOrdLessThanEqualView{op} }
-func (v FOrdLessThanEqualView) Operand1() *ir.Value              { return v.Op.Operand(0) }
-func (v FOrdLessThanEqualView) SetOperand1(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v FOrdLessThanEqualView) Operand2() *ir.Value              { return v.Op.Operand(1) }
-func (v FOrdLessThanEqualView) SetOperand2(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v FOrdLessThanEqualView) Result() *ir.Value                { return v.Op.Result(0) }
+func FOrdLessThanEqualOp(op *ir.Operation) *FOrdLessThanEqualView {
+	return (*FOrdLessThanEqualView)(op)
+}
+func (v *FOrdLessThanEqualView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *FOrdLessThanEqualView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *FOrdLessThanEqualView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FOrdLessThanEqualView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *FOrdLessThanEqualView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *FOrdLessThanEqualView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // FOrdLessThanEqualArgs are what spirv.FOrdLessThanEqual is made of.
 type FOrdLessThanEqualArgs struct {
@@ -3570,15 +3684,16 @@ func (a FOrdLessThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FOrdNotEqualView reads and changes spirv.FOrdNotEqual by the names of its row.
-type FOrdNotEqualView struct{ Op *ir.Operation }
+type FOrdNotEqualView ir.Operation
 
 // FOrdNotEqualOp views op, which must be spirv.FOrdNotEqual.
-func FOrdNotEqualOp(op *ir.Operation) FOrdNotEqualView { return FOrdNotEqualView{op} }
-func (v FOrdNotEqualView) Operand1() *ir.Value         { return v.Op.Operand(0) }
-func (v FOrdNotEqualView) SetOperand1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v FOrdNotEqualView) Operand2() *ir.Value         { return v.Op.Operand(1) }
-func (v FOrdNotEqualView) SetOperand2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v FOrdNotEqualView) Result() *ir.Value           { return v.Op.Result(0) }
+func FOrdNotEqualOp(op *ir.Operation) *FOrdNotEqualView { return (*FOrdNotEqualView)(op) }
+func (v *FOrdNotEqualView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *FOrdNotEqualView) Operand1() *ir.Value         { return v.Op().Operand(0) }
+func (v *FOrdNotEqualView) SetOperand1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *FOrdNotEqualView) Operand2() *ir.Value         { return v.Op().Operand(1) }
+func (v *FOrdNotEqualView) SetOperand2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *FOrdNotEqualView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // FOrdNotEqualArgs are what spirv.FOrdNotEqual is made of.
 type FOrdNotEqualArgs struct {
@@ -3599,15 +3714,16 @@ func (a FOrdNotEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FRemView reads and changes spirv.FRem by the names of its row.
-type FRemView struct{ Op *ir.Operation }
+type FRemView ir.Operation
 
 // FRemOp views op, which must be spirv.FRem.
-func FRemOp(op *ir.Operation) FRemView     { return FRemView{op} }
-func (v FRemView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v FRemView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v FRemView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v FRemView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v FRemView) Result() *ir.Value       { return v.Op.Result(0) }
+func FRemOp(op *ir.Operation) *FRemView     { return (*FRemView)(op) }
+func (v *FRemView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *FRemView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *FRemView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FRemView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *FRemView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *FRemView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // FRemArgs are what spirv.FRem is made of.
 type FRemArgs struct {
@@ -3628,15 +3744,16 @@ func (a FRemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FSubView reads and changes spirv.FSub by the names of its row.
-type FSubView struct{ Op *ir.Operation }
+type FSubView ir.Operation
 
 // FSubOp views op, which must be spirv.FSub.
-func FSubOp(op *ir.Operation) FSubView     { return FSubView{op} }
-func (v FSubView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v FSubView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v FSubView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v FSubView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v FSubView) Result() *ir.Value       { return v.Op.Result(0) }
+func FSubOp(op *ir.Operation) *FSubView     { return (*FSubView)(op) }
+func (v *FSubView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *FSubView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *FSubView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FSubView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *FSubView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *FSubView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // FSubArgs are what spirv.FSub is made of.
 type FSubArgs struct {
@@ -3657,15 +3774,16 @@ func (a FSubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FUnordEqualView reads and changes spirv.FUnordEqual by the names of its row.
-type FUnordEqualView struct{ Op *ir.Operation }
+type FUnordEqualView ir.Operation
 
 // FUnordEqualOp views op, which must be spirv.FUnordEqual.
-func FUnordEqualOp(op *ir.Operation) FUnordEqualView { return FUnordEqualView{op} }
-func (v FUnordEqualView) Operand1() *ir.Value        { return v.Op.Operand(0) }
-func (v FUnordEqualView) SetOperand1(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v FUnordEqualView) Operand2() *ir.Value        { return v.Op.Operand(1) }
-func (v FUnordEqualView) SetOperand2(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v FUnordEqualView) Result() *ir.Value          { return v.Op.Result(0) }
+func FUnordEqualOp(op *ir.Operation) *FUnordEqualView { return (*FUnordEqualView)(op) }
+func (v *FUnordEqualView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *FUnordEqualView) Operand1() *ir.Value        { return v.Op().Operand(0) }
+func (v *FUnordEqualView) SetOperand1(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *FUnordEqualView) Operand2() *ir.Value        { return v.Op().Operand(1) }
+func (v *FUnordEqualView) SetOperand2(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *FUnordEqualView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // FUnordEqualArgs are what spirv.FUnordEqual is made of.
 type FUnordEqualArgs struct {
@@ -3686,15 +3804,18 @@ func (a FUnordEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FUnordGreaterThanView reads and changes spirv.FUnordGreaterThan by the names of its row.
-type FUnordGreaterThanView struct{ Op *ir.Operation }
+type FUnordGreaterThanView ir.Operation
 
 // FUnordGreaterThanOp views op, which must be spirv.FUnordGreaterThan.
-func FUnordGreaterThanOp(op *ir.Operation) FUnordGreaterThanView { return FUnordGreaterThanView{op} }
-func (v FUnordGreaterThanView) Operand1() *ir.Value              { return v.Op.Operand(0) }
-func (v FUnordGreaterThanView) SetOperand1(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v FUnordGreaterThanView) Operand2() *ir.Value              { return v.Op.Operand(1) }
-func (v FUnordGreaterThanView) SetOperand2(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v FUnordGreaterThanView) Result() *ir.Value                { return v.Op.Result(0) }
+func FUnordGreaterThanOp(op *ir.Operation) *FUnordGreaterThanView {
+	return (*FUnordGreaterThanView)(op)
+}
+func (v *FUnordGreaterThanView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *FUnordGreaterThanView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *FUnordGreaterThanView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FUnordGreaterThanView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *FUnordGreaterThanView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *FUnordGreaterThanView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // FUnordGreaterThanArgs are what spirv.FUnordGreaterThan is made of.
 type FUnordGreaterThanArgs struct {
@@ -3715,17 +3836,18 @@ func (a FUnordGreaterThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FUnordGreaterThanEqualView reads and changes spirv.FUnordGreaterThanEqual by the names of its row.
-type FUnordGreaterThanEqualView struct{ Op *ir.Operation }
+type FUnordGreaterThanEqualView ir.Operation
 
 // FUnordGreaterThanEqualOp views op, which must be spirv.FUnordGreaterThanEqual.
-func FUnordGreaterThanEqualOp(op *ir.Operation) FUnordGreaterThanEqualView {
-	return FUnordGreaterThanEqualView{op}
+func FUnordGreaterThanEqualOp(op *ir.Operation) *FUnordGreaterThanEqualView {
+	return (*FUnordGreaterThanEqualView)(op)
 }
-func (v FUnordGreaterThanEqualView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v FUnordGreaterThanEqualView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v FUnordGreaterThanEqualView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v FUnordGreaterThanEqualView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v FUnordGreaterThanEqualView) Result() *ir.Value       { return v.Op.Result(0) }
+func (v *FUnordGreaterThanEqualView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *FUnordGreaterThanEqualView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *FUnordGreaterThanEqualView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FUnordGreaterThanEqualView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *FUnordGreaterThanEqualView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *FUnordGreaterThanEqualView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // FUnordGreaterThanEqualArgs are what spirv.FUnordGreaterThanEqual is made of.
 type FUnordGreaterThanEqualArgs struct {
@@ -3746,15 +3868,16 @@ func (a FUnordGreaterThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // FUnordLessThanView reads and changes spirv.FUnordLessThan by the names of its row.
-type FUnordLessThanView struct{ Op *ir.Operation }
+type FUnordLessThanView ir.Operation
 
 // FUnordLessThanOp views op, which must be spirv.FUnordLessThan.
-func FUnordLessThanOp(op *ir.Operation) FUnordLessThanView { return FUnordLessThanView{op} }
-func (v FUnordLessThanView) Operand1() *ir.Value           { return v.Op.Operand(0) }
-func (v FUnordLessThanView) SetOperand1(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v FUnordLessThanView) Operand2() *ir.Value           { return v.Op.Operand(1) }
-func (v FUnordLessThanView) SetOperand2(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v FUnordLessThanView) Result() *ir.Value             { return v.Op.Result(0) }
+func FUnordLessThanOp(op *ir.Operation) *FUnordLessThanView { return (*FUnordLessThanView)(op) }
+func (v *FUnordLessThanView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *FUnordLessThanView) Operand1() *ir.Value           { return v.Op().Operand(0) }
+func (v *FUnordLessThanView) SetOperand1(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *FUnordLessThanView) Operand2() *ir.Value           { return v.Op().Operand(1) }
+func (v *FUnordLessThanView) SetOperand2(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *FUnordLessThanView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // FUnordLessThanArgs are what spirv.FUnordLessThan is made of.
 type FUnordLessThanArgs struct {
@@ -3775,17 +3898,18 @@ func (a FUnordLessThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FUnordLessThanEqualView reads and changes spirv.FUnordLessThanEqual by the names of its row.
-type FUnordLessThanEqualView struct{ Op *ir.Operation }
+type FUnordLessThanEqualView ir.Operation
 
 // FUnordLessThanEqualOp views op, which must be spirv.FUnordLessThanEqual.
-func FUnordLessThanEqualOp(op *ir.Operation) FUnordLessThanEqualView {
-	return FUnordLessThanEqualView{op}
+func FUnordLessThanEqualOp(op *ir.Operation) *FUnordLessThanEqualView {
+	return (*FUnordLessThanEqualView)(op)
 }
-func (v FUnordLessThanEqualView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v FUnordLessThanEqualView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v FUnordLessThanEqualView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v FUnordLessThanEqualView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v FUnordLessThanEqualView) Result() *ir.Value       { return v.Op.Result(0) }
+func (v *FUnordLessThanEqualView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *FUnordLessThanEqualView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *FUnordLessThanEqualView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FUnordLessThanEqualView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *FUnordLessThanEqualView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *FUnordLessThanEqualView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // FUnordLessThanEqualArgs are what spirv.FUnordLessThanEqual is made of.
 type FUnordLessThanEqualArgs struct {
@@ -3806,15 +3930,16 @@ func (a FUnordLessThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // FUnordNotEqualView reads and changes spirv.FUnordNotEqual by the names of its row.
-type FUnordNotEqualView struct{ Op *ir.Operation }
+type FUnordNotEqualView ir.Operation
 
 // FUnordNotEqualOp views op, which must be spirv.FUnordNotEqual.
-func FUnordNotEqualOp(op *ir.Operation) FUnordNotEqualView { return FUnordNotEqualView{op} }
-func (v FUnordNotEqualView) Operand1() *ir.Value           { return v.Op.Operand(0) }
-func (v FUnordNotEqualView) SetOperand1(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v FUnordNotEqualView) Operand2() *ir.Value           { return v.Op.Operand(1) }
-func (v FUnordNotEqualView) SetOperand2(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v FUnordNotEqualView) Result() *ir.Value             { return v.Op.Result(0) }
+func FUnordNotEqualOp(op *ir.Operation) *FUnordNotEqualView { return (*FUnordNotEqualView)(op) }
+func (v *FUnordNotEqualView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *FUnordNotEqualView) Operand1() *ir.Value           { return v.Op().Operand(0) }
+func (v *FUnordNotEqualView) SetOperand1(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *FUnordNotEqualView) Operand2() *ir.Value           { return v.Op().Operand(1) }
+func (v *FUnordNotEqualView) SetOperand2(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *FUnordNotEqualView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // FUnordNotEqualArgs are what spirv.FUnordNotEqual is made of.
 type FUnordNotEqualArgs struct {
@@ -3835,23 +3960,24 @@ func (a FUnordNotEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FuncView reads and changes spirv.func by the names of its row.
-type FuncView struct{ Op *ir.Operation }
+type FuncView ir.Operation
 
 // FuncOp views op, which must be spirv.func.
-func FuncOp(op *ir.Operation) FuncView                 { return FuncView{op} }
-func (v FuncView) ArgAttrs() *ir.ArrayAttr             { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v FuncView) SetArgAttrs(a ir.Attribute)          { v.Op.SetProp(0, a) }
-func (v FuncView) FunctionControl() ir.Attribute       { return v.Op.Prop(1) }
-func (v FuncView) SetFunctionControl(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v FuncView) FunctionType() *ir.TypeAttr          { a, _ := v.Op.Prop(2).(*ir.TypeAttr); return a }
-func (v FuncView) SetFunctionType(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v FuncView) LinkageAttributes() ir.Attribute     { return v.Op.Prop(3) }
-func (v FuncView) SetLinkageAttributes(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v FuncView) ResAttrs() *ir.ArrayAttr             { a, _ := v.Op.Prop(4).(*ir.ArrayAttr); return a }
-func (v FuncView) SetResAttrs(a ir.Attribute)          { v.Op.SetProp(4, a) }
-func (v FuncView) SymName() *ir.StringAttr             { a, _ := v.Op.Prop(5).(*ir.StringAttr); return a }
-func (v FuncView) SetSymName(a ir.Attribute)           { v.Op.SetProp(5, a) }
-func (v FuncView) BodyRegion() *ir.Region              { return v.Op.Region(0) }
+func FuncOp(op *ir.Operation) *FuncView                 { return (*FuncView)(op) }
+func (v *FuncView) Op() *ir.Operation                   { return (*ir.Operation)(v) }
+func (v *FuncView) ArgAttrs() *ir.ArrayAttr             { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetArgAttrs(a ir.Attribute)          { v.Op().SetProp(0, a) }
+func (v *FuncView) FunctionControl() ir.Attribute       { return v.Op().Prop(1) }
+func (v *FuncView) SetFunctionControl(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *FuncView) FunctionType() *ir.TypeAttr          { a, _ := v.Op().Prop(2).(*ir.TypeAttr); return a }
+func (v *FuncView) SetFunctionType(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *FuncView) LinkageAttributes() ir.Attribute     { return v.Op().Prop(3) }
+func (v *FuncView) SetLinkageAttributes(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *FuncView) ResAttrs() *ir.ArrayAttr             { a, _ := v.Op().Prop(4).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetResAttrs(a ir.Attribute)          { v.Op().SetProp(4, a) }
+func (v *FuncView) SymName() *ir.StringAttr             { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *FuncView) SetSymName(a ir.Attribute)           { v.Op().SetProp(5, a) }
+func (v *FuncView) BodyRegion() *ir.Region              { return v.Op().Region(0) }
 
 // FuncArgs are what spirv.func is made of.
 type FuncArgs struct {
@@ -3880,21 +4006,22 @@ func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FunctionCallView reads and changes spirv.FunctionCall by the names of its row.
-type FunctionCallView struct{ Op *ir.Operation }
+type FunctionCallView ir.Operation
 
 // FunctionCallOp views op, which must be spirv.FunctionCall.
-func FunctionCallOp(op *ir.Operation) FunctionCallView { return FunctionCallView{op} }
-func (v FunctionCallView) Arguments() []ir.Operand     { return v.Op.Operands()[0:] }
-func (v FunctionCallView) ReturnValue() *ir.Value      { return v.Op.OptionalResult(0) }
-func (v FunctionCallView) ArgAttrs() *ir.ArrayAttr     { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v FunctionCallView) SetArgAttrs(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v FunctionCallView) Callee() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(1).(*ir.SymbolRefAttr)
+func FunctionCallOp(op *ir.Operation) *FunctionCallView { return (*FunctionCallView)(op) }
+func (v *FunctionCallView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *FunctionCallView) Arguments() []ir.Operand     { return v.Op().Operands()[0:] }
+func (v *FunctionCallView) ReturnValue() *ir.Value      { return v.Op().OptionalResult(0) }
+func (v *FunctionCallView) ArgAttrs() *ir.ArrayAttr     { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *FunctionCallView) SetArgAttrs(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *FunctionCallView) Callee() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(1).(*ir.SymbolRefAttr)
 	return a
 }
-func (v FunctionCallView) SetCallee(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v FunctionCallView) ResAttrs() *ir.ArrayAttr    { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v FunctionCallView) SetResAttrs(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *FunctionCallView) SetCallee(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *FunctionCallView) ResAttrs() *ir.ArrayAttr    { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *FunctionCallView) SetResAttrs(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // FunctionCallArgs are what spirv.FunctionCall is made of.
 type FunctionCallArgs struct {
@@ -3922,13 +4049,14 @@ func (a FunctionCallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLAcosView reads and changes spirv.GL.Acos by the names of its row.
-type GLAcosView struct{ Op *ir.Operation }
+type GLAcosView ir.Operation
 
 // GLAcosOp views op, which must be spirv.GL.Acos.
-func GLAcosOp(op *ir.Operation) GLAcosView  { return GLAcosView{op} }
-func (v GLAcosView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLAcosView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLAcosView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLAcosOp(op *ir.Operation) *GLAcosView  { return (*GLAcosView)(op) }
+func (v *GLAcosView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLAcosView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLAcosView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLAcosView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLAcosArgs are what spirv.GL.Acos is made of.
 type GLAcosArgs struct {
@@ -3951,13 +4079,14 @@ func (a GLAcosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLAcoshView reads and changes spirv.GL.Acosh by the names of its row.
-type GLAcoshView struct{ Op *ir.Operation }
+type GLAcoshView ir.Operation
 
 // GLAcoshOp views op, which must be spirv.GL.Acosh.
-func GLAcoshOp(op *ir.Operation) GLAcoshView { return GLAcoshView{op} }
-func (v GLAcoshView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLAcoshView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLAcoshView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLAcoshOp(op *ir.Operation) *GLAcoshView { return (*GLAcoshView)(op) }
+func (v *GLAcoshView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLAcoshView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLAcoshView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLAcoshView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLAcoshArgs are what spirv.GL.Acosh is made of.
 type GLAcoshArgs struct {
@@ -3980,13 +4109,14 @@ func (a GLAcoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLAsinView reads and changes spirv.GL.Asin by the names of its row.
-type GLAsinView struct{ Op *ir.Operation }
+type GLAsinView ir.Operation
 
 // GLAsinOp views op, which must be spirv.GL.Asin.
-func GLAsinOp(op *ir.Operation) GLAsinView  { return GLAsinView{op} }
-func (v GLAsinView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLAsinView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLAsinView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLAsinOp(op *ir.Operation) *GLAsinView  { return (*GLAsinView)(op) }
+func (v *GLAsinView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLAsinView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLAsinView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLAsinView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLAsinArgs are what spirv.GL.Asin is made of.
 type GLAsinArgs struct {
@@ -4009,13 +4139,14 @@ func (a GLAsinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLAsinhView reads and changes spirv.GL.Asinh by the names of its row.
-type GLAsinhView struct{ Op *ir.Operation }
+type GLAsinhView ir.Operation
 
 // GLAsinhOp views op, which must be spirv.GL.Asinh.
-func GLAsinhOp(op *ir.Operation) GLAsinhView { return GLAsinhView{op} }
-func (v GLAsinhView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLAsinhView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLAsinhView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLAsinhOp(op *ir.Operation) *GLAsinhView { return (*GLAsinhView)(op) }
+func (v *GLAsinhView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLAsinhView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLAsinhView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLAsinhView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLAsinhArgs are what spirv.GL.Asinh is made of.
 type GLAsinhArgs struct {
@@ -4038,13 +4169,14 @@ func (a GLAsinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLAtanView reads and changes spirv.GL.Atan by the names of its row.
-type GLAtanView struct{ Op *ir.Operation }
+type GLAtanView ir.Operation
 
 // GLAtanOp views op, which must be spirv.GL.Atan.
-func GLAtanOp(op *ir.Operation) GLAtanView  { return GLAtanView{op} }
-func (v GLAtanView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLAtanView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLAtanView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLAtanOp(op *ir.Operation) *GLAtanView  { return (*GLAtanView)(op) }
+func (v *GLAtanView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLAtanView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLAtanView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLAtanView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLAtanArgs are what spirv.GL.Atan is made of.
 type GLAtanArgs struct {
@@ -4067,13 +4199,14 @@ func (a GLAtanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLAtanhView reads and changes spirv.GL.Atanh by the names of its row.
-type GLAtanhView struct{ Op *ir.Operation }
+type GLAtanhView ir.Operation
 
 // GLAtanhOp views op, which must be spirv.GL.Atanh.
-func GLAtanhOp(op *ir.Operation) GLAtanhView { return GLAtanhView{op} }
-func (v GLAtanhView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLAtanhView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLAtanhView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLAtanhOp(op *ir.Operation) *GLAtanhView { return (*GLAtanhView)(op) }
+func (v *GLAtanhView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLAtanhView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLAtanhView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLAtanhView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLAtanhArgs are what spirv.GL.Atanh is made of.
 type GLAtanhArgs struct {
@@ -4096,13 +4229,14 @@ func (a GLAtanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLCeilView reads and changes spirv.GL.Ceil by the names of its row.
-type GLCeilView struct{ Op *ir.Operation }
+type GLCeilView ir.Operation
 
 // GLCeilOp views op, which must be spirv.GL.Ceil.
-func GLCeilOp(op *ir.Operation) GLCeilView  { return GLCeilView{op} }
-func (v GLCeilView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLCeilView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLCeilView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLCeilOp(op *ir.Operation) *GLCeilView  { return (*GLCeilView)(op) }
+func (v *GLCeilView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLCeilView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLCeilView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLCeilView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLCeilArgs are what spirv.GL.Ceil is made of.
 type GLCeilArgs struct {
@@ -4125,13 +4259,14 @@ func (a GLCeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLCosView reads and changes spirv.GL.Cos by the names of its row.
-type GLCosView struct{ Op *ir.Operation }
+type GLCosView ir.Operation
 
 // GLCosOp views op, which must be spirv.GL.Cos.
-func GLCosOp(op *ir.Operation) GLCosView   { return GLCosView{op} }
-func (v GLCosView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLCosView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLCosView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLCosOp(op *ir.Operation) *GLCosView   { return (*GLCosView)(op) }
+func (v *GLCosView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLCosView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLCosView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLCosView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLCosArgs are what spirv.GL.Cos is made of.
 type GLCosArgs struct {
@@ -4154,13 +4289,14 @@ func (a GLCosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLCoshView reads and changes spirv.GL.Cosh by the names of its row.
-type GLCoshView struct{ Op *ir.Operation }
+type GLCoshView ir.Operation
 
 // GLCoshOp views op, which must be spirv.GL.Cosh.
-func GLCoshOp(op *ir.Operation) GLCoshView  { return GLCoshView{op} }
-func (v GLCoshView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLCoshView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLCoshView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLCoshOp(op *ir.Operation) *GLCoshView  { return (*GLCoshView)(op) }
+func (v *GLCoshView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLCoshView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLCoshView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLCoshView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLCoshArgs are what spirv.GL.Cosh is made of.
 type GLCoshArgs struct {
@@ -4183,15 +4319,16 @@ func (a GLCoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLCrossView reads and changes spirv.GL.Cross by the names of its row.
-type GLCrossView struct{ Op *ir.Operation }
+type GLCrossView ir.Operation
 
 // GLCrossOp views op, which must be spirv.GL.Cross.
-func GLCrossOp(op *ir.Operation) GLCrossView { return GLCrossView{op} }
-func (v GLCrossView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v GLCrossView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v GLCrossView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v GLCrossView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v GLCrossView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLCrossOp(op *ir.Operation) *GLCrossView { return (*GLCrossView)(op) }
+func (v *GLCrossView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLCrossView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *GLCrossView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *GLCrossView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *GLCrossView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *GLCrossView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLCrossArgs are what spirv.GL.Cross is made of.
 type GLCrossArgs struct {
@@ -4215,15 +4352,16 @@ func (a GLCrossArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLDistanceView reads and changes spirv.GL.Distance by the names of its row.
-type GLDistanceView struct{ Op *ir.Operation }
+type GLDistanceView ir.Operation
 
 // GLDistanceOp views op, which must be spirv.GL.Distance.
-func GLDistanceOp(op *ir.Operation) GLDistanceView { return GLDistanceView{op} }
-func (v GLDistanceView) P0() *ir.Value             { return v.Op.Operand(0) }
-func (v GLDistanceView) SetP0(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v GLDistanceView) P1() *ir.Value             { return v.Op.Operand(1) }
-func (v GLDistanceView) SetP1(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v GLDistanceView) Result() *ir.Value         { return v.Op.Result(0) }
+func GLDistanceOp(op *ir.Operation) *GLDistanceView { return (*GLDistanceView)(op) }
+func (v *GLDistanceView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *GLDistanceView) P0() *ir.Value             { return v.Op().Operand(0) }
+func (v *GLDistanceView) SetP0(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *GLDistanceView) P1() *ir.Value             { return v.Op().Operand(1) }
+func (v *GLDistanceView) SetP1(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *GLDistanceView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // GLDistanceArgs are what spirv.GL.Distance is made of.
 type GLDistanceArgs struct {
@@ -4244,13 +4382,14 @@ func (a GLDistanceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLExpView reads and changes spirv.GL.Exp by the names of its row.
-type GLExpView struct{ Op *ir.Operation }
+type GLExpView ir.Operation
 
 // GLExpOp views op, which must be spirv.GL.Exp.
-func GLExpOp(op *ir.Operation) GLExpView   { return GLExpView{op} }
-func (v GLExpView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLExpView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLExpView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLExpOp(op *ir.Operation) *GLExpView   { return (*GLExpView)(op) }
+func (v *GLExpView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLExpView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLExpView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLExpView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLExpArgs are what spirv.GL.Exp is made of.
 type GLExpArgs struct {
@@ -4273,13 +4412,14 @@ func (a GLExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLExp2View reads and changes spirv.GL.Exp2 by the names of its row.
-type GLExp2View struct{ Op *ir.Operation }
+type GLExp2View ir.Operation
 
 // GLExp2Op views op, which must be spirv.GL.Exp2.
-func GLExp2Op(op *ir.Operation) GLExp2View  { return GLExp2View{op} }
-func (v GLExp2View) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLExp2View) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLExp2View) Result() *ir.Value      { return v.Op.Result(0) }
+func GLExp2Op(op *ir.Operation) *GLExp2View  { return (*GLExp2View)(op) }
+func (v *GLExp2View) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLExp2View) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLExp2View) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLExp2View) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLExp2Args are what spirv.GL.Exp2 is made of.
 type GLExp2Args struct {
@@ -4302,13 +4442,14 @@ func (a GLExp2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLFAbsView reads and changes spirv.GL.FAbs by the names of its row.
-type GLFAbsView struct{ Op *ir.Operation }
+type GLFAbsView ir.Operation
 
 // GLFAbsOp views op, which must be spirv.GL.FAbs.
-func GLFAbsOp(op *ir.Operation) GLFAbsView  { return GLFAbsView{op} }
-func (v GLFAbsView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLFAbsView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLFAbsView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLFAbsOp(op *ir.Operation) *GLFAbsView  { return (*GLFAbsView)(op) }
+func (v *GLFAbsView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLFAbsView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLFAbsView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLFAbsView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLFAbsArgs are what spirv.GL.FAbs is made of.
 type GLFAbsArgs struct {
@@ -4331,17 +4472,18 @@ func (a GLFAbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLFClampView reads and changes spirv.GL.FClamp by the names of its row.
-type GLFClampView struct{ Op *ir.Operation }
+type GLFClampView ir.Operation
 
 // GLFClampOp views op, which must be spirv.GL.FClamp.
-func GLFClampOp(op *ir.Operation) GLFClampView { return GLFClampView{op} }
-func (v GLFClampView) X() *ir.Value            { return v.Op.Operand(0) }
-func (v GLFClampView) SetX(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v GLFClampView) Y() *ir.Value            { return v.Op.Operand(1) }
-func (v GLFClampView) SetY(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v GLFClampView) Z() *ir.Value            { return v.Op.Operand(2) }
-func (v GLFClampView) SetZ(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v GLFClampView) Result() *ir.Value       { return v.Op.Result(0) }
+func GLFClampOp(op *ir.Operation) *GLFClampView { return (*GLFClampView)(op) }
+func (v *GLFClampView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *GLFClampView) X() *ir.Value            { return v.Op().Operand(0) }
+func (v *GLFClampView) SetX(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *GLFClampView) Y() *ir.Value            { return v.Op().Operand(1) }
+func (v *GLFClampView) SetY(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *GLFClampView) Z() *ir.Value            { return v.Op().Operand(2) }
+func (v *GLFClampView) SetZ(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *GLFClampView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // GLFClampArgs are what spirv.GL.FClamp is made of.
 type GLFClampArgs struct {
@@ -4363,15 +4505,16 @@ func (a GLFClampArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLFMaxView reads and changes spirv.GL.FMax by the names of its row.
-type GLFMaxView struct{ Op *ir.Operation }
+type GLFMaxView ir.Operation
 
 // GLFMaxOp views op, which must be spirv.GL.FMax.
-func GLFMaxOp(op *ir.Operation) GLFMaxView { return GLFMaxView{op} }
-func (v GLFMaxView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v GLFMaxView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v GLFMaxView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v GLFMaxView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v GLFMaxView) Result() *ir.Value     { return v.Op.Result(0) }
+func GLFMaxOp(op *ir.Operation) *GLFMaxView { return (*GLFMaxView)(op) }
+func (v *GLFMaxView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *GLFMaxView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *GLFMaxView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *GLFMaxView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *GLFMaxView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *GLFMaxView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // GLFMaxArgs are what spirv.GL.FMax is made of.
 type GLFMaxArgs struct {
@@ -4395,15 +4538,16 @@ func (a GLFMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLFMinView reads and changes spirv.GL.FMin by the names of its row.
-type GLFMinView struct{ Op *ir.Operation }
+type GLFMinView ir.Operation
 
 // GLFMinOp views op, which must be spirv.GL.FMin.
-func GLFMinOp(op *ir.Operation) GLFMinView { return GLFMinView{op} }
-func (v GLFMinView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v GLFMinView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v GLFMinView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v GLFMinView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v GLFMinView) Result() *ir.Value     { return v.Op.Result(0) }
+func GLFMinOp(op *ir.Operation) *GLFMinView { return (*GLFMinView)(op) }
+func (v *GLFMinView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *GLFMinView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *GLFMinView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *GLFMinView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *GLFMinView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *GLFMinView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // GLFMinArgs are what spirv.GL.FMin is made of.
 type GLFMinArgs struct {
@@ -4427,17 +4571,18 @@ func (a GLFMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLFMixView reads and changes spirv.GL.FMix by the names of its row.
-type GLFMixView struct{ Op *ir.Operation }
+type GLFMixView ir.Operation
 
 // GLFMixOp views op, which must be spirv.GL.FMix.
-func GLFMixOp(op *ir.Operation) GLFMixView { return GLFMixView{op} }
-func (v GLFMixView) X() *ir.Value          { return v.Op.Operand(0) }
-func (v GLFMixView) SetX(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v GLFMixView) Y() *ir.Value          { return v.Op.Operand(1) }
-func (v GLFMixView) SetY(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v GLFMixView) A() *ir.Value          { return v.Op.Operand(2) }
-func (v GLFMixView) SetA(x *ir.Value)      { v.Op.SetOperand(2, x) }
-func (v GLFMixView) Result() *ir.Value     { return v.Op.Result(0) }
+func GLFMixOp(op *ir.Operation) *GLFMixView { return (*GLFMixView)(op) }
+func (v *GLFMixView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *GLFMixView) X() *ir.Value          { return v.Op().Operand(0) }
+func (v *GLFMixView) SetX(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *GLFMixView) Y() *ir.Value          { return v.Op().Operand(1) }
+func (v *GLFMixView) SetY(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *GLFMixView) A() *ir.Value          { return v.Op().Operand(2) }
+func (v *GLFMixView) SetA(x *ir.Value)      { v.Op().SetOperand(2, x) }
+func (v *GLFMixView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // GLFMixArgs are what spirv.GL.FMix is made of.
 type GLFMixArgs struct {
@@ -4459,13 +4604,14 @@ func (a GLFMixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLFSignView reads and changes spirv.GL.FSign by the names of its row.
-type GLFSignView struct{ Op *ir.Operation }
+type GLFSignView ir.Operation
 
 // GLFSignOp views op, which must be spirv.GL.FSign.
-func GLFSignOp(op *ir.Operation) GLFSignView { return GLFSignView{op} }
-func (v GLFSignView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLFSignView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLFSignView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLFSignOp(op *ir.Operation) *GLFSignView { return (*GLFSignView)(op) }
+func (v *GLFSignView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLFSignView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLFSignView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLFSignView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLFSignArgs are what spirv.GL.FSign is made of.
 type GLFSignArgs struct {
@@ -4488,13 +4634,14 @@ func (a GLFSignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLFindILsbView reads and changes spirv.GL.FindILsb by the names of its row.
-type GLFindILsbView struct{ Op *ir.Operation }
+type GLFindILsbView ir.Operation
 
 // GLFindILsbOp views op, which must be spirv.GL.FindILsb.
-func GLFindILsbOp(op *ir.Operation) GLFindILsbView { return GLFindILsbView{op} }
-func (v GLFindILsbView) Operand() *ir.Value        { return v.Op.Operand(0) }
-func (v GLFindILsbView) SetOperand(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v GLFindILsbView) Result() *ir.Value         { return v.Op.Result(0) }
+func GLFindILsbOp(op *ir.Operation) *GLFindILsbView { return (*GLFindILsbView)(op) }
+func (v *GLFindILsbView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *GLFindILsbView) Operand() *ir.Value        { return v.Op().Operand(0) }
+func (v *GLFindILsbView) SetOperand(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *GLFindILsbView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // GLFindILsbArgs are what spirv.GL.FindILsb is made of.
 type GLFindILsbArgs struct {
@@ -4517,13 +4664,14 @@ func (a GLFindILsbArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLFindSMsbView reads and changes spirv.GL.FindSMsb by the names of its row.
-type GLFindSMsbView struct{ Op *ir.Operation }
+type GLFindSMsbView ir.Operation
 
 // GLFindSMsbOp views op, which must be spirv.GL.FindSMsb.
-func GLFindSMsbOp(op *ir.Operation) GLFindSMsbView { return GLFindSMsbView{op} }
-func (v GLFindSMsbView) Operand() *ir.Value        { return v.Op.Operand(0) }
-func (v GLFindSMsbView) SetOperand(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v GLFindSMsbView) Result() *ir.Value         { return v.Op.Result(0) }
+func GLFindSMsbOp(op *ir.Operation) *GLFindSMsbView { return (*GLFindSMsbView)(op) }
+func (v *GLFindSMsbView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *GLFindSMsbView) Operand() *ir.Value        { return v.Op().Operand(0) }
+func (v *GLFindSMsbView) SetOperand(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *GLFindSMsbView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // GLFindSMsbArgs are what spirv.GL.FindSMsb is made of.
 type GLFindSMsbArgs struct {
@@ -4546,13 +4694,14 @@ func (a GLFindSMsbArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLFindUMsbView reads and changes spirv.GL.FindUMsb by the names of its row.
-type GLFindUMsbView struct{ Op *ir.Operation }
+type GLFindUMsbView ir.Operation
 
 // GLFindUMsbOp views op, which must be spirv.GL.FindUMsb.
-func GLFindUMsbOp(op *ir.Operation) GLFindUMsbView { return GLFindUMsbView{op} }
-func (v GLFindUMsbView) Operand() *ir.Value        { return v.Op.Operand(0) }
-func (v GLFindUMsbView) SetOperand(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v GLFindUMsbView) Result() *ir.Value         { return v.Op.Result(0) }
+func GLFindUMsbOp(op *ir.Operation) *GLFindUMsbView { return (*GLFindUMsbView)(op) }
+func (v *GLFindUMsbView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *GLFindUMsbView) Operand() *ir.Value        { return v.Op().Operand(0) }
+func (v *GLFindUMsbView) SetOperand(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *GLFindUMsbView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // GLFindUMsbArgs are what spirv.GL.FindUMsb is made of.
 type GLFindUMsbArgs struct {
@@ -4575,13 +4724,14 @@ func (a GLFindUMsbArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLFloorView reads and changes spirv.GL.Floor by the names of its row.
-type GLFloorView struct{ Op *ir.Operation }
+type GLFloorView ir.Operation
 
 // GLFloorOp views op, which must be spirv.GL.Floor.
-func GLFloorOp(op *ir.Operation) GLFloorView { return GLFloorView{op} }
-func (v GLFloorView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLFloorView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLFloorView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLFloorOp(op *ir.Operation) *GLFloorView { return (*GLFloorView)(op) }
+func (v *GLFloorView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLFloorView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLFloorView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLFloorView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLFloorArgs are what spirv.GL.Floor is made of.
 type GLFloorArgs struct {
@@ -4604,17 +4754,18 @@ func (a GLFloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLFmaView reads and changes spirv.GL.Fma by the names of its row.
-type GLFmaView struct{ Op *ir.Operation }
+type GLFmaView ir.Operation
 
 // GLFmaOp views op, which must be spirv.GL.Fma.
-func GLFmaOp(op *ir.Operation) GLFmaView { return GLFmaView{op} }
-func (v GLFmaView) X() *ir.Value         { return v.Op.Operand(0) }
-func (v GLFmaView) SetX(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v GLFmaView) Y() *ir.Value         { return v.Op.Operand(1) }
-func (v GLFmaView) SetY(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v GLFmaView) Z() *ir.Value         { return v.Op.Operand(2) }
-func (v GLFmaView) SetZ(x *ir.Value)     { v.Op.SetOperand(2, x) }
-func (v GLFmaView) Result() *ir.Value    { return v.Op.Result(0) }
+func GLFmaOp(op *ir.Operation) *GLFmaView { return (*GLFmaView)(op) }
+func (v *GLFmaView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *GLFmaView) X() *ir.Value         { return v.Op().Operand(0) }
+func (v *GLFmaView) SetX(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *GLFmaView) Y() *ir.Value         { return v.Op().Operand(1) }
+func (v *GLFmaView) SetY(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *GLFmaView) Z() *ir.Value         { return v.Op().Operand(2) }
+func (v *GLFmaView) SetZ(x *ir.Value)     { v.Op().SetOperand(2, x) }
+func (v *GLFmaView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // GLFmaArgs are what spirv.GL.Fma is made of.
 type GLFmaArgs struct {
@@ -4636,13 +4787,14 @@ func (a GLFmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLFractView reads and changes spirv.GL.Fract by the names of its row.
-type GLFractView struct{ Op *ir.Operation }
+type GLFractView ir.Operation
 
 // GLFractOp views op, which must be spirv.GL.Fract.
-func GLFractOp(op *ir.Operation) GLFractView { return GLFractView{op} }
-func (v GLFractView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLFractView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLFractView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLFractOp(op *ir.Operation) *GLFractView { return (*GLFractView)(op) }
+func (v *GLFractView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLFractView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLFractView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLFractView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLFractArgs are what spirv.GL.Fract is made of.
 type GLFractArgs struct {
@@ -4665,13 +4817,14 @@ func (a GLFractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLFrexpStructView reads and changes spirv.GL.FrexpStruct by the names of its row.
-type GLFrexpStructView struct{ Op *ir.Operation }
+type GLFrexpStructView ir.Operation
 
 // GLFrexpStructOp views op, which must be spirv.GL.FrexpStruct.
-func GLFrexpStructOp(op *ir.Operation) GLFrexpStructView { return GLFrexpStructView{op} }
-func (v GLFrexpStructView) Operand() *ir.Value           { return v.Op.Operand(0) }
-func (v GLFrexpStructView) SetOperand(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v GLFrexpStructView) Result() *ir.Value            { return v.Op.Result(0) }
+func GLFrexpStructOp(op *ir.Operation) *GLFrexpStructView { return (*GLFrexpStructView)(op) }
+func (v *GLFrexpStructView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *GLFrexpStructView) Operand() *ir.Value           { return v.Op().Operand(0) }
+func (v *GLFrexpStructView) SetOperand(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *GLFrexpStructView) Result() *ir.Value            { return v.Op().Result(0) }
 
 // GLFrexpStructArgs are what spirv.GL.FrexpStruct is made of.
 type GLFrexpStructArgs struct {
@@ -4691,13 +4844,14 @@ func (a GLFrexpStructArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLInverseSqrtView reads and changes spirv.GL.InverseSqrt by the names of its row.
-type GLInverseSqrtView struct{ Op *ir.Operation }
+type GLInverseSqrtView ir.Operation
 
 // GLInverseSqrtOp views op, which must be spirv.GL.InverseSqrt.
-func GLInverseSqrtOp(op *ir.Operation) GLInverseSqrtView { return GLInverseSqrtView{op} }
-func (v GLInverseSqrtView) Operand() *ir.Value           { return v.Op.Operand(0) }
-func (v GLInverseSqrtView) SetOperand(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v GLInverseSqrtView) Result() *ir.Value            { return v.Op.Result(0) }
+func GLInverseSqrtOp(op *ir.Operation) *GLInverseSqrtView { return (*GLInverseSqrtView)(op) }
+func (v *GLInverseSqrtView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *GLInverseSqrtView) Operand() *ir.Value           { return v.Op().Operand(0) }
+func (v *GLInverseSqrtView) SetOperand(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *GLInverseSqrtView) Result() *ir.Value            { return v.Op().Result(0) }
 
 // GLInverseSqrtArgs are what spirv.GL.InverseSqrt is made of.
 type GLInverseSqrtArgs struct {
@@ -4720,15 +4874,16 @@ func (a GLInverseSqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLLdexpView reads and changes spirv.GL.Ldexp by the names of its row.
-type GLLdexpView struct{ Op *ir.Operation }
+type GLLdexpView ir.Operation
 
 // GLLdexpOp views op, which must be spirv.GL.Ldexp.
-func GLLdexpOp(op *ir.Operation) GLLdexpView { return GLLdexpView{op} }
-func (v GLLdexpView) X() *ir.Value           { return v.Op.Operand(0) }
-func (v GLLdexpView) SetX(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v GLLdexpView) Exp() *ir.Value         { return v.Op.Operand(1) }
-func (v GLLdexpView) SetExp(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v GLLdexpView) Y() *ir.Value           { return v.Op.Result(0) }
+func GLLdexpOp(op *ir.Operation) *GLLdexpView { return (*GLLdexpView)(op) }
+func (v *GLLdexpView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLLdexpView) X() *ir.Value           { return v.Op().Operand(0) }
+func (v *GLLdexpView) SetX(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *GLLdexpView) Exp() *ir.Value         { return v.Op().Operand(1) }
+func (v *GLLdexpView) SetExp(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *GLLdexpView) Y() *ir.Value           { return v.Op().Result(0) }
 
 // GLLdexpArgs are what spirv.GL.Ldexp is made of.
 type GLLdexpArgs struct {
@@ -4749,13 +4904,14 @@ func (a GLLdexpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLLengthView reads and changes spirv.GL.Length by the names of its row.
-type GLLengthView struct{ Op *ir.Operation }
+type GLLengthView ir.Operation
 
 // GLLengthOp views op, which must be spirv.GL.Length.
-func GLLengthOp(op *ir.Operation) GLLengthView { return GLLengthView{op} }
-func (v GLLengthView) Operand() *ir.Value      { return v.Op.Operand(0) }
-func (v GLLengthView) SetOperand(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v GLLengthView) Result() *ir.Value       { return v.Op.Result(0) }
+func GLLengthOp(op *ir.Operation) *GLLengthView { return (*GLLengthView)(op) }
+func (v *GLLengthView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *GLLengthView) Operand() *ir.Value      { return v.Op().Operand(0) }
+func (v *GLLengthView) SetOperand(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *GLLengthView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // GLLengthArgs are what spirv.GL.Length is made of.
 type GLLengthArgs struct {
@@ -4775,13 +4931,14 @@ func (a GLLengthArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLLogView reads and changes spirv.GL.Log by the names of its row.
-type GLLogView struct{ Op *ir.Operation }
+type GLLogView ir.Operation
 
 // GLLogOp views op, which must be spirv.GL.Log.
-func GLLogOp(op *ir.Operation) GLLogView   { return GLLogView{op} }
-func (v GLLogView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLLogView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLLogView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLLogOp(op *ir.Operation) *GLLogView   { return (*GLLogView)(op) }
+func (v *GLLogView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLLogView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLLogView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLLogView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLLogArgs are what spirv.GL.Log is made of.
 type GLLogArgs struct {
@@ -4804,13 +4961,14 @@ func (a GLLogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLLog2View reads and changes spirv.GL.Log2 by the names of its row.
-type GLLog2View struct{ Op *ir.Operation }
+type GLLog2View ir.Operation
 
 // GLLog2Op views op, which must be spirv.GL.Log2.
-func GLLog2Op(op *ir.Operation) GLLog2View  { return GLLog2View{op} }
-func (v GLLog2View) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLLog2View) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLLog2View) Result() *ir.Value      { return v.Op.Result(0) }
+func GLLog2Op(op *ir.Operation) *GLLog2View  { return (*GLLog2View)(op) }
+func (v *GLLog2View) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLLog2View) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLLog2View) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLLog2View) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLLog2Args are what spirv.GL.Log2 is made of.
 type GLLog2Args struct {
@@ -4833,13 +4991,14 @@ func (a GLLog2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLNormalizeView reads and changes spirv.GL.Normalize by the names of its row.
-type GLNormalizeView struct{ Op *ir.Operation }
+type GLNormalizeView ir.Operation
 
 // GLNormalizeOp views op, which must be spirv.GL.Normalize.
-func GLNormalizeOp(op *ir.Operation) GLNormalizeView { return GLNormalizeView{op} }
-func (v GLNormalizeView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v GLNormalizeView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v GLNormalizeView) Result() *ir.Value          { return v.Op.Result(0) }
+func GLNormalizeOp(op *ir.Operation) *GLNormalizeView { return (*GLNormalizeView)(op) }
+func (v *GLNormalizeView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *GLNormalizeView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *GLNormalizeView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *GLNormalizeView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // GLNormalizeArgs are what spirv.GL.Normalize is made of.
 type GLNormalizeArgs struct {
@@ -4862,13 +5021,14 @@ func (a GLNormalizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLPackHalf2x16View reads and changes spirv.GL.PackHalf2x16 by the names of its row.
-type GLPackHalf2x16View struct{ Op *ir.Operation }
+type GLPackHalf2x16View ir.Operation
 
 // GLPackHalf2x16Op views op, which must be spirv.GL.PackHalf2x16.
-func GLPackHalf2x16Op(op *ir.Operation) GLPackHalf2x16View { return GLPackHalf2x16View{op} }
-func (v GLPackHalf2x16View) Operand() *ir.Value            { return v.Op.Operand(0) }
-func (v GLPackHalf2x16View) SetOperand(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v GLPackHalf2x16View) Result() *ir.Value             { return v.Op.Result(0) }
+func GLPackHalf2x16Op(op *ir.Operation) *GLPackHalf2x16View { return (*GLPackHalf2x16View)(op) }
+func (v *GLPackHalf2x16View) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *GLPackHalf2x16View) Operand() *ir.Value            { return v.Op().Operand(0) }
+func (v *GLPackHalf2x16View) SetOperand(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *GLPackHalf2x16View) Result() *ir.Value             { return v.Op().Result(0) }
 
 // GLPackHalf2x16Args are what spirv.GL.PackHalf2x16 is made of.
 type GLPackHalf2x16Args struct {
@@ -4888,13 +5048,14 @@ func (a GLPackHalf2x16Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLPackSnorm4x8View reads and changes spirv.GL.PackSnorm4x8 by the names of its row.
-type GLPackSnorm4x8View struct{ Op *ir.Operation }
+type GLPackSnorm4x8View ir.Operation
 
 // GLPackSnorm4x8Op views op, which must be spirv.GL.PackSnorm4x8.
-func GLPackSnorm4x8Op(op *ir.Operation) GLPackSnorm4x8View { return GLPackSnorm4x8View{op} }
-func (v GLPackSnorm4x8View) Operand() *ir.Value            { return v.Op.Operand(0) }
-func (v GLPackSnorm4x8View) SetOperand(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v GLPackSnorm4x8View) Result() *ir.Value             { return v.Op.Result(0) }
+func GLPackSnorm4x8Op(op *ir.Operation) *GLPackSnorm4x8View { return (*GLPackSnorm4x8View)(op) }
+func (v *GLPackSnorm4x8View) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *GLPackSnorm4x8View) Operand() *ir.Value            { return v.Op().Operand(0) }
+func (v *GLPackSnorm4x8View) SetOperand(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *GLPackSnorm4x8View) Result() *ir.Value             { return v.Op().Result(0) }
 
 // GLPackSnorm4x8Args are what spirv.GL.PackSnorm4x8 is made of.
 type GLPackSnorm4x8Args struct {
@@ -4914,15 +5075,16 @@ func (a GLPackSnorm4x8Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLPowView reads and changes spirv.GL.Pow by the names of its row.
-type GLPowView struct{ Op *ir.Operation }
+type GLPowView ir.Operation
 
 // GLPowOp views op, which must be spirv.GL.Pow.
-func GLPowOp(op *ir.Operation) GLPowView { return GLPowView{op} }
-func (v GLPowView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v GLPowView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v GLPowView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v GLPowView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v GLPowView) Result() *ir.Value    { return v.Op.Result(0) }
+func GLPowOp(op *ir.Operation) *GLPowView { return (*GLPowView)(op) }
+func (v *GLPowView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *GLPowView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *GLPowView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *GLPowView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *GLPowView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *GLPowView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // GLPowArgs are what spirv.GL.Pow is made of.
 type GLPowArgs struct {
@@ -4946,15 +5108,16 @@ func (a GLPowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLReflectView reads and changes spirv.GL.Reflect by the names of its row.
-type GLReflectView struct{ Op *ir.Operation }
+type GLReflectView ir.Operation
 
 // GLReflectOp views op, which must be spirv.GL.Reflect.
-func GLReflectOp(op *ir.Operation) GLReflectView { return GLReflectView{op} }
-func (v GLReflectView) Lhs() *ir.Value           { return v.Op.Operand(0) }
-func (v GLReflectView) SetLhs(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v GLReflectView) Rhs() *ir.Value           { return v.Op.Operand(1) }
-func (v GLReflectView) SetRhs(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v GLReflectView) Result() *ir.Value        { return v.Op.Result(0) }
+func GLReflectOp(op *ir.Operation) *GLReflectView { return (*GLReflectView)(op) }
+func (v *GLReflectView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *GLReflectView) Lhs() *ir.Value           { return v.Op().Operand(0) }
+func (v *GLReflectView) SetLhs(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *GLReflectView) Rhs() *ir.Value           { return v.Op().Operand(1) }
+func (v *GLReflectView) SetRhs(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *GLReflectView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // GLReflectArgs are what spirv.GL.Reflect is made of.
 type GLReflectArgs struct {
@@ -4978,13 +5141,14 @@ func (a GLReflectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLRoundView reads and changes spirv.GL.Round by the names of its row.
-type GLRoundView struct{ Op *ir.Operation }
+type GLRoundView ir.Operation
 
 // GLRoundOp views op, which must be spirv.GL.Round.
-func GLRoundOp(op *ir.Operation) GLRoundView { return GLRoundView{op} }
-func (v GLRoundView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLRoundView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLRoundView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLRoundOp(op *ir.Operation) *GLRoundView { return (*GLRoundView)(op) }
+func (v *GLRoundView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLRoundView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLRoundView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLRoundView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLRoundArgs are what spirv.GL.Round is made of.
 type GLRoundArgs struct {
@@ -5007,13 +5171,14 @@ func (a GLRoundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLRoundEvenView reads and changes spirv.GL.RoundEven by the names of its row.
-type GLRoundEvenView struct{ Op *ir.Operation }
+type GLRoundEvenView ir.Operation
 
 // GLRoundEvenOp views op, which must be spirv.GL.RoundEven.
-func GLRoundEvenOp(op *ir.Operation) GLRoundEvenView { return GLRoundEvenView{op} }
-func (v GLRoundEvenView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v GLRoundEvenView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v GLRoundEvenView) Result() *ir.Value          { return v.Op.Result(0) }
+func GLRoundEvenOp(op *ir.Operation) *GLRoundEvenView { return (*GLRoundEvenView)(op) }
+func (v *GLRoundEvenView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *GLRoundEvenView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *GLRoundEvenView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *GLRoundEvenView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // GLRoundEvenArgs are what spirv.GL.RoundEven is made of.
 type GLRoundEvenArgs struct {
@@ -5036,13 +5201,14 @@ func (a GLRoundEvenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLSAbsView reads and changes spirv.GL.SAbs by the names of its row.
-type GLSAbsView struct{ Op *ir.Operation }
+type GLSAbsView ir.Operation
 
 // GLSAbsOp views op, which must be spirv.GL.SAbs.
-func GLSAbsOp(op *ir.Operation) GLSAbsView  { return GLSAbsView{op} }
-func (v GLSAbsView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLSAbsView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLSAbsView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLSAbsOp(op *ir.Operation) *GLSAbsView  { return (*GLSAbsView)(op) }
+func (v *GLSAbsView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLSAbsView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLSAbsView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLSAbsView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLSAbsArgs are what spirv.GL.SAbs is made of.
 type GLSAbsArgs struct {
@@ -5065,17 +5231,18 @@ func (a GLSAbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLSClampView reads and changes spirv.GL.SClamp by the names of its row.
-type GLSClampView struct{ Op *ir.Operation }
+type GLSClampView ir.Operation
 
 // GLSClampOp views op, which must be spirv.GL.SClamp.
-func GLSClampOp(op *ir.Operation) GLSClampView { return GLSClampView{op} }
-func (v GLSClampView) X() *ir.Value            { return v.Op.Operand(0) }
-func (v GLSClampView) SetX(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v GLSClampView) Y() *ir.Value            { return v.Op.Operand(1) }
-func (v GLSClampView) SetY(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v GLSClampView) Z() *ir.Value            { return v.Op.Operand(2) }
-func (v GLSClampView) SetZ(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v GLSClampView) Result() *ir.Value       { return v.Op.Result(0) }
+func GLSClampOp(op *ir.Operation) *GLSClampView { return (*GLSClampView)(op) }
+func (v *GLSClampView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *GLSClampView) X() *ir.Value            { return v.Op().Operand(0) }
+func (v *GLSClampView) SetX(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *GLSClampView) Y() *ir.Value            { return v.Op().Operand(1) }
+func (v *GLSClampView) SetY(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *GLSClampView) Z() *ir.Value            { return v.Op().Operand(2) }
+func (v *GLSClampView) SetZ(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *GLSClampView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // GLSClampArgs are what spirv.GL.SClamp is made of.
 type GLSClampArgs struct {
@@ -5097,15 +5264,16 @@ func (a GLSClampArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLSMaxView reads and changes spirv.GL.SMax by the names of its row.
-type GLSMaxView struct{ Op *ir.Operation }
+type GLSMaxView ir.Operation
 
 // GLSMaxOp views op, which must be spirv.GL.SMax.
-func GLSMaxOp(op *ir.Operation) GLSMaxView { return GLSMaxView{op} }
-func (v GLSMaxView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v GLSMaxView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v GLSMaxView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v GLSMaxView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v GLSMaxView) Result() *ir.Value     { return v.Op.Result(0) }
+func GLSMaxOp(op *ir.Operation) *GLSMaxView { return (*GLSMaxView)(op) }
+func (v *GLSMaxView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *GLSMaxView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *GLSMaxView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *GLSMaxView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *GLSMaxView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *GLSMaxView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // GLSMaxArgs are what spirv.GL.SMax is made of.
 type GLSMaxArgs struct {
@@ -5129,15 +5297,16 @@ func (a GLSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLSMinView reads and changes spirv.GL.SMin by the names of its row.
-type GLSMinView struct{ Op *ir.Operation }
+type GLSMinView ir.Operation
 
 // GLSMinOp views op, which must be spirv.GL.SMin.
-func GLSMinOp(op *ir.Operation) GLSMinView { return GLSMinView{op} }
-func (v GLSMinView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v GLSMinView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v GLSMinView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v GLSMinView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v GLSMinView) Result() *ir.Value     { return v.Op.Result(0) }
+func GLSMinOp(op *ir.Operation) *GLSMinView { return (*GLSMinView)(op) }
+func (v *GLSMinView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *GLSMinView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *GLSMinView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *GLSMinView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *GLSMinView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *GLSMinView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // GLSMinArgs are what spirv.GL.SMin is made of.
 type GLSMinArgs struct {
@@ -5161,13 +5330,14 @@ func (a GLSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLSSignView reads and changes spirv.GL.SSign by the names of its row.
-type GLSSignView struct{ Op *ir.Operation }
+type GLSSignView ir.Operation
 
 // GLSSignOp views op, which must be spirv.GL.SSign.
-func GLSSignOp(op *ir.Operation) GLSSignView { return GLSSignView{op} }
-func (v GLSSignView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLSSignView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLSSignView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLSSignOp(op *ir.Operation) *GLSSignView { return (*GLSSignView)(op) }
+func (v *GLSSignView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLSSignView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLSSignView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLSSignView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLSSignArgs are what spirv.GL.SSign is made of.
 type GLSSignArgs struct {
@@ -5190,13 +5360,14 @@ func (a GLSSignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLSinView reads and changes spirv.GL.Sin by the names of its row.
-type GLSinView struct{ Op *ir.Operation }
+type GLSinView ir.Operation
 
 // GLSinOp views op, which must be spirv.GL.Sin.
-func GLSinOp(op *ir.Operation) GLSinView   { return GLSinView{op} }
-func (v GLSinView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLSinView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLSinView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLSinOp(op *ir.Operation) *GLSinView   { return (*GLSinView)(op) }
+func (v *GLSinView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLSinView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLSinView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLSinView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLSinArgs are what spirv.GL.Sin is made of.
 type GLSinArgs struct {
@@ -5219,13 +5390,14 @@ func (a GLSinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLSinhView reads and changes spirv.GL.Sinh by the names of its row.
-type GLSinhView struct{ Op *ir.Operation }
+type GLSinhView ir.Operation
 
 // GLSinhOp views op, which must be spirv.GL.Sinh.
-func GLSinhOp(op *ir.Operation) GLSinhView  { return GLSinhView{op} }
-func (v GLSinhView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLSinhView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLSinhView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLSinhOp(op *ir.Operation) *GLSinhView  { return (*GLSinhView)(op) }
+func (v *GLSinhView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLSinhView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLSinhView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLSinhView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLSinhArgs are what spirv.GL.Sinh is made of.
 type GLSinhArgs struct {
@@ -5248,13 +5420,14 @@ func (a GLSinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLSqrtView reads and changes spirv.GL.Sqrt by the names of its row.
-type GLSqrtView struct{ Op *ir.Operation }
+type GLSqrtView ir.Operation
 
 // GLSqrtOp views op, which must be spirv.GL.Sqrt.
-func GLSqrtOp(op *ir.Operation) GLSqrtView  { return GLSqrtView{op} }
-func (v GLSqrtView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLSqrtView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLSqrtView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLSqrtOp(op *ir.Operation) *GLSqrtView  { return (*GLSqrtView)(op) }
+func (v *GLSqrtView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLSqrtView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLSqrtView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLSqrtView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLSqrtArgs are what spirv.GL.Sqrt is made of.
 type GLSqrtArgs struct {
@@ -5277,13 +5450,14 @@ func (a GLSqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLTanView reads and changes spirv.GL.Tan by the names of its row.
-type GLTanView struct{ Op *ir.Operation }
+type GLTanView ir.Operation
 
 // GLTanOp views op, which must be spirv.GL.Tan.
-func GLTanOp(op *ir.Operation) GLTanView   { return GLTanView{op} }
-func (v GLTanView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLTanView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLTanView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLTanOp(op *ir.Operation) *GLTanView   { return (*GLTanView)(op) }
+func (v *GLTanView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLTanView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLTanView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLTanView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLTanArgs are what spirv.GL.Tan is made of.
 type GLTanArgs struct {
@@ -5306,13 +5480,14 @@ func (a GLTanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLTanhView reads and changes spirv.GL.Tanh by the names of its row.
-type GLTanhView struct{ Op *ir.Operation }
+type GLTanhView ir.Operation
 
 // GLTanhOp views op, which must be spirv.GL.Tanh.
-func GLTanhOp(op *ir.Operation) GLTanhView  { return GLTanhView{op} }
-func (v GLTanhView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v GLTanhView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GLTanhView) Result() *ir.Value      { return v.Op.Result(0) }
+func GLTanhOp(op *ir.Operation) *GLTanhView  { return (*GLTanhView)(op) }
+func (v *GLTanhView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GLTanhView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *GLTanhView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GLTanhView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GLTanhArgs are what spirv.GL.Tanh is made of.
 type GLTanhArgs struct {
@@ -5335,17 +5510,18 @@ func (a GLTanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLUClampView reads and changes spirv.GL.UClamp by the names of its row.
-type GLUClampView struct{ Op *ir.Operation }
+type GLUClampView ir.Operation
 
 // GLUClampOp views op, which must be spirv.GL.UClamp.
-func GLUClampOp(op *ir.Operation) GLUClampView { return GLUClampView{op} }
-func (v GLUClampView) X() *ir.Value            { return v.Op.Operand(0) }
-func (v GLUClampView) SetX(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v GLUClampView) Y() *ir.Value            { return v.Op.Operand(1) }
-func (v GLUClampView) SetY(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v GLUClampView) Z() *ir.Value            { return v.Op.Operand(2) }
-func (v GLUClampView) SetZ(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v GLUClampView) Result() *ir.Value       { return v.Op.Result(0) }
+func GLUClampOp(op *ir.Operation) *GLUClampView { return (*GLUClampView)(op) }
+func (v *GLUClampView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *GLUClampView) X() *ir.Value            { return v.Op().Operand(0) }
+func (v *GLUClampView) SetX(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *GLUClampView) Y() *ir.Value            { return v.Op().Operand(1) }
+func (v *GLUClampView) SetY(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *GLUClampView) Z() *ir.Value            { return v.Op().Operand(2) }
+func (v *GLUClampView) SetZ(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *GLUClampView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // GLUClampArgs are what spirv.GL.UClamp is made of.
 type GLUClampArgs struct {
@@ -5367,15 +5543,16 @@ func (a GLUClampArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLUMaxView reads and changes spirv.GL.UMax by the names of its row.
-type GLUMaxView struct{ Op *ir.Operation }
+type GLUMaxView ir.Operation
 
 // GLUMaxOp views op, which must be spirv.GL.UMax.
-func GLUMaxOp(op *ir.Operation) GLUMaxView { return GLUMaxView{op} }
-func (v GLUMaxView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v GLUMaxView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v GLUMaxView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v GLUMaxView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v GLUMaxView) Result() *ir.Value     { return v.Op.Result(0) }
+func GLUMaxOp(op *ir.Operation) *GLUMaxView { return (*GLUMaxView)(op) }
+func (v *GLUMaxView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *GLUMaxView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *GLUMaxView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *GLUMaxView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *GLUMaxView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *GLUMaxView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // GLUMaxArgs are what spirv.GL.UMax is made of.
 type GLUMaxArgs struct {
@@ -5399,15 +5576,16 @@ func (a GLUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLUMinView reads and changes spirv.GL.UMin by the names of its row.
-type GLUMinView struct{ Op *ir.Operation }
+type GLUMinView ir.Operation
 
 // GLUMinOp views op, which must be spirv.GL.UMin.
-func GLUMinOp(op *ir.Operation) GLUMinView { return GLUMinView{op} }
-func (v GLUMinView) Lhs() *ir.Value        { return v.Op.Operand(0) }
-func (v GLUMinView) SetLhs(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v GLUMinView) Rhs() *ir.Value        { return v.Op.Operand(1) }
-func (v GLUMinView) SetRhs(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v GLUMinView) Result() *ir.Value     { return v.Op.Result(0) }
+func GLUMinOp(op *ir.Operation) *GLUMinView { return (*GLUMinView)(op) }
+func (v *GLUMinView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *GLUMinView) Lhs() *ir.Value        { return v.Op().Operand(0) }
+func (v *GLUMinView) SetLhs(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *GLUMinView) Rhs() *ir.Value        { return v.Op().Operand(1) }
+func (v *GLUMinView) SetRhs(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *GLUMinView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // GLUMinArgs are what spirv.GL.UMin is made of.
 type GLUMinArgs struct {
@@ -5431,13 +5609,14 @@ func (a GLUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLUnpackHalf2x16View reads and changes spirv.GL.UnpackHalf2x16 by the names of its row.
-type GLUnpackHalf2x16View struct{ Op *ir.Operation }
+type GLUnpackHalf2x16View ir.Operation
 
 // GLUnpackHalf2x16Op views op, which must be spirv.GL.UnpackHalf2x16.
-func GLUnpackHalf2x16Op(op *ir.Operation) GLUnpackHalf2x16View { return GLUnpackHalf2x16View{op} }
-func (v GLUnpackHalf2x16View) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v GLUnpackHalf2x16View) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v GLUnpackHalf2x16View) Result() *ir.Value               { return v.Op.Result(0) }
+func GLUnpackHalf2x16Op(op *ir.Operation) *GLUnpackHalf2x16View { return (*GLUnpackHalf2x16View)(op) }
+func (v *GLUnpackHalf2x16View) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *GLUnpackHalf2x16View) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *GLUnpackHalf2x16View) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *GLUnpackHalf2x16View) Result() *ir.Value               { return v.Op().Result(0) }
 
 // GLUnpackHalf2x16Args are what spirv.GL.UnpackHalf2x16 is made of.
 type GLUnpackHalf2x16Args struct {
@@ -5457,13 +5636,14 @@ func (a GLUnpackHalf2x16Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GLUnpackSnorm4x8View reads and changes spirv.GL.UnpackSnorm4x8 by the names of its row.
-type GLUnpackSnorm4x8View struct{ Op *ir.Operation }
+type GLUnpackSnorm4x8View ir.Operation
 
 // GLUnpackSnorm4x8Op views op, which must be spirv.GL.UnpackSnorm4x8.
-func GLUnpackSnorm4x8Op(op *ir.Operation) GLUnpackSnorm4x8View { return GLUnpackSnorm4x8View{op} }
-func (v GLUnpackSnorm4x8View) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v GLUnpackSnorm4x8View) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v GLUnpackSnorm4x8View) Result() *ir.Value               { return v.Op.Result(0) }
+func GLUnpackSnorm4x8Op(op *ir.Operation) *GLUnpackSnorm4x8View { return (*GLUnpackSnorm4x8View)(op) }
+func (v *GLUnpackSnorm4x8View) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *GLUnpackSnorm4x8View) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *GLUnpackSnorm4x8View) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *GLUnpackSnorm4x8View) Result() *ir.Value               { return v.Op().Result(0) }
 
 // GLUnpackSnorm4x8Args are what spirv.GL.UnpackSnorm4x8 is made of.
 type GLUnpackSnorm4x8Args struct {
@@ -5483,13 +5663,14 @@ func (a GLUnpackSnorm4x8Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GenericCastToPtrView reads and changes spirv.GenericCastToPtr by the names of its row.
-type GenericCastToPtrView struct{ Op *ir.Operation }
+type GenericCastToPtrView ir.Operation
 
 // GenericCastToPtrOp views op, which must be spirv.GenericCastToPtr.
-func GenericCastToPtrOp(op *ir.Operation) GenericCastToPtrView { return GenericCastToPtrView{op} }
-func (v GenericCastToPtrView) Pointer() *ir.Value              { return v.Op.Operand(0) }
-func (v GenericCastToPtrView) SetPointer(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v GenericCastToPtrView) Result() *ir.Value               { return v.Op.Result(0) }
+func GenericCastToPtrOp(op *ir.Operation) *GenericCastToPtrView { return (*GenericCastToPtrView)(op) }
+func (v *GenericCastToPtrView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *GenericCastToPtrView) Pointer() *ir.Value              { return v.Op().Operand(0) }
+func (v *GenericCastToPtrView) SetPointer(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *GenericCastToPtrView) Result() *ir.Value               { return v.Op().Result(0) }
 
 // GenericCastToPtrArgs are what spirv.GenericCastToPtr is made of.
 type GenericCastToPtrArgs struct {
@@ -5509,15 +5690,16 @@ func (a GenericCastToPtrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GenericCastToPtrExplicitView reads and changes spirv.GenericCastToPtrExplicit by the names of its row.
-type GenericCastToPtrExplicitView struct{ Op *ir.Operation }
+type GenericCastToPtrExplicitView ir.Operation
 
 // GenericCastToPtrExplicitOp views op, which must be spirv.GenericCastToPtrExplicit.
-func GenericCastToPtrExplicitOp(op *ir.Operation) GenericCastToPtrExplicitView {
-	return GenericCastToPtrExplicitView{op}
+func GenericCastToPtrExplicitOp(op *ir.Operation) *GenericCastToPtrExplicitView {
+	return (*GenericCastToPtrExplicitView)(op)
 }
-func (v GenericCastToPtrExplicitView) Pointer() *ir.Value     { return v.Op.Operand(0) }
-func (v GenericCastToPtrExplicitView) SetPointer(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GenericCastToPtrExplicitView) Result() *ir.Value      { return v.Op.Result(0) }
+func (v *GenericCastToPtrExplicitView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GenericCastToPtrExplicitView) Pointer() *ir.Value     { return v.Op().Operand(0) }
+func (v *GenericCastToPtrExplicitView) SetPointer(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GenericCastToPtrExplicitView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // GenericCastToPtrExplicitArgs are what spirv.GenericCastToPtrExplicit is made of.
 type GenericCastToPtrExplicitArgs struct {
@@ -5537,38 +5719,45 @@ func (a GenericCastToPtrExplicitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // GlobalVariableView reads and changes spirv.GlobalVariable by the names of its row.
-type GlobalVariableView struct{ Op *ir.Operation }
+type GlobalVariableView ir.Operation
 
 // GlobalVariableOp views op, which must be spirv.GlobalVariable.
-func GlobalVariableOp(op *ir.Operation) GlobalVariableView { return GlobalVariableView{op} }
-func (v GlobalVariableView) Binding() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func GlobalVariableOp(op *ir.Operation) *GlobalVariableView { return (*GlobalVariableView)(op) }
+func (v *GlobalVariableView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *GlobalVariableView) Binding() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v GlobalVariableView) SetBinding(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GlobalVariableView) BuiltIn() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v GlobalVariableView) SetBuiltIn(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v GlobalVariableView) DescriptorSet() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func (v *GlobalVariableView) SetBinding(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GlobalVariableView) BuiltIn() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v GlobalVariableView) SetDescriptorSet(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v GlobalVariableView) Initializer() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(3).(*ir.SymbolRefAttr)
+func (v *GlobalVariableView) SetBuiltIn(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *GlobalVariableView) DescriptorSet() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v GlobalVariableView) SetInitializer(a ir.Attribute)       { v.Op.SetProp(3, a) }
-func (v GlobalVariableView) LinkageAttributes() ir.Attribute     { return v.Op.Prop(4) }
-func (v GlobalVariableView) SetLinkageAttributes(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v GlobalVariableView) Location() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(5).(*ir.IntegerAttr)
+func (v *GlobalVariableView) SetDescriptorSet(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *GlobalVariableView) Initializer() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(3).(*ir.SymbolRefAttr)
 	return a
 }
-func (v GlobalVariableView) SetLocation(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v GlobalVariableView) SymName() *ir.StringAttr    { a, _ := v.Op.Prop(6).(*ir.StringAttr); return a }
-func (v GlobalVariableView) SetSymName(a ir.Attribute)  { v.Op.SetProp(6, a) }
-func (v GlobalVariableView) Type() *ir.TypeAttr         { a, _ := v.Op.Prop(7).(*ir.TypeAttr); return a }
-func (v GlobalVariableView) SetType(a ir.Attribute)     { v.Op.SetProp(7, a) }
+func (v *GlobalVariableView) SetInitializer(a ir.Attribute)       { v.Op().SetProp(3, a) }
+func (v *GlobalVariableView) LinkageAttributes() ir.Attribute     { return v.Op().Prop(4) }
+func (v *GlobalVariableView) SetLinkageAttributes(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *GlobalVariableView) Location() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(5).(*ir.IntegerAttr)
+	return a
+}
+func (v *GlobalVariableView) SetLocation(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *GlobalVariableView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(6).(*ir.StringAttr)
+	return a
+}
+func (v *GlobalVariableView) SetSymName(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *GlobalVariableView) Type() *ir.TypeAttr        { a, _ := v.Op().Prop(7).(*ir.TypeAttr); return a }
+func (v *GlobalVariableView) SetType(a ir.Attribute)    { v.Op().SetProp(7, a) }
 
 // GlobalVariableArgs are what spirv.GlobalVariable is made of.
 type GlobalVariableArgs struct {
@@ -5600,21 +5789,22 @@ func (a GlobalVariableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GraphARMView reads and changes spirv.ARM.Graph by the names of its row.
-type GraphARMView struct{ Op *ir.Operation }
+type GraphARMView ir.Operation
 
 // GraphARMOp views op, which must be spirv.ARM.Graph.
-func GraphARMOp(op *ir.Operation) GraphARMView        { return GraphARMView{op} }
-func (v GraphARMView) ArgAttrs() *ir.ArrayAttr        { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v GraphARMView) SetArgAttrs(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v GraphARMView) EntryPoint() ir.Attribute       { return v.Op.Prop(1) }
-func (v GraphARMView) SetEntryPoint(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v GraphARMView) FunctionType() *ir.TypeAttr     { a, _ := v.Op.Prop(2).(*ir.TypeAttr); return a }
-func (v GraphARMView) SetFunctionType(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v GraphARMView) ResAttrs() *ir.ArrayAttr        { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v GraphARMView) SetResAttrs(a ir.Attribute)     { v.Op.SetProp(3, a) }
-func (v GraphARMView) SymName() *ir.StringAttr        { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v GraphARMView) SetSymName(a ir.Attribute)      { v.Op.SetProp(4, a) }
-func (v GraphARMView) BodyRegion() *ir.Region         { return v.Op.Region(0) }
+func GraphARMOp(op *ir.Operation) *GraphARMView        { return (*GraphARMView)(op) }
+func (v *GraphARMView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *GraphARMView) ArgAttrs() *ir.ArrayAttr        { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *GraphARMView) SetArgAttrs(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *GraphARMView) EntryPoint() ir.Attribute       { return v.Op().Prop(1) }
+func (v *GraphARMView) SetEntryPoint(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *GraphARMView) FunctionType() *ir.TypeAttr     { a, _ := v.Op().Prop(2).(*ir.TypeAttr); return a }
+func (v *GraphARMView) SetFunctionType(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *GraphARMView) ResAttrs() *ir.ArrayAttr        { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *GraphARMView) SetResAttrs(a ir.Attribute)     { v.Op().SetProp(3, a) }
+func (v *GraphARMView) SymName() *ir.StringAttr        { a, _ := v.Op().Prop(4).(*ir.StringAttr); return a }
+func (v *GraphARMView) SetSymName(a ir.Attribute)      { v.Op().SetProp(4, a) }
+func (v *GraphARMView) BodyRegion() *ir.Region         { return v.Op().Region(0) }
 
 // GraphARMArgs are what spirv.ARM.Graph is made of.
 type GraphARMArgs struct {
@@ -5641,16 +5831,17 @@ func (a GraphARMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GraphConstantARMView reads and changes spirv.ARM.GraphConstant by the names of its row.
-type GraphConstantARMView struct{ Op *ir.Operation }
+type GraphConstantARMView ir.Operation
 
 // GraphConstantARMOp views op, which must be spirv.ARM.GraphConstant.
-func GraphConstantARMOp(op *ir.Operation) GraphConstantARMView { return GraphConstantARMView{op} }
-func (v GraphConstantARMView) Output() *ir.Value               { return v.Op.Result(0) }
-func (v GraphConstantARMView) GraphConstantId() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func GraphConstantARMOp(op *ir.Operation) *GraphConstantARMView { return (*GraphConstantARMView)(op) }
+func (v *GraphConstantARMView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *GraphConstantARMView) Output() *ir.Value               { return v.Op().Result(0) }
+func (v *GraphConstantARMView) GraphConstantId() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v GraphConstantARMView) SetGraphConstantId(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GraphConstantARMView) SetGraphConstantId(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GraphConstantARMArgs are what spirv.ARM.GraphConstant is made of.
 type GraphConstantARMArgs struct {
@@ -5671,20 +5862,23 @@ func (a GraphConstantARMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GraphEntryPointARMView reads and changes spirv.ARM.GraphEntryPoint by the names of its row.
-type GraphEntryPointARMView struct{ Op *ir.Operation }
+type GraphEntryPointARMView ir.Operation
 
 // GraphEntryPointARMOp views op, which must be spirv.ARM.GraphEntryPoint.
-func GraphEntryPointARMOp(op *ir.Operation) GraphEntryPointARMView { return GraphEntryPointARMView{op} }
-func (v GraphEntryPointARMView) Fn() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func GraphEntryPointARMOp(op *ir.Operation) *GraphEntryPointARMView {
+	return (*GraphEntryPointARMView)(op)
+}
+func (v *GraphEntryPointARMView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *GraphEntryPointARMView) Fn() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v GraphEntryPointARMView) SetFn(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GraphEntryPointARMView) Interface() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func (v *GraphEntryPointARMView) SetFn(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GraphEntryPointARMView) Interface() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v GraphEntryPointARMView) SetInterface(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GraphEntryPointARMView) SetInterface(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GraphEntryPointARMArgs are what spirv.ARM.GraphEntryPoint is made of.
 type GraphEntryPointARMArgs struct {
@@ -5704,11 +5898,12 @@ func (a GraphEntryPointARMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GraphOutputsARMView reads and changes spirv.ARM.GraphOutputs by the names of its row.
-type GraphOutputsARMView struct{ Op *ir.Operation }
+type GraphOutputsARMView ir.Operation
 
 // GraphOutputsARMOp views op, which must be spirv.ARM.GraphOutputs.
-func GraphOutputsARMOp(op *ir.Operation) GraphOutputsARMView { return GraphOutputsARMView{op} }
-func (v GraphOutputsARMView) Value() []ir.Operand            { return v.Op.Operands()[0:] }
+func GraphOutputsARMOp(op *ir.Operation) *GraphOutputsARMView { return (*GraphOutputsARMView)(op) }
+func (v *GraphOutputsARMView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *GraphOutputsARMView) Value() []ir.Operand            { return v.Op().Operands()[0:] }
 
 // GraphOutputsARMArgs are what spirv.ARM.GraphOutputs is made of.
 type GraphOutputsARMArgs struct {
@@ -5724,17 +5919,18 @@ func (a GraphOutputsARMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GroupBroadcastView reads and changes spirv.GroupBroadcast by the names of its row.
-type GroupBroadcastView struct{ Op *ir.Operation }
+type GroupBroadcastView ir.Operation
 
 // GroupBroadcastOp views op, which must be spirv.GroupBroadcast.
-func GroupBroadcastOp(op *ir.Operation) GroupBroadcastView    { return GroupBroadcastView{op} }
-func (v GroupBroadcastView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupBroadcastView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupBroadcastView) Localid() *ir.Value               { return v.Op.Operand(1) }
-func (v GroupBroadcastView) SetLocalid(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v GroupBroadcastView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupBroadcastView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupBroadcastView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
+func GroupBroadcastOp(op *ir.Operation) *GroupBroadcastView    { return (*GroupBroadcastView)(op) }
+func (v *GroupBroadcastView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupBroadcastView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupBroadcastView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupBroadcastView) Localid() *ir.Value               { return v.Op().Operand(1) }
+func (v *GroupBroadcastView) SetLocalid(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *GroupBroadcastView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupBroadcastView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupBroadcastView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GroupBroadcastArgs are what spirv.GroupBroadcast is made of.
 type GroupBroadcastArgs struct {
@@ -5759,17 +5955,18 @@ func (a GroupBroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GroupFAddView reads and changes spirv.GroupFAdd by the names of its row.
-type GroupFAddView struct{ Op *ir.Operation }
+type GroupFAddView ir.Operation
 
 // GroupFAddOp views op, which must be spirv.GroupFAdd.
-func GroupFAddOp(op *ir.Operation) GroupFAddView         { return GroupFAddView{op} }
-func (v GroupFAddView) X() *ir.Value                     { return v.Op.Operand(0) }
-func (v GroupFAddView) SetX(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v GroupFAddView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupFAddView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupFAddView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupFAddView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupFAddView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func GroupFAddOp(op *ir.Operation) *GroupFAddView         { return (*GroupFAddView)(op) }
+func (v *GroupFAddView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupFAddView) X() *ir.Value                     { return v.Op().Operand(0) }
+func (v *GroupFAddView) SetX(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *GroupFAddView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupFAddView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupFAddView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupFAddView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupFAddView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupFAddArgs are what spirv.GroupFAdd is made of.
 type GroupFAddArgs struct {
@@ -5795,17 +5992,18 @@ func (a GroupFAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GroupFMaxView reads and changes spirv.GroupFMax by the names of its row.
-type GroupFMaxView struct{ Op *ir.Operation }
+type GroupFMaxView ir.Operation
 
 // GroupFMaxOp views op, which must be spirv.GroupFMax.
-func GroupFMaxOp(op *ir.Operation) GroupFMaxView         { return GroupFMaxView{op} }
-func (v GroupFMaxView) X() *ir.Value                     { return v.Op.Operand(0) }
-func (v GroupFMaxView) SetX(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v GroupFMaxView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupFMaxView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupFMaxView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupFMaxView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupFMaxView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func GroupFMaxOp(op *ir.Operation) *GroupFMaxView         { return (*GroupFMaxView)(op) }
+func (v *GroupFMaxView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupFMaxView) X() *ir.Value                     { return v.Op().Operand(0) }
+func (v *GroupFMaxView) SetX(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *GroupFMaxView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupFMaxView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupFMaxView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupFMaxView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupFMaxView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupFMaxArgs are what spirv.GroupFMax is made of.
 type GroupFMaxArgs struct {
@@ -5831,17 +6029,18 @@ func (a GroupFMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GroupFMinView reads and changes spirv.GroupFMin by the names of its row.
-type GroupFMinView struct{ Op *ir.Operation }
+type GroupFMinView ir.Operation
 
 // GroupFMinOp views op, which must be spirv.GroupFMin.
-func GroupFMinOp(op *ir.Operation) GroupFMinView         { return GroupFMinView{op} }
-func (v GroupFMinView) X() *ir.Value                     { return v.Op.Operand(0) }
-func (v GroupFMinView) SetX(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v GroupFMinView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupFMinView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupFMinView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupFMinView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupFMinView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func GroupFMinOp(op *ir.Operation) *GroupFMinView         { return (*GroupFMinView)(op) }
+func (v *GroupFMinView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupFMinView) X() *ir.Value                     { return v.Op().Operand(0) }
+func (v *GroupFMinView) SetX(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *GroupFMinView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupFMinView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupFMinView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupFMinView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupFMinView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupFMinArgs are what spirv.GroupFMin is made of.
 type GroupFMinArgs struct {
@@ -5867,17 +6066,18 @@ func (a GroupFMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GroupFMulKHRView reads and changes spirv.KHR.GroupFMul by the names of its row.
-type GroupFMulKHRView struct{ Op *ir.Operation }
+type GroupFMulKHRView ir.Operation
 
 // GroupFMulKHROp views op, which must be spirv.KHR.GroupFMul.
-func GroupFMulKHROp(op *ir.Operation) GroupFMulKHRView      { return GroupFMulKHRView{op} }
-func (v GroupFMulKHRView) X() *ir.Value                     { return v.Op.Operand(0) }
-func (v GroupFMulKHRView) SetX(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v GroupFMulKHRView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupFMulKHRView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupFMulKHRView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupFMulKHRView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupFMulKHRView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func GroupFMulKHROp(op *ir.Operation) *GroupFMulKHRView      { return (*GroupFMulKHRView)(op) }
+func (v *GroupFMulKHRView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupFMulKHRView) X() *ir.Value                     { return v.Op().Operand(0) }
+func (v *GroupFMulKHRView) SetX(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *GroupFMulKHRView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupFMulKHRView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupFMulKHRView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupFMulKHRView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupFMulKHRView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupFMulKHRArgs are what spirv.KHR.GroupFMul is made of.
 type GroupFMulKHRArgs struct {
@@ -5903,17 +6103,18 @@ func (a GroupFMulKHRArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GroupIAddView reads and changes spirv.GroupIAdd by the names of its row.
-type GroupIAddView struct{ Op *ir.Operation }
+type GroupIAddView ir.Operation
 
 // GroupIAddOp views op, which must be spirv.GroupIAdd.
-func GroupIAddOp(op *ir.Operation) GroupIAddView         { return GroupIAddView{op} }
-func (v GroupIAddView) X() *ir.Value                     { return v.Op.Operand(0) }
-func (v GroupIAddView) SetX(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v GroupIAddView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupIAddView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupIAddView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupIAddView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupIAddView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func GroupIAddOp(op *ir.Operation) *GroupIAddView         { return (*GroupIAddView)(op) }
+func (v *GroupIAddView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupIAddView) X() *ir.Value                     { return v.Op().Operand(0) }
+func (v *GroupIAddView) SetX(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *GroupIAddView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupIAddView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupIAddView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupIAddView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupIAddView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupIAddArgs are what spirv.GroupIAdd is made of.
 type GroupIAddArgs struct {
@@ -5939,17 +6140,18 @@ func (a GroupIAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GroupIMulKHRView reads and changes spirv.KHR.GroupIMul by the names of its row.
-type GroupIMulKHRView struct{ Op *ir.Operation }
+type GroupIMulKHRView ir.Operation
 
 // GroupIMulKHROp views op, which must be spirv.KHR.GroupIMul.
-func GroupIMulKHROp(op *ir.Operation) GroupIMulKHRView      { return GroupIMulKHRView{op} }
-func (v GroupIMulKHRView) X() *ir.Value                     { return v.Op.Operand(0) }
-func (v GroupIMulKHRView) SetX(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v GroupIMulKHRView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupIMulKHRView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupIMulKHRView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupIMulKHRView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupIMulKHRView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func GroupIMulKHROp(op *ir.Operation) *GroupIMulKHRView      { return (*GroupIMulKHRView)(op) }
+func (v *GroupIMulKHRView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupIMulKHRView) X() *ir.Value                     { return v.Op().Operand(0) }
+func (v *GroupIMulKHRView) SetX(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *GroupIMulKHRView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupIMulKHRView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupIMulKHRView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupIMulKHRView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupIMulKHRView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupIMulKHRArgs are what spirv.KHR.GroupIMul is made of.
 type GroupIMulKHRArgs struct {
@@ -5975,15 +6177,18 @@ func (a GroupIMulKHRArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GroupNonUniformAllView reads and changes spirv.GroupNonUniformAll by the names of its row.
-type GroupNonUniformAllView struct{ Op *ir.Operation }
+type GroupNonUniformAllView ir.Operation
 
 // GroupNonUniformAllOp views op, which must be spirv.GroupNonUniformAll.
-func GroupNonUniformAllOp(op *ir.Operation) GroupNonUniformAllView { return GroupNonUniformAllView{op} }
-func (v GroupNonUniformAllView) Predicate() *ir.Value              { return v.Op.Operand(0) }
-func (v GroupNonUniformAllView) SetPredicate(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformAllView) Result() *ir.Value                 { return v.Op.Result(0) }
-func (v GroupNonUniformAllView) ExecutionScope() ir.Attribute      { return v.Op.Prop(0) }
-func (v GroupNonUniformAllView) SetExecutionScope(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func GroupNonUniformAllOp(op *ir.Operation) *GroupNonUniformAllView {
+	return (*GroupNonUniformAllView)(op)
+}
+func (v *GroupNonUniformAllView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformAllView) Predicate() *ir.Value             { return v.Op().Operand(0) }
+func (v *GroupNonUniformAllView) SetPredicate(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformAllView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformAllView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformAllView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GroupNonUniformAllArgs are what spirv.GroupNonUniformAll is made of.
 type GroupNonUniformAllArgs struct {
@@ -6007,17 +6212,18 @@ func (a GroupNonUniformAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GroupNonUniformAllEqualView reads and changes spirv.GroupNonUniformAllEqual by the names of its row.
-type GroupNonUniformAllEqualView struct{ Op *ir.Operation }
+type GroupNonUniformAllEqualView ir.Operation
 
 // GroupNonUniformAllEqualOp views op, which must be spirv.GroupNonUniformAllEqual.
-func GroupNonUniformAllEqualOp(op *ir.Operation) GroupNonUniformAllEqualView {
-	return GroupNonUniformAllEqualView{op}
+func GroupNonUniformAllEqualOp(op *ir.Operation) *GroupNonUniformAllEqualView {
+	return (*GroupNonUniformAllEqualView)(op)
 }
-func (v GroupNonUniformAllEqualView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformAllEqualView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformAllEqualView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformAllEqualView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformAllEqualView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GroupNonUniformAllEqualView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformAllEqualView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformAllEqualView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformAllEqualView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformAllEqualView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformAllEqualView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GroupNonUniformAllEqualArgs are what spirv.GroupNonUniformAllEqual is made of.
 type GroupNonUniformAllEqualArgs struct {
@@ -6041,15 +6247,18 @@ func (a GroupNonUniformAllEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 }
 
 // GroupNonUniformAnyView reads and changes spirv.GroupNonUniformAny by the names of its row.
-type GroupNonUniformAnyView struct{ Op *ir.Operation }
+type GroupNonUniformAnyView ir.Operation
 
 // GroupNonUniformAnyOp views op, which must be spirv.GroupNonUniformAny.
-func GroupNonUniformAnyOp(op *ir.Operation) GroupNonUniformAnyView { return GroupNonUniformAnyView{op} }
-func (v GroupNonUniformAnyView) Predicate() *ir.Value              { return v.Op.Operand(0) }
-func (v GroupNonUniformAnyView) SetPredicate(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformAnyView) Result() *ir.Value                 { return v.Op.Result(0) }
-func (v GroupNonUniformAnyView) ExecutionScope() ir.Attribute      { return v.Op.Prop(0) }
-func (v GroupNonUniformAnyView) SetExecutionScope(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func GroupNonUniformAnyOp(op *ir.Operation) *GroupNonUniformAnyView {
+	return (*GroupNonUniformAnyView)(op)
+}
+func (v *GroupNonUniformAnyView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformAnyView) Predicate() *ir.Value             { return v.Op().Operand(0) }
+func (v *GroupNonUniformAnyView) SetPredicate(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformAnyView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformAnyView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformAnyView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GroupNonUniformAnyArgs are what spirv.GroupNonUniformAny is made of.
 type GroupNonUniformAnyArgs struct {
@@ -6073,17 +6282,18 @@ func (a GroupNonUniformAnyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GroupNonUniformBallotView reads and changes spirv.GroupNonUniformBallot by the names of its row.
-type GroupNonUniformBallotView struct{ Op *ir.Operation }
+type GroupNonUniformBallotView ir.Operation
 
 // GroupNonUniformBallotOp views op, which must be spirv.GroupNonUniformBallot.
-func GroupNonUniformBallotOp(op *ir.Operation) GroupNonUniformBallotView {
-	return GroupNonUniformBallotView{op}
+func GroupNonUniformBallotOp(op *ir.Operation) *GroupNonUniformBallotView {
+	return (*GroupNonUniformBallotView)(op)
 }
-func (v GroupNonUniformBallotView) Predicate() *ir.Value             { return v.Op.Operand(0) }
-func (v GroupNonUniformBallotView) SetPredicate(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformBallotView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformBallotView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformBallotView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GroupNonUniformBallotView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformBallotView) Predicate() *ir.Value             { return v.Op().Operand(0) }
+func (v *GroupNonUniformBallotView) SetPredicate(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformBallotView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformBallotView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformBallotView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GroupNonUniformBallotArgs are what spirv.GroupNonUniformBallot is made of.
 type GroupNonUniformBallotArgs struct {
@@ -6107,19 +6317,20 @@ func (a GroupNonUniformBallotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // GroupNonUniformBallotBitCountView reads and changes spirv.GroupNonUniformBallotBitCount by the names of its row.
-type GroupNonUniformBallotBitCountView struct{ Op *ir.Operation }
+type GroupNonUniformBallotBitCountView ir.Operation
 
 // GroupNonUniformBallotBitCountOp views op, which must be spirv.GroupNonUniformBallotBitCount.
-func GroupNonUniformBallotBitCountOp(op *ir.Operation) GroupNonUniformBallotBitCountView {
-	return GroupNonUniformBallotBitCountView{op}
+func GroupNonUniformBallotBitCountOp(op *ir.Operation) *GroupNonUniformBallotBitCountView {
+	return (*GroupNonUniformBallotBitCountView)(op)
 }
-func (v GroupNonUniformBallotBitCountView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformBallotBitCountView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformBallotBitCountView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformBallotBitCountView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformBallotBitCountView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformBallotBitCountView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformBallotBitCountView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformBallotBitCountView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformBallotBitCountView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformBallotBitCountView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformBallotBitCountView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformBallotBitCountView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformBallotBitCountView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformBallotBitCountView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformBallotBitCountView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformBallotBitCountArgs are what spirv.GroupNonUniformBallotBitCount is made of.
 type GroupNonUniformBallotBitCountArgs struct {
@@ -6145,17 +6356,18 @@ func (a GroupNonUniformBallotBitCountArgs) Build(b *ir.Builder, loc ir.Loc) *ir.
 }
 
 // GroupNonUniformBallotFindLSBView reads and changes spirv.GroupNonUniformBallotFindLSB by the names of its row.
-type GroupNonUniformBallotFindLSBView struct{ Op *ir.Operation }
+type GroupNonUniformBallotFindLSBView ir.Operation
 
 // GroupNonUniformBallotFindLSBOp views op, which must be spirv.GroupNonUniformBallotFindLSB.
-func GroupNonUniformBallotFindLSBOp(op *ir.Operation) GroupNonUniformBallotFindLSBView {
-	return GroupNonUniformBallotFindLSBView{op}
+func GroupNonUniformBallotFindLSBOp(op *ir.Operation) *GroupNonUniformBallotFindLSBView {
+	return (*GroupNonUniformBallotFindLSBView)(op)
 }
-func (v GroupNonUniformBallotFindLSBView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformBallotFindLSBView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformBallotFindLSBView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformBallotFindLSBView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformBallotFindLSBView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GroupNonUniformBallotFindLSBView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformBallotFindLSBView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformBallotFindLSBView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformBallotFindLSBView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformBallotFindLSBView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformBallotFindLSBView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GroupNonUniformBallotFindLSBArgs are what spirv.GroupNonUniformBallotFindLSB is made of.
 type GroupNonUniformBallotFindLSBArgs struct {
@@ -6179,17 +6391,18 @@ func (a GroupNonUniformBallotFindLSBArgs) Build(b *ir.Builder, loc ir.Loc) *ir.O
 }
 
 // GroupNonUniformBallotFindMSBView reads and changes spirv.GroupNonUniformBallotFindMSB by the names of its row.
-type GroupNonUniformBallotFindMSBView struct{ Op *ir.Operation }
+type GroupNonUniformBallotFindMSBView ir.Operation
 
 // GroupNonUniformBallotFindMSBOp views op, which must be spirv.GroupNonUniformBallotFindMSB.
-func GroupNonUniformBallotFindMSBOp(op *ir.Operation) GroupNonUniformBallotFindMSBView {
-	return GroupNonUniformBallotFindMSBView{op}
+func GroupNonUniformBallotFindMSBOp(op *ir.Operation) *GroupNonUniformBallotFindMSBView {
+	return (*GroupNonUniformBallotFindMSBView)(op)
 }
-func (v GroupNonUniformBallotFindMSBView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformBallotFindMSBView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformBallotFindMSBView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformBallotFindMSBView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformBallotFindMSBView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GroupNonUniformBallotFindMSBView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformBallotFindMSBView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformBallotFindMSBView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformBallotFindMSBView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformBallotFindMSBView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformBallotFindMSBView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GroupNonUniformBallotFindMSBArgs are what spirv.GroupNonUniformBallotFindMSB is made of.
 type GroupNonUniformBallotFindMSBArgs struct {
@@ -6213,20 +6426,21 @@ func (a GroupNonUniformBallotFindMSBArgs) Build(b *ir.Builder, loc ir.Loc) *ir.O
 }
 
 // GroupNonUniformBitwiseAndView reads and changes spirv.GroupNonUniformBitwiseAnd by the names of its row.
-type GroupNonUniformBitwiseAndView struct{ Op *ir.Operation }
+type GroupNonUniformBitwiseAndView ir.Operation
 
 // GroupNonUniformBitwiseAndOp views op, which must be spirv.GroupNonUniformBitwiseAnd.
-func GroupNonUniformBitwiseAndOp(op *ir.Operation) GroupNonUniformBitwiseAndView {
-	return GroupNonUniformBitwiseAndView{op}
+func GroupNonUniformBitwiseAndOp(op *ir.Operation) *GroupNonUniformBitwiseAndView {
+	return (*GroupNonUniformBitwiseAndView)(op)
 }
-func (v GroupNonUniformBitwiseAndView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformBitwiseAndView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformBitwiseAndView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformBitwiseAndView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformBitwiseAndView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformBitwiseAndView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformBitwiseAndView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformBitwiseAndView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformBitwiseAndView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformBitwiseAndView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformBitwiseAndView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformBitwiseAndView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformBitwiseAndView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformBitwiseAndView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformBitwiseAndView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformBitwiseAndView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformBitwiseAndView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformBitwiseAndArgs are what spirv.GroupNonUniformBitwiseAnd is made of.
 type GroupNonUniformBitwiseAndArgs struct {
@@ -6255,20 +6469,21 @@ func (a GroupNonUniformBitwiseAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 }
 
 // GroupNonUniformBitwiseOrView reads and changes spirv.GroupNonUniformBitwiseOr by the names of its row.
-type GroupNonUniformBitwiseOrView struct{ Op *ir.Operation }
+type GroupNonUniformBitwiseOrView ir.Operation
 
 // GroupNonUniformBitwiseOrOp views op, which must be spirv.GroupNonUniformBitwiseOr.
-func GroupNonUniformBitwiseOrOp(op *ir.Operation) GroupNonUniformBitwiseOrView {
-	return GroupNonUniformBitwiseOrView{op}
+func GroupNonUniformBitwiseOrOp(op *ir.Operation) *GroupNonUniformBitwiseOrView {
+	return (*GroupNonUniformBitwiseOrView)(op)
 }
-func (v GroupNonUniformBitwiseOrView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformBitwiseOrView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformBitwiseOrView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformBitwiseOrView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformBitwiseOrView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformBitwiseOrView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformBitwiseOrView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformBitwiseOrView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformBitwiseOrView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformBitwiseOrView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformBitwiseOrView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformBitwiseOrView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformBitwiseOrView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformBitwiseOrView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformBitwiseOrView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformBitwiseOrView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformBitwiseOrView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformBitwiseOrArgs are what spirv.GroupNonUniformBitwiseOr is made of.
 type GroupNonUniformBitwiseOrArgs struct {
@@ -6297,20 +6512,21 @@ func (a GroupNonUniformBitwiseOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // GroupNonUniformBitwiseXorView reads and changes spirv.GroupNonUniformBitwiseXor by the names of its row.
-type GroupNonUniformBitwiseXorView struct{ Op *ir.Operation }
+type GroupNonUniformBitwiseXorView ir.Operation
 
 // GroupNonUniformBitwiseXorOp views op, which must be spirv.GroupNonUniformBitwiseXor.
-func GroupNonUniformBitwiseXorOp(op *ir.Operation) GroupNonUniformBitwiseXorView {
-	return GroupNonUniformBitwiseXorView{op}
+func GroupNonUniformBitwiseXorOp(op *ir.Operation) *GroupNonUniformBitwiseXorView {
+	return (*GroupNonUniformBitwiseXorView)(op)
 }
-func (v GroupNonUniformBitwiseXorView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformBitwiseXorView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformBitwiseXorView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformBitwiseXorView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformBitwiseXorView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformBitwiseXorView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformBitwiseXorView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformBitwiseXorView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformBitwiseXorView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformBitwiseXorView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformBitwiseXorView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformBitwiseXorView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformBitwiseXorView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformBitwiseXorView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformBitwiseXorView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformBitwiseXorView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformBitwiseXorView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformBitwiseXorArgs are what spirv.GroupNonUniformBitwiseXor is made of.
 type GroupNonUniformBitwiseXorArgs struct {
@@ -6339,19 +6555,20 @@ func (a GroupNonUniformBitwiseXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 }
 
 // GroupNonUniformBroadcastView reads and changes spirv.GroupNonUniformBroadcast by the names of its row.
-type GroupNonUniformBroadcastView struct{ Op *ir.Operation }
+type GroupNonUniformBroadcastView ir.Operation
 
 // GroupNonUniformBroadcastOp views op, which must be spirv.GroupNonUniformBroadcast.
-func GroupNonUniformBroadcastOp(op *ir.Operation) GroupNonUniformBroadcastView {
-	return GroupNonUniformBroadcastView{op}
+func GroupNonUniformBroadcastOp(op *ir.Operation) *GroupNonUniformBroadcastView {
+	return (*GroupNonUniformBroadcastView)(op)
 }
-func (v GroupNonUniformBroadcastView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformBroadcastView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformBroadcastView) Id() *ir.Value                    { return v.Op.Operand(1) }
-func (v GroupNonUniformBroadcastView) SetId(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v GroupNonUniformBroadcastView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformBroadcastView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformBroadcastView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GroupNonUniformBroadcastView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformBroadcastView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformBroadcastView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformBroadcastView) Id() *ir.Value                    { return v.Op().Operand(1) }
+func (v *GroupNonUniformBroadcastView) SetId(x *ir.Value)                { v.Op().SetOperand(1, x) }
+func (v *GroupNonUniformBroadcastView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformBroadcastView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformBroadcastView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GroupNonUniformBroadcastArgs are what spirv.GroupNonUniformBroadcast is made of.
 type GroupNonUniformBroadcastArgs struct {
@@ -6376,15 +6593,16 @@ func (a GroupNonUniformBroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // GroupNonUniformElectView reads and changes spirv.GroupNonUniformElect by the names of its row.
-type GroupNonUniformElectView struct{ Op *ir.Operation }
+type GroupNonUniformElectView ir.Operation
 
 // GroupNonUniformElectOp views op, which must be spirv.GroupNonUniformElect.
-func GroupNonUniformElectOp(op *ir.Operation) GroupNonUniformElectView {
-	return GroupNonUniformElectView{op}
+func GroupNonUniformElectOp(op *ir.Operation) *GroupNonUniformElectView {
+	return (*GroupNonUniformElectView)(op)
 }
-func (v GroupNonUniformElectView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformElectView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformElectView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GroupNonUniformElectView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformElectView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformElectView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformElectView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GroupNonUniformElectArgs are what spirv.GroupNonUniformElect is made of.
 type GroupNonUniformElectArgs struct {
@@ -6405,20 +6623,21 @@ func (a GroupNonUniformElectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // GroupNonUniformFAddView reads and changes spirv.GroupNonUniformFAdd by the names of its row.
-type GroupNonUniformFAddView struct{ Op *ir.Operation }
+type GroupNonUniformFAddView ir.Operation
 
 // GroupNonUniformFAddOp views op, which must be spirv.GroupNonUniformFAdd.
-func GroupNonUniformFAddOp(op *ir.Operation) GroupNonUniformFAddView {
-	return GroupNonUniformFAddView{op}
+func GroupNonUniformFAddOp(op *ir.Operation) *GroupNonUniformFAddView {
+	return (*GroupNonUniformFAddView)(op)
 }
-func (v GroupNonUniformFAddView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformFAddView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformFAddView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformFAddView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformFAddView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformFAddView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformFAddView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformFAddView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformFAddView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformFAddView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformFAddView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformFAddView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformFAddView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformFAddView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformFAddView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformFAddView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformFAddView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformFAddArgs are what spirv.GroupNonUniformFAdd is made of.
 type GroupNonUniformFAddArgs struct {
@@ -6447,20 +6666,21 @@ func (a GroupNonUniformFAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // GroupNonUniformFMaxView reads and changes spirv.GroupNonUniformFMax by the names of its row.
-type GroupNonUniformFMaxView struct{ Op *ir.Operation }
+type GroupNonUniformFMaxView ir.Operation
 
 // GroupNonUniformFMaxOp views op, which must be spirv.GroupNonUniformFMax.
-func GroupNonUniformFMaxOp(op *ir.Operation) GroupNonUniformFMaxView {
-	return GroupNonUniformFMaxView{op}
+func GroupNonUniformFMaxOp(op *ir.Operation) *GroupNonUniformFMaxView {
+	return (*GroupNonUniformFMaxView)(op)
 }
-func (v GroupNonUniformFMaxView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformFMaxView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformFMaxView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformFMaxView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformFMaxView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformFMaxView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformFMaxView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformFMaxView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformFMaxView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformFMaxView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformFMaxView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformFMaxView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformFMaxView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformFMaxView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformFMaxView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformFMaxView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformFMaxView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformFMaxArgs are what spirv.GroupNonUniformFMax is made of.
 type GroupNonUniformFMaxArgs struct {
@@ -6489,20 +6709,21 @@ func (a GroupNonUniformFMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // GroupNonUniformFMinView reads and changes spirv.GroupNonUniformFMin by the names of its row.
-type GroupNonUniformFMinView struct{ Op *ir.Operation }
+type GroupNonUniformFMinView ir.Operation
 
 // GroupNonUniformFMinOp views op, which must be spirv.GroupNonUniformFMin.
-func GroupNonUniformFMinOp(op *ir.Operation) GroupNonUniformFMinView {
-	return GroupNonUniformFMinView{op}
+func GroupNonUniformFMinOp(op *ir.Operation) *GroupNonUniformFMinView {
+	return (*GroupNonUniformFMinView)(op)
 }
-func (v GroupNonUniformFMinView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformFMinView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformFMinView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformFMinView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformFMinView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformFMinView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformFMinView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformFMinView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformFMinView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformFMinView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformFMinView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformFMinView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformFMinView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformFMinView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformFMinView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformFMinView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformFMinView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformFMinArgs are what spirv.GroupNonUniformFMin is made of.
 type GroupNonUniformFMinArgs struct {
@@ -6531,20 +6752,21 @@ func (a GroupNonUniformFMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // GroupNonUniformFMulView reads and changes spirv.GroupNonUniformFMul by the names of its row.
-type GroupNonUniformFMulView struct{ Op *ir.Operation }
+type GroupNonUniformFMulView ir.Operation
 
 // GroupNonUniformFMulOp views op, which must be spirv.GroupNonUniformFMul.
-func GroupNonUniformFMulOp(op *ir.Operation) GroupNonUniformFMulView {
-	return GroupNonUniformFMulView{op}
+func GroupNonUniformFMulOp(op *ir.Operation) *GroupNonUniformFMulView {
+	return (*GroupNonUniformFMulView)(op)
 }
-func (v GroupNonUniformFMulView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformFMulView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformFMulView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformFMulView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformFMulView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformFMulView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformFMulView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformFMulView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformFMulView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformFMulView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformFMulView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformFMulView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformFMulView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformFMulView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformFMulView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformFMulView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformFMulView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformFMulArgs are what spirv.GroupNonUniformFMul is made of.
 type GroupNonUniformFMulArgs struct {
@@ -6573,20 +6795,21 @@ func (a GroupNonUniformFMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // GroupNonUniformIAddView reads and changes spirv.GroupNonUniformIAdd by the names of its row.
-type GroupNonUniformIAddView struct{ Op *ir.Operation }
+type GroupNonUniformIAddView ir.Operation
 
 // GroupNonUniformIAddOp views op, which must be spirv.GroupNonUniformIAdd.
-func GroupNonUniformIAddOp(op *ir.Operation) GroupNonUniformIAddView {
-	return GroupNonUniformIAddView{op}
+func GroupNonUniformIAddOp(op *ir.Operation) *GroupNonUniformIAddView {
+	return (*GroupNonUniformIAddView)(op)
 }
-func (v GroupNonUniformIAddView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformIAddView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformIAddView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformIAddView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformIAddView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformIAddView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformIAddView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformIAddView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformIAddView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformIAddView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformIAddView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformIAddView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformIAddView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformIAddView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformIAddView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformIAddView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformIAddView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformIAddArgs are what spirv.GroupNonUniformIAdd is made of.
 type GroupNonUniformIAddArgs struct {
@@ -6615,20 +6838,21 @@ func (a GroupNonUniformIAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // GroupNonUniformIMulView reads and changes spirv.GroupNonUniformIMul by the names of its row.
-type GroupNonUniformIMulView struct{ Op *ir.Operation }
+type GroupNonUniformIMulView ir.Operation
 
 // GroupNonUniformIMulOp views op, which must be spirv.GroupNonUniformIMul.
-func GroupNonUniformIMulOp(op *ir.Operation) GroupNonUniformIMulView {
-	return GroupNonUniformIMulView{op}
+func GroupNonUniformIMulOp(op *ir.Operation) *GroupNonUniformIMulView {
+	return (*GroupNonUniformIMulView)(op)
 }
-func (v GroupNonUniformIMulView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformIMulView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformIMulView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformIMulView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformIMulView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformIMulView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformIMulView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformIMulView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformIMulView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformIMulView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformIMulView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformIMulView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformIMulView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformIMulView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformIMulView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformIMulView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformIMulView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformIMulArgs are what spirv.GroupNonUniformIMul is made of.
 type GroupNonUniformIMulArgs struct {
@@ -6657,20 +6881,21 @@ func (a GroupNonUniformIMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // GroupNonUniformLogicalAndView reads and changes spirv.GroupNonUniformLogicalAnd by the names of its row.
-type GroupNonUniformLogicalAndView struct{ Op *ir.Operation }
+type GroupNonUniformLogicalAndView ir.Operation
 
 // GroupNonUniformLogicalAndOp views op, which must be spirv.GroupNonUniformLogicalAnd.
-func GroupNonUniformLogicalAndOp(op *ir.Operation) GroupNonUniformLogicalAndView {
-	return GroupNonUniformLogicalAndView{op}
+func GroupNonUniformLogicalAndOp(op *ir.Operation) *GroupNonUniformLogicalAndView {
+	return (*GroupNonUniformLogicalAndView)(op)
 }
-func (v GroupNonUniformLogicalAndView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformLogicalAndView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformLogicalAndView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformLogicalAndView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformLogicalAndView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformLogicalAndView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformLogicalAndView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformLogicalAndView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformLogicalAndView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformLogicalAndView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformLogicalAndView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformLogicalAndView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformLogicalAndView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformLogicalAndView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformLogicalAndView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformLogicalAndView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformLogicalAndView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformLogicalAndArgs are what spirv.GroupNonUniformLogicalAnd is made of.
 type GroupNonUniformLogicalAndArgs struct {
@@ -6699,20 +6924,21 @@ func (a GroupNonUniformLogicalAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 }
 
 // GroupNonUniformLogicalOrView reads and changes spirv.GroupNonUniformLogicalOr by the names of its row.
-type GroupNonUniformLogicalOrView struct{ Op *ir.Operation }
+type GroupNonUniformLogicalOrView ir.Operation
 
 // GroupNonUniformLogicalOrOp views op, which must be spirv.GroupNonUniformLogicalOr.
-func GroupNonUniformLogicalOrOp(op *ir.Operation) GroupNonUniformLogicalOrView {
-	return GroupNonUniformLogicalOrView{op}
+func GroupNonUniformLogicalOrOp(op *ir.Operation) *GroupNonUniformLogicalOrView {
+	return (*GroupNonUniformLogicalOrView)(op)
 }
-func (v GroupNonUniformLogicalOrView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformLogicalOrView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformLogicalOrView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformLogicalOrView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformLogicalOrView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformLogicalOrView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformLogicalOrView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformLogicalOrView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformLogicalOrView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformLogicalOrView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformLogicalOrView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformLogicalOrView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformLogicalOrView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformLogicalOrView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformLogicalOrView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformLogicalOrView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformLogicalOrView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformLogicalOrArgs are what spirv.GroupNonUniformLogicalOr is made of.
 type GroupNonUniformLogicalOrArgs struct {
@@ -6741,20 +6967,21 @@ func (a GroupNonUniformLogicalOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // GroupNonUniformLogicalXorView reads and changes spirv.GroupNonUniformLogicalXor by the names of its row.
-type GroupNonUniformLogicalXorView struct{ Op *ir.Operation }
+type GroupNonUniformLogicalXorView ir.Operation
 
 // GroupNonUniformLogicalXorOp views op, which must be spirv.GroupNonUniformLogicalXor.
-func GroupNonUniformLogicalXorOp(op *ir.Operation) GroupNonUniformLogicalXorView {
-	return GroupNonUniformLogicalXorView{op}
+func GroupNonUniformLogicalXorOp(op *ir.Operation) *GroupNonUniformLogicalXorView {
+	return (*GroupNonUniformLogicalXorView)(op)
 }
-func (v GroupNonUniformLogicalXorView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformLogicalXorView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformLogicalXorView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformLogicalXorView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformLogicalXorView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformLogicalXorView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformLogicalXorView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformLogicalXorView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformLogicalXorView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformLogicalXorView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformLogicalXorView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformLogicalXorView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformLogicalXorView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformLogicalXorView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformLogicalXorView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformLogicalXorView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformLogicalXorView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformLogicalXorArgs are what spirv.GroupNonUniformLogicalXor is made of.
 type GroupNonUniformLogicalXorArgs struct {
@@ -6783,19 +7010,20 @@ func (a GroupNonUniformLogicalXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 }
 
 // GroupNonUniformQuadSwapView reads and changes spirv.GroupNonUniformQuadSwap by the names of its row.
-type GroupNonUniformQuadSwapView struct{ Op *ir.Operation }
+type GroupNonUniformQuadSwapView ir.Operation
 
 // GroupNonUniformQuadSwapOp views op, which must be spirv.GroupNonUniformQuadSwap.
-func GroupNonUniformQuadSwapOp(op *ir.Operation) GroupNonUniformQuadSwapView {
-	return GroupNonUniformQuadSwapView{op}
+func GroupNonUniformQuadSwapOp(op *ir.Operation) *GroupNonUniformQuadSwapView {
+	return (*GroupNonUniformQuadSwapView)(op)
 }
-func (v GroupNonUniformQuadSwapView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformQuadSwapView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformQuadSwapView) Direction() *ir.Value             { return v.Op.Operand(1) }
-func (v GroupNonUniformQuadSwapView) SetDirection(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v GroupNonUniformQuadSwapView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformQuadSwapView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformQuadSwapView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GroupNonUniformQuadSwapView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformQuadSwapView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformQuadSwapView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformQuadSwapView) Direction() *ir.Value             { return v.Op().Operand(1) }
+func (v *GroupNonUniformQuadSwapView) SetDirection(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *GroupNonUniformQuadSwapView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformQuadSwapView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformQuadSwapView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GroupNonUniformQuadSwapArgs are what spirv.GroupNonUniformQuadSwap is made of.
 type GroupNonUniformQuadSwapArgs struct {
@@ -6820,20 +7048,21 @@ func (a GroupNonUniformQuadSwapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 }
 
 // GroupNonUniformRotateKHRView reads and changes spirv.GroupNonUniformRotateKHR by the names of its row.
-type GroupNonUniformRotateKHRView struct{ Op *ir.Operation }
+type GroupNonUniformRotateKHRView ir.Operation
 
 // GroupNonUniformRotateKHROp views op, which must be spirv.GroupNonUniformRotateKHR.
-func GroupNonUniformRotateKHROp(op *ir.Operation) GroupNonUniformRotateKHRView {
-	return GroupNonUniformRotateKHRView{op}
+func GroupNonUniformRotateKHROp(op *ir.Operation) *GroupNonUniformRotateKHRView {
+	return (*GroupNonUniformRotateKHRView)(op)
 }
-func (v GroupNonUniformRotateKHRView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformRotateKHRView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformRotateKHRView) Delta() *ir.Value                 { return v.Op.Operand(1) }
-func (v GroupNonUniformRotateKHRView) SetDelta(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v GroupNonUniformRotateKHRView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(2) }
-func (v GroupNonUniformRotateKHRView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformRotateKHRView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformRotateKHRView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GroupNonUniformRotateKHRView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformRotateKHRView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformRotateKHRView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformRotateKHRView) Delta() *ir.Value                 { return v.Op().Operand(1) }
+func (v *GroupNonUniformRotateKHRView) SetDelta(x *ir.Value)             { v.Op().SetOperand(1, x) }
+func (v *GroupNonUniformRotateKHRView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(2) }
+func (v *GroupNonUniformRotateKHRView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformRotateKHRView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformRotateKHRView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GroupNonUniformRotateKHRArgs are what spirv.GroupNonUniformRotateKHR is made of.
 type GroupNonUniformRotateKHRArgs struct {
@@ -6862,20 +7091,21 @@ func (a GroupNonUniformRotateKHRArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // GroupNonUniformSMaxView reads and changes spirv.GroupNonUniformSMax by the names of its row.
-type GroupNonUniformSMaxView struct{ Op *ir.Operation }
+type GroupNonUniformSMaxView ir.Operation
 
 // GroupNonUniformSMaxOp views op, which must be spirv.GroupNonUniformSMax.
-func GroupNonUniformSMaxOp(op *ir.Operation) GroupNonUniformSMaxView {
-	return GroupNonUniformSMaxView{op}
+func GroupNonUniformSMaxOp(op *ir.Operation) *GroupNonUniformSMaxView {
+	return (*GroupNonUniformSMaxView)(op)
 }
-func (v GroupNonUniformSMaxView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformSMaxView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformSMaxView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformSMaxView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformSMaxView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformSMaxView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformSMaxView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformSMaxView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformSMaxView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformSMaxView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformSMaxView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformSMaxView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformSMaxView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformSMaxView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformSMaxView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformSMaxView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformSMaxView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformSMaxArgs are what spirv.GroupNonUniformSMax is made of.
 type GroupNonUniformSMaxArgs struct {
@@ -6904,20 +7134,21 @@ func (a GroupNonUniformSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // GroupNonUniformSMinView reads and changes spirv.GroupNonUniformSMin by the names of its row.
-type GroupNonUniformSMinView struct{ Op *ir.Operation }
+type GroupNonUniformSMinView ir.Operation
 
 // GroupNonUniformSMinOp views op, which must be spirv.GroupNonUniformSMin.
-func GroupNonUniformSMinOp(op *ir.Operation) GroupNonUniformSMinView {
-	return GroupNonUniformSMinView{op}
+func GroupNonUniformSMinOp(op *ir.Operation) *GroupNonUniformSMinView {
+	return (*GroupNonUniformSMinView)(op)
 }
-func (v GroupNonUniformSMinView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformSMinView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformSMinView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformSMinView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformSMinView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformSMinView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformSMinView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformSMinView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformSMinView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformSMinView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformSMinView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformSMinView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformSMinView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformSMinView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformSMinView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformSMinView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformSMinView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformSMinArgs are what spirv.GroupNonUniformSMin is made of.
 type GroupNonUniformSMinArgs struct {
@@ -6946,19 +7177,20 @@ func (a GroupNonUniformSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // GroupNonUniformShuffleView reads and changes spirv.GroupNonUniformShuffle by the names of its row.
-type GroupNonUniformShuffleView struct{ Op *ir.Operation }
+type GroupNonUniformShuffleView ir.Operation
 
 // GroupNonUniformShuffleOp views op, which must be spirv.GroupNonUniformShuffle.
-func GroupNonUniformShuffleOp(op *ir.Operation) GroupNonUniformShuffleView {
-	return GroupNonUniformShuffleView{op}
+func GroupNonUniformShuffleOp(op *ir.Operation) *GroupNonUniformShuffleView {
+	return (*GroupNonUniformShuffleView)(op)
 }
-func (v GroupNonUniformShuffleView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformShuffleView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformShuffleView) Id() *ir.Value                    { return v.Op.Operand(1) }
-func (v GroupNonUniformShuffleView) SetId(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v GroupNonUniformShuffleView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformShuffleView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformShuffleView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GroupNonUniformShuffleView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformShuffleView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformShuffleView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformShuffleView) Id() *ir.Value                    { return v.Op().Operand(1) }
+func (v *GroupNonUniformShuffleView) SetId(x *ir.Value)                { v.Op().SetOperand(1, x) }
+func (v *GroupNonUniformShuffleView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformShuffleView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformShuffleView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GroupNonUniformShuffleArgs are what spirv.GroupNonUniformShuffle is made of.
 type GroupNonUniformShuffleArgs struct {
@@ -6983,19 +7215,20 @@ func (a GroupNonUniformShuffleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // GroupNonUniformShuffleDownView reads and changes spirv.GroupNonUniformShuffleDown by the names of its row.
-type GroupNonUniformShuffleDownView struct{ Op *ir.Operation }
+type GroupNonUniformShuffleDownView ir.Operation
 
 // GroupNonUniformShuffleDownOp views op, which must be spirv.GroupNonUniformShuffleDown.
-func GroupNonUniformShuffleDownOp(op *ir.Operation) GroupNonUniformShuffleDownView {
-	return GroupNonUniformShuffleDownView{op}
+func GroupNonUniformShuffleDownOp(op *ir.Operation) *GroupNonUniformShuffleDownView {
+	return (*GroupNonUniformShuffleDownView)(op)
 }
-func (v GroupNonUniformShuffleDownView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformShuffleDownView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformShuffleDownView) Delta() *ir.Value                 { return v.Op.Operand(1) }
-func (v GroupNonUniformShuffleDownView) SetDelta(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v GroupNonUniformShuffleDownView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformShuffleDownView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformShuffleDownView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GroupNonUniformShuffleDownView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformShuffleDownView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformShuffleDownView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformShuffleDownView) Delta() *ir.Value                 { return v.Op().Operand(1) }
+func (v *GroupNonUniformShuffleDownView) SetDelta(x *ir.Value)             { v.Op().SetOperand(1, x) }
+func (v *GroupNonUniformShuffleDownView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformShuffleDownView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformShuffleDownView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GroupNonUniformShuffleDownArgs are what spirv.GroupNonUniformShuffleDown is made of.
 type GroupNonUniformShuffleDownArgs struct {
@@ -7020,19 +7253,20 @@ func (a GroupNonUniformShuffleDownArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Ope
 }
 
 // GroupNonUniformShuffleUpView reads and changes spirv.GroupNonUniformShuffleUp by the names of its row.
-type GroupNonUniformShuffleUpView struct{ Op *ir.Operation }
+type GroupNonUniformShuffleUpView ir.Operation
 
 // GroupNonUniformShuffleUpOp views op, which must be spirv.GroupNonUniformShuffleUp.
-func GroupNonUniformShuffleUpOp(op *ir.Operation) GroupNonUniformShuffleUpView {
-	return GroupNonUniformShuffleUpView{op}
+func GroupNonUniformShuffleUpOp(op *ir.Operation) *GroupNonUniformShuffleUpView {
+	return (*GroupNonUniformShuffleUpView)(op)
 }
-func (v GroupNonUniformShuffleUpView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformShuffleUpView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformShuffleUpView) Delta() *ir.Value                 { return v.Op.Operand(1) }
-func (v GroupNonUniformShuffleUpView) SetDelta(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v GroupNonUniformShuffleUpView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformShuffleUpView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformShuffleUpView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GroupNonUniformShuffleUpView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformShuffleUpView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformShuffleUpView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformShuffleUpView) Delta() *ir.Value                 { return v.Op().Operand(1) }
+func (v *GroupNonUniformShuffleUpView) SetDelta(x *ir.Value)             { v.Op().SetOperand(1, x) }
+func (v *GroupNonUniformShuffleUpView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformShuffleUpView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformShuffleUpView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GroupNonUniformShuffleUpArgs are what spirv.GroupNonUniformShuffleUp is made of.
 type GroupNonUniformShuffleUpArgs struct {
@@ -7057,19 +7291,20 @@ func (a GroupNonUniformShuffleUpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // GroupNonUniformShuffleXorView reads and changes spirv.GroupNonUniformShuffleXor by the names of its row.
-type GroupNonUniformShuffleXorView struct{ Op *ir.Operation }
+type GroupNonUniformShuffleXorView ir.Operation
 
 // GroupNonUniformShuffleXorOp views op, which must be spirv.GroupNonUniformShuffleXor.
-func GroupNonUniformShuffleXorOp(op *ir.Operation) GroupNonUniformShuffleXorView {
-	return GroupNonUniformShuffleXorView{op}
+func GroupNonUniformShuffleXorOp(op *ir.Operation) *GroupNonUniformShuffleXorView {
+	return (*GroupNonUniformShuffleXorView)(op)
 }
-func (v GroupNonUniformShuffleXorView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformShuffleXorView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformShuffleXorView) Mask() *ir.Value                  { return v.Op.Operand(1) }
-func (v GroupNonUniformShuffleXorView) SetMask(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v GroupNonUniformShuffleXorView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformShuffleXorView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformShuffleXorView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GroupNonUniformShuffleXorView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformShuffleXorView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformShuffleXorView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformShuffleXorView) Mask() *ir.Value                  { return v.Op().Operand(1) }
+func (v *GroupNonUniformShuffleXorView) SetMask(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *GroupNonUniformShuffleXorView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformShuffleXorView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformShuffleXorView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GroupNonUniformShuffleXorArgs are what spirv.GroupNonUniformShuffleXor is made of.
 type GroupNonUniformShuffleXorArgs struct {
@@ -7094,20 +7329,21 @@ func (a GroupNonUniformShuffleXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 }
 
 // GroupNonUniformUMaxView reads and changes spirv.GroupNonUniformUMax by the names of its row.
-type GroupNonUniformUMaxView struct{ Op *ir.Operation }
+type GroupNonUniformUMaxView ir.Operation
 
 // GroupNonUniformUMaxOp views op, which must be spirv.GroupNonUniformUMax.
-func GroupNonUniformUMaxOp(op *ir.Operation) GroupNonUniformUMaxView {
-	return GroupNonUniformUMaxView{op}
+func GroupNonUniformUMaxOp(op *ir.Operation) *GroupNonUniformUMaxView {
+	return (*GroupNonUniformUMaxView)(op)
 }
-func (v GroupNonUniformUMaxView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformUMaxView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformUMaxView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformUMaxView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformUMaxView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformUMaxView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformUMaxView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformUMaxView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformUMaxView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformUMaxView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformUMaxView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformUMaxView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformUMaxView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformUMaxView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformUMaxView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformUMaxView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformUMaxView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformUMaxArgs are what spirv.GroupNonUniformUMax is made of.
 type GroupNonUniformUMaxArgs struct {
@@ -7136,20 +7372,21 @@ func (a GroupNonUniformUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // GroupNonUniformUMinView reads and changes spirv.GroupNonUniformUMin by the names of its row.
-type GroupNonUniformUMinView struct{ Op *ir.Operation }
+type GroupNonUniformUMinView ir.Operation
 
 // GroupNonUniformUMinOp views op, which must be spirv.GroupNonUniformUMin.
-func GroupNonUniformUMinOp(op *ir.Operation) GroupNonUniformUMinView {
-	return GroupNonUniformUMinView{op}
+func GroupNonUniformUMinOp(op *ir.Operation) *GroupNonUniformUMinView {
+	return (*GroupNonUniformUMinView)(op)
 }
-func (v GroupNonUniformUMinView) Value() *ir.Value                 { return v.Op.Operand(0) }
-func (v GroupNonUniformUMinView) SetValue(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GroupNonUniformUMinView) ClusterSize() *ir.Value           { return v.Op.OptionalOperand(1) }
-func (v GroupNonUniformUMinView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupNonUniformUMinView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupNonUniformUMinView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupNonUniformUMinView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupNonUniformUMinView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *GroupNonUniformUMinView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupNonUniformUMinView) Value() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GroupNonUniformUMinView) SetValue(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GroupNonUniformUMinView) ClusterSize() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *GroupNonUniformUMinView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupNonUniformUMinView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupNonUniformUMinView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupNonUniformUMinView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupNonUniformUMinView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupNonUniformUMinArgs are what spirv.GroupNonUniformUMin is made of.
 type GroupNonUniformUMinArgs struct {
@@ -7178,17 +7415,18 @@ func (a GroupNonUniformUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // GroupSMaxView reads and changes spirv.GroupSMax by the names of its row.
-type GroupSMaxView struct{ Op *ir.Operation }
+type GroupSMaxView ir.Operation
 
 // GroupSMaxOp views op, which must be spirv.GroupSMax.
-func GroupSMaxOp(op *ir.Operation) GroupSMaxView         { return GroupSMaxView{op} }
-func (v GroupSMaxView) X() *ir.Value                     { return v.Op.Operand(0) }
-func (v GroupSMaxView) SetX(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v GroupSMaxView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupSMaxView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupSMaxView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupSMaxView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupSMaxView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func GroupSMaxOp(op *ir.Operation) *GroupSMaxView         { return (*GroupSMaxView)(op) }
+func (v *GroupSMaxView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupSMaxView) X() *ir.Value                     { return v.Op().Operand(0) }
+func (v *GroupSMaxView) SetX(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *GroupSMaxView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupSMaxView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupSMaxView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupSMaxView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupSMaxView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupSMaxArgs are what spirv.GroupSMax is made of.
 type GroupSMaxArgs struct {
@@ -7214,17 +7452,18 @@ func (a GroupSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GroupSMinView reads and changes spirv.GroupSMin by the names of its row.
-type GroupSMinView struct{ Op *ir.Operation }
+type GroupSMinView ir.Operation
 
 // GroupSMinOp views op, which must be spirv.GroupSMin.
-func GroupSMinOp(op *ir.Operation) GroupSMinView         { return GroupSMinView{op} }
-func (v GroupSMinView) X() *ir.Value                     { return v.Op.Operand(0) }
-func (v GroupSMinView) SetX(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v GroupSMinView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupSMinView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupSMinView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupSMinView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupSMinView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func GroupSMinOp(op *ir.Operation) *GroupSMinView         { return (*GroupSMinView)(op) }
+func (v *GroupSMinView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupSMinView) X() *ir.Value                     { return v.Op().Operand(0) }
+func (v *GroupSMinView) SetX(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *GroupSMinView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupSMinView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupSMinView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupSMinView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupSMinView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupSMinArgs are what spirv.GroupSMin is made of.
 type GroupSMinArgs struct {
@@ -7250,17 +7489,18 @@ func (a GroupSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GroupUMaxView reads and changes spirv.GroupUMax by the names of its row.
-type GroupUMaxView struct{ Op *ir.Operation }
+type GroupUMaxView ir.Operation
 
 // GroupUMaxOp views op, which must be spirv.GroupUMax.
-func GroupUMaxOp(op *ir.Operation) GroupUMaxView         { return GroupUMaxView{op} }
-func (v GroupUMaxView) X() *ir.Value                     { return v.Op.Operand(0) }
-func (v GroupUMaxView) SetX(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v GroupUMaxView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupUMaxView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupUMaxView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupUMaxView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupUMaxView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func GroupUMaxOp(op *ir.Operation) *GroupUMaxView         { return (*GroupUMaxView)(op) }
+func (v *GroupUMaxView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupUMaxView) X() *ir.Value                     { return v.Op().Operand(0) }
+func (v *GroupUMaxView) SetX(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *GroupUMaxView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupUMaxView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupUMaxView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupUMaxView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupUMaxView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupUMaxArgs are what spirv.GroupUMax is made of.
 type GroupUMaxArgs struct {
@@ -7286,17 +7526,18 @@ func (a GroupUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GroupUMinView reads and changes spirv.GroupUMin by the names of its row.
-type GroupUMinView struct{ Op *ir.Operation }
+type GroupUMinView ir.Operation
 
 // GroupUMinOp views op, which must be spirv.GroupUMin.
-func GroupUMinOp(op *ir.Operation) GroupUMinView         { return GroupUMinView{op} }
-func (v GroupUMinView) X() *ir.Value                     { return v.Op.Operand(0) }
-func (v GroupUMinView) SetX(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v GroupUMinView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v GroupUMinView) ExecutionScope() ir.Attribute     { return v.Op.Prop(0) }
-func (v GroupUMinView) SetExecutionScope(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GroupUMinView) GroupOperation() ir.Attribute     { return v.Op.Prop(1) }
-func (v GroupUMinView) SetGroupOperation(a ir.Attribute) { v.Op.SetProp(1, a) }
+func GroupUMinOp(op *ir.Operation) *GroupUMinView         { return (*GroupUMinView)(op) }
+func (v *GroupUMinView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *GroupUMinView) X() *ir.Value                     { return v.Op().Operand(0) }
+func (v *GroupUMinView) SetX(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *GroupUMinView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *GroupUMinView) ExecutionScope() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GroupUMinView) SetExecutionScope(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GroupUMinView) GroupOperation() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GroupUMinView) SetGroupOperation(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // GroupUMinArgs are what spirv.GroupUMin is made of.
 type GroupUMinArgs struct {
@@ -7322,15 +7563,16 @@ func (a GroupUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IAddView reads and changes spirv.IAdd by the names of its row.
-type IAddView struct{ Op *ir.Operation }
+type IAddView ir.Operation
 
 // IAddOp views op, which must be spirv.IAdd.
-func IAddOp(op *ir.Operation) IAddView     { return IAddView{op} }
-func (v IAddView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v IAddView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v IAddView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v IAddView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v IAddView) Result() *ir.Value       { return v.Op.Result(0) }
+func IAddOp(op *ir.Operation) *IAddView     { return (*IAddView)(op) }
+func (v *IAddView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *IAddView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *IAddView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *IAddView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *IAddView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *IAddView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // IAddArgs are what spirv.IAdd is made of.
 type IAddArgs struct {
@@ -7351,15 +7593,16 @@ func (a IAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IAddCarryView reads and changes spirv.IAddCarry by the names of its row.
-type IAddCarryView struct{ Op *ir.Operation }
+type IAddCarryView ir.Operation
 
 // IAddCarryOp views op, which must be spirv.IAddCarry.
-func IAddCarryOp(op *ir.Operation) IAddCarryView { return IAddCarryView{op} }
-func (v IAddCarryView) Operand1() *ir.Value      { return v.Op.Operand(0) }
-func (v IAddCarryView) SetOperand1(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v IAddCarryView) Operand2() *ir.Value      { return v.Op.Operand(1) }
-func (v IAddCarryView) SetOperand2(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v IAddCarryView) Result() *ir.Value        { return v.Op.Result(0) }
+func IAddCarryOp(op *ir.Operation) *IAddCarryView { return (*IAddCarryView)(op) }
+func (v *IAddCarryView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *IAddCarryView) Operand1() *ir.Value      { return v.Op().Operand(0) }
+func (v *IAddCarryView) SetOperand1(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *IAddCarryView) Operand2() *ir.Value      { return v.Op().Operand(1) }
+func (v *IAddCarryView) SetOperand2(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *IAddCarryView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // IAddCarryArgs are what spirv.IAddCarry is made of.
 type IAddCarryArgs struct {
@@ -7380,15 +7623,16 @@ func (a IAddCarryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IEqualView reads and changes spirv.IEqual by the names of its row.
-type IEqualView struct{ Op *ir.Operation }
+type IEqualView ir.Operation
 
 // IEqualOp views op, which must be spirv.IEqual.
-func IEqualOp(op *ir.Operation) IEqualView   { return IEqualView{op} }
-func (v IEqualView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v IEqualView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v IEqualView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v IEqualView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v IEqualView) Result() *ir.Value       { return v.Op.Result(0) }
+func IEqualOp(op *ir.Operation) *IEqualView   { return (*IEqualView)(op) }
+func (v *IEqualView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *IEqualView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *IEqualView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *IEqualView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *IEqualView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *IEqualView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // IEqualArgs are what spirv.IEqual is made of.
 type IEqualArgs struct {
@@ -7409,15 +7653,16 @@ func (a IEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IMulView reads and changes spirv.IMul by the names of its row.
-type IMulView struct{ Op *ir.Operation }
+type IMulView ir.Operation
 
 // IMulOp views op, which must be spirv.IMul.
-func IMulOp(op *ir.Operation) IMulView     { return IMulView{op} }
-func (v IMulView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v IMulView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v IMulView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v IMulView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v IMulView) Result() *ir.Value       { return v.Op.Result(0) }
+func IMulOp(op *ir.Operation) *IMulView     { return (*IMulView)(op) }
+func (v *IMulView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *IMulView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *IMulView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *IMulView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *IMulView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *IMulView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // IMulArgs are what spirv.IMul is made of.
 type IMulArgs struct {
@@ -7438,18 +7683,19 @@ func (a IMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // INTELControlBarrierArriveView reads and changes spirv.INTEL.ControlBarrierArrive by the names of its row.
-type INTELControlBarrierArriveView struct{ Op *ir.Operation }
+type INTELControlBarrierArriveView ir.Operation
 
 // INTELControlBarrierArriveOp views op, which must be spirv.INTEL.ControlBarrierArrive.
-func INTELControlBarrierArriveOp(op *ir.Operation) INTELControlBarrierArriveView {
-	return INTELControlBarrierArriveView{op}
+func INTELControlBarrierArriveOp(op *ir.Operation) *INTELControlBarrierArriveView {
+	return (*INTELControlBarrierArriveView)(op)
 }
-func (v INTELControlBarrierArriveView) ExecutionScope() ir.Attribute      { return v.Op.Prop(0) }
-func (v INTELControlBarrierArriveView) SetExecutionScope(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v INTELControlBarrierArriveView) MemoryScope() ir.Attribute         { return v.Op.Prop(1) }
-func (v INTELControlBarrierArriveView) SetMemoryScope(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v INTELControlBarrierArriveView) MemorySemantics() ir.Attribute     { return v.Op.Prop(2) }
-func (v INTELControlBarrierArriveView) SetMemorySemantics(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *INTELControlBarrierArriveView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *INTELControlBarrierArriveView) ExecutionScope() ir.Attribute      { return v.Op().Prop(0) }
+func (v *INTELControlBarrierArriveView) SetExecutionScope(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *INTELControlBarrierArriveView) MemoryScope() ir.Attribute         { return v.Op().Prop(1) }
+func (v *INTELControlBarrierArriveView) SetMemoryScope(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *INTELControlBarrierArriveView) MemorySemantics() ir.Attribute     { return v.Op().Prop(2) }
+func (v *INTELControlBarrierArriveView) SetMemorySemantics(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // INTELControlBarrierArriveArgs are what spirv.INTEL.ControlBarrierArrive is made of.
 type INTELControlBarrierArriveArgs struct {
@@ -7471,18 +7717,19 @@ func (a INTELControlBarrierArriveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 }
 
 // INTELControlBarrierWaitView reads and changes spirv.INTEL.ControlBarrierWait by the names of its row.
-type INTELControlBarrierWaitView struct{ Op *ir.Operation }
+type INTELControlBarrierWaitView ir.Operation
 
 // INTELControlBarrierWaitOp views op, which must be spirv.INTEL.ControlBarrierWait.
-func INTELControlBarrierWaitOp(op *ir.Operation) INTELControlBarrierWaitView {
-	return INTELControlBarrierWaitView{op}
+func INTELControlBarrierWaitOp(op *ir.Operation) *INTELControlBarrierWaitView {
+	return (*INTELControlBarrierWaitView)(op)
 }
-func (v INTELControlBarrierWaitView) ExecutionScope() ir.Attribute      { return v.Op.Prop(0) }
-func (v INTELControlBarrierWaitView) SetExecutionScope(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v INTELControlBarrierWaitView) MemoryScope() ir.Attribute         { return v.Op.Prop(1) }
-func (v INTELControlBarrierWaitView) SetMemoryScope(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v INTELControlBarrierWaitView) MemorySemantics() ir.Attribute     { return v.Op.Prop(2) }
-func (v INTELControlBarrierWaitView) SetMemorySemantics(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *INTELControlBarrierWaitView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *INTELControlBarrierWaitView) ExecutionScope() ir.Attribute      { return v.Op().Prop(0) }
+func (v *INTELControlBarrierWaitView) SetExecutionScope(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *INTELControlBarrierWaitView) MemoryScope() ir.Attribute         { return v.Op().Prop(1) }
+func (v *INTELControlBarrierWaitView) SetMemoryScope(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *INTELControlBarrierWaitView) MemorySemantics() ir.Attribute     { return v.Op().Prop(2) }
+func (v *INTELControlBarrierWaitView) SetMemorySemantics(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // INTELControlBarrierWaitArgs are what spirv.INTEL.ControlBarrierWait is made of.
 type INTELControlBarrierWaitArgs struct {
@@ -7504,15 +7751,16 @@ func (a INTELControlBarrierWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 }
 
 // INTELConvertBF16ToFView reads and changes spirv.INTEL.ConvertBF16ToF by the names of its row.
-type INTELConvertBF16ToFView struct{ Op *ir.Operation }
+type INTELConvertBF16ToFView ir.Operation
 
 // INTELConvertBF16ToFOp views op, which must be spirv.INTEL.ConvertBF16ToF.
-func INTELConvertBF16ToFOp(op *ir.Operation) INTELConvertBF16ToFView {
-	return INTELConvertBF16ToFView{op}
+func INTELConvertBF16ToFOp(op *ir.Operation) *INTELConvertBF16ToFView {
+	return (*INTELConvertBF16ToFView)(op)
 }
-func (v INTELConvertBF16ToFView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v INTELConvertBF16ToFView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v INTELConvertBF16ToFView) Result() *ir.Value      { return v.Op.Result(0) }
+func (v *INTELConvertBF16ToFView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *INTELConvertBF16ToFView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *INTELConvertBF16ToFView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *INTELConvertBF16ToFView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // INTELConvertBF16ToFArgs are what spirv.INTEL.ConvertBF16ToF is made of.
 type INTELConvertBF16ToFArgs struct {
@@ -7532,15 +7780,16 @@ func (a INTELConvertBF16ToFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // INTELConvertFToBF16View reads and changes spirv.INTEL.ConvertFToBF16 by the names of its row.
-type INTELConvertFToBF16View struct{ Op *ir.Operation }
+type INTELConvertFToBF16View ir.Operation
 
 // INTELConvertFToBF16Op views op, which must be spirv.INTEL.ConvertFToBF16.
-func INTELConvertFToBF16Op(op *ir.Operation) INTELConvertFToBF16View {
-	return INTELConvertFToBF16View{op}
+func INTELConvertFToBF16Op(op *ir.Operation) *INTELConvertFToBF16View {
+	return (*INTELConvertFToBF16View)(op)
 }
-func (v INTELConvertFToBF16View) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v INTELConvertFToBF16View) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v INTELConvertFToBF16View) Result() *ir.Value      { return v.Op.Result(0) }
+func (v *INTELConvertFToBF16View) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *INTELConvertFToBF16View) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *INTELConvertFToBF16View) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *INTELConvertFToBF16View) Result() *ir.Value      { return v.Op().Result(0) }
 
 // INTELConvertFToBF16Args are what spirv.INTEL.ConvertFToBF16 is made of.
 type INTELConvertFToBF16Args struct {
@@ -7560,13 +7809,16 @@ func (a INTELConvertFToBF16Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // INTELRoundFToTF32View reads and changes spirv.INTEL.RoundFToTF32 by the names of its row.
-type INTELRoundFToTF32View struct{ Op *ir.Operation }
+type INTELRoundFToTF32View ir.Operation
 
 // INTELRoundFToTF32Op views op, which must be spirv.INTEL.RoundFToTF32.
-func INTELRoundFToTF32Op(op *ir.Operation) INTELRoundFToTF32View { return INTELRoundFToTF32View{op} }
-func (v INTELRoundFToTF32View) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v INTELRoundFToTF32View) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v INTELRoundFToTF32View) Result() *ir.Value                { return v.Op.Result(0) }
+func INTELRoundFToTF32Op(op *ir.Operation) *INTELRoundFToTF32View {
+	return (*INTELRoundFToTF32View)(op)
+}
+func (v *INTELRoundFToTF32View) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *INTELRoundFToTF32View) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *INTELRoundFToTF32View) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *INTELRoundFToTF32View) Result() *ir.Value      { return v.Op().Result(0) }
 
 // INTELRoundFToTF32Args are what spirv.INTEL.RoundFToTF32 is made of.
 type INTELRoundFToTF32Args struct {
@@ -7586,15 +7838,16 @@ func (a INTELRoundFToTF32Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // INTELSubgroupBlockReadView reads and changes spirv.INTEL.SubgroupBlockRead by the names of its row.
-type INTELSubgroupBlockReadView struct{ Op *ir.Operation }
+type INTELSubgroupBlockReadView ir.Operation
 
 // INTELSubgroupBlockReadOp views op, which must be spirv.INTEL.SubgroupBlockRead.
-func INTELSubgroupBlockReadOp(op *ir.Operation) INTELSubgroupBlockReadView {
-	return INTELSubgroupBlockReadView{op}
+func INTELSubgroupBlockReadOp(op *ir.Operation) *INTELSubgroupBlockReadView {
+	return (*INTELSubgroupBlockReadView)(op)
 }
-func (v INTELSubgroupBlockReadView) Ptr() *ir.Value     { return v.Op.Operand(0) }
-func (v INTELSubgroupBlockReadView) SetPtr(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v INTELSubgroupBlockReadView) Value() *ir.Value   { return v.Op.Result(0) }
+func (v *INTELSubgroupBlockReadView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *INTELSubgroupBlockReadView) Ptr() *ir.Value     { return v.Op().Operand(0) }
+func (v *INTELSubgroupBlockReadView) SetPtr(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *INTELSubgroupBlockReadView) Value() *ir.Value   { return v.Op().Result(0) }
 
 // INTELSubgroupBlockReadArgs are what spirv.INTEL.SubgroupBlockRead is made of.
 type INTELSubgroupBlockReadArgs struct {
@@ -7614,16 +7867,17 @@ func (a INTELSubgroupBlockReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // INTELSubgroupBlockWriteView reads and changes spirv.INTEL.SubgroupBlockWrite by the names of its row.
-type INTELSubgroupBlockWriteView struct{ Op *ir.Operation }
+type INTELSubgroupBlockWriteView ir.Operation
 
 // INTELSubgroupBlockWriteOp views op, which must be spirv.INTEL.SubgroupBlockWrite.
-func INTELSubgroupBlockWriteOp(op *ir.Operation) INTELSubgroupBlockWriteView {
-	return INTELSubgroupBlockWriteView{op}
+func INTELSubgroupBlockWriteOp(op *ir.Operation) *INTELSubgroupBlockWriteView {
+	return (*INTELSubgroupBlockWriteView)(op)
 }
-func (v INTELSubgroupBlockWriteView) Ptr() *ir.Value       { return v.Op.Operand(0) }
-func (v INTELSubgroupBlockWriteView) SetPtr(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v INTELSubgroupBlockWriteView) Value() *ir.Value     { return v.Op.Operand(1) }
-func (v INTELSubgroupBlockWriteView) SetValue(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v *INTELSubgroupBlockWriteView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *INTELSubgroupBlockWriteView) Ptr() *ir.Value       { return v.Op().Operand(0) }
+func (v *INTELSubgroupBlockWriteView) SetPtr(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *INTELSubgroupBlockWriteView) Value() *ir.Value     { return v.Op().Operand(1) }
+func (v *INTELSubgroupBlockWriteView) SetValue(x *ir.Value) { v.Op().SetOperand(1, x) }
 
 // INTELSubgroupBlockWriteArgs are what spirv.INTEL.SubgroupBlockWrite is made of.
 type INTELSubgroupBlockWriteArgs struct {
@@ -7641,15 +7895,16 @@ func (a INTELSubgroupBlockWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 }
 
 // INotEqualView reads and changes spirv.INotEqual by the names of its row.
-type INotEqualView struct{ Op *ir.Operation }
+type INotEqualView ir.Operation
 
 // INotEqualOp views op, which must be spirv.INotEqual.
-func INotEqualOp(op *ir.Operation) INotEqualView { return INotEqualView{op} }
-func (v INotEqualView) Operand1() *ir.Value      { return v.Op.Operand(0) }
-func (v INotEqualView) SetOperand1(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v INotEqualView) Operand2() *ir.Value      { return v.Op.Operand(1) }
-func (v INotEqualView) SetOperand2(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v INotEqualView) Result() *ir.Value        { return v.Op.Result(0) }
+func INotEqualOp(op *ir.Operation) *INotEqualView { return (*INotEqualView)(op) }
+func (v *INotEqualView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *INotEqualView) Operand1() *ir.Value      { return v.Op().Operand(0) }
+func (v *INotEqualView) SetOperand1(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *INotEqualView) Operand2() *ir.Value      { return v.Op().Operand(1) }
+func (v *INotEqualView) SetOperand2(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *INotEqualView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // INotEqualArgs are what spirv.INotEqual is made of.
 type INotEqualArgs struct {
@@ -7670,15 +7925,16 @@ func (a INotEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ISubView reads and changes spirv.ISub by the names of its row.
-type ISubView struct{ Op *ir.Operation }
+type ISubView ir.Operation
 
 // ISubOp views op, which must be spirv.ISub.
-func ISubOp(op *ir.Operation) ISubView     { return ISubView{op} }
-func (v ISubView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v ISubView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ISubView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v ISubView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v ISubView) Result() *ir.Value       { return v.Op.Result(0) }
+func ISubOp(op *ir.Operation) *ISubView     { return (*ISubView)(op) }
+func (v *ISubView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ISubView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *ISubView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ISubView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *ISubView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ISubView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // ISubArgs are what spirv.ISub is made of.
 type ISubArgs struct {
@@ -7699,15 +7955,16 @@ func (a ISubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ISubBorrowView reads and changes spirv.ISubBorrow by the names of its row.
-type ISubBorrowView struct{ Op *ir.Operation }
+type ISubBorrowView ir.Operation
 
 // ISubBorrowOp views op, which must be spirv.ISubBorrow.
-func ISubBorrowOp(op *ir.Operation) ISubBorrowView { return ISubBorrowView{op} }
-func (v ISubBorrowView) Operand1() *ir.Value       { return v.Op.Operand(0) }
-func (v ISubBorrowView) SetOperand1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v ISubBorrowView) Operand2() *ir.Value       { return v.Op.Operand(1) }
-func (v ISubBorrowView) SetOperand2(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v ISubBorrowView) Result() *ir.Value         { return v.Op.Result(0) }
+func ISubBorrowOp(op *ir.Operation) *ISubBorrowView { return (*ISubBorrowView)(op) }
+func (v *ISubBorrowView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ISubBorrowView) Operand1() *ir.Value       { return v.Op().Operand(0) }
+func (v *ISubBorrowView) SetOperand1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ISubBorrowView) Operand2() *ir.Value       { return v.Op().Operand(1) }
+func (v *ISubBorrowView) SetOperand2(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *ISubBorrowView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // ISubBorrowArgs are what spirv.ISubBorrow is made of.
 type ISubBorrowArgs struct {
@@ -7728,13 +7985,14 @@ func (a ISubBorrowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ImageView reads and changes spirv.Image by the names of its row.
-type ImageView struct{ Op *ir.Operation }
+type ImageView ir.Operation
 
 // ImageOp views op, which must be spirv.Image.
-func ImageOp(op *ir.Operation) ImageView        { return ImageView{op} }
-func (v ImageView) SampledImage() *ir.Value     { return v.Op.Operand(0) }
-func (v ImageView) SetSampledImage(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ImageView) Result() *ir.Value           { return v.Op.Result(0) }
+func ImageOp(op *ir.Operation) *ImageView        { return (*ImageView)(op) }
+func (v *ImageView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ImageView) SampledImage() *ir.Value     { return v.Op().Operand(0) }
+func (v *ImageView) SetSampledImage(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ImageView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // ImageArgs are what spirv.Image is made of.
 type ImageArgs struct {
@@ -7754,20 +8012,21 @@ func (a ImageArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ImageDrefGatherView reads and changes spirv.ImageDrefGather by the names of its row.
-type ImageDrefGatherView struct{ Op *ir.Operation }
+type ImageDrefGatherView ir.Operation
 
 // ImageDrefGatherOp views op, which must be spirv.ImageDrefGather.
-func ImageDrefGatherOp(op *ir.Operation) ImageDrefGatherView  { return ImageDrefGatherView{op} }
-func (v ImageDrefGatherView) SampledImage() *ir.Value         { return v.Op.Operand(0) }
-func (v ImageDrefGatherView) SetSampledImage(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ImageDrefGatherView) Coordinate() *ir.Value           { return v.Op.Operand(1) }
-func (v ImageDrefGatherView) SetCoordinate(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v ImageDrefGatherView) Dref() *ir.Value                 { return v.Op.Operand(2) }
-func (v ImageDrefGatherView) SetDref(x *ir.Value)             { v.Op.SetOperand(2, x) }
-func (v ImageDrefGatherView) OperandArguments() []ir.Operand  { return v.Op.Operands()[3:] }
-func (v ImageDrefGatherView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v ImageDrefGatherView) ImageOperands() ir.Attribute     { return v.Op.Prop(0) }
-func (v ImageDrefGatherView) SetImageOperands(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ImageDrefGatherOp(op *ir.Operation) *ImageDrefGatherView  { return (*ImageDrefGatherView)(op) }
+func (v *ImageDrefGatherView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ImageDrefGatherView) SampledImage() *ir.Value         { return v.Op().Operand(0) }
+func (v *ImageDrefGatherView) SetSampledImage(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ImageDrefGatherView) Coordinate() *ir.Value           { return v.Op().Operand(1) }
+func (v *ImageDrefGatherView) SetCoordinate(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *ImageDrefGatherView) Dref() *ir.Value                 { return v.Op().Operand(2) }
+func (v *ImageDrefGatherView) SetDref(x *ir.Value)             { v.Op().SetOperand(2, x) }
+func (v *ImageDrefGatherView) OperandArguments() []ir.Operand  { return v.Op().Operands()[3:] }
+func (v *ImageDrefGatherView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *ImageDrefGatherView) ImageOperands() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ImageDrefGatherView) SetImageOperands(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ImageDrefGatherArgs are what spirv.ImageDrefGather is made of.
 type ImageDrefGatherArgs struct {
@@ -7796,18 +8055,19 @@ func (a ImageDrefGatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ImageFetchView reads and changes spirv.ImageFetch by the names of its row.
-type ImageFetchView struct{ Op *ir.Operation }
+type ImageFetchView ir.Operation
 
 // ImageFetchOp views op, which must be spirv.ImageFetch.
-func ImageFetchOp(op *ir.Operation) ImageFetchView       { return ImageFetchView{op} }
-func (v ImageFetchView) Image() *ir.Value                { return v.Op.Operand(0) }
-func (v ImageFetchView) SetImage(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v ImageFetchView) Coordinate() *ir.Value           { return v.Op.Operand(1) }
-func (v ImageFetchView) SetCoordinate(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v ImageFetchView) OperandArguments() []ir.Operand  { return v.Op.Operands()[2:] }
-func (v ImageFetchView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v ImageFetchView) ImageOperands() ir.Attribute     { return v.Op.Prop(0) }
-func (v ImageFetchView) SetImageOperands(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ImageFetchOp(op *ir.Operation) *ImageFetchView       { return (*ImageFetchView)(op) }
+func (v *ImageFetchView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ImageFetchView) Image() *ir.Value                { return v.Op().Operand(0) }
+func (v *ImageFetchView) SetImage(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *ImageFetchView) Coordinate() *ir.Value           { return v.Op().Operand(1) }
+func (v *ImageFetchView) SetCoordinate(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *ImageFetchView) OperandArguments() []ir.Operand  { return v.Op().Operands()[2:] }
+func (v *ImageFetchView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *ImageFetchView) ImageOperands() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ImageFetchView) SetImageOperands(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ImageFetchArgs are what spirv.ImageFetch is made of.
 type ImageFetchArgs struct {
@@ -7834,13 +8094,14 @@ func (a ImageFetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ImageQuerySizeView reads and changes spirv.ImageQuerySize by the names of its row.
-type ImageQuerySizeView struct{ Op *ir.Operation }
+type ImageQuerySizeView ir.Operation
 
 // ImageQuerySizeOp views op, which must be spirv.ImageQuerySize.
-func ImageQuerySizeOp(op *ir.Operation) ImageQuerySizeView { return ImageQuerySizeView{op} }
-func (v ImageQuerySizeView) Image() *ir.Value              { return v.Op.Operand(0) }
-func (v ImageQuerySizeView) SetImage(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ImageQuerySizeView) Result() *ir.Value             { return v.Op.Result(0) }
+func ImageQuerySizeOp(op *ir.Operation) *ImageQuerySizeView { return (*ImageQuerySizeView)(op) }
+func (v *ImageQuerySizeView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ImageQuerySizeView) Image() *ir.Value              { return v.Op().Operand(0) }
+func (v *ImageQuerySizeView) SetImage(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ImageQuerySizeView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // ImageQuerySizeArgs are what spirv.ImageQuerySize is made of.
 type ImageQuerySizeArgs struct {
@@ -7860,18 +8121,19 @@ func (a ImageQuerySizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ImageReadView reads and changes spirv.ImageRead by the names of its row.
-type ImageReadView struct{ Op *ir.Operation }
+type ImageReadView ir.Operation
 
 // ImageReadOp views op, which must be spirv.ImageRead.
-func ImageReadOp(op *ir.Operation) ImageReadView        { return ImageReadView{op} }
-func (v ImageReadView) Image() *ir.Value                { return v.Op.Operand(0) }
-func (v ImageReadView) SetImage(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v ImageReadView) Coordinate() *ir.Value           { return v.Op.Operand(1) }
-func (v ImageReadView) SetCoordinate(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v ImageReadView) OperandArguments() []ir.Operand  { return v.Op.Operands()[2:] }
-func (v ImageReadView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v ImageReadView) ImageOperands() ir.Attribute     { return v.Op.Prop(0) }
-func (v ImageReadView) SetImageOperands(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ImageReadOp(op *ir.Operation) *ImageReadView        { return (*ImageReadView)(op) }
+func (v *ImageReadView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ImageReadView) Image() *ir.Value                { return v.Op().Operand(0) }
+func (v *ImageReadView) SetImage(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *ImageReadView) Coordinate() *ir.Value           { return v.Op().Operand(1) }
+func (v *ImageReadView) SetCoordinate(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *ImageReadView) OperandArguments() []ir.Operand  { return v.Op().Operands()[2:] }
+func (v *ImageReadView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *ImageReadView) ImageOperands() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ImageReadView) SetImageOperands(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ImageReadArgs are what spirv.ImageRead is made of.
 type ImageReadArgs struct {
@@ -7898,20 +8160,21 @@ func (a ImageReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ImageSampleExplicitLodView reads and changes spirv.ImageSampleExplicitLod by the names of its row.
-type ImageSampleExplicitLodView struct{ Op *ir.Operation }
+type ImageSampleExplicitLodView ir.Operation
 
 // ImageSampleExplicitLodOp views op, which must be spirv.ImageSampleExplicitLod.
-func ImageSampleExplicitLodOp(op *ir.Operation) ImageSampleExplicitLodView {
-	return ImageSampleExplicitLodView{op}
+func ImageSampleExplicitLodOp(op *ir.Operation) *ImageSampleExplicitLodView {
+	return (*ImageSampleExplicitLodView)(op)
 }
-func (v ImageSampleExplicitLodView) SampledImage() *ir.Value         { return v.Op.Operand(0) }
-func (v ImageSampleExplicitLodView) SetSampledImage(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ImageSampleExplicitLodView) Coordinate() *ir.Value           { return v.Op.Operand(1) }
-func (v ImageSampleExplicitLodView) SetCoordinate(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v ImageSampleExplicitLodView) OperandArguments() []ir.Operand  { return v.Op.Operands()[2:] }
-func (v ImageSampleExplicitLodView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v ImageSampleExplicitLodView) ImageOperands() ir.Attribute     { return v.Op.Prop(0) }
-func (v ImageSampleExplicitLodView) SetImageOperands(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ImageSampleExplicitLodView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ImageSampleExplicitLodView) SampledImage() *ir.Value         { return v.Op().Operand(0) }
+func (v *ImageSampleExplicitLodView) SetSampledImage(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ImageSampleExplicitLodView) Coordinate() *ir.Value           { return v.Op().Operand(1) }
+func (v *ImageSampleExplicitLodView) SetCoordinate(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *ImageSampleExplicitLodView) OperandArguments() []ir.Operand  { return v.Op().Operands()[2:] }
+func (v *ImageSampleExplicitLodView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *ImageSampleExplicitLodView) ImageOperands() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ImageSampleExplicitLodView) SetImageOperands(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ImageSampleExplicitLodArgs are what spirv.ImageSampleExplicitLod is made of.
 type ImageSampleExplicitLodArgs struct {
@@ -7938,20 +8201,21 @@ func (a ImageSampleExplicitLodArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // ImageSampleImplicitLodView reads and changes spirv.ImageSampleImplicitLod by the names of its row.
-type ImageSampleImplicitLodView struct{ Op *ir.Operation }
+type ImageSampleImplicitLodView ir.Operation
 
 // ImageSampleImplicitLodOp views op, which must be spirv.ImageSampleImplicitLod.
-func ImageSampleImplicitLodOp(op *ir.Operation) ImageSampleImplicitLodView {
-	return ImageSampleImplicitLodView{op}
+func ImageSampleImplicitLodOp(op *ir.Operation) *ImageSampleImplicitLodView {
+	return (*ImageSampleImplicitLodView)(op)
 }
-func (v ImageSampleImplicitLodView) SampledImage() *ir.Value         { return v.Op.Operand(0) }
-func (v ImageSampleImplicitLodView) SetSampledImage(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ImageSampleImplicitLodView) Coordinate() *ir.Value           { return v.Op.Operand(1) }
-func (v ImageSampleImplicitLodView) SetCoordinate(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v ImageSampleImplicitLodView) OperandArguments() []ir.Operand  { return v.Op.Operands()[2:] }
-func (v ImageSampleImplicitLodView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v ImageSampleImplicitLodView) ImageOperands() ir.Attribute     { return v.Op.Prop(0) }
-func (v ImageSampleImplicitLodView) SetImageOperands(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ImageSampleImplicitLodView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ImageSampleImplicitLodView) SampledImage() *ir.Value         { return v.Op().Operand(0) }
+func (v *ImageSampleImplicitLodView) SetSampledImage(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ImageSampleImplicitLodView) Coordinate() *ir.Value           { return v.Op().Operand(1) }
+func (v *ImageSampleImplicitLodView) SetCoordinate(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *ImageSampleImplicitLodView) OperandArguments() []ir.Operand  { return v.Op().Operands()[2:] }
+func (v *ImageSampleImplicitLodView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *ImageSampleImplicitLodView) ImageOperands() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ImageSampleImplicitLodView) SetImageOperands(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ImageSampleImplicitLodArgs are what spirv.ImageSampleImplicitLod is made of.
 type ImageSampleImplicitLodArgs struct {
@@ -7978,24 +8242,25 @@ func (a ImageSampleImplicitLodArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // ImageSampleProjDrefImplicitLodView reads and changes spirv.ImageSampleProjDrefImplicitLod by the names of its row.
-type ImageSampleProjDrefImplicitLodView struct{ Op *ir.Operation }
+type ImageSampleProjDrefImplicitLodView ir.Operation
 
 // ImageSampleProjDrefImplicitLodOp views op, which must be spirv.ImageSampleProjDrefImplicitLod.
-func ImageSampleProjDrefImplicitLodOp(op *ir.Operation) ImageSampleProjDrefImplicitLodView {
-	return ImageSampleProjDrefImplicitLodView{op}
+func ImageSampleProjDrefImplicitLodOp(op *ir.Operation) *ImageSampleProjDrefImplicitLodView {
+	return (*ImageSampleProjDrefImplicitLodView)(op)
 }
-func (v ImageSampleProjDrefImplicitLodView) SampledImage() *ir.Value     { return v.Op.Operand(0) }
-func (v ImageSampleProjDrefImplicitLodView) SetSampledImage(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ImageSampleProjDrefImplicitLodView) Coordinate() *ir.Value       { return v.Op.Operand(1) }
-func (v ImageSampleProjDrefImplicitLodView) SetCoordinate(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v ImageSampleProjDrefImplicitLodView) Dref() *ir.Value             { return v.Op.Operand(2) }
-func (v ImageSampleProjDrefImplicitLodView) SetDref(x *ir.Value)         { v.Op.SetOperand(2, x) }
-func (v ImageSampleProjDrefImplicitLodView) OperandArguments() []ir.Operand {
-	return v.Op.Operands()[3:]
+func (v *ImageSampleProjDrefImplicitLodView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ImageSampleProjDrefImplicitLodView) SampledImage() *ir.Value     { return v.Op().Operand(0) }
+func (v *ImageSampleProjDrefImplicitLodView) SetSampledImage(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ImageSampleProjDrefImplicitLodView) Coordinate() *ir.Value       { return v.Op().Operand(1) }
+func (v *ImageSampleProjDrefImplicitLodView) SetCoordinate(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *ImageSampleProjDrefImplicitLodView) Dref() *ir.Value             { return v.Op().Operand(2) }
+func (v *ImageSampleProjDrefImplicitLodView) SetDref(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *ImageSampleProjDrefImplicitLodView) OperandArguments() []ir.Operand {
+	return v.Op().Operands()[3:]
 }
-func (v ImageSampleProjDrefImplicitLodView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v ImageSampleProjDrefImplicitLodView) ImageOperands() ir.Attribute     { return v.Op.Prop(0) }
-func (v ImageSampleProjDrefImplicitLodView) SetImageOperands(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ImageSampleProjDrefImplicitLodView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *ImageSampleProjDrefImplicitLodView) ImageOperands() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ImageSampleProjDrefImplicitLodView) SetImageOperands(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ImageSampleProjDrefImplicitLodArgs are what spirv.ImageSampleProjDrefImplicitLod is made of.
 type ImageSampleProjDrefImplicitLodArgs struct {
@@ -8024,19 +8289,20 @@ func (a ImageSampleProjDrefImplicitLodArgs) Build(b *ir.Builder, loc ir.Loc) *ir
 }
 
 // ImageWriteView reads and changes spirv.ImageWrite by the names of its row.
-type ImageWriteView struct{ Op *ir.Operation }
+type ImageWriteView ir.Operation
 
 // ImageWriteOp views op, which must be spirv.ImageWrite.
-func ImageWriteOp(op *ir.Operation) ImageWriteView       { return ImageWriteView{op} }
-func (v ImageWriteView) Image() *ir.Value                { return v.Op.Operand(0) }
-func (v ImageWriteView) SetImage(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v ImageWriteView) Coordinate() *ir.Value           { return v.Op.Operand(1) }
-func (v ImageWriteView) SetCoordinate(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v ImageWriteView) Texel() *ir.Value                { return v.Op.Operand(2) }
-func (v ImageWriteView) SetTexel(x *ir.Value)            { v.Op.SetOperand(2, x) }
-func (v ImageWriteView) OperandArguments() []ir.Operand  { return v.Op.Operands()[3:] }
-func (v ImageWriteView) ImageOperands() ir.Attribute     { return v.Op.Prop(0) }
-func (v ImageWriteView) SetImageOperands(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ImageWriteOp(op *ir.Operation) *ImageWriteView       { return (*ImageWriteView)(op) }
+func (v *ImageWriteView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ImageWriteView) Image() *ir.Value                { return v.Op().Operand(0) }
+func (v *ImageWriteView) SetImage(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *ImageWriteView) Coordinate() *ir.Value           { return v.Op().Operand(1) }
+func (v *ImageWriteView) SetCoordinate(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *ImageWriteView) Texel() *ir.Value                { return v.Op().Operand(2) }
+func (v *ImageWriteView) SetTexel(x *ir.Value)            { v.Op().SetOperand(2, x) }
+func (v *ImageWriteView) OperandArguments() []ir.Operand  { return v.Op().Operands()[3:] }
+func (v *ImageWriteView) ImageOperands() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ImageWriteView) SetImageOperands(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ImageWriteArgs are what spirv.ImageWrite is made of.
 type ImageWriteArgs struct {
@@ -8062,18 +8328,19 @@ func (a ImageWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InBoundsPtrAccessChainView reads and changes spirv.InBoundsPtrAccessChain by the names of its row.
-type InBoundsPtrAccessChainView struct{ Op *ir.Operation }
+type InBoundsPtrAccessChainView ir.Operation
 
 // InBoundsPtrAccessChainOp views op, which must be spirv.InBoundsPtrAccessChain.
-func InBoundsPtrAccessChainOp(op *ir.Operation) InBoundsPtrAccessChainView {
-	return InBoundsPtrAccessChainView{op}
+func InBoundsPtrAccessChainOp(op *ir.Operation) *InBoundsPtrAccessChainView {
+	return (*InBoundsPtrAccessChainView)(op)
 }
-func (v InBoundsPtrAccessChainView) BasePtr() *ir.Value     { return v.Op.Operand(0) }
-func (v InBoundsPtrAccessChainView) SetBasePtr(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v InBoundsPtrAccessChainView) Element() *ir.Value     { return v.Op.Operand(1) }
-func (v InBoundsPtrAccessChainView) SetElement(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v InBoundsPtrAccessChainView) Indices() []ir.Operand  { return v.Op.Operands()[2:] }
-func (v InBoundsPtrAccessChainView) Result() *ir.Value      { return v.Op.Result(0) }
+func (v *InBoundsPtrAccessChainView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *InBoundsPtrAccessChainView) BasePtr() *ir.Value     { return v.Op().Operand(0) }
+func (v *InBoundsPtrAccessChainView) SetBasePtr(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *InBoundsPtrAccessChainView) Element() *ir.Value     { return v.Op().Operand(1) }
+func (v *InBoundsPtrAccessChainView) SetElement(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *InBoundsPtrAccessChainView) Indices() []ir.Operand  { return v.Op().Operands()[2:] }
+func (v *InBoundsPtrAccessChainView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // InBoundsPtrAccessChainArgs are what spirv.InBoundsPtrAccessChain is made of.
 type InBoundsPtrAccessChainArgs struct {
@@ -8096,13 +8363,14 @@ func (a InBoundsPtrAccessChainArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // IsFiniteView reads and changes spirv.IsFinite by the names of its row.
-type IsFiniteView struct{ Op *ir.Operation }
+type IsFiniteView ir.Operation
 
 // IsFiniteOp views op, which must be spirv.IsFinite.
-func IsFiniteOp(op *ir.Operation) IsFiniteView { return IsFiniteView{op} }
-func (v IsFiniteView) Operand() *ir.Value      { return v.Op.Operand(0) }
-func (v IsFiniteView) SetOperand(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v IsFiniteView) Result() *ir.Value       { return v.Op.Result(0) }
+func IsFiniteOp(op *ir.Operation) *IsFiniteView { return (*IsFiniteView)(op) }
+func (v *IsFiniteView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *IsFiniteView) Operand() *ir.Value      { return v.Op().Operand(0) }
+func (v *IsFiniteView) SetOperand(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *IsFiniteView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // IsFiniteArgs are what spirv.IsFinite is made of.
 type IsFiniteArgs struct {
@@ -8122,13 +8390,14 @@ func (a IsFiniteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IsInfView reads and changes spirv.IsInf by the names of its row.
-type IsInfView struct{ Op *ir.Operation }
+type IsInfView ir.Operation
 
 // IsInfOp views op, which must be spirv.IsInf.
-func IsInfOp(op *ir.Operation) IsInfView   { return IsInfView{op} }
-func (v IsInfView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v IsInfView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v IsInfView) Result() *ir.Value      { return v.Op.Result(0) }
+func IsInfOp(op *ir.Operation) *IsInfView   { return (*IsInfView)(op) }
+func (v *IsInfView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *IsInfView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *IsInfView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *IsInfView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // IsInfArgs are what spirv.IsInf is made of.
 type IsInfArgs struct {
@@ -8148,13 +8417,14 @@ func (a IsInfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IsNanView reads and changes spirv.IsNan by the names of its row.
-type IsNanView struct{ Op *ir.Operation }
+type IsNanView ir.Operation
 
 // IsNanOp views op, which must be spirv.IsNan.
-func IsNanOp(op *ir.Operation) IsNanView   { return IsNanView{op} }
-func (v IsNanView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v IsNanView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v IsNanView) Result() *ir.Value      { return v.Op.Result(0) }
+func IsNanOp(op *ir.Operation) *IsNanView   { return (*IsNanView)(op) }
+func (v *IsNanView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *IsNanView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *IsNanView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *IsNanView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // IsNanArgs are what spirv.IsNan is made of.
 type IsNanArgs struct {
@@ -8174,12 +8444,13 @@ func (a IsNanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // KHRAssumeTrueView reads and changes spirv.KHR.AssumeTrue by the names of its row.
-type KHRAssumeTrueView struct{ Op *ir.Operation }
+type KHRAssumeTrueView ir.Operation
 
 // KHRAssumeTrueOp views op, which must be spirv.KHR.AssumeTrue.
-func KHRAssumeTrueOp(op *ir.Operation) KHRAssumeTrueView { return KHRAssumeTrueView{op} }
-func (v KHRAssumeTrueView) Condition() *ir.Value         { return v.Op.Operand(0) }
-func (v KHRAssumeTrueView) SetCondition(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func KHRAssumeTrueOp(op *ir.Operation) *KHRAssumeTrueView { return (*KHRAssumeTrueView)(op) }
+func (v *KHRAssumeTrueView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *KHRAssumeTrueView) Condition() *ir.Value         { return v.Op().Operand(0) }
+func (v *KHRAssumeTrueView) SetCondition(x *ir.Value)     { v.Op().SetOperand(0, x) }
 
 // KHRAssumeTrueArgs are what spirv.KHR.AssumeTrue is made of.
 type KHRAssumeTrueArgs struct {
@@ -8196,18 +8467,21 @@ func (a KHRAssumeTrueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // KHRCooperativeMatrixLengthView reads and changes spirv.KHR.CooperativeMatrixLength by the names of its row.
-type KHRCooperativeMatrixLengthView struct{ Op *ir.Operation }
+type KHRCooperativeMatrixLengthView ir.Operation
 
 // KHRCooperativeMatrixLengthOp views op, which must be spirv.KHR.CooperativeMatrixLength.
-func KHRCooperativeMatrixLengthOp(op *ir.Operation) KHRCooperativeMatrixLengthView {
-	return KHRCooperativeMatrixLengthView{op}
+func KHRCooperativeMatrixLengthOp(op *ir.Operation) *KHRCooperativeMatrixLengthView {
+	return (*KHRCooperativeMatrixLengthView)(op)
 }
-func (v KHRCooperativeMatrixLengthView) Result() *ir.Value { return v.Op.Result(0) }
-func (v KHRCooperativeMatrixLengthView) CooperativeMatrixType() *ir.TypeAttr {
-	a, _ := v.Op.Prop(0).(*ir.TypeAttr)
+func (v *KHRCooperativeMatrixLengthView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *KHRCooperativeMatrixLengthView) Result() *ir.Value { return v.Op().Result(0) }
+func (v *KHRCooperativeMatrixLengthView) CooperativeMatrixType() *ir.TypeAttr {
+	a, _ := v.Op().Prop(0).(*ir.TypeAttr)
 	return a
 }
-func (v KHRCooperativeMatrixLengthView) SetCooperativeMatrixType(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *KHRCooperativeMatrixLengthView) SetCooperativeMatrixType(a ir.Attribute) {
+	v.Op().SetProp(0, a)
+}
 
 // KHRCooperativeMatrixLengthArgs are what spirv.KHR.CooperativeMatrixLength is made of.
 type KHRCooperativeMatrixLengthArgs struct {
@@ -8228,26 +8502,27 @@ func (a KHRCooperativeMatrixLengthArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Ope
 }
 
 // KHRCooperativeMatrixLoadView reads and changes spirv.KHR.CooperativeMatrixLoad by the names of its row.
-type KHRCooperativeMatrixLoadView struct{ Op *ir.Operation }
+type KHRCooperativeMatrixLoadView ir.Operation
 
 // KHRCooperativeMatrixLoadOp views op, which must be spirv.KHR.CooperativeMatrixLoad.
-func KHRCooperativeMatrixLoadOp(op *ir.Operation) KHRCooperativeMatrixLoadView {
-	return KHRCooperativeMatrixLoadView{op}
+func KHRCooperativeMatrixLoadOp(op *ir.Operation) *KHRCooperativeMatrixLoadView {
+	return (*KHRCooperativeMatrixLoadView)(op)
 }
-func (v KHRCooperativeMatrixLoadView) Pointer() *ir.Value     { return v.Op.Operand(0) }
-func (v KHRCooperativeMatrixLoadView) SetPointer(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v KHRCooperativeMatrixLoadView) Stride() *ir.Value      { return v.Op.Operand(1) }
-func (v KHRCooperativeMatrixLoadView) SetStride(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v KHRCooperativeMatrixLoadView) Result() *ir.Value      { return v.Op.Result(0) }
-func (v KHRCooperativeMatrixLoadView) Alignment() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *KHRCooperativeMatrixLoadView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *KHRCooperativeMatrixLoadView) Pointer() *ir.Value     { return v.Op().Operand(0) }
+func (v *KHRCooperativeMatrixLoadView) SetPointer(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *KHRCooperativeMatrixLoadView) Stride() *ir.Value      { return v.Op().Operand(1) }
+func (v *KHRCooperativeMatrixLoadView) SetStride(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *KHRCooperativeMatrixLoadView) Result() *ir.Value      { return v.Op().Result(0) }
+func (v *KHRCooperativeMatrixLoadView) Alignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v KHRCooperativeMatrixLoadView) SetAlignment(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v KHRCooperativeMatrixLoadView) MatrixLayout() ir.Attribute      { return v.Op.Prop(1) }
-func (v KHRCooperativeMatrixLoadView) SetMatrixLayout(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v KHRCooperativeMatrixLoadView) MemoryOperand() ir.Attribute     { return v.Op.Prop(2) }
-func (v KHRCooperativeMatrixLoadView) SetMemoryOperand(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *KHRCooperativeMatrixLoadView) SetAlignment(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *KHRCooperativeMatrixLoadView) MatrixLayout() ir.Attribute      { return v.Op().Prop(1) }
+func (v *KHRCooperativeMatrixLoadView) SetMatrixLayout(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *KHRCooperativeMatrixLoadView) MemoryOperand() ir.Attribute     { return v.Op().Prop(2) }
+func (v *KHRCooperativeMatrixLoadView) SetMemoryOperand(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // KHRCooperativeMatrixLoadArgs are what spirv.KHR.CooperativeMatrixLoad is made of.
 type KHRCooperativeMatrixLoadArgs struct {
@@ -8276,21 +8551,22 @@ func (a KHRCooperativeMatrixLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // KHRCooperativeMatrixMulAddView reads and changes spirv.KHR.CooperativeMatrixMulAdd by the names of its row.
-type KHRCooperativeMatrixMulAddView struct{ Op *ir.Operation }
+type KHRCooperativeMatrixMulAddView ir.Operation
 
 // KHRCooperativeMatrixMulAddOp views op, which must be spirv.KHR.CooperativeMatrixMulAdd.
-func KHRCooperativeMatrixMulAddOp(op *ir.Operation) KHRCooperativeMatrixMulAddView {
-	return KHRCooperativeMatrixMulAddView{op}
+func KHRCooperativeMatrixMulAddOp(op *ir.Operation) *KHRCooperativeMatrixMulAddView {
+	return (*KHRCooperativeMatrixMulAddView)(op)
 }
-func (v KHRCooperativeMatrixMulAddView) A() *ir.Value                     { return v.Op.Operand(0) }
-func (v KHRCooperativeMatrixMulAddView) SetA(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v KHRCooperativeMatrixMulAddView) B() *ir.Value                     { return v.Op.Operand(1) }
-func (v KHRCooperativeMatrixMulAddView) SetB(x *ir.Value)                 { v.Op.SetOperand(1, x) }
-func (v KHRCooperativeMatrixMulAddView) C() *ir.Value                     { return v.Op.Operand(2) }
-func (v KHRCooperativeMatrixMulAddView) SetC(x *ir.Value)                 { v.Op.SetOperand(2, x) }
-func (v KHRCooperativeMatrixMulAddView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v KHRCooperativeMatrixMulAddView) MatrixOperands() ir.Attribute     { return v.Op.Prop(0) }
-func (v KHRCooperativeMatrixMulAddView) SetMatrixOperands(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *KHRCooperativeMatrixMulAddView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *KHRCooperativeMatrixMulAddView) A() *ir.Value                     { return v.Op().Operand(0) }
+func (v *KHRCooperativeMatrixMulAddView) SetA(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *KHRCooperativeMatrixMulAddView) B() *ir.Value                     { return v.Op().Operand(1) }
+func (v *KHRCooperativeMatrixMulAddView) SetB(x *ir.Value)                 { v.Op().SetOperand(1, x) }
+func (v *KHRCooperativeMatrixMulAddView) C() *ir.Value                     { return v.Op().Operand(2) }
+func (v *KHRCooperativeMatrixMulAddView) SetC(x *ir.Value)                 { v.Op().SetOperand(2, x) }
+func (v *KHRCooperativeMatrixMulAddView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *KHRCooperativeMatrixMulAddView) MatrixOperands() ir.Attribute     { return v.Op().Prop(0) }
+func (v *KHRCooperativeMatrixMulAddView) SetMatrixOperands(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // KHRCooperativeMatrixMulAddArgs are what spirv.KHR.CooperativeMatrixMulAdd is made of.
 type KHRCooperativeMatrixMulAddArgs struct {
@@ -8316,27 +8592,28 @@ func (a KHRCooperativeMatrixMulAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Ope
 }
 
 // KHRCooperativeMatrixStoreView reads and changes spirv.KHR.CooperativeMatrixStore by the names of its row.
-type KHRCooperativeMatrixStoreView struct{ Op *ir.Operation }
+type KHRCooperativeMatrixStoreView ir.Operation
 
 // KHRCooperativeMatrixStoreOp views op, which must be spirv.KHR.CooperativeMatrixStore.
-func KHRCooperativeMatrixStoreOp(op *ir.Operation) KHRCooperativeMatrixStoreView {
-	return KHRCooperativeMatrixStoreView{op}
+func KHRCooperativeMatrixStoreOp(op *ir.Operation) *KHRCooperativeMatrixStoreView {
+	return (*KHRCooperativeMatrixStoreView)(op)
 }
-func (v KHRCooperativeMatrixStoreView) Pointer() *ir.Value     { return v.Op.Operand(0) }
-func (v KHRCooperativeMatrixStoreView) SetPointer(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v KHRCooperativeMatrixStoreView) Object() *ir.Value      { return v.Op.Operand(1) }
-func (v KHRCooperativeMatrixStoreView) SetObject(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v KHRCooperativeMatrixStoreView) Stride() *ir.Value      { return v.Op.Operand(2) }
-func (v KHRCooperativeMatrixStoreView) SetStride(x *ir.Value)  { v.Op.SetOperand(2, x) }
-func (v KHRCooperativeMatrixStoreView) Alignment() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *KHRCooperativeMatrixStoreView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *KHRCooperativeMatrixStoreView) Pointer() *ir.Value     { return v.Op().Operand(0) }
+func (v *KHRCooperativeMatrixStoreView) SetPointer(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *KHRCooperativeMatrixStoreView) Object() *ir.Value      { return v.Op().Operand(1) }
+func (v *KHRCooperativeMatrixStoreView) SetObject(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *KHRCooperativeMatrixStoreView) Stride() *ir.Value      { return v.Op().Operand(2) }
+func (v *KHRCooperativeMatrixStoreView) SetStride(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *KHRCooperativeMatrixStoreView) Alignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v KHRCooperativeMatrixStoreView) SetAlignment(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v KHRCooperativeMatrixStoreView) MatrixLayout() ir.Attribute      { return v.Op.Prop(1) }
-func (v KHRCooperativeMatrixStoreView) SetMatrixLayout(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v KHRCooperativeMatrixStoreView) MemoryOperand() ir.Attribute     { return v.Op.Prop(2) }
-func (v KHRCooperativeMatrixStoreView) SetMemoryOperand(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *KHRCooperativeMatrixStoreView) SetAlignment(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *KHRCooperativeMatrixStoreView) MatrixLayout() ir.Attribute      { return v.Op().Prop(1) }
+func (v *KHRCooperativeMatrixStoreView) SetMatrixLayout(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *KHRCooperativeMatrixStoreView) MemoryOperand() ir.Attribute     { return v.Op().Prop(2) }
+func (v *KHRCooperativeMatrixStoreView) SetMemoryOperand(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // KHRCooperativeMatrixStoreArgs are what spirv.KHR.CooperativeMatrixStore is made of.
 type KHRCooperativeMatrixStoreArgs struct {
@@ -8363,13 +8640,16 @@ func (a KHRCooperativeMatrixStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 }
 
 // KHRSubgroupBallotView reads and changes spirv.KHR.SubgroupBallot by the names of its row.
-type KHRSubgroupBallotView struct{ Op *ir.Operation }
+type KHRSubgroupBallotView ir.Operation
 
 // KHRSubgroupBallotOp views op, which must be spirv.KHR.SubgroupBallot.
-func KHRSubgroupBallotOp(op *ir.Operation) KHRSubgroupBallotView { return KHRSubgroupBallotView{op} }
-func (v KHRSubgroupBallotView) Predicate() *ir.Value             { return v.Op.Operand(0) }
-func (v KHRSubgroupBallotView) SetPredicate(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v KHRSubgroupBallotView) Result() *ir.Value                { return v.Op.Result(0) }
+func KHRSubgroupBallotOp(op *ir.Operation) *KHRSubgroupBallotView {
+	return (*KHRSubgroupBallotView)(op)
+}
+func (v *KHRSubgroupBallotView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *KHRSubgroupBallotView) Predicate() *ir.Value     { return v.Op().Operand(0) }
+func (v *KHRSubgroupBallotView) SetPredicate(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *KHRSubgroupBallotView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // KHRSubgroupBallotArgs are what spirv.KHR.SubgroupBallot is made of.
 type KHRSubgroupBallotArgs struct {
@@ -8389,10 +8669,11 @@ func (a KHRSubgroupBallotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // KillView reads and changes spirv.Kill by the names of its row.
-type KillView struct{ Op *ir.Operation }
+type KillView ir.Operation
 
 // KillOp views op, which must be spirv.Kill.
-func KillOp(op *ir.Operation) KillView { return KillView{op} }
+func KillOp(op *ir.Operation) *KillView { return (*KillView)(op) }
+func (v *KillView) Op() *ir.Operation   { return (*ir.Operation)(v) }
 
 // KillArgs are what spirv.Kill is made of.
 type KillArgs struct {
@@ -8406,17 +8687,18 @@ func (a KillArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoadView reads and changes spirv.Load by the names of its row.
-type LoadView struct{ Op *ir.Operation }
+type LoadView ir.Operation
 
 // LoadOp views op, which must be spirv.Load.
-func LoadOp(op *ir.Operation) LoadView            { return LoadView{op} }
-func (v LoadView) Ptr() *ir.Value                 { return v.Op.Operand(0) }
-func (v LoadView) SetPtr(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v LoadView) Value() *ir.Value               { return v.Op.Result(0) }
-func (v LoadView) Alignment() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v LoadView) SetAlignment(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v LoadView) MemoryAccess() ir.Attribute     { return v.Op.Prop(1) }
-func (v LoadView) SetMemoryAccess(a ir.Attribute) { v.Op.SetProp(1, a) }
+func LoadOp(op *ir.Operation) *LoadView            { return (*LoadView)(op) }
+func (v *LoadView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *LoadView) Ptr() *ir.Value                 { return v.Op().Operand(0) }
+func (v *LoadView) SetPtr(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *LoadView) Value() *ir.Value               { return v.Op().Result(0) }
+func (v *LoadView) Alignment() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *LoadView) SetAlignment(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *LoadView) MemoryAccess() ir.Attribute     { return v.Op().Prop(1) }
+func (v *LoadView) SetMemoryAccess(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // LoadArgs are what spirv.Load is made of.
 type LoadArgs struct {
@@ -8442,15 +8724,16 @@ func (a LoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogicalAndView reads and changes spirv.LogicalAnd by the names of its row.
-type LogicalAndView struct{ Op *ir.Operation }
+type LogicalAndView ir.Operation
 
 // LogicalAndOp views op, which must be spirv.LogicalAnd.
-func LogicalAndOp(op *ir.Operation) LogicalAndView { return LogicalAndView{op} }
-func (v LogicalAndView) Operand1() *ir.Value       { return v.Op.Operand(0) }
-func (v LogicalAndView) SetOperand1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v LogicalAndView) Operand2() *ir.Value       { return v.Op.Operand(1) }
-func (v LogicalAndView) SetOperand2(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v LogicalAndView) Result() *ir.Value         { return v.Op.Result(0) }
+func LogicalAndOp(op *ir.Operation) *LogicalAndView { return (*LogicalAndView)(op) }
+func (v *LogicalAndView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *LogicalAndView) Operand1() *ir.Value       { return v.Op().Operand(0) }
+func (v *LogicalAndView) SetOperand1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *LogicalAndView) Operand2() *ir.Value       { return v.Op().Operand(1) }
+func (v *LogicalAndView) SetOperand2(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *LogicalAndView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // LogicalAndArgs are what spirv.LogicalAnd is made of.
 type LogicalAndArgs struct {
@@ -8471,15 +8754,16 @@ func (a LogicalAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogicalEqualView reads and changes spirv.LogicalEqual by the names of its row.
-type LogicalEqualView struct{ Op *ir.Operation }
+type LogicalEqualView ir.Operation
 
 // LogicalEqualOp views op, which must be spirv.LogicalEqual.
-func LogicalEqualOp(op *ir.Operation) LogicalEqualView { return LogicalEqualView{op} }
-func (v LogicalEqualView) Operand1() *ir.Value         { return v.Op.Operand(0) }
-func (v LogicalEqualView) SetOperand1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v LogicalEqualView) Operand2() *ir.Value         { return v.Op.Operand(1) }
-func (v LogicalEqualView) SetOperand2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v LogicalEqualView) Result() *ir.Value           { return v.Op.Result(0) }
+func LogicalEqualOp(op *ir.Operation) *LogicalEqualView { return (*LogicalEqualView)(op) }
+func (v *LogicalEqualView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *LogicalEqualView) Operand1() *ir.Value         { return v.Op().Operand(0) }
+func (v *LogicalEqualView) SetOperand1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *LogicalEqualView) Operand2() *ir.Value         { return v.Op().Operand(1) }
+func (v *LogicalEqualView) SetOperand2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *LogicalEqualView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // LogicalEqualArgs are what spirv.LogicalEqual is made of.
 type LogicalEqualArgs struct {
@@ -8500,13 +8784,14 @@ func (a LogicalEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogicalNotView reads and changes spirv.LogicalNot by the names of its row.
-type LogicalNotView struct{ Op *ir.Operation }
+type LogicalNotView ir.Operation
 
 // LogicalNotOp views op, which must be spirv.LogicalNot.
-func LogicalNotOp(op *ir.Operation) LogicalNotView { return LogicalNotView{op} }
-func (v LogicalNotView) Operand() *ir.Value        { return v.Op.Operand(0) }
-func (v LogicalNotView) SetOperand(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v LogicalNotView) Result() *ir.Value         { return v.Op.Result(0) }
+func LogicalNotOp(op *ir.Operation) *LogicalNotView { return (*LogicalNotView)(op) }
+func (v *LogicalNotView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *LogicalNotView) Operand() *ir.Value        { return v.Op().Operand(0) }
+func (v *LogicalNotView) SetOperand(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *LogicalNotView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // LogicalNotArgs are what spirv.LogicalNot is made of.
 type LogicalNotArgs struct {
@@ -8526,15 +8811,16 @@ func (a LogicalNotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogicalNotEqualView reads and changes spirv.LogicalNotEqual by the names of its row.
-type LogicalNotEqualView struct{ Op *ir.Operation }
+type LogicalNotEqualView ir.Operation
 
 // LogicalNotEqualOp views op, which must be spirv.LogicalNotEqual.
-func LogicalNotEqualOp(op *ir.Operation) LogicalNotEqualView { return LogicalNotEqualView{op} }
-func (v LogicalNotEqualView) Operand1() *ir.Value            { return v.Op.Operand(0) }
-func (v LogicalNotEqualView) SetOperand1(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v LogicalNotEqualView) Operand2() *ir.Value            { return v.Op.Operand(1) }
-func (v LogicalNotEqualView) SetOperand2(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v LogicalNotEqualView) Result() *ir.Value              { return v.Op.Result(0) }
+func LogicalNotEqualOp(op *ir.Operation) *LogicalNotEqualView { return (*LogicalNotEqualView)(op) }
+func (v *LogicalNotEqualView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *LogicalNotEqualView) Operand1() *ir.Value            { return v.Op().Operand(0) }
+func (v *LogicalNotEqualView) SetOperand1(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *LogicalNotEqualView) Operand2() *ir.Value            { return v.Op().Operand(1) }
+func (v *LogicalNotEqualView) SetOperand2(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *LogicalNotEqualView) Result() *ir.Value              { return v.Op().Result(0) }
 
 // LogicalNotEqualArgs are what spirv.LogicalNotEqual is made of.
 type LogicalNotEqualArgs struct {
@@ -8555,15 +8841,16 @@ func (a LogicalNotEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogicalOrView reads and changes spirv.LogicalOr by the names of its row.
-type LogicalOrView struct{ Op *ir.Operation }
+type LogicalOrView ir.Operation
 
 // LogicalOrOp views op, which must be spirv.LogicalOr.
-func LogicalOrOp(op *ir.Operation) LogicalOrView { return LogicalOrView{op} }
-func (v LogicalOrView) Operand1() *ir.Value      { return v.Op.Operand(0) }
-func (v LogicalOrView) SetOperand1(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v LogicalOrView) Operand2() *ir.Value      { return v.Op.Operand(1) }
-func (v LogicalOrView) SetOperand2(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v LogicalOrView) Result() *ir.Value        { return v.Op.Result(0) }
+func LogicalOrOp(op *ir.Operation) *LogicalOrView { return (*LogicalOrView)(op) }
+func (v *LogicalOrView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *LogicalOrView) Operand1() *ir.Value      { return v.Op().Operand(0) }
+func (v *LogicalOrView) SetOperand1(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *LogicalOrView) Operand2() *ir.Value      { return v.Op().Operand(1) }
+func (v *LogicalOrView) SetOperand2(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *LogicalOrView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // LogicalOrArgs are what spirv.LogicalOr is made of.
 type LogicalOrArgs struct {
@@ -8584,14 +8871,15 @@ func (a LogicalOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoopView reads and changes spirv.mlir.loop by the names of its row.
-type LoopView struct{ Op *ir.Operation }
+type LoopView ir.Operation
 
 // LoopOp views op, which must be spirv.mlir.loop.
-func LoopOp(op *ir.Operation) LoopView           { return LoopView{op} }
-func (v LoopView) Results() []ir.Value           { return v.Op.Results()[0:] }
-func (v LoopView) LoopControl() ir.Attribute     { return v.Op.Prop(0) }
-func (v LoopView) SetLoopControl(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v LoopView) BodyRegion() *ir.Region        { return v.Op.Region(0) }
+func LoopOp(op *ir.Operation) *LoopView           { return (*LoopView)(op) }
+func (v *LoopView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *LoopView) Results() []ir.Value           { return v.Op().Results()[0:] }
+func (v *LoopView) LoopControl() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LoopView) SetLoopControl(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *LoopView) BodyRegion() *ir.Region        { return v.Op().Region(0) }
 
 // LoopArgs are what spirv.mlir.loop is made of.
 type LoopArgs struct {
@@ -8612,15 +8900,18 @@ func (a LoopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatrixTimesMatrixView reads and changes spirv.MatrixTimesMatrix by the names of its row.
-type MatrixTimesMatrixView struct{ Op *ir.Operation }
+type MatrixTimesMatrixView ir.Operation
 
 // MatrixTimesMatrixOp views op, which must be spirv.MatrixTimesMatrix.
-func MatrixTimesMatrixOp(op *ir.Operation) MatrixTimesMatrixView { return MatrixTimesMatrixView{op} }
-func (v MatrixTimesMatrixView) Leftmatrix() *ir.Value            { return v.Op.Operand(0) }
-func (v MatrixTimesMatrixView) SetLeftmatrix(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v MatrixTimesMatrixView) Rightmatrix() *ir.Value           { return v.Op.Operand(1) }
-func (v MatrixTimesMatrixView) SetRightmatrix(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v MatrixTimesMatrixView) Result() *ir.Value                { return v.Op.Result(0) }
+func MatrixTimesMatrixOp(op *ir.Operation) *MatrixTimesMatrixView {
+	return (*MatrixTimesMatrixView)(op)
+}
+func (v *MatrixTimesMatrixView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MatrixTimesMatrixView) Leftmatrix() *ir.Value      { return v.Op().Operand(0) }
+func (v *MatrixTimesMatrixView) SetLeftmatrix(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *MatrixTimesMatrixView) Rightmatrix() *ir.Value     { return v.Op().Operand(1) }
+func (v *MatrixTimesMatrixView) SetRightmatrix(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *MatrixTimesMatrixView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // MatrixTimesMatrixArgs are what spirv.MatrixTimesMatrix is made of.
 type MatrixTimesMatrixArgs struct {
@@ -8641,15 +8932,18 @@ func (a MatrixTimesMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatrixTimesScalarView reads and changes spirv.MatrixTimesScalar by the names of its row.
-type MatrixTimesScalarView struct{ Op *ir.Operation }
+type MatrixTimesScalarView ir.Operation
 
 // MatrixTimesScalarOp views op, which must be spirv.MatrixTimesScalar.
-func MatrixTimesScalarOp(op *ir.Operation) MatrixTimesScalarView { return MatrixTimesScalarView{op} }
-func (v MatrixTimesScalarView) Matrix() *ir.Value                { return v.Op.Operand(0) }
-func (v MatrixTimesScalarView) SetMatrix(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v MatrixTimesScalarView) Scalar() *ir.Value                { return v.Op.Operand(1) }
-func (v MatrixTimesScalarView) SetScalar(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v MatrixTimesScalarView) Result() *ir.Value                { return v.Op.Result(0) }
+func MatrixTimesScalarOp(op *ir.Operation) *MatrixTimesScalarView {
+	return (*MatrixTimesScalarView)(op)
+}
+func (v *MatrixTimesScalarView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *MatrixTimesScalarView) Matrix() *ir.Value     { return v.Op().Operand(0) }
+func (v *MatrixTimesScalarView) SetMatrix(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MatrixTimesScalarView) Scalar() *ir.Value     { return v.Op().Operand(1) }
+func (v *MatrixTimesScalarView) SetScalar(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *MatrixTimesScalarView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // MatrixTimesScalarArgs are what spirv.MatrixTimesScalar is made of.
 type MatrixTimesScalarArgs struct {
@@ -8670,15 +8964,18 @@ func (a MatrixTimesScalarArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatrixTimesVectorView reads and changes spirv.MatrixTimesVector by the names of its row.
-type MatrixTimesVectorView struct{ Op *ir.Operation }
+type MatrixTimesVectorView ir.Operation
 
 // MatrixTimesVectorOp views op, which must be spirv.MatrixTimesVector.
-func MatrixTimesVectorOp(op *ir.Operation) MatrixTimesVectorView { return MatrixTimesVectorView{op} }
-func (v MatrixTimesVectorView) Matrix() *ir.Value                { return v.Op.Operand(0) }
-func (v MatrixTimesVectorView) SetMatrix(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v MatrixTimesVectorView) Vector() *ir.Value                { return v.Op.Operand(1) }
-func (v MatrixTimesVectorView) SetVector(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v MatrixTimesVectorView) Result() *ir.Value                { return v.Op.Result(0) }
+func MatrixTimesVectorOp(op *ir.Operation) *MatrixTimesVectorView {
+	return (*MatrixTimesVectorView)(op)
+}
+func (v *MatrixTimesVectorView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *MatrixTimesVectorView) Matrix() *ir.Value     { return v.Op().Operand(0) }
+func (v *MatrixTimesVectorView) SetMatrix(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MatrixTimesVectorView) Vector() *ir.Value     { return v.Op().Operand(1) }
+func (v *MatrixTimesVectorView) SetVector(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *MatrixTimesVectorView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // MatrixTimesVectorArgs are what spirv.MatrixTimesVector is made of.
 type MatrixTimesVectorArgs struct {
@@ -8699,14 +8996,15 @@ func (a MatrixTimesVectorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MemoryBarrierView reads and changes spirv.MemoryBarrier by the names of its row.
-type MemoryBarrierView struct{ Op *ir.Operation }
+type MemoryBarrierView ir.Operation
 
 // MemoryBarrierOp views op, which must be spirv.MemoryBarrier.
-func MemoryBarrierOp(op *ir.Operation) MemoryBarrierView      { return MemoryBarrierView{op} }
-func (v MemoryBarrierView) MemoryScope() ir.Attribute         { return v.Op.Prop(0) }
-func (v MemoryBarrierView) SetMemoryScope(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v MemoryBarrierView) MemorySemantics() ir.Attribute     { return v.Op.Prop(1) }
-func (v MemoryBarrierView) SetMemorySemantics(a ir.Attribute) { v.Op.SetProp(1, a) }
+func MemoryBarrierOp(op *ir.Operation) *MemoryBarrierView      { return (*MemoryBarrierView)(op) }
+func (v *MemoryBarrierView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *MemoryBarrierView) MemoryScope() ir.Attribute         { return v.Op().Prop(0) }
+func (v *MemoryBarrierView) SetMemoryScope(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *MemoryBarrierView) MemorySemantics() ir.Attribute     { return v.Op().Prop(1) }
+func (v *MemoryBarrierView) SetMemorySemantics(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // MemoryBarrierArgs are what spirv.MemoryBarrier is made of.
 type MemoryBarrierArgs struct {
@@ -8726,11 +9024,12 @@ func (a MemoryBarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MergeView reads and changes spirv.mlir.merge by the names of its row.
-type MergeView struct{ Op *ir.Operation }
+type MergeView ir.Operation
 
 // MergeOp views op, which must be spirv.mlir.merge.
-func MergeOp(op *ir.Operation) MergeView   { return MergeView{op} }
-func (v MergeView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+func MergeOp(op *ir.Operation) *MergeView   { return (*MergeView)(op) }
+func (v *MergeView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *MergeView) Operands() []ir.Operand { return v.Op().Operands()[0:] }
 
 // MergeArgs are what spirv.mlir.merge is made of.
 type MergeArgs struct {
@@ -8746,20 +9045,21 @@ func (a MergeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ModuleView reads and changes spirv.module by the names of its row.
-type ModuleView struct{ Op *ir.Operation }
+type ModuleView ir.Operation
 
 // ModuleOp views op, which must be spirv.module.
-func ModuleOp(op *ir.Operation) ModuleView             { return ModuleView{op} }
-func (v ModuleView) AddressingModel() ir.Attribute     { return v.Op.Prop(0) }
-func (v ModuleView) SetAddressingModel(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ModuleView) MemoryModel() ir.Attribute         { return v.Op.Prop(1) }
-func (v ModuleView) SetMemoryModel(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v ModuleView) SymName() *ir.StringAttr           { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v ModuleView) SetSymName(a ir.Attribute)         { v.Op.SetProp(2, a) }
-func (v ModuleView) VceTriple() ir.Attribute           { return v.Op.Prop(3) }
-func (v ModuleView) SetVceTriple(a ir.Attribute)       { v.Op.SetProp(3, a) }
-func (v ModuleView) Region() *ir.Region                { return v.Op.Region(0) }
-func (v ModuleView) Body() *ir.Block                   { return v.Op.Region(0).First() }
+func ModuleOp(op *ir.Operation) *ModuleView             { return (*ModuleView)(op) }
+func (v *ModuleView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *ModuleView) AddressingModel() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ModuleView) SetAddressingModel(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ModuleView) MemoryModel() ir.Attribute         { return v.Op().Prop(1) }
+func (v *ModuleView) SetMemoryModel(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *ModuleView) SymName() *ir.StringAttr           { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *ModuleView) SetSymName(a ir.Attribute)         { v.Op().SetProp(2, a) }
+func (v *ModuleView) VceTriple() ir.Attribute           { return v.Op().Prop(3) }
+func (v *ModuleView) SetVceTriple(a ir.Attribute)       { v.Op().SetProp(3, a) }
+func (v *ModuleView) Region() *ir.Region                { return v.Op().Region(0) }
+func (v *ModuleView) Body() *ir.Block                   { return v.Op().Region(0).First() }
 
 // ModuleArgs are what spirv.module is made of.
 type ModuleArgs struct {
@@ -8784,13 +9084,14 @@ func (a ModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NotView reads and changes spirv.Not by the names of its row.
-type NotView struct{ Op *ir.Operation }
+type NotView ir.Operation
 
 // NotOp views op, which must be spirv.Not.
-func NotOp(op *ir.Operation) NotView     { return NotView{op} }
-func (v NotView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v NotView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v NotView) Result() *ir.Value      { return v.Op.Result(0) }
+func NotOp(op *ir.Operation) *NotView     { return (*NotView)(op) }
+func (v *NotView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *NotView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *NotView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *NotView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // NotArgs are what spirv.Not is made of.
 type NotArgs struct {
@@ -8813,15 +9114,16 @@ func (a NotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OrderedView reads and changes spirv.Ordered by the names of its row.
-type OrderedView struct{ Op *ir.Operation }
+type OrderedView ir.Operation
 
 // OrderedOp views op, which must be spirv.Ordered.
-func OrderedOp(op *ir.Operation) OrderedView  { return OrderedView{op} }
-func (v OrderedView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v OrderedView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v OrderedView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v OrderedView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v OrderedView) Result() *ir.Value       { return v.Op.Result(0) }
+func OrderedOp(op *ir.Operation) *OrderedView  { return (*OrderedView)(op) }
+func (v *OrderedView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *OrderedView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *OrderedView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *OrderedView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *OrderedView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *OrderedView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // OrderedArgs are what spirv.Ordered is made of.
 type OrderedArgs struct {
@@ -8842,16 +9144,17 @@ func (a OrderedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PtrAccessChainView reads and changes spirv.PtrAccessChain by the names of its row.
-type PtrAccessChainView struct{ Op *ir.Operation }
+type PtrAccessChainView ir.Operation
 
 // PtrAccessChainOp views op, which must be spirv.PtrAccessChain.
-func PtrAccessChainOp(op *ir.Operation) PtrAccessChainView { return PtrAccessChainView{op} }
-func (v PtrAccessChainView) BasePtr() *ir.Value            { return v.Op.Operand(0) }
-func (v PtrAccessChainView) SetBasePtr(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v PtrAccessChainView) Element() *ir.Value            { return v.Op.Operand(1) }
-func (v PtrAccessChainView) SetElement(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v PtrAccessChainView) Indices() []ir.Operand         { return v.Op.Operands()[2:] }
-func (v PtrAccessChainView) Result() *ir.Value             { return v.Op.Result(0) }
+func PtrAccessChainOp(op *ir.Operation) *PtrAccessChainView { return (*PtrAccessChainView)(op) }
+func (v *PtrAccessChainView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *PtrAccessChainView) BasePtr() *ir.Value            { return v.Op().Operand(0) }
+func (v *PtrAccessChainView) SetBasePtr(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *PtrAccessChainView) Element() *ir.Value            { return v.Op().Operand(1) }
+func (v *PtrAccessChainView) SetElement(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *PtrAccessChainView) Indices() []ir.Operand         { return v.Op().Operands()[2:] }
+func (v *PtrAccessChainView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // PtrAccessChainArgs are what spirv.PtrAccessChain is made of.
 type PtrAccessChainArgs struct {
@@ -8874,13 +9177,14 @@ func (a PtrAccessChainArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PtrCastToGenericView reads and changes spirv.PtrCastToGeneric by the names of its row.
-type PtrCastToGenericView struct{ Op *ir.Operation }
+type PtrCastToGenericView ir.Operation
 
 // PtrCastToGenericOp views op, which must be spirv.PtrCastToGeneric.
-func PtrCastToGenericOp(op *ir.Operation) PtrCastToGenericView { return PtrCastToGenericView{op} }
-func (v PtrCastToGenericView) Pointer() *ir.Value              { return v.Op.Operand(0) }
-func (v PtrCastToGenericView) SetPointer(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v PtrCastToGenericView) Result() *ir.Value               { return v.Op.Result(0) }
+func PtrCastToGenericOp(op *ir.Operation) *PtrCastToGenericView { return (*PtrCastToGenericView)(op) }
+func (v *PtrCastToGenericView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *PtrCastToGenericView) Pointer() *ir.Value              { return v.Op().Operand(0) }
+func (v *PtrCastToGenericView) SetPointer(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *PtrCastToGenericView) Result() *ir.Value               { return v.Op().Result(0) }
 
 // PtrCastToGenericArgs are what spirv.PtrCastToGeneric is made of.
 type PtrCastToGenericArgs struct {
@@ -8900,16 +9204,17 @@ func (a PtrCastToGenericArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReferenceOfView reads and changes spirv.mlir.referenceof by the names of its row.
-type ReferenceOfView struct{ Op *ir.Operation }
+type ReferenceOfView ir.Operation
 
 // ReferenceOfOp views op, which must be spirv.mlir.referenceof.
-func ReferenceOfOp(op *ir.Operation) ReferenceOfView { return ReferenceOfView{op} }
-func (v ReferenceOfView) Reference() *ir.Value       { return v.Op.Result(0) }
-func (v ReferenceOfView) SpecConst() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func ReferenceOfOp(op *ir.Operation) *ReferenceOfView { return (*ReferenceOfView)(op) }
+func (v *ReferenceOfView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ReferenceOfView) Reference() *ir.Value       { return v.Op().Result(0) }
+func (v *ReferenceOfView) SpecConst() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v ReferenceOfView) SetSpecConst(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ReferenceOfView) SetSpecConst(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ReferenceOfArgs are what spirv.mlir.referenceof is made of.
 type ReferenceOfArgs struct {
@@ -8930,10 +9235,11 @@ func (a ReferenceOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReturnView reads and changes spirv.Return by the names of its row.
-type ReturnView struct{ Op *ir.Operation }
+type ReturnView ir.Operation
 
 // ReturnOp views op, which must be spirv.Return.
-func ReturnOp(op *ir.Operation) ReturnView { return ReturnView{op} }
+func ReturnOp(op *ir.Operation) *ReturnView { return (*ReturnView)(op) }
+func (v *ReturnView) Op() *ir.Operation     { return (*ir.Operation)(v) }
 
 // ReturnArgs are what spirv.Return is made of.
 type ReturnArgs struct {
@@ -8947,12 +9253,13 @@ func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReturnValueView reads and changes spirv.ReturnValue by the names of its row.
-type ReturnValueView struct{ Op *ir.Operation }
+type ReturnValueView ir.Operation
 
 // ReturnValueOp views op, which must be spirv.ReturnValue.
-func ReturnValueOp(op *ir.Operation) ReturnValueView { return ReturnValueView{op} }
-func (v ReturnValueView) Value() *ir.Value           { return v.Op.Operand(0) }
-func (v ReturnValueView) SetValue(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func ReturnValueOp(op *ir.Operation) *ReturnValueView { return (*ReturnValueView)(op) }
+func (v *ReturnValueView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ReturnValueView) Value() *ir.Value           { return v.Op().Operand(0) }
+func (v *ReturnValueView) SetValue(x *ir.Value)       { v.Op().SetOperand(0, x) }
 
 // ReturnValueArgs are what spirv.ReturnValue is made of.
 type ReturnValueArgs struct {
@@ -8969,13 +9276,14 @@ func (a ReturnValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SConvertView reads and changes spirv.SConvert by the names of its row.
-type SConvertView struct{ Op *ir.Operation }
+type SConvertView ir.Operation
 
 // SConvertOp views op, which must be spirv.SConvert.
-func SConvertOp(op *ir.Operation) SConvertView { return SConvertView{op} }
-func (v SConvertView) Operand() *ir.Value      { return v.Op.Operand(0) }
-func (v SConvertView) SetOperand(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v SConvertView) Result() *ir.Value       { return v.Op.Result(0) }
+func SConvertOp(op *ir.Operation) *SConvertView { return (*SConvertView)(op) }
+func (v *SConvertView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *SConvertView) Operand() *ir.Value      { return v.Op().Operand(0) }
+func (v *SConvertView) SetOperand(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *SConvertView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // SConvertArgs are what spirv.SConvert is made of.
 type SConvertArgs struct {
@@ -8995,15 +9303,16 @@ func (a SConvertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SDivView reads and changes spirv.SDiv by the names of its row.
-type SDivView struct{ Op *ir.Operation }
+type SDivView ir.Operation
 
 // SDivOp views op, which must be spirv.SDiv.
-func SDivOp(op *ir.Operation) SDivView     { return SDivView{op} }
-func (v SDivView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v SDivView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SDivView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v SDivView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v SDivView) Result() *ir.Value       { return v.Op.Result(0) }
+func SDivOp(op *ir.Operation) *SDivView     { return (*SDivView)(op) }
+func (v *SDivView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *SDivView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *SDivView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SDivView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *SDivView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *SDivView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // SDivArgs are what spirv.SDiv is made of.
 type SDivArgs struct {
@@ -9024,17 +9333,18 @@ func (a SDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SDotView reads and changes spirv.SDot by the names of its row.
-type SDotView struct{ Op *ir.Operation }
+type SDotView ir.Operation
 
 // SDotOp views op, which must be spirv.SDot.
-func SDotOp(op *ir.Operation) SDotView      { return SDotView{op} }
-func (v SDotView) Vector1() *ir.Value       { return v.Op.Operand(0) }
-func (v SDotView) SetVector1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v SDotView) Vector2() *ir.Value       { return v.Op.Operand(1) }
-func (v SDotView) SetVector2(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v SDotView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v SDotView) Format() ir.Attribute     { return v.Op.Prop(0) }
-func (v SDotView) SetFormat(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SDotOp(op *ir.Operation) *SDotView      { return (*SDotView)(op) }
+func (v *SDotView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *SDotView) Vector1() *ir.Value       { return v.Op().Operand(0) }
+func (v *SDotView) SetVector1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *SDotView) Vector2() *ir.Value       { return v.Op().Operand(1) }
+func (v *SDotView) SetVector2(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *SDotView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *SDotView) Format() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SDotView) SetFormat(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SDotArgs are what spirv.SDot is made of.
 type SDotArgs struct {
@@ -9059,19 +9369,20 @@ func (a SDotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SDotAccSatView reads and changes spirv.SDotAccSat by the names of its row.
-type SDotAccSatView struct{ Op *ir.Operation }
+type SDotAccSatView ir.Operation
 
 // SDotAccSatOp views op, which must be spirv.SDotAccSat.
-func SDotAccSatOp(op *ir.Operation) SDotAccSatView  { return SDotAccSatView{op} }
-func (v SDotAccSatView) Vector1() *ir.Value         { return v.Op.Operand(0) }
-func (v SDotAccSatView) SetVector1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SDotAccSatView) Vector2() *ir.Value         { return v.Op.Operand(1) }
-func (v SDotAccSatView) SetVector2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v SDotAccSatView) Accumulator() *ir.Value     { return v.Op.Operand(2) }
-func (v SDotAccSatView) SetAccumulator(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v SDotAccSatView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v SDotAccSatView) Format() ir.Attribute       { return v.Op.Prop(0) }
-func (v SDotAccSatView) SetFormat(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func SDotAccSatOp(op *ir.Operation) *SDotAccSatView  { return (*SDotAccSatView)(op) }
+func (v *SDotAccSatView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SDotAccSatView) Vector1() *ir.Value         { return v.Op().Operand(0) }
+func (v *SDotAccSatView) SetVector1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SDotAccSatView) Vector2() *ir.Value         { return v.Op().Operand(1) }
+func (v *SDotAccSatView) SetVector2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *SDotAccSatView) Accumulator() *ir.Value     { return v.Op().Operand(2) }
+func (v *SDotAccSatView) SetAccumulator(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *SDotAccSatView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *SDotAccSatView) Format() ir.Attribute       { return v.Op().Prop(0) }
+func (v *SDotAccSatView) SetFormat(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // SDotAccSatArgs are what spirv.SDotAccSat is made of.
 type SDotAccSatArgs struct {
@@ -9097,15 +9408,16 @@ func (a SDotAccSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SGreaterThanView reads and changes spirv.SGreaterThan by the names of its row.
-type SGreaterThanView struct{ Op *ir.Operation }
+type SGreaterThanView ir.Operation
 
 // SGreaterThanOp views op, which must be spirv.SGreaterThan.
-func SGreaterThanOp(op *ir.Operation) SGreaterThanView { return SGreaterThanView{op} }
-func (v SGreaterThanView) Operand1() *ir.Value         { return v.Op.Operand(0) }
-func (v SGreaterThanView) SetOperand1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SGreaterThanView) Operand2() *ir.Value         { return v.Op.Operand(1) }
-func (v SGreaterThanView) SetOperand2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v SGreaterThanView) Result() *ir.Value           { return v.Op.Result(0) }
+func SGreaterThanOp(op *ir.Operation) *SGreaterThanView { return (*SGreaterThanView)(op) }
+func (v *SGreaterThanView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *SGreaterThanView) Operand1() *ir.Value         { return v.Op().Operand(0) }
+func (v *SGreaterThanView) SetOperand1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SGreaterThanView) Operand2() *ir.Value         { return v.Op().Operand(1) }
+func (v *SGreaterThanView) SetOperand2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *SGreaterThanView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // SGreaterThanArgs are what spirv.SGreaterThan is made of.
 type SGreaterThanArgs struct {
@@ -9126,15 +9438,18 @@ func (a SGreaterThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SGreaterThanEqualView reads and changes spirv.SGreaterThanEqual by the names of its row.
-type SGreaterThanEqualView struct{ Op *ir.Operation }
+type SGreaterThanEqualView ir.Operation
 
 // SGreaterThanEqualOp views op, which must be spirv.SGreaterThanEqual.
-func SGreaterThanEqualOp(op *ir.Operation) SGreaterThanEqualView { return SGreaterThanEqualView{op} }
-func (v SGreaterThanEqualView) Operand1() *ir.Value              { return v.Op.Operand(0) }
-func (v SGreaterThanEqualView) SetOperand1(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v SGreaterThanEqualView) Operand2() *ir.Value              { return v.Op.Operand(1) }
-func (v SGreaterThanEqualView) SetOperand2(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v SGreaterThanEqualView) Result() *ir.Value                { return v.Op.Result(0) }
+func SGreaterThanEqualOp(op *ir.Operation) *SGreaterThanEqualView {
+	return (*SGreaterThanEqualView)(op)
+}
+func (v *SGreaterThanEqualView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *SGreaterThanEqualView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *SGreaterThanEqualView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SGreaterThanEqualView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *SGreaterThanEqualView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *SGreaterThanEqualView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // SGreaterThanEqualArgs are what spirv.SGreaterThanEqual is made of.
 type SGreaterThanEqualArgs struct {
@@ -9155,15 +9470,16 @@ func (a SGreaterThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SLessThanView reads and changes spirv.SLessThan by the names of its row.
-type SLessThanView struct{ Op *ir.Operation }
+type SLessThanView ir.Operation
 
 // SLessThanOp views op, which must be spirv.SLessThan.
-func SLessThanOp(op *ir.Operation) SLessThanView { return SLessThanView{op} }
-func (v SLessThanView) Operand1() *ir.Value      { return v.Op.Operand(0) }
-func (v SLessThanView) SetOperand1(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v SLessThanView) Operand2() *ir.Value      { return v.Op.Operand(1) }
-func (v SLessThanView) SetOperand2(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v SLessThanView) Result() *ir.Value        { return v.Op.Result(0) }
+func SLessThanOp(op *ir.Operation) *SLessThanView { return (*SLessThanView)(op) }
+func (v *SLessThanView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *SLessThanView) Operand1() *ir.Value      { return v.Op().Operand(0) }
+func (v *SLessThanView) SetOperand1(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *SLessThanView) Operand2() *ir.Value      { return v.Op().Operand(1) }
+func (v *SLessThanView) SetOperand2(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *SLessThanView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // SLessThanArgs are what spirv.SLessThan is made of.
 type SLessThanArgs struct {
@@ -9184,15 +9500,16 @@ func (a SLessThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SLessThanEqualView reads and changes spirv.SLessThanEqual by the names of its row.
-type SLessThanEqualView struct{ Op *ir.Operation }
+type SLessThanEqualView ir.Operation
 
 // SLessThanEqualOp views op, which must be spirv.SLessThanEqual.
-func SLessThanEqualOp(op *ir.Operation) SLessThanEqualView { return SLessThanEqualView{op} }
-func (v SLessThanEqualView) Operand1() *ir.Value           { return v.Op.Operand(0) }
-func (v SLessThanEqualView) SetOperand1(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v SLessThanEqualView) Operand2() *ir.Value           { return v.Op.Operand(1) }
-func (v SLessThanEqualView) SetOperand2(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v SLessThanEqualView) Result() *ir.Value             { return v.Op.Result(0) }
+func SLessThanEqualOp(op *ir.Operation) *SLessThanEqualView { return (*SLessThanEqualView)(op) }
+func (v *SLessThanEqualView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *SLessThanEqualView) Operand1() *ir.Value           { return v.Op().Operand(0) }
+func (v *SLessThanEqualView) SetOperand1(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *SLessThanEqualView) Operand2() *ir.Value           { return v.Op().Operand(1) }
+func (v *SLessThanEqualView) SetOperand2(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *SLessThanEqualView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // SLessThanEqualArgs are what spirv.SLessThanEqual is made of.
 type SLessThanEqualArgs struct {
@@ -9213,15 +9530,16 @@ func (a SLessThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SModView reads and changes spirv.SMod by the names of its row.
-type SModView struct{ Op *ir.Operation }
+type SModView ir.Operation
 
 // SModOp views op, which must be spirv.SMod.
-func SModOp(op *ir.Operation) SModView     { return SModView{op} }
-func (v SModView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v SModView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SModView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v SModView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v SModView) Result() *ir.Value       { return v.Op.Result(0) }
+func SModOp(op *ir.Operation) *SModView     { return (*SModView)(op) }
+func (v *SModView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *SModView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *SModView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SModView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *SModView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *SModView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // SModArgs are what spirv.SMod is made of.
 type SModArgs struct {
@@ -9242,15 +9560,16 @@ func (a SModArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SMulExtendedView reads and changes spirv.SMulExtended by the names of its row.
-type SMulExtendedView struct{ Op *ir.Operation }
+type SMulExtendedView ir.Operation
 
 // SMulExtendedOp views op, which must be spirv.SMulExtended.
-func SMulExtendedOp(op *ir.Operation) SMulExtendedView { return SMulExtendedView{op} }
-func (v SMulExtendedView) Operand1() *ir.Value         { return v.Op.Operand(0) }
-func (v SMulExtendedView) SetOperand1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SMulExtendedView) Operand2() *ir.Value         { return v.Op.Operand(1) }
-func (v SMulExtendedView) SetOperand2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v SMulExtendedView) Result() *ir.Value           { return v.Op.Result(0) }
+func SMulExtendedOp(op *ir.Operation) *SMulExtendedView { return (*SMulExtendedView)(op) }
+func (v *SMulExtendedView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *SMulExtendedView) Operand1() *ir.Value         { return v.Op().Operand(0) }
+func (v *SMulExtendedView) SetOperand1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SMulExtendedView) Operand2() *ir.Value         { return v.Op().Operand(1) }
+func (v *SMulExtendedView) SetOperand2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *SMulExtendedView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // SMulExtendedArgs are what spirv.SMulExtended is made of.
 type SMulExtendedArgs struct {
@@ -9271,13 +9590,14 @@ func (a SMulExtendedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SNegateView reads and changes spirv.SNegate by the names of its row.
-type SNegateView struct{ Op *ir.Operation }
+type SNegateView ir.Operation
 
 // SNegateOp views op, which must be spirv.SNegate.
-func SNegateOp(op *ir.Operation) SNegateView { return SNegateView{op} }
-func (v SNegateView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v SNegateView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SNegateView) Result() *ir.Value      { return v.Op.Result(0) }
+func SNegateOp(op *ir.Operation) *SNegateView { return (*SNegateView)(op) }
+func (v *SNegateView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SNegateView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *SNegateView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SNegateView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // SNegateArgs are what spirv.SNegate is made of.
 type SNegateArgs struct {
@@ -9297,15 +9617,16 @@ func (a SNegateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SRemView reads and changes spirv.SRem by the names of its row.
-type SRemView struct{ Op *ir.Operation }
+type SRemView ir.Operation
 
 // SRemOp views op, which must be spirv.SRem.
-func SRemOp(op *ir.Operation) SRemView     { return SRemView{op} }
-func (v SRemView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v SRemView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SRemView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v SRemView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v SRemView) Result() *ir.Value       { return v.Op.Result(0) }
+func SRemOp(op *ir.Operation) *SRemView     { return (*SRemView)(op) }
+func (v *SRemView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *SRemView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *SRemView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SRemView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *SRemView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *SRemView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // SRemArgs are what spirv.SRem is made of.
 type SRemArgs struct {
@@ -9326,17 +9647,18 @@ func (a SRemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SUDotView reads and changes spirv.SUDot by the names of its row.
-type SUDotView struct{ Op *ir.Operation }
+type SUDotView ir.Operation
 
 // SUDotOp views op, which must be spirv.SUDot.
-func SUDotOp(op *ir.Operation) SUDotView     { return SUDotView{op} }
-func (v SUDotView) Vector1() *ir.Value       { return v.Op.Operand(0) }
-func (v SUDotView) SetVector1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v SUDotView) Vector2() *ir.Value       { return v.Op.Operand(1) }
-func (v SUDotView) SetVector2(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v SUDotView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v SUDotView) Format() ir.Attribute     { return v.Op.Prop(0) }
-func (v SUDotView) SetFormat(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SUDotOp(op *ir.Operation) *SUDotView     { return (*SUDotView)(op) }
+func (v *SUDotView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *SUDotView) Vector1() *ir.Value       { return v.Op().Operand(0) }
+func (v *SUDotView) SetVector1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *SUDotView) Vector2() *ir.Value       { return v.Op().Operand(1) }
+func (v *SUDotView) SetVector2(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *SUDotView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *SUDotView) Format() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SUDotView) SetFormat(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SUDotArgs are what spirv.SUDot is made of.
 type SUDotArgs struct {
@@ -9361,19 +9683,20 @@ func (a SUDotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SUDotAccSatView reads and changes spirv.SUDotAccSat by the names of its row.
-type SUDotAccSatView struct{ Op *ir.Operation }
+type SUDotAccSatView ir.Operation
 
 // SUDotAccSatOp views op, which must be spirv.SUDotAccSat.
-func SUDotAccSatOp(op *ir.Operation) SUDotAccSatView { return SUDotAccSatView{op} }
-func (v SUDotAccSatView) Vector1() *ir.Value         { return v.Op.Operand(0) }
-func (v SUDotAccSatView) SetVector1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SUDotAccSatView) Vector2() *ir.Value         { return v.Op.Operand(1) }
-func (v SUDotAccSatView) SetVector2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v SUDotAccSatView) Accumulator() *ir.Value     { return v.Op.Operand(2) }
-func (v SUDotAccSatView) SetAccumulator(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v SUDotAccSatView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v SUDotAccSatView) Format() ir.Attribute       { return v.Op.Prop(0) }
-func (v SUDotAccSatView) SetFormat(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func SUDotAccSatOp(op *ir.Operation) *SUDotAccSatView { return (*SUDotAccSatView)(op) }
+func (v *SUDotAccSatView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SUDotAccSatView) Vector1() *ir.Value         { return v.Op().Operand(0) }
+func (v *SUDotAccSatView) SetVector1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SUDotAccSatView) Vector2() *ir.Value         { return v.Op().Operand(1) }
+func (v *SUDotAccSatView) SetVector2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *SUDotAccSatView) Accumulator() *ir.Value     { return v.Op().Operand(2) }
+func (v *SUDotAccSatView) SetAccumulator(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *SUDotAccSatView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *SUDotAccSatView) Format() ir.Attribute       { return v.Op().Prop(0) }
+func (v *SUDotAccSatView) SetFormat(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // SUDotAccSatArgs are what spirv.SUDotAccSat is made of.
 type SUDotAccSatArgs struct {
@@ -9399,17 +9722,18 @@ func (a SUDotAccSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SelectView reads and changes spirv.Select by the names of its row.
-type SelectView struct{ Op *ir.Operation }
+type SelectView ir.Operation
 
 // SelectOp views op, which must be spirv.Select.
-func SelectOp(op *ir.Operation) SelectView     { return SelectView{op} }
-func (v SelectView) Condition() *ir.Value      { return v.Op.Operand(0) }
-func (v SelectView) SetCondition(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v SelectView) TrueValue() *ir.Value      { return v.Op.Operand(1) }
-func (v SelectView) SetTrueValue(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v SelectView) FalseValue() *ir.Value     { return v.Op.Operand(2) }
-func (v SelectView) SetFalseValue(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v SelectView) Result() *ir.Value         { return v.Op.Result(0) }
+func SelectOp(op *ir.Operation) *SelectView     { return (*SelectView)(op) }
+func (v *SelectView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *SelectView) Condition() *ir.Value      { return v.Op().Operand(0) }
+func (v *SelectView) SetCondition(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *SelectView) TrueValue() *ir.Value      { return v.Op().Operand(1) }
+func (v *SelectView) SetTrueValue(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *SelectView) FalseValue() *ir.Value     { return v.Op().Operand(2) }
+func (v *SelectView) SetFalseValue(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *SelectView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // SelectArgs are what spirv.Select is made of.
 type SelectArgs struct {
@@ -9431,14 +9755,15 @@ func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SelectionView reads and changes spirv.mlir.selection by the names of its row.
-type SelectionView struct{ Op *ir.Operation }
+type SelectionView ir.Operation
 
 // SelectionOp views op, which must be spirv.mlir.selection.
-func SelectionOp(op *ir.Operation) SelectionView           { return SelectionView{op} }
-func (v SelectionView) Results() []ir.Value                { return v.Op.Results()[0:] }
-func (v SelectionView) SelectionControl() ir.Attribute     { return v.Op.Prop(0) }
-func (v SelectionView) SetSelectionControl(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SelectionView) BodyRegion() *ir.Region             { return v.Op.Region(0) }
+func SelectionOp(op *ir.Operation) *SelectionView           { return (*SelectionView)(op) }
+func (v *SelectionView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *SelectionView) Results() []ir.Value                { return v.Op().Results()[0:] }
+func (v *SelectionView) SelectionControl() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SelectionView) SetSelectionControl(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SelectionView) BodyRegion() *ir.Region             { return v.Op().Region(0) }
 
 // SelectionArgs are what spirv.mlir.selection is made of.
 type SelectionArgs struct {
@@ -9459,15 +9784,16 @@ func (a SelectionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShiftLeftLogicalView reads and changes spirv.ShiftLeftLogical by the names of its row.
-type ShiftLeftLogicalView struct{ Op *ir.Operation }
+type ShiftLeftLogicalView ir.Operation
 
 // ShiftLeftLogicalOp views op, which must be spirv.ShiftLeftLogical.
-func ShiftLeftLogicalOp(op *ir.Operation) ShiftLeftLogicalView { return ShiftLeftLogicalView{op} }
-func (v ShiftLeftLogicalView) Operand1() *ir.Value             { return v.Op.Operand(0) }
-func (v ShiftLeftLogicalView) SetOperand1(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ShiftLeftLogicalView) Operand2() *ir.Value             { return v.Op.Operand(1) }
-func (v ShiftLeftLogicalView) SetOperand2(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v ShiftLeftLogicalView) Result() *ir.Value               { return v.Op.Result(0) }
+func ShiftLeftLogicalOp(op *ir.Operation) *ShiftLeftLogicalView { return (*ShiftLeftLogicalView)(op) }
+func (v *ShiftLeftLogicalView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ShiftLeftLogicalView) Operand1() *ir.Value             { return v.Op().Operand(0) }
+func (v *ShiftLeftLogicalView) SetOperand1(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ShiftLeftLogicalView) Operand2() *ir.Value             { return v.Op().Operand(1) }
+func (v *ShiftLeftLogicalView) SetOperand2(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *ShiftLeftLogicalView) Result() *ir.Value               { return v.Op().Result(0) }
 
 // ShiftLeftLogicalArgs are what spirv.ShiftLeftLogical is made of.
 type ShiftLeftLogicalArgs struct {
@@ -9488,17 +9814,18 @@ func (a ShiftLeftLogicalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShiftRightArithmeticView reads and changes spirv.ShiftRightArithmetic by the names of its row.
-type ShiftRightArithmeticView struct{ Op *ir.Operation }
+type ShiftRightArithmeticView ir.Operation
 
 // ShiftRightArithmeticOp views op, which must be spirv.ShiftRightArithmetic.
-func ShiftRightArithmeticOp(op *ir.Operation) ShiftRightArithmeticView {
-	return ShiftRightArithmeticView{op}
+func ShiftRightArithmeticOp(op *ir.Operation) *ShiftRightArithmeticView {
+	return (*ShiftRightArithmeticView)(op)
 }
-func (v ShiftRightArithmeticView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v ShiftRightArithmeticView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ShiftRightArithmeticView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v ShiftRightArithmeticView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v ShiftRightArithmeticView) Result() *ir.Value       { return v.Op.Result(0) }
+func (v *ShiftRightArithmeticView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ShiftRightArithmeticView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *ShiftRightArithmeticView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ShiftRightArithmeticView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *ShiftRightArithmeticView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ShiftRightArithmeticView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // ShiftRightArithmeticArgs are what spirv.ShiftRightArithmetic is made of.
 type ShiftRightArithmeticArgs struct {
@@ -9519,15 +9846,18 @@ func (a ShiftRightArithmeticArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // ShiftRightLogicalView reads and changes spirv.ShiftRightLogical by the names of its row.
-type ShiftRightLogicalView struct{ Op *ir.Operation }
+type ShiftRightLogicalView ir.Operation
 
 // ShiftRightLogicalOp views op, which must be spirv.ShiftRightLogical.
-func ShiftRightLogicalOp(op *ir.Operation) ShiftRightLogicalView { return ShiftRightLogicalView{op} }
-func (v ShiftRightLogicalView) Operand1() *ir.Value              { return v.Op.Operand(0) }
-func (v ShiftRightLogicalView) SetOperand1(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ShiftRightLogicalView) Operand2() *ir.Value              { return v.Op.Operand(1) }
-func (v ShiftRightLogicalView) SetOperand2(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v ShiftRightLogicalView) Result() *ir.Value                { return v.Op.Result(0) }
+func ShiftRightLogicalOp(op *ir.Operation) *ShiftRightLogicalView {
+	return (*ShiftRightLogicalView)(op)
+}
+func (v *ShiftRightLogicalView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ShiftRightLogicalView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *ShiftRightLogicalView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ShiftRightLogicalView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *ShiftRightLogicalView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ShiftRightLogicalView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // ShiftRightLogicalArgs are what spirv.ShiftRightLogical is made of.
 type ShiftRightLogicalArgs struct {
@@ -9548,14 +9878,18 @@ func (a ShiftRightLogicalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SpecConstantView reads and changes spirv.SpecConstant by the names of its row.
-type SpecConstantView struct{ Op *ir.Operation }
+type SpecConstantView ir.Operation
 
 // SpecConstantOp views op, which must be spirv.SpecConstant.
-func SpecConstantOp(op *ir.Operation) SpecConstantView    { return SpecConstantView{op} }
-func (v SpecConstantView) DefaultValue() ir.Attribute     { return v.Op.Prop(0) }
-func (v SpecConstantView) SetDefaultValue(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SpecConstantView) SymName() *ir.StringAttr        { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v SpecConstantView) SetSymName(a ir.Attribute)      { v.Op.SetProp(1, a) }
+func SpecConstantOp(op *ir.Operation) *SpecConstantView    { return (*SpecConstantView)(op) }
+func (v *SpecConstantView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *SpecConstantView) DefaultValue() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SpecConstantView) SetDefaultValue(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SpecConstantView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
+	return a
+}
+func (v *SpecConstantView) SetSymName(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // SpecConstantArgs are what spirv.SpecConstant is made of.
 type SpecConstantArgs struct {
@@ -9575,24 +9909,28 @@ func (a SpecConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SpecConstantCompositeView reads and changes spirv.SpecConstantComposite by the names of its row.
-type SpecConstantCompositeView struct{ Op *ir.Operation }
+type SpecConstantCompositeView ir.Operation
 
 // SpecConstantCompositeOp views op, which must be spirv.SpecConstantComposite.
-func SpecConstantCompositeOp(op *ir.Operation) SpecConstantCompositeView {
-	return SpecConstantCompositeView{op}
+func SpecConstantCompositeOp(op *ir.Operation) *SpecConstantCompositeView {
+	return (*SpecConstantCompositeView)(op)
 }
-func (v SpecConstantCompositeView) Constituents() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func (v *SpecConstantCompositeView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *SpecConstantCompositeView) Constituents() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v SpecConstantCompositeView) SetConstituents(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SpecConstantCompositeView) SymName() *ir.StringAttr {
-	a, _ := v.Op.Prop(1).(*ir.StringAttr)
+func (v *SpecConstantCompositeView) SetConstituents(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SpecConstantCompositeView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v SpecConstantCompositeView) SetSymName(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v SpecConstantCompositeView) Type() *ir.TypeAttr        { a, _ := v.Op.Prop(2).(*ir.TypeAttr); return a }
-func (v SpecConstantCompositeView) SetType(a ir.Attribute)    { v.Op.SetProp(2, a) }
+func (v *SpecConstantCompositeView) SetSymName(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *SpecConstantCompositeView) Type() *ir.TypeAttr {
+	a, _ := v.Op().Prop(2).(*ir.TypeAttr)
+	return a
+}
+func (v *SpecConstantCompositeView) SetType(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // SpecConstantCompositeArgs are what spirv.SpecConstantComposite is made of.
 type SpecConstantCompositeArgs struct {
@@ -9614,15 +9952,16 @@ func (a SpecConstantCompositeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // SpecConstantOperationView reads and changes spirv.SpecConstantOperation by the names of its row.
-type SpecConstantOperationView struct{ Op *ir.Operation }
+type SpecConstantOperationView ir.Operation
 
 // SpecConstantOperationOp views op, which must be spirv.SpecConstantOperation.
-func SpecConstantOperationOp(op *ir.Operation) SpecConstantOperationView {
-	return SpecConstantOperationView{op}
+func SpecConstantOperationOp(op *ir.Operation) *SpecConstantOperationView {
+	return (*SpecConstantOperationView)(op)
 }
-func (v SpecConstantOperationView) Result() *ir.Value      { return v.Op.Result(0) }
-func (v SpecConstantOperationView) BodyRegion() *ir.Region { return v.Op.Region(0) }
-func (v SpecConstantOperationView) Body() *ir.Block        { return v.Op.Region(0).First() }
+func (v *SpecConstantOperationView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SpecConstantOperationView) Result() *ir.Value      { return v.Op().Result(0) }
+func (v *SpecConstantOperationView) BodyRegion() *ir.Region { return v.Op().Region(0) }
+func (v *SpecConstantOperationView) Body() *ir.Block        { return v.Op().Region(0).First() }
 
 // SpecConstantOperationArgs are what spirv.SpecConstantOperation is made of.
 type SpecConstantOperationArgs struct {
@@ -9640,18 +9979,19 @@ func (a SpecConstantOperationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // StoreView reads and changes spirv.Store by the names of its row.
-type StoreView struct{ Op *ir.Operation }
+type StoreView ir.Operation
 
 // StoreOp views op, which must be spirv.Store.
-func StoreOp(op *ir.Operation) StoreView           { return StoreView{op} }
-func (v StoreView) Ptr() *ir.Value                 { return v.Op.Operand(0) }
-func (v StoreView) SetPtr(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v StoreView) Value() *ir.Value               { return v.Op.Operand(1) }
-func (v StoreView) SetValue(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v StoreView) Alignment() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v StoreView) SetAlignment(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v StoreView) MemoryAccess() ir.Attribute     { return v.Op.Prop(1) }
-func (v StoreView) SetMemoryAccess(a ir.Attribute) { v.Op.SetProp(1, a) }
+func StoreOp(op *ir.Operation) *StoreView           { return (*StoreView)(op) }
+func (v *StoreView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *StoreView) Ptr() *ir.Value                 { return v.Op().Operand(0) }
+func (v *StoreView) SetPtr(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *StoreView) Value() *ir.Value               { return v.Op().Operand(1) }
+func (v *StoreView) SetValue(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *StoreView) Alignment() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *StoreView) SetAlignment(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *StoreView) MemoryAccess() ir.Attribute     { return v.Op().Prop(1) }
+func (v *StoreView) SetMemoryAccess(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // StoreArgs are what spirv.Store is made of.
 type StoreArgs struct {
@@ -9675,25 +10015,26 @@ func (a StoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SwitchView reads and changes spirv.Switch by the names of its row.
-type SwitchView struct{ Op *ir.Operation }
+type SwitchView ir.Operation
 
 // SwitchOp views op, which must be spirv.Switch.
-func SwitchOp(op *ir.Operation) SwitchView         { return SwitchView{op} }
-func (v SwitchView) Selector() *ir.Value           { return v.Op.Operand(0) }
-func (v SwitchView) SetSelector(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v SwitchView) DefaultOperands() []ir.Operand { return v.Op.OperandGroup(1) }
-func (v SwitchView) TargetOperands() []ir.Operand  { return v.Op.OperandGroup(2) }
-func (v SwitchView) CaseOperandSegments() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func SwitchOp(op *ir.Operation) *SwitchView         { return (*SwitchView)(op) }
+func (v *SwitchView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *SwitchView) Selector() *ir.Value           { return v.Op().Operand(0) }
+func (v *SwitchView) SetSelector(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *SwitchView) DefaultOperands() []ir.Operand { return v.Op().OperandGroup(1) }
+func (v *SwitchView) TargetOperands() []ir.Operand  { return v.Op().OperandGroup(2) }
+func (v *SwitchView) CaseOperandSegments() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SwitchView) SetCaseOperandSegments(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SwitchView) Literals() ir.Attribute                { return v.Op.Prop(1) }
-func (v SwitchView) SetLiterals(a ir.Attribute)            { v.Op.SetProp(1, a) }
-func (v SwitchView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v SwitchView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v SwitchView) DefaultTarget() *ir.Block              { return v.Op.Successor(0) }
-func (v SwitchView) Targets() []ir.BlockOperand            { return v.Op.Successors()[1:] }
+func (v *SwitchView) SetCaseOperandSegments(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SwitchView) Literals() ir.Attribute                { return v.Op().Prop(1) }
+func (v *SwitchView) SetLiterals(a ir.Attribute)            { v.Op().SetProp(1, a) }
+func (v *SwitchView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *SwitchView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *SwitchView) DefaultTarget() *ir.Block              { return v.Op().Successor(0) }
+func (v *SwitchView) Targets() []ir.BlockOperand            { return v.Op().Successors()[1:] }
 
 // SwitchArgs are what spirv.Switch is made of.
 type SwitchArgs struct {
@@ -9724,13 +10065,14 @@ func (a SwitchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TransposeView reads and changes spirv.Transpose by the names of its row.
-type TransposeView struct{ Op *ir.Operation }
+type TransposeView ir.Operation
 
 // TransposeOp views op, which must be spirv.Transpose.
-func TransposeOp(op *ir.Operation) TransposeView { return TransposeView{op} }
-func (v TransposeView) Matrix() *ir.Value        { return v.Op.Operand(0) }
-func (v TransposeView) SetMatrix(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v TransposeView) Result() *ir.Value        { return v.Op.Result(0) }
+func TransposeOp(op *ir.Operation) *TransposeView { return (*TransposeView)(op) }
+func (v *TransposeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *TransposeView) Matrix() *ir.Value        { return v.Op().Operand(0) }
+func (v *TransposeView) SetMatrix(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *TransposeView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // TransposeArgs are what spirv.Transpose is made of.
 type TransposeArgs struct {
@@ -9750,13 +10092,14 @@ func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UConvertView reads and changes spirv.UConvert by the names of its row.
-type UConvertView struct{ Op *ir.Operation }
+type UConvertView ir.Operation
 
 // UConvertOp views op, which must be spirv.UConvert.
-func UConvertOp(op *ir.Operation) UConvertView { return UConvertView{op} }
-func (v UConvertView) Operand() *ir.Value      { return v.Op.Operand(0) }
-func (v UConvertView) SetOperand(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v UConvertView) Result() *ir.Value       { return v.Op.Result(0) }
+func UConvertOp(op *ir.Operation) *UConvertView { return (*UConvertView)(op) }
+func (v *UConvertView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *UConvertView) Operand() *ir.Value      { return v.Op().Operand(0) }
+func (v *UConvertView) SetOperand(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *UConvertView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // UConvertArgs are what spirv.UConvert is made of.
 type UConvertArgs struct {
@@ -9776,15 +10119,16 @@ func (a UConvertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UDivView reads and changes spirv.UDiv by the names of its row.
-type UDivView struct{ Op *ir.Operation }
+type UDivView ir.Operation
 
 // UDivOp views op, which must be spirv.UDiv.
-func UDivOp(op *ir.Operation) UDivView     { return UDivView{op} }
-func (v UDivView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v UDivView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v UDivView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v UDivView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v UDivView) Result() *ir.Value       { return v.Op.Result(0) }
+func UDivOp(op *ir.Operation) *UDivView     { return (*UDivView)(op) }
+func (v *UDivView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *UDivView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *UDivView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *UDivView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *UDivView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *UDivView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // UDivArgs are what spirv.UDiv is made of.
 type UDivArgs struct {
@@ -9805,17 +10149,18 @@ func (a UDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UDotView reads and changes spirv.UDot by the names of its row.
-type UDotView struct{ Op *ir.Operation }
+type UDotView ir.Operation
 
 // UDotOp views op, which must be spirv.UDot.
-func UDotOp(op *ir.Operation) UDotView      { return UDotView{op} }
-func (v UDotView) Vector1() *ir.Value       { return v.Op.Operand(0) }
-func (v UDotView) SetVector1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v UDotView) Vector2() *ir.Value       { return v.Op.Operand(1) }
-func (v UDotView) SetVector2(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v UDotView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v UDotView) Format() ir.Attribute     { return v.Op.Prop(0) }
-func (v UDotView) SetFormat(a ir.Attribute) { v.Op.SetProp(0, a) }
+func UDotOp(op *ir.Operation) *UDotView      { return (*UDotView)(op) }
+func (v *UDotView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *UDotView) Vector1() *ir.Value       { return v.Op().Operand(0) }
+func (v *UDotView) SetVector1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *UDotView) Vector2() *ir.Value       { return v.Op().Operand(1) }
+func (v *UDotView) SetVector2(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *UDotView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *UDotView) Format() ir.Attribute     { return v.Op().Prop(0) }
+func (v *UDotView) SetFormat(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // UDotArgs are what spirv.UDot is made of.
 type UDotArgs struct {
@@ -9840,19 +10185,20 @@ func (a UDotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UDotAccSatView reads and changes spirv.UDotAccSat by the names of its row.
-type UDotAccSatView struct{ Op *ir.Operation }
+type UDotAccSatView ir.Operation
 
 // UDotAccSatOp views op, which must be spirv.UDotAccSat.
-func UDotAccSatOp(op *ir.Operation) UDotAccSatView  { return UDotAccSatView{op} }
-func (v UDotAccSatView) Vector1() *ir.Value         { return v.Op.Operand(0) }
-func (v UDotAccSatView) SetVector1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v UDotAccSatView) Vector2() *ir.Value         { return v.Op.Operand(1) }
-func (v UDotAccSatView) SetVector2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v UDotAccSatView) Accumulator() *ir.Value     { return v.Op.Operand(2) }
-func (v UDotAccSatView) SetAccumulator(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v UDotAccSatView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v UDotAccSatView) Format() ir.Attribute       { return v.Op.Prop(0) }
-func (v UDotAccSatView) SetFormat(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func UDotAccSatOp(op *ir.Operation) *UDotAccSatView  { return (*UDotAccSatView)(op) }
+func (v *UDotAccSatView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *UDotAccSatView) Vector1() *ir.Value         { return v.Op().Operand(0) }
+func (v *UDotAccSatView) SetVector1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *UDotAccSatView) Vector2() *ir.Value         { return v.Op().Operand(1) }
+func (v *UDotAccSatView) SetVector2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *UDotAccSatView) Accumulator() *ir.Value     { return v.Op().Operand(2) }
+func (v *UDotAccSatView) SetAccumulator(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *UDotAccSatView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *UDotAccSatView) Format() ir.Attribute       { return v.Op().Prop(0) }
+func (v *UDotAccSatView) SetFormat(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // UDotAccSatArgs are what spirv.UDotAccSat is made of.
 type UDotAccSatArgs struct {
@@ -9878,15 +10224,16 @@ func (a UDotAccSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UGreaterThanView reads and changes spirv.UGreaterThan by the names of its row.
-type UGreaterThanView struct{ Op *ir.Operation }
+type UGreaterThanView ir.Operation
 
 // UGreaterThanOp views op, which must be spirv.UGreaterThan.
-func UGreaterThanOp(op *ir.Operation) UGreaterThanView { return UGreaterThanView{op} }
-func (v UGreaterThanView) Operand1() *ir.Value         { return v.Op.Operand(0) }
-func (v UGreaterThanView) SetOperand1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v UGreaterThanView) Operand2() *ir.Value         { return v.Op.Operand(1) }
-func (v UGreaterThanView) SetOperand2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v UGreaterThanView) Result() *ir.Value           { return v.Op.Result(0) }
+func UGreaterThanOp(op *ir.Operation) *UGreaterThanView { return (*UGreaterThanView)(op) }
+func (v *UGreaterThanView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *UGreaterThanView) Operand1() *ir.Value         { return v.Op().Operand(0) }
+func (v *UGreaterThanView) SetOperand1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *UGreaterThanView) Operand2() *ir.Value         { return v.Op().Operand(1) }
+func (v *UGreaterThanView) SetOperand2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *UGreaterThanView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // UGreaterThanArgs are what spirv.UGreaterThan is made of.
 type UGreaterThanArgs struct {
@@ -9907,15 +10254,18 @@ func (a UGreaterThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UGreaterThanEqualView reads and changes spirv.UGreaterThanEqual by the names of its row.
-type UGreaterThanEqualView struct{ Op *ir.Operation }
+type UGreaterThanEqualView ir.Operation
 
 // UGreaterThanEqualOp views op, which must be spirv.UGreaterThanEqual.
-func UGreaterThanEqualOp(op *ir.Operation) UGreaterThanEqualView { return UGreaterThanEqualView{op} }
-func (v UGreaterThanEqualView) Operand1() *ir.Value              { return v.Op.Operand(0) }
-func (v UGreaterThanEqualView) SetOperand1(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v UGreaterThanEqualView) Operand2() *ir.Value              { return v.Op.Operand(1) }
-func (v UGreaterThanEqualView) SetOperand2(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v UGreaterThanEqualView) Result() *ir.Value                { return v.Op.Result(0) }
+func UGreaterThanEqualOp(op *ir.Operation) *UGreaterThanEqualView {
+	return (*UGreaterThanEqualView)(op)
+}
+func (v *UGreaterThanEqualView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *UGreaterThanEqualView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *UGreaterThanEqualView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *UGreaterThanEqualView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *UGreaterThanEqualView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *UGreaterThanEqualView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // UGreaterThanEqualArgs are what spirv.UGreaterThanEqual is made of.
 type UGreaterThanEqualArgs struct {
@@ -9936,15 +10286,16 @@ func (a UGreaterThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ULessThanView reads and changes spirv.ULessThan by the names of its row.
-type ULessThanView struct{ Op *ir.Operation }
+type ULessThanView ir.Operation
 
 // ULessThanOp views op, which must be spirv.ULessThan.
-func ULessThanOp(op *ir.Operation) ULessThanView { return ULessThanView{op} }
-func (v ULessThanView) Operand1() *ir.Value      { return v.Op.Operand(0) }
-func (v ULessThanView) SetOperand1(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v ULessThanView) Operand2() *ir.Value      { return v.Op.Operand(1) }
-func (v ULessThanView) SetOperand2(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v ULessThanView) Result() *ir.Value        { return v.Op.Result(0) }
+func ULessThanOp(op *ir.Operation) *ULessThanView { return (*ULessThanView)(op) }
+func (v *ULessThanView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ULessThanView) Operand1() *ir.Value      { return v.Op().Operand(0) }
+func (v *ULessThanView) SetOperand1(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ULessThanView) Operand2() *ir.Value      { return v.Op().Operand(1) }
+func (v *ULessThanView) SetOperand2(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *ULessThanView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // ULessThanArgs are what spirv.ULessThan is made of.
 type ULessThanArgs struct {
@@ -9965,15 +10316,16 @@ func (a ULessThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ULessThanEqualView reads and changes spirv.ULessThanEqual by the names of its row.
-type ULessThanEqualView struct{ Op *ir.Operation }
+type ULessThanEqualView ir.Operation
 
 // ULessThanEqualOp views op, which must be spirv.ULessThanEqual.
-func ULessThanEqualOp(op *ir.Operation) ULessThanEqualView { return ULessThanEqualView{op} }
-func (v ULessThanEqualView) Operand1() *ir.Value           { return v.Op.Operand(0) }
-func (v ULessThanEqualView) SetOperand1(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ULessThanEqualView) Operand2() *ir.Value           { return v.Op.Operand(1) }
-func (v ULessThanEqualView) SetOperand2(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v ULessThanEqualView) Result() *ir.Value             { return v.Op.Result(0) }
+func ULessThanEqualOp(op *ir.Operation) *ULessThanEqualView { return (*ULessThanEqualView)(op) }
+func (v *ULessThanEqualView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ULessThanEqualView) Operand1() *ir.Value           { return v.Op().Operand(0) }
+func (v *ULessThanEqualView) SetOperand1(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ULessThanEqualView) Operand2() *ir.Value           { return v.Op().Operand(1) }
+func (v *ULessThanEqualView) SetOperand2(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *ULessThanEqualView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // ULessThanEqualArgs are what spirv.ULessThanEqual is made of.
 type ULessThanEqualArgs struct {
@@ -9994,15 +10346,16 @@ func (a ULessThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UModView reads and changes spirv.UMod by the names of its row.
-type UModView struct{ Op *ir.Operation }
+type UModView ir.Operation
 
 // UModOp views op, which must be spirv.UMod.
-func UModOp(op *ir.Operation) UModView     { return UModView{op} }
-func (v UModView) Operand1() *ir.Value     { return v.Op.Operand(0) }
-func (v UModView) SetOperand1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v UModView) Operand2() *ir.Value     { return v.Op.Operand(1) }
-func (v UModView) SetOperand2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v UModView) Result() *ir.Value       { return v.Op.Result(0) }
+func UModOp(op *ir.Operation) *UModView     { return (*UModView)(op) }
+func (v *UModView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *UModView) Operand1() *ir.Value     { return v.Op().Operand(0) }
+func (v *UModView) SetOperand1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *UModView) Operand2() *ir.Value     { return v.Op().Operand(1) }
+func (v *UModView) SetOperand2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *UModView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // UModArgs are what spirv.UMod is made of.
 type UModArgs struct {
@@ -10023,15 +10376,16 @@ func (a UModArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UMulExtendedView reads and changes spirv.UMulExtended by the names of its row.
-type UMulExtendedView struct{ Op *ir.Operation }
+type UMulExtendedView ir.Operation
 
 // UMulExtendedOp views op, which must be spirv.UMulExtended.
-func UMulExtendedOp(op *ir.Operation) UMulExtendedView { return UMulExtendedView{op} }
-func (v UMulExtendedView) Operand1() *ir.Value         { return v.Op.Operand(0) }
-func (v UMulExtendedView) SetOperand1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v UMulExtendedView) Operand2() *ir.Value         { return v.Op.Operand(1) }
-func (v UMulExtendedView) SetOperand2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v UMulExtendedView) Result() *ir.Value           { return v.Op.Result(0) }
+func UMulExtendedOp(op *ir.Operation) *UMulExtendedView { return (*UMulExtendedView)(op) }
+func (v *UMulExtendedView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *UMulExtendedView) Operand1() *ir.Value         { return v.Op().Operand(0) }
+func (v *UMulExtendedView) SetOperand1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *UMulExtendedView) Operand2() *ir.Value         { return v.Op().Operand(1) }
+func (v *UMulExtendedView) SetOperand2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *UMulExtendedView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // UMulExtendedArgs are what spirv.UMulExtended is made of.
 type UMulExtendedArgs struct {
@@ -10052,11 +10406,12 @@ func (a UMulExtendedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UndefView reads and changes spirv.Undef by the names of its row.
-type UndefView struct{ Op *ir.Operation }
+type UndefView ir.Operation
 
 // UndefOp views op, which must be spirv.Undef.
-func UndefOp(op *ir.Operation) UndefView { return UndefView{op} }
-func (v UndefView) Result() *ir.Value    { return v.Op.Result(0) }
+func UndefOp(op *ir.Operation) *UndefView { return (*UndefView)(op) }
+func (v *UndefView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *UndefView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // UndefArgs are what spirv.Undef is made of.
 type UndefArgs struct {
@@ -10073,15 +10428,16 @@ func (a UndefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnorderedView reads and changes spirv.Unordered by the names of its row.
-type UnorderedView struct{ Op *ir.Operation }
+type UnorderedView ir.Operation
 
 // UnorderedOp views op, which must be spirv.Unordered.
-func UnorderedOp(op *ir.Operation) UnorderedView { return UnorderedView{op} }
-func (v UnorderedView) Operand1() *ir.Value      { return v.Op.Operand(0) }
-func (v UnorderedView) SetOperand1(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v UnorderedView) Operand2() *ir.Value      { return v.Op.Operand(1) }
-func (v UnorderedView) SetOperand2(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v UnorderedView) Result() *ir.Value        { return v.Op.Result(0) }
+func UnorderedOp(op *ir.Operation) *UnorderedView { return (*UnorderedView)(op) }
+func (v *UnorderedView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *UnorderedView) Operand1() *ir.Value      { return v.Op().Operand(0) }
+func (v *UnorderedView) SetOperand1(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *UnorderedView) Operand2() *ir.Value      { return v.Op().Operand(1) }
+func (v *UnorderedView) SetOperand2(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *UnorderedView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // UnorderedArgs are what spirv.Unordered is made of.
 type UnorderedArgs struct {
@@ -10102,10 +10458,11 @@ func (a UnorderedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnreachableView reads and changes spirv.Unreachable by the names of its row.
-type UnreachableView struct{ Op *ir.Operation }
+type UnreachableView ir.Operation
 
 // UnreachableOp views op, which must be spirv.Unreachable.
-func UnreachableOp(op *ir.Operation) UnreachableView { return UnreachableView{op} }
+func UnreachableOp(op *ir.Operation) *UnreachableView { return (*UnreachableView)(op) }
+func (v *UnreachableView) Op() *ir.Operation          { return (*ir.Operation)(v) }
 
 // UnreachableArgs are what spirv.Unreachable is made of.
 type UnreachableArgs struct {
@@ -10119,14 +10476,15 @@ func (a UnreachableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VariableView reads and changes spirv.Variable by the names of its row.
-type VariableView struct{ Op *ir.Operation }
+type VariableView ir.Operation
 
 // VariableOp views op, which must be spirv.Variable.
-func VariableOp(op *ir.Operation) VariableView        { return VariableView{op} }
-func (v VariableView) Initializer() *ir.Value         { return v.Op.OptionalOperand(0) }
-func (v VariableView) Pointer() *ir.Value             { return v.Op.Result(0) }
-func (v VariableView) StorageClass() ir.Attribute     { return v.Op.Prop(0) }
-func (v VariableView) SetStorageClass(a ir.Attribute) { v.Op.SetProp(0, a) }
+func VariableOp(op *ir.Operation) *VariableView        { return (*VariableView)(op) }
+func (v *VariableView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *VariableView) Initializer() *ir.Value         { return v.Op().OptionalOperand(0) }
+func (v *VariableView) Pointer() *ir.Value             { return v.Op().Result(0) }
+func (v *VariableView) StorageClass() ir.Attribute     { return v.Op().Prop(0) }
+func (v *VariableView) SetStorageClass(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // VariableArgs are what spirv.Variable is made of.
 type VariableArgs struct {
@@ -10151,17 +10509,18 @@ func (a VariableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VectorExtractDynamicView reads and changes spirv.VectorExtractDynamic by the names of its row.
-type VectorExtractDynamicView struct{ Op *ir.Operation }
+type VectorExtractDynamicView ir.Operation
 
 // VectorExtractDynamicOp views op, which must be spirv.VectorExtractDynamic.
-func VectorExtractDynamicOp(op *ir.Operation) VectorExtractDynamicView {
-	return VectorExtractDynamicView{op}
+func VectorExtractDynamicOp(op *ir.Operation) *VectorExtractDynamicView {
+	return (*VectorExtractDynamicView)(op)
 }
-func (v VectorExtractDynamicView) Vector() *ir.Value     { return v.Op.Operand(0) }
-func (v VectorExtractDynamicView) SetVector(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v VectorExtractDynamicView) Index() *ir.Value      { return v.Op.Operand(1) }
-func (v VectorExtractDynamicView) SetIndex(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v VectorExtractDynamicView) Result() *ir.Value     { return v.Op.Result(0) }
+func (v *VectorExtractDynamicView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VectorExtractDynamicView) Vector() *ir.Value     { return v.Op().Operand(0) }
+func (v *VectorExtractDynamicView) SetVector(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *VectorExtractDynamicView) Index() *ir.Value      { return v.Op().Operand(1) }
+func (v *VectorExtractDynamicView) SetIndex(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *VectorExtractDynamicView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // VectorExtractDynamicArgs are what spirv.VectorExtractDynamic is made of.
 type VectorExtractDynamicArgs struct {
@@ -10182,19 +10541,20 @@ func (a VectorExtractDynamicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // VectorInsertDynamicView reads and changes spirv.VectorInsertDynamic by the names of its row.
-type VectorInsertDynamicView struct{ Op *ir.Operation }
+type VectorInsertDynamicView ir.Operation
 
 // VectorInsertDynamicOp views op, which must be spirv.VectorInsertDynamic.
-func VectorInsertDynamicOp(op *ir.Operation) VectorInsertDynamicView {
-	return VectorInsertDynamicView{op}
+func VectorInsertDynamicOp(op *ir.Operation) *VectorInsertDynamicView {
+	return (*VectorInsertDynamicView)(op)
 }
-func (v VectorInsertDynamicView) Vector() *ir.Value        { return v.Op.Operand(0) }
-func (v VectorInsertDynamicView) SetVector(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v VectorInsertDynamicView) Component() *ir.Value     { return v.Op.Operand(1) }
-func (v VectorInsertDynamicView) SetComponent(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v VectorInsertDynamicView) Index() *ir.Value         { return v.Op.Operand(2) }
-func (v VectorInsertDynamicView) SetIndex(x *ir.Value)     { v.Op.SetOperand(2, x) }
-func (v VectorInsertDynamicView) Result() *ir.Value        { return v.Op.Result(0) }
+func (v *VectorInsertDynamicView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *VectorInsertDynamicView) Vector() *ir.Value        { return v.Op().Operand(0) }
+func (v *VectorInsertDynamicView) SetVector(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *VectorInsertDynamicView) Component() *ir.Value     { return v.Op().Operand(1) }
+func (v *VectorInsertDynamicView) SetComponent(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *VectorInsertDynamicView) Index() *ir.Value         { return v.Op().Operand(2) }
+func (v *VectorInsertDynamicView) SetIndex(x *ir.Value)     { v.Op().SetOperand(2, x) }
+func (v *VectorInsertDynamicView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // VectorInsertDynamicArgs are what spirv.VectorInsertDynamic is made of.
 type VectorInsertDynamicArgs struct {
@@ -10216,17 +10576,21 @@ func (a VectorInsertDynamicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // VectorShuffleView reads and changes spirv.VectorShuffle by the names of its row.
-type VectorShuffleView struct{ Op *ir.Operation }
+type VectorShuffleView ir.Operation
 
 // VectorShuffleOp views op, which must be spirv.VectorShuffle.
-func VectorShuffleOp(op *ir.Operation) VectorShuffleView { return VectorShuffleView{op} }
-func (v VectorShuffleView) Vector1() *ir.Value           { return v.Op.Operand(0) }
-func (v VectorShuffleView) SetVector1(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v VectorShuffleView) Vector2() *ir.Value           { return v.Op.Operand(1) }
-func (v VectorShuffleView) SetVector2(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v VectorShuffleView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v VectorShuffleView) Components() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v VectorShuffleView) SetComponents(a ir.Attribute) { v.Op.SetProp(0, a) }
+func VectorShuffleOp(op *ir.Operation) *VectorShuffleView { return (*VectorShuffleView)(op) }
+func (v *VectorShuffleView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *VectorShuffleView) Vector1() *ir.Value           { return v.Op().Operand(0) }
+func (v *VectorShuffleView) SetVector1(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *VectorShuffleView) Vector2() *ir.Value           { return v.Op().Operand(1) }
+func (v *VectorShuffleView) SetVector2(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *VectorShuffleView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *VectorShuffleView) Components() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v *VectorShuffleView) SetComponents(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // VectorShuffleArgs are what spirv.VectorShuffle is made of.
 type VectorShuffleArgs struct {
@@ -10251,15 +10615,18 @@ func (a VectorShuffleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VectorTimesMatrixView reads and changes spirv.VectorTimesMatrix by the names of its row.
-type VectorTimesMatrixView struct{ Op *ir.Operation }
+type VectorTimesMatrixView ir.Operation
 
 // VectorTimesMatrixOp views op, which must be spirv.VectorTimesMatrix.
-func VectorTimesMatrixOp(op *ir.Operation) VectorTimesMatrixView { return VectorTimesMatrixView{op} }
-func (v VectorTimesMatrixView) Vector() *ir.Value                { return v.Op.Operand(0) }
-func (v VectorTimesMatrixView) SetVector(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v VectorTimesMatrixView) Matrix() *ir.Value                { return v.Op.Operand(1) }
-func (v VectorTimesMatrixView) SetMatrix(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v VectorTimesMatrixView) Result() *ir.Value                { return v.Op.Result(0) }
+func VectorTimesMatrixOp(op *ir.Operation) *VectorTimesMatrixView {
+	return (*VectorTimesMatrixView)(op)
+}
+func (v *VectorTimesMatrixView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VectorTimesMatrixView) Vector() *ir.Value     { return v.Op().Operand(0) }
+func (v *VectorTimesMatrixView) SetVector(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *VectorTimesMatrixView) Matrix() *ir.Value     { return v.Op().Operand(1) }
+func (v *VectorTimesMatrixView) SetMatrix(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *VectorTimesMatrixView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // VectorTimesMatrixArgs are what spirv.VectorTimesMatrix is made of.
 type VectorTimesMatrixArgs struct {
@@ -10280,15 +10647,18 @@ func (a VectorTimesMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VectorTimesScalarView reads and changes spirv.VectorTimesScalar by the names of its row.
-type VectorTimesScalarView struct{ Op *ir.Operation }
+type VectorTimesScalarView ir.Operation
 
 // VectorTimesScalarOp views op, which must be spirv.VectorTimesScalar.
-func VectorTimesScalarOp(op *ir.Operation) VectorTimesScalarView { return VectorTimesScalarView{op} }
-func (v VectorTimesScalarView) Vector() *ir.Value                { return v.Op.Operand(0) }
-func (v VectorTimesScalarView) SetVector(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v VectorTimesScalarView) Scalar() *ir.Value                { return v.Op.Operand(1) }
-func (v VectorTimesScalarView) SetScalar(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v VectorTimesScalarView) Result() *ir.Value                { return v.Op.Result(0) }
+func VectorTimesScalarOp(op *ir.Operation) *VectorTimesScalarView {
+	return (*VectorTimesScalarView)(op)
+}
+func (v *VectorTimesScalarView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VectorTimesScalarView) Vector() *ir.Value     { return v.Op().Operand(0) }
+func (v *VectorTimesScalarView) SetVector(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *VectorTimesScalarView) Scalar() *ir.Value     { return v.Op().Operand(1) }
+func (v *VectorTimesScalarView) SetScalar(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *VectorTimesScalarView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // VectorTimesScalarArgs are what spirv.VectorTimesScalar is made of.
 type VectorTimesScalarArgs struct {
@@ -10309,12 +10679,13 @@ func (a VectorTimesScalarArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // YieldView reads and changes spirv.mlir.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be spirv.mlir.yield.
-func YieldOp(op *ir.Operation) YieldView   { return YieldView{op} }
-func (v YieldView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v YieldView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
+func YieldOp(op *ir.Operation) *YieldView   { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *YieldView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *YieldView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
 
 // YieldArgs are what spirv.mlir.yield is made of.
 type YieldArgs struct {

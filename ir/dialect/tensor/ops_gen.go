@@ -55,13 +55,14 @@ var handles = []*ir.OpDef{
 }
 
 // BitcastView reads and changes tensor.bitcast by the names of its row.
-type BitcastView struct{ Op *ir.Operation }
+type BitcastView ir.Operation
 
 // BitcastOp views op, which must be tensor.bitcast.
-func BitcastOp(op *ir.Operation) BitcastView { return BitcastView{op} }
-func (v BitcastView) Source() *ir.Value      { return v.Op.Operand(0) }
-func (v BitcastView) SetSource(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v BitcastView) Dest() *ir.Value        { return v.Op.Result(0) }
+func BitcastOp(op *ir.Operation) *BitcastView { return (*BitcastView)(op) }
+func (v *BitcastView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *BitcastView) Source() *ir.Value      { return v.Op().Operand(0) }
+func (v *BitcastView) SetSource(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *BitcastView) Dest() *ir.Value        { return v.Op().Result(0) }
 
 // BitcastArgs are what tensor.bitcast is made of.
 type BitcastArgs struct {
@@ -81,13 +82,14 @@ func (a BitcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CastView reads and changes tensor.cast by the names of its row.
-type CastView struct{ Op *ir.Operation }
+type CastView ir.Operation
 
 // CastOp views op, which must be tensor.cast.
-func CastOp(op *ir.Operation) CastView   { return CastView{op} }
-func (v CastView) Source() *ir.Value     { return v.Op.Operand(0) }
-func (v CastView) SetSource(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CastView) Dest() *ir.Value       { return v.Op.Result(0) }
+func CastOp(op *ir.Operation) *CastView   { return (*CastView)(op) }
+func (v *CastView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CastView) Source() *ir.Value     { return v.Op().Operand(0) }
+func (v *CastView) SetSource(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CastView) Dest() *ir.Value       { return v.Op().Result(0) }
 
 // CastArgs are what tensor.cast is made of.
 type CastArgs struct {
@@ -107,18 +109,19 @@ func (a CastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CollapseShapeView reads and changes tensor.collapse_shape by the names of its row.
-type CollapseShapeView struct{ Op *ir.Operation }
+type CollapseShapeView ir.Operation
 
 // CollapseShapeOp views op, which must be tensor.collapse_shape.
-func CollapseShapeOp(op *ir.Operation) CollapseShapeView { return CollapseShapeView{op} }
-func (v CollapseShapeView) Src() *ir.Value               { return v.Op.Operand(0) }
-func (v CollapseShapeView) SetSrc(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v CollapseShapeView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v CollapseShapeView) Reassociation() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func CollapseShapeOp(op *ir.Operation) *CollapseShapeView { return (*CollapseShapeView)(op) }
+func (v *CollapseShapeView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *CollapseShapeView) Src() *ir.Value               { return v.Op().Operand(0) }
+func (v *CollapseShapeView) SetSrc(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *CollapseShapeView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *CollapseShapeView) Reassociation() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v CollapseShapeView) SetReassociation(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *CollapseShapeView) SetReassociation(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CollapseShapeArgs are what tensor.collapse_shape is made of.
 type CollapseShapeArgs struct {
@@ -142,14 +145,15 @@ func (a CollapseShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConcatView reads and changes tensor.concat by the names of its row.
-type ConcatView struct{ Op *ir.Operation }
+type ConcatView ir.Operation
 
 // ConcatOp views op, which must be tensor.concat.
-func ConcatOp(op *ir.Operation) ConcatView { return ConcatView{op} }
-func (v ConcatView) Inputs() []ir.Operand  { return v.Op.Operands()[0:] }
-func (v ConcatView) Result() *ir.Value     { return v.Op.Result(0) }
-func (v ConcatView) Dim() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ConcatView) SetDim(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConcatOp(op *ir.Operation) *ConcatView { return (*ConcatView)(op) }
+func (v *ConcatView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ConcatView) Inputs() []ir.Operand  { return v.Op().Operands()[0:] }
+func (v *ConcatView) Result() *ir.Value     { return v.Op().Result(0) }
+func (v *ConcatView) Dim() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ConcatView) SetDim(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConcatArgs are what tensor.concat is made of.
 type ConcatArgs struct {
@@ -172,15 +176,16 @@ func (a ConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DimView reads and changes tensor.dim by the names of its row.
-type DimView struct{ Op *ir.Operation }
+type DimView ir.Operation
 
 // DimOp views op, which must be tensor.dim.
-func DimOp(op *ir.Operation) DimView    { return DimView{op} }
-func (v DimView) Source() *ir.Value     { return v.Op.Operand(0) }
-func (v DimView) SetSource(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v DimView) Index() *ir.Value      { return v.Op.Operand(1) }
-func (v DimView) SetIndex(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v DimView) Result() *ir.Value     { return v.Op.Result(0) }
+func DimOp(op *ir.Operation) *DimView    { return (*DimView)(op) }
+func (v *DimView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *DimView) Source() *ir.Value     { return v.Op().Operand(0) }
+func (v *DimView) SetSource(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *DimView) Index() *ir.Value      { return v.Op().Operand(1) }
+func (v *DimView) SetIndex(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *DimView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // DimArgs are what tensor.dim is made of.
 type DimArgs struct {
@@ -201,12 +206,13 @@ func (a DimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EmptyView reads and changes tensor.empty by the names of its row.
-type EmptyView struct{ Op *ir.Operation }
+type EmptyView ir.Operation
 
 // EmptyOp views op, which must be tensor.empty.
-func EmptyOp(op *ir.Operation) EmptyView       { return EmptyView{op} }
-func (v EmptyView) DynamicSizes() []ir.Operand { return v.Op.Operands()[0:] }
-func (v EmptyView) Result() *ir.Value          { return v.Op.Result(0) }
+func EmptyOp(op *ir.Operation) *EmptyView       { return (*EmptyView)(op) }
+func (v *EmptyView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *EmptyView) DynamicSizes() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *EmptyView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // EmptyArgs are what tensor.empty is made of.
 type EmptyArgs struct {
@@ -225,24 +231,25 @@ func (a EmptyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpandShapeView reads and changes tensor.expand_shape by the names of its row.
-type ExpandShapeView struct{ Op *ir.Operation }
+type ExpandShapeView ir.Operation
 
 // ExpandShapeOp views op, which must be tensor.expand_shape.
-func ExpandShapeOp(op *ir.Operation) ExpandShapeView { return ExpandShapeView{op} }
-func (v ExpandShapeView) Src() *ir.Value             { return v.Op.Operand(0) }
-func (v ExpandShapeView) SetSrc(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ExpandShapeView) OutputShape() []ir.Operand  { return v.Op.Operands()[1:] }
-func (v ExpandShapeView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ExpandShapeView) Reassociation() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func ExpandShapeOp(op *ir.Operation) *ExpandShapeView { return (*ExpandShapeView)(op) }
+func (v *ExpandShapeView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ExpandShapeView) Src() *ir.Value             { return v.Op().Operand(0) }
+func (v *ExpandShapeView) SetSrc(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ExpandShapeView) OutputShape() []ir.Operand  { return v.Op().Operands()[1:] }
+func (v *ExpandShapeView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ExpandShapeView) Reassociation() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v ExpandShapeView) SetReassociation(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ExpandShapeView) StaticOutputShape() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *ExpandShapeView) SetReassociation(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ExpandShapeView) StaticOutputShape() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ExpandShapeView) SetStaticOutputShape(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *ExpandShapeView) SetStaticOutputShape(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ExpandShapeArgs are what tensor.expand_shape is made of.
 type ExpandShapeArgs struct {
@@ -269,14 +276,15 @@ func (a ExpandShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExtractView reads and changes tensor.extract by the names of its row.
-type ExtractView struct{ Op *ir.Operation }
+type ExtractView ir.Operation
 
 // ExtractOp views op, which must be tensor.extract.
-func ExtractOp(op *ir.Operation) ExtractView { return ExtractView{op} }
-func (v ExtractView) Tensor() *ir.Value      { return v.Op.Operand(0) }
-func (v ExtractView) SetTensor(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v ExtractView) Indices() []ir.Operand  { return v.Op.Operands()[1:] }
-func (v ExtractView) Result() *ir.Value      { return v.Op.Result(0) }
+func ExtractOp(op *ir.Operation) *ExtractView { return (*ExtractView)(op) }
+func (v *ExtractView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ExtractView) Tensor() *ir.Value      { return v.Op().Operand(0) }
+func (v *ExtractView) SetTensor(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ExtractView) Indices() []ir.Operand  { return v.Op().Operands()[1:] }
+func (v *ExtractView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ExtractArgs are what tensor.extract is made of.
 type ExtractArgs struct {
@@ -297,33 +305,34 @@ func (a ExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExtractSliceView reads and changes tensor.extract_slice by the names of its row.
-type ExtractSliceView struct{ Op *ir.Operation }
+type ExtractSliceView ir.Operation
 
 // ExtractSliceOp views op, which must be tensor.extract_slice.
-func ExtractSliceOp(op *ir.Operation) ExtractSliceView           { return ExtractSliceView{op} }
-func (v ExtractSliceView) Source() *ir.Value                     { return v.Op.Operand(0) }
-func (v ExtractSliceView) SetSource(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v ExtractSliceView) Offsets() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v ExtractSliceView) Sizes() []ir.Operand                   { return v.Op.OperandGroup(2) }
-func (v ExtractSliceView) Strides() []ir.Operand                 { return v.Op.OperandGroup(3) }
-func (v ExtractSliceView) Result() *ir.Value                     { return v.Op.Result(0) }
-func (v ExtractSliceView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v ExtractSliceView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ExtractSliceView) StaticOffsets() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func ExtractSliceOp(op *ir.Operation) *ExtractSliceView           { return (*ExtractSliceView)(op) }
+func (v *ExtractSliceView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ExtractSliceView) Source() *ir.Value                     { return v.Op().Operand(0) }
+func (v *ExtractSliceView) SetSource(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *ExtractSliceView) Offsets() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *ExtractSliceView) Sizes() []ir.Operand                   { return v.Op().OperandGroup(2) }
+func (v *ExtractSliceView) Strides() []ir.Operand                 { return v.Op().OperandGroup(3) }
+func (v *ExtractSliceView) Result() *ir.Value                     { return v.Op().Result(0) }
+func (v *ExtractSliceView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ExtractSliceView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ExtractSliceView) StaticOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ExtractSliceView) SetStaticOffsets(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ExtractSliceView) StaticSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *ExtractSliceView) SetStaticOffsets(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ExtractSliceView) StaticSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ExtractSliceView) SetStaticSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v ExtractSliceView) StaticStrides() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *ExtractSliceView) SetStaticSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ExtractSliceView) StaticStrides() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ExtractSliceView) SetStaticStrides(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *ExtractSliceView) SetStaticStrides(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // ExtractSliceArgs are what tensor.extract_slice is made of.
 type ExtractSliceArgs struct {
@@ -357,12 +366,13 @@ func (a ExtractSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FromElementsView reads and changes tensor.from_elements by the names of its row.
-type FromElementsView struct{ Op *ir.Operation }
+type FromElementsView ir.Operation
 
 // FromElementsOp views op, which must be tensor.from_elements.
-func FromElementsOp(op *ir.Operation) FromElementsView { return FromElementsView{op} }
-func (v FromElementsView) Elements() []ir.Operand      { return v.Op.Operands()[0:] }
-func (v FromElementsView) Result() *ir.Value           { return v.Op.Result(0) }
+func FromElementsOp(op *ir.Operation) *FromElementsView { return (*FromElementsView)(op) }
+func (v *FromElementsView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *FromElementsView) Elements() []ir.Operand      { return v.Op().Operands()[0:] }
+func (v *FromElementsView) Result() *ir.Value           { return v.Op().Result(0) }
 
 // FromElementsArgs are what tensor.from_elements is made of.
 type FromElementsArgs struct {
@@ -381,22 +391,23 @@ func (a FromElementsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GatherView reads and changes tensor.gather by the names of its row.
-type GatherView struct{ Op *ir.Operation }
+type GatherView ir.Operation
 
 // GatherOp views op, which must be tensor.gather.
-func GatherOp(op *ir.Operation) GatherView  { return GatherView{op} }
-func (v GatherView) Source() *ir.Value      { return v.Op.Operand(0) }
-func (v GatherView) SetSource(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v GatherView) Indices() *ir.Value     { return v.Op.Operand(1) }
-func (v GatherView) SetIndices(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v GatherView) Result() *ir.Value      { return v.Op.Result(0) }
-func (v GatherView) GatherDims() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func GatherOp(op *ir.Operation) *GatherView  { return (*GatherView)(op) }
+func (v *GatherView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GatherView) Source() *ir.Value      { return v.Op().Operand(0) }
+func (v *GatherView) SetSource(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *GatherView) Indices() *ir.Value     { return v.Op().Operand(1) }
+func (v *GatherView) SetIndices(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *GatherView) Result() *ir.Value      { return v.Op().Result(0) }
+func (v *GatherView) GatherDims() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v GatherView) SetGatherDims(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GatherView) Unique() bool                 { return v.Op.Prop(1) != nil }
-func (v GatherView) SetUnique(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func (v *GatherView) SetGatherDims(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GatherView) Unique() bool                 { return v.Op().Prop(1) != nil }
+func (v *GatherView) SetUnique(a ir.Attribute)     { v.Op().SetProp(1, a) }
 
 // GatherArgs are what tensor.gather is made of.
 type GatherArgs struct {
@@ -425,14 +436,15 @@ func (a GatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GenerateView reads and changes tensor.generate by the names of its row.
-type GenerateView struct{ Op *ir.Operation }
+type GenerateView ir.Operation
 
 // GenerateOp views op, which must be tensor.generate.
-func GenerateOp(op *ir.Operation) GenerateView      { return GenerateView{op} }
-func (v GenerateView) DynamicExtents() []ir.Operand { return v.Op.Operands()[0:] }
-func (v GenerateView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v GenerateView) BodyRegion() *ir.Region       { return v.Op.Region(0) }
-func (v GenerateView) Body() *ir.Block              { return v.Op.Region(0).First() }
+func GenerateOp(op *ir.Operation) *GenerateView      { return (*GenerateView)(op) }
+func (v *GenerateView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *GenerateView) DynamicExtents() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *GenerateView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *GenerateView) BodyRegion() *ir.Region       { return v.Op().Region(0) }
+func (v *GenerateView) Body() *ir.Block              { return v.Op().Region(0).First() }
 
 // GenerateArgs are what tensor.generate is made of.
 type GenerateArgs struct {
@@ -452,16 +464,17 @@ func (a GenerateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InsertView reads and changes tensor.insert by the names of its row.
-type InsertView struct{ Op *ir.Operation }
+type InsertView ir.Operation
 
 // InsertOp views op, which must be tensor.insert.
-func InsertOp(op *ir.Operation) InsertView { return InsertView{op} }
-func (v InsertView) Scalar() *ir.Value     { return v.Op.Operand(0) }
-func (v InsertView) SetScalar(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v InsertView) Dest() *ir.Value       { return v.Op.Operand(1) }
-func (v InsertView) SetDest(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v InsertView) Indices() []ir.Operand { return v.Op.Operands()[2:] }
-func (v InsertView) Result() *ir.Value     { return v.Op.Result(0) }
+func InsertOp(op *ir.Operation) *InsertView { return (*InsertView)(op) }
+func (v *InsertView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *InsertView) Scalar() *ir.Value     { return v.Op().Operand(0) }
+func (v *InsertView) SetScalar(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *InsertView) Dest() *ir.Value       { return v.Op().Operand(1) }
+func (v *InsertView) SetDest(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *InsertView) Indices() []ir.Operand { return v.Op().Operands()[2:] }
+func (v *InsertView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // InsertArgs are what tensor.insert is made of.
 type InsertArgs struct {
@@ -484,35 +497,36 @@ func (a InsertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InsertSliceView reads and changes tensor.insert_slice by the names of its row.
-type InsertSliceView struct{ Op *ir.Operation }
+type InsertSliceView ir.Operation
 
 // InsertSliceOp views op, which must be tensor.insert_slice.
-func InsertSliceOp(op *ir.Operation) InsertSliceView            { return InsertSliceView{op} }
-func (v InsertSliceView) Source() *ir.Value                     { return v.Op.Operand(0) }
-func (v InsertSliceView) SetSource(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v InsertSliceView) Dest() *ir.Value                       { return v.Op.Operand(1) }
-func (v InsertSliceView) SetDest(x *ir.Value)                   { v.Op.SetOperand(1, x) }
-func (v InsertSliceView) Offsets() []ir.Operand                 { return v.Op.OperandGroup(2) }
-func (v InsertSliceView) Sizes() []ir.Operand                   { return v.Op.OperandGroup(3) }
-func (v InsertSliceView) Strides() []ir.Operand                 { return v.Op.OperandGroup(4) }
-func (v InsertSliceView) Result() *ir.Value                     { return v.Op.Result(0) }
-func (v InsertSliceView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v InsertSliceView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v InsertSliceView) StaticOffsets() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func InsertSliceOp(op *ir.Operation) *InsertSliceView            { return (*InsertSliceView)(op) }
+func (v *InsertSliceView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *InsertSliceView) Source() *ir.Value                     { return v.Op().Operand(0) }
+func (v *InsertSliceView) SetSource(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *InsertSliceView) Dest() *ir.Value                       { return v.Op().Operand(1) }
+func (v *InsertSliceView) SetDest(x *ir.Value)                   { v.Op().SetOperand(1, x) }
+func (v *InsertSliceView) Offsets() []ir.Operand                 { return v.Op().OperandGroup(2) }
+func (v *InsertSliceView) Sizes() []ir.Operand                   { return v.Op().OperandGroup(3) }
+func (v *InsertSliceView) Strides() []ir.Operand                 { return v.Op().OperandGroup(4) }
+func (v *InsertSliceView) Result() *ir.Value                     { return v.Op().Result(0) }
+func (v *InsertSliceView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *InsertSliceView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *InsertSliceView) StaticOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v InsertSliceView) SetStaticOffsets(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v InsertSliceView) StaticSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *InsertSliceView) SetStaticOffsets(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *InsertSliceView) StaticSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v InsertSliceView) SetStaticSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v InsertSliceView) StaticStrides() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *InsertSliceView) SetStaticSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *InsertSliceView) StaticStrides() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v InsertSliceView) SetStaticStrides(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *InsertSliceView) SetStaticStrides(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // InsertSliceArgs are what tensor.insert_slice is made of.
 type InsertSliceArgs struct {
@@ -548,25 +562,32 @@ func (a InsertSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PadView reads and changes tensor.pad by the names of its row.
-type PadView struct{ Op *ir.Operation }
+type PadView ir.Operation
 
 // PadOp views op, which must be tensor.pad.
-func PadOp(op *ir.Operation) PadView                    { return PadView{op} }
-func (v PadView) Source() *ir.Value                     { return v.Op.Operand(0) }
-func (v PadView) SetSource(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v PadView) Low() []ir.Operand                     { return v.Op.OperandGroup(1) }
-func (v PadView) High() []ir.Operand                    { return v.Op.OperandGroup(2) }
-func (v PadView) Result() *ir.Value                     { return v.Op.Result(0) }
-func (v PadView) Nofold() bool                          { return v.Op.Prop(0) != nil }
-func (v PadView) SetNofold(a ir.Attribute)              { v.Op.SetProp(0, a) }
-func (v PadView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v PadView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PadView) StaticHigh() *ir.DenseArrayAttr        { a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr); return a }
-func (v PadView) SetStaticHigh(a ir.Attribute)          { v.Op.SetProp(2, a) }
-func (v PadView) StaticLow() *ir.DenseArrayAttr         { a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr); return a }
-func (v PadView) SetStaticLow(a ir.Attribute)           { v.Op.SetProp(3, a) }
-func (v PadView) Region() *ir.Region                    { return v.Op.Region(0) }
-func (v PadView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func PadOp(op *ir.Operation) *PadView                    { return (*PadView)(op) }
+func (v *PadView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PadView) Source() *ir.Value                     { return v.Op().Operand(0) }
+func (v *PadView) SetSource(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *PadView) Low() []ir.Operand                     { return v.Op().OperandGroup(1) }
+func (v *PadView) High() []ir.Operand                    { return v.Op().OperandGroup(2) }
+func (v *PadView) Result() *ir.Value                     { return v.Op().Result(0) }
+func (v *PadView) Nofold() bool                          { return v.Op().Prop(0) != nil }
+func (v *PadView) SetNofold(a ir.Attribute)              { v.Op().SetProp(0, a) }
+func (v *PadView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *PadView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PadView) StaticHigh() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *PadView) SetStaticHigh(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *PadView) StaticLow() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *PadView) SetStaticLow(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *PadView) Region() *ir.Region          { return v.Op().Region(0) }
+func (v *PadView) Body() *ir.Block             { return v.Op().Region(0).First() }
 
 // PadArgs are what tensor.pad is made of.
 type PadArgs struct {
@@ -601,36 +622,37 @@ func (a PadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ParallelInsertSliceView reads and changes tensor.parallel_insert_slice by the names of its row.
-type ParallelInsertSliceView struct{ Op *ir.Operation }
+type ParallelInsertSliceView ir.Operation
 
 // ParallelInsertSliceOp views op, which must be tensor.parallel_insert_slice.
-func ParallelInsertSliceOp(op *ir.Operation) ParallelInsertSliceView {
-	return ParallelInsertSliceView{op}
+func ParallelInsertSliceOp(op *ir.Operation) *ParallelInsertSliceView {
+	return (*ParallelInsertSliceView)(op)
 }
-func (v ParallelInsertSliceView) Source() *ir.Value                     { return v.Op.Operand(0) }
-func (v ParallelInsertSliceView) SetSource(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v ParallelInsertSliceView) Dest() *ir.Value                       { return v.Op.Operand(1) }
-func (v ParallelInsertSliceView) SetDest(x *ir.Value)                   { v.Op.SetOperand(1, x) }
-func (v ParallelInsertSliceView) Offsets() []ir.Operand                 { return v.Op.OperandGroup(2) }
-func (v ParallelInsertSliceView) Sizes() []ir.Operand                   { return v.Op.OperandGroup(3) }
-func (v ParallelInsertSliceView) Strides() []ir.Operand                 { return v.Op.OperandGroup(4) }
-func (v ParallelInsertSliceView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v ParallelInsertSliceView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ParallelInsertSliceView) StaticOffsets() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *ParallelInsertSliceView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ParallelInsertSliceView) Source() *ir.Value                     { return v.Op().Operand(0) }
+func (v *ParallelInsertSliceView) SetSource(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *ParallelInsertSliceView) Dest() *ir.Value                       { return v.Op().Operand(1) }
+func (v *ParallelInsertSliceView) SetDest(x *ir.Value)                   { v.Op().SetOperand(1, x) }
+func (v *ParallelInsertSliceView) Offsets() []ir.Operand                 { return v.Op().OperandGroup(2) }
+func (v *ParallelInsertSliceView) Sizes() []ir.Operand                   { return v.Op().OperandGroup(3) }
+func (v *ParallelInsertSliceView) Strides() []ir.Operand                 { return v.Op().OperandGroup(4) }
+func (v *ParallelInsertSliceView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ParallelInsertSliceView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ParallelInsertSliceView) StaticOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ParallelInsertSliceView) SetStaticOffsets(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ParallelInsertSliceView) StaticSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *ParallelInsertSliceView) SetStaticOffsets(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ParallelInsertSliceView) StaticSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ParallelInsertSliceView) SetStaticSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v ParallelInsertSliceView) StaticStrides() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *ParallelInsertSliceView) SetStaticSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ParallelInsertSliceView) StaticStrides() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ParallelInsertSliceView) SetStaticStrides(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *ParallelInsertSliceView) SetStaticStrides(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // ParallelInsertSliceArgs are what tensor.parallel_insert_slice is made of.
 type ParallelInsertSliceArgs struct {
@@ -663,13 +685,14 @@ func (a ParallelInsertSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // RankView reads and changes tensor.rank by the names of its row.
-type RankView struct{ Op *ir.Operation }
+type RankView ir.Operation
 
 // RankOp views op, which must be tensor.rank.
-func RankOp(op *ir.Operation) RankView   { return RankView{op} }
-func (v RankView) Tensor() *ir.Value     { return v.Op.Operand(0) }
-func (v RankView) SetTensor(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v RankView) Result() *ir.Value     { return v.Op.Result(0) }
+func RankOp(op *ir.Operation) *RankView   { return (*RankView)(op) }
+func (v *RankView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *RankView) Tensor() *ir.Value     { return v.Op().Operand(0) }
+func (v *RankView) SetTensor(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *RankView) Result() *ir.Value     { return v.Op().Result(0) }
 
 // RankArgs are what tensor.rank is made of.
 type RankArgs struct {
@@ -689,15 +712,16 @@ func (a RankArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReshapeView reads and changes tensor.reshape by the names of its row.
-type ReshapeView struct{ Op *ir.Operation }
+type ReshapeView ir.Operation
 
 // ReshapeOp views op, which must be tensor.reshape.
-func ReshapeOp(op *ir.Operation) ReshapeView { return ReshapeView{op} }
-func (v ReshapeView) Source() *ir.Value      { return v.Op.Operand(0) }
-func (v ReshapeView) SetSource(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v ReshapeView) Shape() *ir.Value       { return v.Op.Operand(1) }
-func (v ReshapeView) SetShape(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v ReshapeView) Result() *ir.Value      { return v.Op.Result(0) }
+func ReshapeOp(op *ir.Operation) *ReshapeView { return (*ReshapeView)(op) }
+func (v *ReshapeView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReshapeView) Source() *ir.Value      { return v.Op().Operand(0) }
+func (v *ReshapeView) SetSource(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ReshapeView) Shape() *ir.Value       { return v.Op().Operand(1) }
+func (v *ReshapeView) SetShape(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *ReshapeView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ReshapeArgs are what tensor.reshape is made of.
 type ReshapeArgs struct {
@@ -718,24 +742,25 @@ func (a ReshapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ScatterView reads and changes tensor.scatter by the names of its row.
-type ScatterView struct{ Op *ir.Operation }
+type ScatterView ir.Operation
 
 // ScatterOp views op, which must be tensor.scatter.
-func ScatterOp(op *ir.Operation) ScatterView { return ScatterView{op} }
-func (v ScatterView) Source() *ir.Value      { return v.Op.Operand(0) }
-func (v ScatterView) SetSource(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v ScatterView) Dest() *ir.Value        { return v.Op.Operand(1) }
-func (v ScatterView) SetDest(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v ScatterView) Indices() *ir.Value     { return v.Op.Operand(2) }
-func (v ScatterView) SetIndices(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v ScatterView) Result() *ir.Value      { return v.Op.Result(0) }
-func (v ScatterView) ScatterDims() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func ScatterOp(op *ir.Operation) *ScatterView { return (*ScatterView)(op) }
+func (v *ScatterView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ScatterView) Source() *ir.Value      { return v.Op().Operand(0) }
+func (v *ScatterView) SetSource(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ScatterView) Dest() *ir.Value        { return v.Op().Operand(1) }
+func (v *ScatterView) SetDest(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *ScatterView) Indices() *ir.Value     { return v.Op().Operand(2) }
+func (v *ScatterView) SetIndices(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *ScatterView) Result() *ir.Value      { return v.Op().Result(0) }
+func (v *ScatterView) ScatterDims() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ScatterView) SetScatterDims(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ScatterView) Unique() bool                  { return v.Op.Prop(1) != nil }
-func (v ScatterView) SetUnique(a ir.Attribute)      { v.Op.SetProp(1, a) }
+func (v *ScatterView) SetScatterDims(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ScatterView) Unique() bool                  { return v.Op().Prop(1) != nil }
+func (v *ScatterView) SetUnique(a ir.Attribute)      { v.Op().SetProp(1, a) }
 
 // ScatterArgs are what tensor.scatter is made of.
 type ScatterArgs struct {
@@ -765,14 +790,15 @@ func (a ScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SplatView reads and changes tensor.splat by the names of its row.
-type SplatView struct{ Op *ir.Operation }
+type SplatView ir.Operation
 
 // SplatOp views op, which must be tensor.splat.
-func SplatOp(op *ir.Operation) SplatView       { return SplatView{op} }
-func (v SplatView) Input() *ir.Value           { return v.Op.Operand(0) }
-func (v SplatView) SetInput(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v SplatView) DynamicSizes() []ir.Operand { return v.Op.Operands()[1:] }
-func (v SplatView) Aggregate() *ir.Value       { return v.Op.Result(0) }
+func SplatOp(op *ir.Operation) *SplatView       { return (*SplatView)(op) }
+func (v *SplatView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SplatView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *SplatView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *SplatView) DynamicSizes() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *SplatView) Aggregate() *ir.Value       { return v.Op().Result(0) }
 
 // SplatArgs are what tensor.splat is made of.
 type SplatArgs struct {
@@ -793,12 +819,13 @@ func (a SplatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // YieldView reads and changes tensor.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be tensor.yield.
-func YieldOp(op *ir.Operation) YieldView { return YieldView{op} }
-func (v YieldView) Value() *ir.Value     { return v.Op.Operand(0) }
-func (v YieldView) SetValue(x *ir.Value) { v.Op.SetOperand(0, x) }
+func YieldOp(op *ir.Operation) *YieldView { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *YieldView) Value() *ir.Value     { return v.Op().Operand(0) }
+func (v *YieldView) SetValue(x *ir.Value) { v.Op().SetOperand(0, x) }
 
 // YieldArgs are what tensor.yield is made of.
 type YieldArgs struct {

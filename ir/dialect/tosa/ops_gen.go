@@ -201,13 +201,14 @@ var handles = []*ir.OpDef{
 }
 
 // AbsView reads and changes tosa.abs by the names of its row.
-type AbsView struct{ Op *ir.Operation }
+type AbsView ir.Operation
 
 // AbsOp views op, which must be tosa.abs.
-func AbsOp(op *ir.Operation) AbsView    { return AbsView{op} }
-func (v AbsView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v AbsView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AbsView) Output() *ir.Value     { return v.Op.Result(0) }
+func AbsOp(op *ir.Operation) *AbsView    { return (*AbsView)(op) }
+func (v *AbsView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *AbsView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *AbsView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AbsView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // AbsArgs are what tosa.abs is made of.
 type AbsArgs struct {
@@ -227,15 +228,16 @@ func (a AbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AddView reads and changes tosa.add by the names of its row.
-type AddView struct{ Op *ir.Operation }
+type AddView ir.Operation
 
 // AddOp views op, which must be tosa.add.
-func AddOp(op *ir.Operation) AddView    { return AddView{op} }
-func (v AddView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v AddView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AddView) Input2() *ir.Value     { return v.Op.Operand(1) }
-func (v AddView) SetInput2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v AddView) Output() *ir.Value     { return v.Op.Result(0) }
+func AddOp(op *ir.Operation) *AddView    { return (*AddView)(op) }
+func (v *AddView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *AddView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *AddView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AddView) Input2() *ir.Value     { return v.Op().Operand(1) }
+func (v *AddView) SetInput2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *AddView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // AddArgs are what tosa.add is made of.
 type AddArgs struct {
@@ -256,15 +258,16 @@ func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AddShapeView reads and changes tosa.add_shape by the names of its row.
-type AddShapeView struct{ Op *ir.Operation }
+type AddShapeView ir.Operation
 
 // AddShapeOp views op, which must be tosa.add_shape.
-func AddShapeOp(op *ir.Operation) AddShapeView { return AddShapeView{op} }
-func (v AddShapeView) Input1() *ir.Value       { return v.Op.Operand(0) }
-func (v AddShapeView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v AddShapeView) Input2() *ir.Value       { return v.Op.Operand(1) }
-func (v AddShapeView) SetInput2(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v AddShapeView) Output() *ir.Value       { return v.Op.Result(0) }
+func AddShapeOp(op *ir.Operation) *AddShapeView { return (*AddShapeView)(op) }
+func (v *AddShapeView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *AddShapeView) Input1() *ir.Value       { return v.Op().Operand(0) }
+func (v *AddShapeView) SetInput1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *AddShapeView) Input2() *ir.Value       { return v.Op().Operand(1) }
+func (v *AddShapeView) SetInput2(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *AddShapeView) Output() *ir.Value       { return v.Op().Result(0) }
 
 // AddShapeArgs are what tosa.add_shape is made of.
 type AddShapeArgs struct {
@@ -285,19 +288,20 @@ func (a AddShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ApplyScaleView reads and changes tosa.apply_scale by the names of its row.
-type ApplyScaleView struct{ Op *ir.Operation }
+type ApplyScaleView ir.Operation
 
 // ApplyScaleOp views op, which must be tosa.apply_scale.
-func ApplyScaleOp(op *ir.Operation) ApplyScaleView      { return ApplyScaleView{op} }
-func (v ApplyScaleView) Value() *ir.Value               { return v.Op.Operand(0) }
-func (v ApplyScaleView) SetValue(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v ApplyScaleView) Multiplier() *ir.Value          { return v.Op.Operand(1) }
-func (v ApplyScaleView) SetMultiplier(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v ApplyScaleView) Shift() *ir.Value               { return v.Op.Operand(2) }
-func (v ApplyScaleView) SetShift(x *ir.Value)           { v.Op.SetOperand(2, x) }
-func (v ApplyScaleView) Output() *ir.Value              { return v.Op.Result(0) }
-func (v ApplyScaleView) RoundingMode() ir.Attribute     { return v.Op.Prop(0) }
-func (v ApplyScaleView) SetRoundingMode(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ApplyScaleOp(op *ir.Operation) *ApplyScaleView      { return (*ApplyScaleView)(op) }
+func (v *ApplyScaleView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ApplyScaleView) Value() *ir.Value               { return v.Op().Operand(0) }
+func (v *ApplyScaleView) SetValue(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *ApplyScaleView) Multiplier() *ir.Value          { return v.Op().Operand(1) }
+func (v *ApplyScaleView) SetMultiplier(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *ApplyScaleView) Shift() *ir.Value               { return v.Op().Operand(2) }
+func (v *ApplyScaleView) SetShift(x *ir.Value)           { v.Op().SetOperand(2, x) }
+func (v *ApplyScaleView) Output() *ir.Value              { return v.Op().Result(0) }
+func (v *ApplyScaleView) RoundingMode() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ApplyScaleView) SetRoundingMode(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ApplyScaleArgs are what tosa.apply_scale is made of.
 type ApplyScaleArgs struct {
@@ -323,17 +327,18 @@ func (a ApplyScaleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ArgMaxView reads and changes tosa.argmax by the names of its row.
-type ArgMaxView struct{ Op *ir.Operation }
+type ArgMaxView ir.Operation
 
 // ArgMaxOp views op, which must be tosa.argmax.
-func ArgMaxOp(op *ir.Operation) ArgMaxView     { return ArgMaxView{op} }
-func (v ArgMaxView) Input() *ir.Value          { return v.Op.Operand(0) }
-func (v ArgMaxView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ArgMaxView) Output() *ir.Value         { return v.Op.Result(0) }
-func (v ArgMaxView) Axis() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ArgMaxView) SetAxis(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v ArgMaxView) NanMode() ir.Attribute     { return v.Op.Prop(1) }
-func (v ArgMaxView) SetNanMode(a ir.Attribute) { v.Op.SetProp(1, a) }
+func ArgMaxOp(op *ir.Operation) *ArgMaxView     { return (*ArgMaxView)(op) }
+func (v *ArgMaxView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ArgMaxView) Input() *ir.Value          { return v.Op().Operand(0) }
+func (v *ArgMaxView) SetInput(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ArgMaxView) Output() *ir.Value         { return v.Op().Result(0) }
+func (v *ArgMaxView) Axis() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ArgMaxView) SetAxis(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *ArgMaxView) NanMode() ir.Attribute     { return v.Op().Prop(1) }
+func (v *ArgMaxView) SetNanMode(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ArgMaxArgs are what tosa.argmax is made of.
 type ArgMaxArgs struct {
@@ -359,19 +364,20 @@ func (a ArgMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ArithmeticRightShiftView reads and changes tosa.arithmetic_right_shift by the names of its row.
-type ArithmeticRightShiftView struct{ Op *ir.Operation }
+type ArithmeticRightShiftView ir.Operation
 
 // ArithmeticRightShiftOp views op, which must be tosa.arithmetic_right_shift.
-func ArithmeticRightShiftOp(op *ir.Operation) ArithmeticRightShiftView {
-	return ArithmeticRightShiftView{op}
+func ArithmeticRightShiftOp(op *ir.Operation) *ArithmeticRightShiftView {
+	return (*ArithmeticRightShiftView)(op)
 }
-func (v ArithmeticRightShiftView) Input1() *ir.Value       { return v.Op.Operand(0) }
-func (v ArithmeticRightShiftView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v ArithmeticRightShiftView) Input2() *ir.Value       { return v.Op.Operand(1) }
-func (v ArithmeticRightShiftView) SetInput2(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v ArithmeticRightShiftView) Output() *ir.Value       { return v.Op.Result(0) }
-func (v ArithmeticRightShiftView) Round() ir.Attribute     { return v.Op.Prop(0) }
-func (v ArithmeticRightShiftView) SetRound(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ArithmeticRightShiftView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ArithmeticRightShiftView) Input1() *ir.Value       { return v.Op().Operand(0) }
+func (v *ArithmeticRightShiftView) SetInput1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ArithmeticRightShiftView) Input2() *ir.Value       { return v.Op().Operand(1) }
+func (v *ArithmeticRightShiftView) SetInput2(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *ArithmeticRightShiftView) Output() *ir.Value       { return v.Op().Result(0) }
+func (v *ArithmeticRightShiftView) Round() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ArithmeticRightShiftView) SetRound(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ArithmeticRightShiftArgs are what tosa.arithmetic_right_shift is made of.
 type ArithmeticRightShiftArgs struct {
@@ -396,31 +402,35 @@ func (a ArithmeticRightShiftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // AvgPool2dView reads and changes tosa.avg_pool2d by the names of its row.
-type AvgPool2dView struct{ Op *ir.Operation }
+type AvgPool2dView ir.Operation
 
 // AvgPool2dOp views op, which must be tosa.avg_pool2d.
-func AvgPool2dOp(op *ir.Operation) AvgPool2dView  { return AvgPool2dView{op} }
-func (v AvgPool2dView) Input() *ir.Value          { return v.Op.Operand(0) }
-func (v AvgPool2dView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v AvgPool2dView) InputZp() *ir.Value        { return v.Op.Operand(1) }
-func (v AvgPool2dView) SetInputZp(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v AvgPool2dView) OutputZp() *ir.Value       { return v.Op.Operand(2) }
-func (v AvgPool2dView) SetOutputZp(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v AvgPool2dView) Output() *ir.Value         { return v.Op.Result(0) }
-func (v AvgPool2dView) AccType() *ir.TypeAttr     { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v AvgPool2dView) SetAccType(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AvgPool2dView) Kernel() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func AvgPool2dOp(op *ir.Operation) *AvgPool2dView  { return (*AvgPool2dView)(op) }
+func (v *AvgPool2dView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *AvgPool2dView) Input() *ir.Value          { return v.Op().Operand(0) }
+func (v *AvgPool2dView) SetInput(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *AvgPool2dView) InputZp() *ir.Value        { return v.Op().Operand(1) }
+func (v *AvgPool2dView) SetInputZp(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *AvgPool2dView) OutputZp() *ir.Value       { return v.Op().Operand(2) }
+func (v *AvgPool2dView) SetOutputZp(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *AvgPool2dView) Output() *ir.Value         { return v.Op().Result(0) }
+func (v *AvgPool2dView) AccType() *ir.TypeAttr     { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *AvgPool2dView) SetAccType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AvgPool2dView) Kernel() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v AvgPool2dView) SetKernel(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v AvgPool2dView) Pad() *ir.DenseArrayAttr  { a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr); return a }
-func (v AvgPool2dView) SetPad(a ir.Attribute)    { v.Op.SetProp(2, a) }
-func (v AvgPool2dView) Stride() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *AvgPool2dView) SetKernel(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *AvgPool2dView) Pad() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v AvgPool2dView) SetStride(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *AvgPool2dView) SetPad(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *AvgPool2dView) Stride() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *AvgPool2dView) SetStride(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // AvgPool2dArgs are what tosa.avg_pool2d is made of.
 type AvgPool2dArgs struct {
@@ -452,15 +462,16 @@ func (a AvgPool2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitwiseAndView reads and changes tosa.bitwise_and by the names of its row.
-type BitwiseAndView struct{ Op *ir.Operation }
+type BitwiseAndView ir.Operation
 
 // BitwiseAndOp views op, which must be tosa.bitwise_and.
-func BitwiseAndOp(op *ir.Operation) BitwiseAndView { return BitwiseAndView{op} }
-func (v BitwiseAndView) Input1() *ir.Value         { return v.Op.Operand(0) }
-func (v BitwiseAndView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v BitwiseAndView) Input2() *ir.Value         { return v.Op.Operand(1) }
-func (v BitwiseAndView) SetInput2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v BitwiseAndView) Output() *ir.Value         { return v.Op.Result(0) }
+func BitwiseAndOp(op *ir.Operation) *BitwiseAndView { return (*BitwiseAndView)(op) }
+func (v *BitwiseAndView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *BitwiseAndView) Input1() *ir.Value         { return v.Op().Operand(0) }
+func (v *BitwiseAndView) SetInput1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *BitwiseAndView) Input2() *ir.Value         { return v.Op().Operand(1) }
+func (v *BitwiseAndView) SetInput2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *BitwiseAndView) Output() *ir.Value         { return v.Op().Result(0) }
 
 // BitwiseAndArgs are what tosa.bitwise_and is made of.
 type BitwiseAndArgs struct {
@@ -481,13 +492,14 @@ func (a BitwiseAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitwiseNotView reads and changes tosa.bitwise_not by the names of its row.
-type BitwiseNotView struct{ Op *ir.Operation }
+type BitwiseNotView ir.Operation
 
 // BitwiseNotOp views op, which must be tosa.bitwise_not.
-func BitwiseNotOp(op *ir.Operation) BitwiseNotView { return BitwiseNotView{op} }
-func (v BitwiseNotView) Input1() *ir.Value         { return v.Op.Operand(0) }
-func (v BitwiseNotView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v BitwiseNotView) Output() *ir.Value         { return v.Op.Result(0) }
+func BitwiseNotOp(op *ir.Operation) *BitwiseNotView { return (*BitwiseNotView)(op) }
+func (v *BitwiseNotView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *BitwiseNotView) Input1() *ir.Value         { return v.Op().Operand(0) }
+func (v *BitwiseNotView) SetInput1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *BitwiseNotView) Output() *ir.Value         { return v.Op().Result(0) }
 
 // BitwiseNotArgs are what tosa.bitwise_not is made of.
 type BitwiseNotArgs struct {
@@ -507,15 +519,16 @@ func (a BitwiseNotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitwiseOrView reads and changes tosa.bitwise_or by the names of its row.
-type BitwiseOrView struct{ Op *ir.Operation }
+type BitwiseOrView ir.Operation
 
 // BitwiseOrOp views op, which must be tosa.bitwise_or.
-func BitwiseOrOp(op *ir.Operation) BitwiseOrView { return BitwiseOrView{op} }
-func (v BitwiseOrView) Input1() *ir.Value        { return v.Op.Operand(0) }
-func (v BitwiseOrView) SetInput1(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v BitwiseOrView) Input2() *ir.Value        { return v.Op.Operand(1) }
-func (v BitwiseOrView) SetInput2(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v BitwiseOrView) Output() *ir.Value        { return v.Op.Result(0) }
+func BitwiseOrOp(op *ir.Operation) *BitwiseOrView { return (*BitwiseOrView)(op) }
+func (v *BitwiseOrView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *BitwiseOrView) Input1() *ir.Value        { return v.Op().Operand(0) }
+func (v *BitwiseOrView) SetInput1(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *BitwiseOrView) Input2() *ir.Value        { return v.Op().Operand(1) }
+func (v *BitwiseOrView) SetInput2(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *BitwiseOrView) Output() *ir.Value        { return v.Op().Result(0) }
 
 // BitwiseOrArgs are what tosa.bitwise_or is made of.
 type BitwiseOrArgs struct {
@@ -536,15 +549,16 @@ func (a BitwiseOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitwiseXorView reads and changes tosa.bitwise_xor by the names of its row.
-type BitwiseXorView struct{ Op *ir.Operation }
+type BitwiseXorView ir.Operation
 
 // BitwiseXorOp views op, which must be tosa.bitwise_xor.
-func BitwiseXorOp(op *ir.Operation) BitwiseXorView { return BitwiseXorView{op} }
-func (v BitwiseXorView) Input1() *ir.Value         { return v.Op.Operand(0) }
-func (v BitwiseXorView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v BitwiseXorView) Input2() *ir.Value         { return v.Op.Operand(1) }
-func (v BitwiseXorView) SetInput2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v BitwiseXorView) Output() *ir.Value         { return v.Op.Result(0) }
+func BitwiseXorOp(op *ir.Operation) *BitwiseXorView { return (*BitwiseXorView)(op) }
+func (v *BitwiseXorView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *BitwiseXorView) Input1() *ir.Value         { return v.Op().Operand(0) }
+func (v *BitwiseXorView) SetInput1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *BitwiseXorView) Input2() *ir.Value         { return v.Op().Operand(1) }
+func (v *BitwiseXorView) SetInput2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *BitwiseXorView) Output() *ir.Value         { return v.Op().Result(0) }
 
 // BitwiseXorArgs are what tosa.bitwise_xor is made of.
 type BitwiseXorArgs struct {
@@ -565,13 +579,14 @@ func (a BitwiseXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CastView reads and changes tosa.cast by the names of its row.
-type CastView struct{ Op *ir.Operation }
+type CastView ir.Operation
 
 // CastOp views op, which must be tosa.cast.
-func CastOp(op *ir.Operation) CastView  { return CastView{op} }
-func (v CastView) Input() *ir.Value     { return v.Op.Operand(0) }
-func (v CastView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CastView) Output() *ir.Value    { return v.Op.Result(0) }
+func CastOp(op *ir.Operation) *CastView  { return (*CastView)(op) }
+func (v *CastView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *CastView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *CastView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CastView) Output() *ir.Value    { return v.Op().Result(0) }
 
 // CastArgs are what tosa.cast is made of.
 type CastArgs struct {
@@ -591,19 +606,20 @@ func (a CastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CastFromBlockScaledView reads and changes tosa.cast_from_block_scaled by the names of its row.
-type CastFromBlockScaledView struct{ Op *ir.Operation }
+type CastFromBlockScaledView ir.Operation
 
 // CastFromBlockScaledOp views op, which must be tosa.cast_from_block_scaled.
-func CastFromBlockScaledOp(op *ir.Operation) CastFromBlockScaledView {
-	return CastFromBlockScaledView{op}
+func CastFromBlockScaledOp(op *ir.Operation) *CastFromBlockScaledView {
+	return (*CastFromBlockScaledView)(op)
 }
-func (v CastFromBlockScaledView) InputData() *ir.Value        { return v.Op.Operand(0) }
-func (v CastFromBlockScaledView) SetInputData(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v CastFromBlockScaledView) InputScale() *ir.Value       { return v.Op.Operand(1) }
-func (v CastFromBlockScaledView) SetInputScale(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v CastFromBlockScaledView) OutputData() *ir.Value       { return v.Op.Result(0) }
-func (v CastFromBlockScaledView) BlockSize() ir.Attribute     { return v.Op.Prop(0) }
-func (v CastFromBlockScaledView) SetBlockSize(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *CastFromBlockScaledView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *CastFromBlockScaledView) InputData() *ir.Value        { return v.Op().Operand(0) }
+func (v *CastFromBlockScaledView) SetInputData(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *CastFromBlockScaledView) InputScale() *ir.Value       { return v.Op().Operand(1) }
+func (v *CastFromBlockScaledView) SetInputScale(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *CastFromBlockScaledView) OutputData() *ir.Value       { return v.Op().Result(0) }
+func (v *CastFromBlockScaledView) BlockSize() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CastFromBlockScaledView) SetBlockSize(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CastFromBlockScaledArgs are what tosa.cast_from_block_scaled is made of.
 type CastFromBlockScaledArgs struct {
@@ -628,16 +644,19 @@ func (a CastFromBlockScaledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // CastToBlockScaledView reads and changes tosa.cast_to_block_scaled by the names of its row.
-type CastToBlockScaledView struct{ Op *ir.Operation }
+type CastToBlockScaledView ir.Operation
 
 // CastToBlockScaledOp views op, which must be tosa.cast_to_block_scaled.
-func CastToBlockScaledOp(op *ir.Operation) CastToBlockScaledView { return CastToBlockScaledView{op} }
-func (v CastToBlockScaledView) InputData() *ir.Value             { return v.Op.Operand(0) }
-func (v CastToBlockScaledView) SetInputData(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v CastToBlockScaledView) OutputData() *ir.Value            { return v.Op.Result(0) }
-func (v CastToBlockScaledView) OutputScale() *ir.Value           { return v.Op.Result(1) }
-func (v CastToBlockScaledView) BlockSize() ir.Attribute          { return v.Op.Prop(0) }
-func (v CastToBlockScaledView) SetBlockSize(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func CastToBlockScaledOp(op *ir.Operation) *CastToBlockScaledView {
+	return (*CastToBlockScaledView)(op)
+}
+func (v *CastToBlockScaledView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *CastToBlockScaledView) InputData() *ir.Value        { return v.Op().Operand(0) }
+func (v *CastToBlockScaledView) SetInputData(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *CastToBlockScaledView) OutputData() *ir.Value       { return v.Op().Result(0) }
+func (v *CastToBlockScaledView) OutputScale() *ir.Value      { return v.Op().Result(1) }
+func (v *CastToBlockScaledView) BlockSize() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CastToBlockScaledView) SetBlockSize(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CastToBlockScaledArgs are what tosa.cast_to_block_scaled is made of.
 type CastToBlockScaledArgs struct {
@@ -662,13 +681,14 @@ func (a CastToBlockScaledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CeilView reads and changes tosa.ceil by the names of its row.
-type CeilView struct{ Op *ir.Operation }
+type CeilView ir.Operation
 
 // CeilOp views op, which must be tosa.ceil.
-func CeilOp(op *ir.Operation) CeilView   { return CeilView{op} }
-func (v CeilView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v CeilView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CeilView) Output() *ir.Value     { return v.Op.Result(0) }
+func CeilOp(op *ir.Operation) *CeilView   { return (*CeilView)(op) }
+func (v *CeilView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CeilView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *CeilView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CeilView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // CeilArgs are what tosa.ceil is made of.
 type CeilArgs struct {
@@ -688,19 +708,20 @@ func (a CeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClampView reads and changes tosa.clamp by the names of its row.
-type ClampView struct{ Op *ir.Operation }
+type ClampView ir.Operation
 
 // ClampOp views op, which must be tosa.clamp.
-func ClampOp(op *ir.Operation) ClampView      { return ClampView{op} }
-func (v ClampView) Input() *ir.Value          { return v.Op.Operand(0) }
-func (v ClampView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ClampView) Output() *ir.Value         { return v.Op.Result(0) }
-func (v ClampView) MaxVal() ir.Attribute      { return v.Op.Prop(0) }
-func (v ClampView) SetMaxVal(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v ClampView) MinVal() ir.Attribute      { return v.Op.Prop(1) }
-func (v ClampView) SetMinVal(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v ClampView) NanMode() ir.Attribute     { return v.Op.Prop(2) }
-func (v ClampView) SetNanMode(a ir.Attribute) { v.Op.SetProp(2, a) }
+func ClampOp(op *ir.Operation) *ClampView      { return (*ClampView)(op) }
+func (v *ClampView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ClampView) Input() *ir.Value          { return v.Op().Operand(0) }
+func (v *ClampView) SetInput(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ClampView) Output() *ir.Value         { return v.Op().Result(0) }
+func (v *ClampView) MaxVal() ir.Attribute      { return v.Op().Prop(0) }
+func (v *ClampView) SetMaxVal(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *ClampView) MinVal() ir.Attribute      { return v.Op().Prop(1) }
+func (v *ClampView) SetMinVal(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *ClampView) NanMode() ir.Attribute     { return v.Op().Prop(2) }
+func (v *ClampView) SetNanMode(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // ClampArgs are what tosa.clamp is made of.
 type ClampArgs struct {
@@ -728,13 +749,14 @@ func (a ClampArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClzView reads and changes tosa.clz by the names of its row.
-type ClzView struct{ Op *ir.Operation }
+type ClzView ir.Operation
 
 // ClzOp views op, which must be tosa.clz.
-func ClzOp(op *ir.Operation) ClzView    { return ClzView{op} }
-func (v ClzView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v ClzView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ClzView) Output() *ir.Value     { return v.Op.Result(0) }
+func ClzOp(op *ir.Operation) *ClzView    { return (*ClzView)(op) }
+func (v *ClzView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ClzView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *ClzView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ClzView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // ClzArgs are what tosa.clz is made of.
 type ClzArgs struct {
@@ -754,14 +776,15 @@ func (a ClzArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConcatView reads and changes tosa.concat by the names of its row.
-type ConcatView struct{ Op *ir.Operation }
+type ConcatView ir.Operation
 
 // ConcatOp views op, which must be tosa.concat.
-func ConcatOp(op *ir.Operation) ConcatView  { return ConcatView{op} }
-func (v ConcatView) Input1() []ir.Operand   { return v.Op.Operands()[0:] }
-func (v ConcatView) Output() *ir.Value      { return v.Op.Result(0) }
-func (v ConcatView) Axis() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ConcatView) SetAxis(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConcatOp(op *ir.Operation) *ConcatView  { return (*ConcatView)(op) }
+func (v *ConcatView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ConcatView) Input1() []ir.Operand   { return v.Op().Operands()[0:] }
+func (v *ConcatView) Output() *ir.Value      { return v.Op().Result(0) }
+func (v *ConcatView) Axis() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ConcatView) SetAxis(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConcatArgs are what tosa.concat is made of.
 type ConcatArgs struct {
@@ -784,12 +807,13 @@ func (a ConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConcatShapeView reads and changes tosa.concat_shape by the names of its row.
-type ConcatShapeView struct{ Op *ir.Operation }
+type ConcatShapeView ir.Operation
 
 // ConcatShapeOp views op, which must be tosa.concat_shape.
-func ConcatShapeOp(op *ir.Operation) ConcatShapeView { return ConcatShapeView{op} }
-func (v ConcatShapeView) Input() []ir.Operand        { return v.Op.Operands()[0:] }
-func (v ConcatShapeView) Output() *ir.Value          { return v.Op.Result(0) }
+func ConcatShapeOp(op *ir.Operation) *ConcatShapeView { return (*ConcatShapeView)(op) }
+func (v *ConcatShapeView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ConcatShapeView) Input() []ir.Operand        { return v.Op().Operands()[0:] }
+func (v *ConcatShapeView) Output() *ir.Value          { return v.Op().Result(0) }
 
 // ConcatShapeArgs are what tosa.concat_shape is made of.
 type ConcatShapeArgs struct {
@@ -808,13 +832,14 @@ func (a ConcatShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstView reads and changes tosa.const by the names of its row.
-type ConstView struct{ Op *ir.Operation }
+type ConstView ir.Operation
 
 // ConstOp views op, which must be tosa.const.
-func ConstOp(op *ir.Operation) ConstView     { return ConstView{op} }
-func (v ConstView) Output() *ir.Value        { return v.Op.Result(0) }
-func (v ConstView) Values() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConstView) SetValues(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstOp(op *ir.Operation) *ConstView     { return (*ConstView)(op) }
+func (v *ConstView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ConstView) Output() *ir.Value        { return v.Op().Result(0) }
+func (v *ConstView) Values() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConstView) SetValues(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstArgs are what tosa.const is made of.
 type ConstArgs struct {
@@ -835,13 +860,14 @@ func (a ConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstShapeView reads and changes tosa.const_shape by the names of its row.
-type ConstShapeView struct{ Op *ir.Operation }
+type ConstShapeView ir.Operation
 
 // ConstShapeOp views op, which must be tosa.const_shape.
-func ConstShapeOp(op *ir.Operation) ConstShapeView { return ConstShapeView{op} }
-func (v ConstShapeView) Output() *ir.Value         { return v.Op.Result(0) }
-func (v ConstShapeView) Values() ir.Attribute      { return v.Op.Prop(0) }
-func (v ConstShapeView) SetValues(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func ConstShapeOp(op *ir.Operation) *ConstShapeView { return (*ConstShapeView)(op) }
+func (v *ConstShapeView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ConstShapeView) Output() *ir.Value         { return v.Op().Result(0) }
+func (v *ConstShapeView) Values() ir.Attribute      { return v.Op().Prop(0) }
+func (v *ConstShapeView) SetValues(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // ConstShapeArgs are what tosa.const_shape is made of.
 type ConstShapeArgs struct {
@@ -862,34 +888,38 @@ func (a ConstShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv2DView reads and changes tosa.conv2d by the names of its row.
-type Conv2DView struct{ Op *ir.Operation }
+type Conv2DView ir.Operation
 
 // Conv2DOp views op, which must be tosa.conv2d.
-func Conv2DOp(op *ir.Operation) Conv2DView     { return Conv2DView{op} }
-func (v Conv2DView) Input() *ir.Value          { return v.Op.Operand(0) }
-func (v Conv2DView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v Conv2DView) Weight() *ir.Value         { return v.Op.Operand(1) }
-func (v Conv2DView) SetWeight(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v Conv2DView) Bias() *ir.Value           { return v.Op.Operand(2) }
-func (v Conv2DView) SetBias(x *ir.Value)       { v.Op.SetOperand(2, x) }
-func (v Conv2DView) InputZp() *ir.Value        { return v.Op.Operand(3) }
-func (v Conv2DView) SetInputZp(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v Conv2DView) WeightZp() *ir.Value       { return v.Op.Operand(4) }
-func (v Conv2DView) SetWeightZp(x *ir.Value)   { v.Op.SetOperand(4, x) }
-func (v Conv2DView) Output() *ir.Value         { return v.Op.Result(0) }
-func (v Conv2DView) AccType() *ir.TypeAttr     { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v Conv2DView) SetAccType(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v Conv2DView) Dilation() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func Conv2DOp(op *ir.Operation) *Conv2DView     { return (*Conv2DView)(op) }
+func (v *Conv2DView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *Conv2DView) Input() *ir.Value          { return v.Op().Operand(0) }
+func (v *Conv2DView) SetInput(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *Conv2DView) Weight() *ir.Value         { return v.Op().Operand(1) }
+func (v *Conv2DView) SetWeight(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *Conv2DView) Bias() *ir.Value           { return v.Op().Operand(2) }
+func (v *Conv2DView) SetBias(x *ir.Value)       { v.Op().SetOperand(2, x) }
+func (v *Conv2DView) InputZp() *ir.Value        { return v.Op().Operand(3) }
+func (v *Conv2DView) SetInputZp(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *Conv2DView) WeightZp() *ir.Value       { return v.Op().Operand(4) }
+func (v *Conv2DView) SetWeightZp(x *ir.Value)   { v.Op().SetOperand(4, x) }
+func (v *Conv2DView) Output() *ir.Value         { return v.Op().Result(0) }
+func (v *Conv2DView) AccType() *ir.TypeAttr     { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *Conv2DView) SetAccType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *Conv2DView) Dilation() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v Conv2DView) SetDilation(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v Conv2DView) LocalBound() ir.Attribute     { return v.Op.Prop(2) }
-func (v Conv2DView) SetLocalBound(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v Conv2DView) Pad() *ir.DenseArrayAttr      { a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr); return a }
-func (v Conv2DView) SetPad(a ir.Attribute)        { v.Op.SetProp(3, a) }
-func (v Conv2DView) Stride() *ir.DenseArrayAttr   { a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr); return a }
-func (v Conv2DView) SetStride(a ir.Attribute)     { v.Op.SetProp(4, a) }
+func (v *Conv2DView) SetDilation(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *Conv2DView) LocalBound() ir.Attribute     { return v.Op().Prop(2) }
+func (v *Conv2DView) SetLocalBound(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *Conv2DView) Pad() *ir.DenseArrayAttr      { a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr); return a }
+func (v *Conv2DView) SetPad(a ir.Attribute)        { v.Op().SetProp(3, a) }
+func (v *Conv2DView) Stride() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *Conv2DView) SetStride(a ir.Attribute) { v.Op().SetProp(4, a) }
 
 // Conv2DArgs are what tosa.conv2d is made of.
 type Conv2DArgs struct {
@@ -925,34 +955,38 @@ func (a Conv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Conv3DView reads and changes tosa.conv3d by the names of its row.
-type Conv3DView struct{ Op *ir.Operation }
+type Conv3DView ir.Operation
 
 // Conv3DOp views op, which must be tosa.conv3d.
-func Conv3DOp(op *ir.Operation) Conv3DView     { return Conv3DView{op} }
-func (v Conv3DView) Input() *ir.Value          { return v.Op.Operand(0) }
-func (v Conv3DView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v Conv3DView) Weight() *ir.Value         { return v.Op.Operand(1) }
-func (v Conv3DView) SetWeight(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v Conv3DView) Bias() *ir.Value           { return v.Op.Operand(2) }
-func (v Conv3DView) SetBias(x *ir.Value)       { v.Op.SetOperand(2, x) }
-func (v Conv3DView) InputZp() *ir.Value        { return v.Op.Operand(3) }
-func (v Conv3DView) SetInputZp(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v Conv3DView) WeightZp() *ir.Value       { return v.Op.Operand(4) }
-func (v Conv3DView) SetWeightZp(x *ir.Value)   { v.Op.SetOperand(4, x) }
-func (v Conv3DView) Output() *ir.Value         { return v.Op.Result(0) }
-func (v Conv3DView) AccType() *ir.TypeAttr     { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v Conv3DView) SetAccType(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v Conv3DView) Dilation() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func Conv3DOp(op *ir.Operation) *Conv3DView     { return (*Conv3DView)(op) }
+func (v *Conv3DView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *Conv3DView) Input() *ir.Value          { return v.Op().Operand(0) }
+func (v *Conv3DView) SetInput(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *Conv3DView) Weight() *ir.Value         { return v.Op().Operand(1) }
+func (v *Conv3DView) SetWeight(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *Conv3DView) Bias() *ir.Value           { return v.Op().Operand(2) }
+func (v *Conv3DView) SetBias(x *ir.Value)       { v.Op().SetOperand(2, x) }
+func (v *Conv3DView) InputZp() *ir.Value        { return v.Op().Operand(3) }
+func (v *Conv3DView) SetInputZp(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *Conv3DView) WeightZp() *ir.Value       { return v.Op().Operand(4) }
+func (v *Conv3DView) SetWeightZp(x *ir.Value)   { v.Op().SetOperand(4, x) }
+func (v *Conv3DView) Output() *ir.Value         { return v.Op().Result(0) }
+func (v *Conv3DView) AccType() *ir.TypeAttr     { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *Conv3DView) SetAccType(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *Conv3DView) Dilation() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v Conv3DView) SetDilation(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v Conv3DView) LocalBound() ir.Attribute     { return v.Op.Prop(2) }
-func (v Conv3DView) SetLocalBound(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v Conv3DView) Pad() *ir.DenseArrayAttr      { a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr); return a }
-func (v Conv3DView) SetPad(a ir.Attribute)        { v.Op.SetProp(3, a) }
-func (v Conv3DView) Stride() *ir.DenseArrayAttr   { a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr); return a }
-func (v Conv3DView) SetStride(a ir.Attribute)     { v.Op.SetProp(4, a) }
+func (v *Conv3DView) SetDilation(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *Conv3DView) LocalBound() ir.Attribute     { return v.Op().Prop(2) }
+func (v *Conv3DView) SetLocalBound(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *Conv3DView) Pad() *ir.DenseArrayAttr      { a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr); return a }
+func (v *Conv3DView) SetPad(a ir.Attribute)        { v.Op().SetProp(3, a) }
+func (v *Conv3DView) Stride() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *Conv3DView) SetStride(a ir.Attribute) { v.Op().SetProp(4, a) }
 
 // Conv3DArgs are what tosa.conv3d is made of.
 type Conv3DArgs struct {
@@ -988,13 +1022,14 @@ func (a Conv3DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CosView reads and changes tosa.cos by the names of its row.
-type CosView struct{ Op *ir.Operation }
+type CosView ir.Operation
 
 // CosOp views op, which must be tosa.cos.
-func CosOp(op *ir.Operation) CosView    { return CosView{op} }
-func (v CosView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v CosView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CosView) Output() *ir.Value     { return v.Op.Result(0) }
+func CosOp(op *ir.Operation) *CosView    { return (*CosView)(op) }
+func (v *CosView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *CosView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *CosView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CosView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // CosArgs are what tosa.cos is made of.
 type CosArgs struct {
@@ -1014,21 +1049,22 @@ func (a CosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CustomView reads and changes tosa.custom by the names of its row.
-type CustomView struct{ Op *ir.Operation }
+type CustomView ir.Operation
 
 // CustomOp views op, which must be tosa.custom.
-func CustomOp(op *ir.Operation) CustomView        { return CustomView{op} }
-func (v CustomView) InputList() []ir.Operand      { return v.Op.Operands()[0:] }
-func (v CustomView) OutputList() []ir.Value       { return v.Op.Results()[0:] }
-func (v CustomView) DomainName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v CustomView) SetDomainName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v CustomView) ImplementationAttrs() *ir.StringAttr {
-	a, _ := v.Op.Prop(1).(*ir.StringAttr)
+func CustomOp(op *ir.Operation) *CustomView        { return (*CustomView)(op) }
+func (v *CustomView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *CustomView) InputList() []ir.Operand      { return v.Op().Operands()[0:] }
+func (v *CustomView) OutputList() []ir.Value       { return v.Op().Results()[0:] }
+func (v *CustomView) DomainName() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *CustomView) SetDomainName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CustomView) ImplementationAttrs() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v CustomView) SetImplementationAttrs(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v CustomView) OperatorName() *ir.StringAttr          { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v CustomView) SetOperatorName(a ir.Attribute)        { v.Op.SetProp(2, a) }
+func (v *CustomView) SetImplementationAttrs(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CustomView) OperatorName() *ir.StringAttr          { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *CustomView) SetOperatorName(a ir.Attribute)        { v.Op().SetProp(2, a) }
 
 // CustomArgs are what tosa.custom is made of.
 type CustomArgs struct {
@@ -1054,40 +1090,41 @@ func (a CustomArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DepthwiseConv2DView reads and changes tosa.depthwise_conv2d by the names of its row.
-type DepthwiseConv2DView struct{ Op *ir.Operation }
+type DepthwiseConv2DView ir.Operation
 
 // DepthwiseConv2DOp views op, which must be tosa.depthwise_conv2d.
-func DepthwiseConv2DOp(op *ir.Operation) DepthwiseConv2DView { return DepthwiseConv2DView{op} }
-func (v DepthwiseConv2DView) Input() *ir.Value               { return v.Op.Operand(0) }
-func (v DepthwiseConv2DView) SetInput(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v DepthwiseConv2DView) Weight() *ir.Value              { return v.Op.Operand(1) }
-func (v DepthwiseConv2DView) SetWeight(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v DepthwiseConv2DView) Bias() *ir.Value                { return v.Op.Operand(2) }
-func (v DepthwiseConv2DView) SetBias(x *ir.Value)            { v.Op.SetOperand(2, x) }
-func (v DepthwiseConv2DView) InputZp() *ir.Value             { return v.Op.Operand(3) }
-func (v DepthwiseConv2DView) SetInputZp(x *ir.Value)         { v.Op.SetOperand(3, x) }
-func (v DepthwiseConv2DView) WeightZp() *ir.Value            { return v.Op.Operand(4) }
-func (v DepthwiseConv2DView) SetWeightZp(x *ir.Value)        { v.Op.SetOperand(4, x) }
-func (v DepthwiseConv2DView) Output() *ir.Value              { return v.Op.Result(0) }
-func (v DepthwiseConv2DView) AccType() *ir.TypeAttr          { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v DepthwiseConv2DView) SetAccType(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v DepthwiseConv2DView) Dilation() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func DepthwiseConv2DOp(op *ir.Operation) *DepthwiseConv2DView { return (*DepthwiseConv2DView)(op) }
+func (v *DepthwiseConv2DView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *DepthwiseConv2DView) Input() *ir.Value               { return v.Op().Operand(0) }
+func (v *DepthwiseConv2DView) SetInput(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *DepthwiseConv2DView) Weight() *ir.Value              { return v.Op().Operand(1) }
+func (v *DepthwiseConv2DView) SetWeight(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *DepthwiseConv2DView) Bias() *ir.Value                { return v.Op().Operand(2) }
+func (v *DepthwiseConv2DView) SetBias(x *ir.Value)            { v.Op().SetOperand(2, x) }
+func (v *DepthwiseConv2DView) InputZp() *ir.Value             { return v.Op().Operand(3) }
+func (v *DepthwiseConv2DView) SetInputZp(x *ir.Value)         { v.Op().SetOperand(3, x) }
+func (v *DepthwiseConv2DView) WeightZp() *ir.Value            { return v.Op().Operand(4) }
+func (v *DepthwiseConv2DView) SetWeightZp(x *ir.Value)        { v.Op().SetOperand(4, x) }
+func (v *DepthwiseConv2DView) Output() *ir.Value              { return v.Op().Result(0) }
+func (v *DepthwiseConv2DView) AccType() *ir.TypeAttr          { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *DepthwiseConv2DView) SetAccType(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *DepthwiseConv2DView) Dilation() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v DepthwiseConv2DView) SetDilation(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v DepthwiseConv2DView) LocalBound() ir.Attribute     { return v.Op.Prop(2) }
-func (v DepthwiseConv2DView) SetLocalBound(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v DepthwiseConv2DView) Pad() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *DepthwiseConv2DView) SetDilation(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *DepthwiseConv2DView) LocalBound() ir.Attribute     { return v.Op().Prop(2) }
+func (v *DepthwiseConv2DView) SetLocalBound(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *DepthwiseConv2DView) Pad() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v DepthwiseConv2DView) SetPad(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v DepthwiseConv2DView) Stride() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+func (v *DepthwiseConv2DView) SetPad(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *DepthwiseConv2DView) Stride() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.DenseArrayAttr)
 	return a
 }
-func (v DepthwiseConv2DView) SetStride(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v *DepthwiseConv2DView) SetStride(a ir.Attribute) { v.Op().SetProp(4, a) }
 
 // DepthwiseConv2DArgs are what tosa.depthwise_conv2d is made of.
 type DepthwiseConv2DArgs struct {
@@ -1123,15 +1160,16 @@ func (a DepthwiseConv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DimView reads and changes tosa.dim by the names of its row.
-type DimView struct{ Op *ir.Operation }
+type DimView ir.Operation
 
 // DimOp views op, which must be tosa.dim.
-func DimOp(op *ir.Operation) DimView     { return DimView{op} }
-func (v DimView) Input1() *ir.Value      { return v.Op.Operand(0) }
-func (v DimView) SetInput1(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v DimView) Output() *ir.Value      { return v.Op.Result(0) }
-func (v DimView) Axis() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v DimView) SetAxis(a ir.Attribute) { v.Op.SetProp(0, a) }
+func DimOp(op *ir.Operation) *DimView     { return (*DimView)(op) }
+func (v *DimView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *DimView) Input1() *ir.Value      { return v.Op().Operand(0) }
+func (v *DimView) SetInput1(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *DimView) Output() *ir.Value      { return v.Op().Result(0) }
+func (v *DimView) Axis() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *DimView) SetAxis(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DimArgs are what tosa.dim is made of.
 type DimArgs struct {
@@ -1155,15 +1193,16 @@ func (a DimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivCeilShapeView reads and changes tosa.div_ceil_shape by the names of its row.
-type DivCeilShapeView struct{ Op *ir.Operation }
+type DivCeilShapeView ir.Operation
 
 // DivCeilShapeOp views op, which must be tosa.div_ceil_shape.
-func DivCeilShapeOp(op *ir.Operation) DivCeilShapeView { return DivCeilShapeView{op} }
-func (v DivCeilShapeView) Input1() *ir.Value           { return v.Op.Operand(0) }
-func (v DivCeilShapeView) SetInput1(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v DivCeilShapeView) Input2() *ir.Value           { return v.Op.Operand(1) }
-func (v DivCeilShapeView) SetInput2(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v DivCeilShapeView) Output() *ir.Value           { return v.Op.Result(0) }
+func DivCeilShapeOp(op *ir.Operation) *DivCeilShapeView { return (*DivCeilShapeView)(op) }
+func (v *DivCeilShapeView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *DivCeilShapeView) Input1() *ir.Value           { return v.Op().Operand(0) }
+func (v *DivCeilShapeView) SetInput1(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *DivCeilShapeView) Input2() *ir.Value           { return v.Op().Operand(1) }
+func (v *DivCeilShapeView) SetInput2(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *DivCeilShapeView) Output() *ir.Value           { return v.Op().Result(0) }
 
 // DivCeilShapeArgs are what tosa.div_ceil_shape is made of.
 type DivCeilShapeArgs struct {
@@ -1184,15 +1223,16 @@ func (a DivCeilShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivFloorShapeView reads and changes tosa.div_floor_shape by the names of its row.
-type DivFloorShapeView struct{ Op *ir.Operation }
+type DivFloorShapeView ir.Operation
 
 // DivFloorShapeOp views op, which must be tosa.div_floor_shape.
-func DivFloorShapeOp(op *ir.Operation) DivFloorShapeView { return DivFloorShapeView{op} }
-func (v DivFloorShapeView) Input1() *ir.Value            { return v.Op.Operand(0) }
-func (v DivFloorShapeView) SetInput1(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v DivFloorShapeView) Input2() *ir.Value            { return v.Op.Operand(1) }
-func (v DivFloorShapeView) SetInput2(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v DivFloorShapeView) Output() *ir.Value            { return v.Op.Result(0) }
+func DivFloorShapeOp(op *ir.Operation) *DivFloorShapeView { return (*DivFloorShapeView)(op) }
+func (v *DivFloorShapeView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *DivFloorShapeView) Input1() *ir.Value            { return v.Op().Operand(0) }
+func (v *DivFloorShapeView) SetInput1(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *DivFloorShapeView) Input2() *ir.Value            { return v.Op().Operand(1) }
+func (v *DivFloorShapeView) SetInput2(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *DivFloorShapeView) Output() *ir.Value            { return v.Op().Result(0) }
 
 // DivFloorShapeArgs are what tosa.div_floor_shape is made of.
 type DivFloorShapeArgs struct {
@@ -1213,15 +1253,16 @@ func (a DivFloorShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EqualView reads and changes tosa.equal by the names of its row.
-type EqualView struct{ Op *ir.Operation }
+type EqualView ir.Operation
 
 // EqualOp views op, which must be tosa.equal.
-func EqualOp(op *ir.Operation) EqualView  { return EqualView{op} }
-func (v EqualView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v EqualView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v EqualView) Input2() *ir.Value     { return v.Op.Operand(1) }
-func (v EqualView) SetInput2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v EqualView) Output() *ir.Value     { return v.Op.Result(0) }
+func EqualOp(op *ir.Operation) *EqualView  { return (*EqualView)(op) }
+func (v *EqualView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *EqualView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *EqualView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *EqualView) Input2() *ir.Value     { return v.Op().Operand(1) }
+func (v *EqualView) SetInput2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *EqualView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // EqualArgs are what tosa.equal is made of.
 type EqualArgs struct {
@@ -1242,13 +1283,14 @@ func (a EqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ErfView reads and changes tosa.erf by the names of its row.
-type ErfView struct{ Op *ir.Operation }
+type ErfView ir.Operation
 
 // ErfOp views op, which must be tosa.erf.
-func ErfOp(op *ir.Operation) ErfView   { return ErfView{op} }
-func (v ErfView) Input() *ir.Value     { return v.Op.Operand(0) }
-func (v ErfView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ErfView) Output() *ir.Value    { return v.Op.Result(0) }
+func ErfOp(op *ir.Operation) *ErfView   { return (*ErfView)(op) }
+func (v *ErfView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *ErfView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *ErfView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ErfView) Output() *ir.Value    { return v.Op().Result(0) }
 
 // ErfArgs are what tosa.erf is made of.
 type ErfArgs struct {
@@ -1268,13 +1310,14 @@ func (a ErfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpView reads and changes tosa.exp by the names of its row.
-type ExpView struct{ Op *ir.Operation }
+type ExpView ir.Operation
 
 // ExpOp views op, which must be tosa.exp.
-func ExpOp(op *ir.Operation) ExpView    { return ExpView{op} }
-func (v ExpView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v ExpView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ExpView) Output() *ir.Value     { return v.Op.Result(0) }
+func ExpOp(op *ir.Operation) *ExpView    { return (*ExpView)(op) }
+func (v *ExpView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ExpView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *ExpView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ExpView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // ExpArgs are what tosa.exp is made of.
 type ExpArgs struct {
@@ -1294,13 +1337,14 @@ func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Exp2ShapeView reads and changes tosa.exp2_shape by the names of its row.
-type Exp2ShapeView struct{ Op *ir.Operation }
+type Exp2ShapeView ir.Operation
 
 // Exp2ShapeOp views op, which must be tosa.exp2_shape.
-func Exp2ShapeOp(op *ir.Operation) Exp2ShapeView { return Exp2ShapeView{op} }
-func (v Exp2ShapeView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v Exp2ShapeView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v Exp2ShapeView) Output() *ir.Value        { return v.Op.Result(0) }
+func Exp2ShapeOp(op *ir.Operation) *Exp2ShapeView { return (*Exp2ShapeView)(op) }
+func (v *Exp2ShapeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *Exp2ShapeView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *Exp2ShapeView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *Exp2ShapeView) Output() *ir.Value        { return v.Op().Result(0) }
 
 // Exp2ShapeArgs are what tosa.exp2_shape is made of.
 type Exp2ShapeArgs struct {
@@ -1320,20 +1364,21 @@ func (a Exp2ShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FFT2dView reads and changes tosa.fft2d by the names of its row.
-type FFT2dView struct{ Op *ir.Operation }
+type FFT2dView ir.Operation
 
 // FFT2dOp views op, which must be tosa.fft2d.
-func FFT2dOp(op *ir.Operation) FFT2dView         { return FFT2dView{op} }
-func (v FFT2dView) InputReal() *ir.Value         { return v.Op.Operand(0) }
-func (v FFT2dView) SetInputReal(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v FFT2dView) InputImag() *ir.Value         { return v.Op.Operand(1) }
-func (v FFT2dView) SetInputImag(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v FFT2dView) OutputReal() *ir.Value        { return v.Op.Result(0) }
-func (v FFT2dView) OutputImag() *ir.Value        { return v.Op.Result(1) }
-func (v FFT2dView) Inverse() ir.Attribute        { return v.Op.Prop(0) }
-func (v FFT2dView) SetInverse(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v FFT2dView) LocalBound() ir.Attribute     { return v.Op.Prop(1) }
-func (v FFT2dView) SetLocalBound(a ir.Attribute) { v.Op.SetProp(1, a) }
+func FFT2dOp(op *ir.Operation) *FFT2dView         { return (*FFT2dView)(op) }
+func (v *FFT2dView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *FFT2dView) InputReal() *ir.Value         { return v.Op().Operand(0) }
+func (v *FFT2dView) SetInputReal(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *FFT2dView) InputImag() *ir.Value         { return v.Op().Operand(1) }
+func (v *FFT2dView) SetInputImag(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *FFT2dView) OutputReal() *ir.Value        { return v.Op().Result(0) }
+func (v *FFT2dView) OutputImag() *ir.Value        { return v.Op().Result(1) }
+func (v *FFT2dView) Inverse() ir.Attribute        { return v.Op().Prop(0) }
+func (v *FFT2dView) SetInverse(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *FFT2dView) LocalBound() ir.Attribute     { return v.Op().Prop(1) }
+func (v *FFT2dView) SetLocalBound(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // FFT2dArgs are what tosa.fft2d is made of.
 type FFT2dArgs struct {
@@ -1361,13 +1406,14 @@ func (a FFT2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FloorView reads and changes tosa.floor by the names of its row.
-type FloorView struct{ Op *ir.Operation }
+type FloorView ir.Operation
 
 // FloorOp views op, which must be tosa.floor.
-func FloorOp(op *ir.Operation) FloorView  { return FloorView{op} }
-func (v FloorView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v FloorView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v FloorView) Output() *ir.Value     { return v.Op.Result(0) }
+func FloorOp(op *ir.Operation) *FloorView  { return (*FloorView)(op) }
+func (v *FloorView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *FloorView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *FloorView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FloorView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // FloorArgs are what tosa.floor is made of.
 type FloorArgs struct {
@@ -1387,15 +1433,16 @@ func (a FloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GatherView reads and changes tosa.gather by the names of its row.
-type GatherView struct{ Op *ir.Operation }
+type GatherView ir.Operation
 
 // GatherOp views op, which must be tosa.gather.
-func GatherOp(op *ir.Operation) GatherView  { return GatherView{op} }
-func (v GatherView) Values() *ir.Value      { return v.Op.Operand(0) }
-func (v GatherView) SetValues(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v GatherView) Indices() *ir.Value     { return v.Op.Operand(1) }
-func (v GatherView) SetIndices(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v GatherView) Output() *ir.Value      { return v.Op.Result(0) }
+func GatherOp(op *ir.Operation) *GatherView  { return (*GatherView)(op) }
+func (v *GatherView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GatherView) Values() *ir.Value      { return v.Op().Operand(0) }
+func (v *GatherView) SetValues(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *GatherView) Indices() *ir.Value     { return v.Op().Operand(1) }
+func (v *GatherView) SetIndices(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *GatherView) Output() *ir.Value      { return v.Op().Result(0) }
 
 // GatherArgs are what tosa.gather is made of.
 type GatherArgs struct {
@@ -1416,15 +1463,16 @@ func (a GatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GreaterView reads and changes tosa.greater by the names of its row.
-type GreaterView struct{ Op *ir.Operation }
+type GreaterView ir.Operation
 
 // GreaterOp views op, which must be tosa.greater.
-func GreaterOp(op *ir.Operation) GreaterView { return GreaterView{op} }
-func (v GreaterView) Input1() *ir.Value      { return v.Op.Operand(0) }
-func (v GreaterView) SetInput1(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v GreaterView) Input2() *ir.Value      { return v.Op.Operand(1) }
-func (v GreaterView) SetInput2(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v GreaterView) Output() *ir.Value      { return v.Op.Result(0) }
+func GreaterOp(op *ir.Operation) *GreaterView { return (*GreaterView)(op) }
+func (v *GreaterView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GreaterView) Input1() *ir.Value      { return v.Op().Operand(0) }
+func (v *GreaterView) SetInput1(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *GreaterView) Input2() *ir.Value      { return v.Op().Operand(1) }
+func (v *GreaterView) SetInput2(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *GreaterView) Output() *ir.Value      { return v.Op().Result(0) }
 
 // GreaterArgs are what tosa.greater is made of.
 type GreaterArgs struct {
@@ -1445,15 +1493,16 @@ func (a GreaterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GreaterEqualView reads and changes tosa.greater_equal by the names of its row.
-type GreaterEqualView struct{ Op *ir.Operation }
+type GreaterEqualView ir.Operation
 
 // GreaterEqualOp views op, which must be tosa.greater_equal.
-func GreaterEqualOp(op *ir.Operation) GreaterEqualView { return GreaterEqualView{op} }
-func (v GreaterEqualView) Input1() *ir.Value           { return v.Op.Operand(0) }
-func (v GreaterEqualView) SetInput1(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v GreaterEqualView) Input2() *ir.Value           { return v.Op.Operand(1) }
-func (v GreaterEqualView) SetInput2(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v GreaterEqualView) Output() *ir.Value           { return v.Op.Result(0) }
+func GreaterEqualOp(op *ir.Operation) *GreaterEqualView { return (*GreaterEqualView)(op) }
+func (v *GreaterEqualView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *GreaterEqualView) Input1() *ir.Value           { return v.Op().Operand(0) }
+func (v *GreaterEqualView) SetInput1(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *GreaterEqualView) Input2() *ir.Value           { return v.Op().Operand(1) }
+func (v *GreaterEqualView) SetInput2(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *GreaterEqualView) Output() *ir.Value           { return v.Op().Result(0) }
 
 // GreaterEqualArgs are what tosa.greater_equal is made of.
 type GreaterEqualArgs struct {
@@ -1474,13 +1523,14 @@ func (a GreaterEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IdentityView reads and changes tosa.identity by the names of its row.
-type IdentityView struct{ Op *ir.Operation }
+type IdentityView ir.Operation
 
 // IdentityOp views op, which must be tosa.identity.
-func IdentityOp(op *ir.Operation) IdentityView { return IdentityView{op} }
-func (v IdentityView) Input1() *ir.Value       { return v.Op.Operand(0) }
-func (v IdentityView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v IdentityView) Output() *ir.Value       { return v.Op.Result(0) }
+func IdentityOp(op *ir.Operation) *IdentityView { return (*IdentityView)(op) }
+func (v *IdentityView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *IdentityView) Input1() *ir.Value       { return v.Op().Operand(0) }
+func (v *IdentityView) SetInput1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *IdentityView) Output() *ir.Value       { return v.Op().Result(0) }
 
 // IdentityArgs are what tosa.identity is made of.
 type IdentityArgs struct {
@@ -1500,16 +1550,17 @@ func (a IdentityArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IfView reads and changes tosa.cond_if by the names of its row.
-type IfView struct{ Op *ir.Operation }
+type IfView ir.Operation
 
 // IfOp views op, which must be tosa.cond_if.
-func IfOp(op *ir.Operation) IfView           { return IfView{op} }
-func (v IfView) Condition() *ir.Value        { return v.Op.Operand(0) }
-func (v IfView) SetCondition(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v IfView) InputList() []ir.Operand     { return v.Op.Operands()[1:] }
-func (v IfView) OutputList() []ir.Value      { return v.Op.Results()[0:] }
-func (v IfView) ThenGraphRegion() *ir.Region { return v.Op.Region(0) }
-func (v IfView) ElseGraphRegion() *ir.Region { return v.Op.Region(1) }
+func IfOp(op *ir.Operation) *IfView           { return (*IfView)(op) }
+func (v *IfView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *IfView) Condition() *ir.Value        { return v.Op().Operand(0) }
+func (v *IfView) SetCondition(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *IfView) InputList() []ir.Operand     { return v.Op().Operands()[1:] }
+func (v *IfView) OutputList() []ir.Value      { return v.Op().Results()[0:] }
+func (v *IfView) ThenGraphRegion() *ir.Region { return v.Op().Region(0) }
+func (v *IfView) ElseGraphRegion() *ir.Region { return v.Op().Region(1) }
 
 // IfArgs are what tosa.cond_if is made of.
 type IfArgs struct {
@@ -1530,15 +1581,16 @@ func (a IfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IntDivView reads and changes tosa.intdiv by the names of its row.
-type IntDivView struct{ Op *ir.Operation }
+type IntDivView ir.Operation
 
 // IntDivOp views op, which must be tosa.intdiv.
-func IntDivOp(op *ir.Operation) IntDivView { return IntDivView{op} }
-func (v IntDivView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v IntDivView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v IntDivView) Input2() *ir.Value     { return v.Op.Operand(1) }
-func (v IntDivView) SetInput2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v IntDivView) Output() *ir.Value     { return v.Op.Result(0) }
+func IntDivOp(op *ir.Operation) *IntDivView { return (*IntDivView)(op) }
+func (v *IntDivView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *IntDivView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *IntDivView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *IntDivView) Input2() *ir.Value     { return v.Op().Operand(1) }
+func (v *IntDivView) SetInput2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *IntDivView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // IntDivArgs are what tosa.intdiv is made of.
 type IntDivArgs struct {
@@ -1559,13 +1611,14 @@ func (a IntDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogView reads and changes tosa.log by the names of its row.
-type LogView struct{ Op *ir.Operation }
+type LogView ir.Operation
 
 // LogOp views op, which must be tosa.log.
-func LogOp(op *ir.Operation) LogView    { return LogView{op} }
-func (v LogView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v LogView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v LogView) Output() *ir.Value     { return v.Op.Result(0) }
+func LogOp(op *ir.Operation) *LogView    { return (*LogView)(op) }
+func (v *LogView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *LogView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *LogView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LogView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // LogArgs are what tosa.log is made of.
 type LogArgs struct {
@@ -1585,13 +1638,14 @@ func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Log2CeilShapeView reads and changes tosa.log2_ceil_shape by the names of its row.
-type Log2CeilShapeView struct{ Op *ir.Operation }
+type Log2CeilShapeView ir.Operation
 
 // Log2CeilShapeOp views op, which must be tosa.log2_ceil_shape.
-func Log2CeilShapeOp(op *ir.Operation) Log2CeilShapeView { return Log2CeilShapeView{op} }
-func (v Log2CeilShapeView) Input() *ir.Value             { return v.Op.Operand(0) }
-func (v Log2CeilShapeView) SetInput(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v Log2CeilShapeView) Output() *ir.Value            { return v.Op.Result(0) }
+func Log2CeilShapeOp(op *ir.Operation) *Log2CeilShapeView { return (*Log2CeilShapeView)(op) }
+func (v *Log2CeilShapeView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *Log2CeilShapeView) Input() *ir.Value             { return v.Op().Operand(0) }
+func (v *Log2CeilShapeView) SetInput(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *Log2CeilShapeView) Output() *ir.Value            { return v.Op().Result(0) }
 
 // Log2CeilShapeArgs are what tosa.log2_ceil_shape is made of.
 type Log2CeilShapeArgs struct {
@@ -1611,13 +1665,14 @@ func (a Log2CeilShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Log2FloorShapeView reads and changes tosa.log2_floor_shape by the names of its row.
-type Log2FloorShapeView struct{ Op *ir.Operation }
+type Log2FloorShapeView ir.Operation
 
 // Log2FloorShapeOp views op, which must be tosa.log2_floor_shape.
-func Log2FloorShapeOp(op *ir.Operation) Log2FloorShapeView { return Log2FloorShapeView{op} }
-func (v Log2FloorShapeView) Input() *ir.Value              { return v.Op.Operand(0) }
-func (v Log2FloorShapeView) SetInput(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v Log2FloorShapeView) Output() *ir.Value             { return v.Op.Result(0) }
+func Log2FloorShapeOp(op *ir.Operation) *Log2FloorShapeView { return (*Log2FloorShapeView)(op) }
+func (v *Log2FloorShapeView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *Log2FloorShapeView) Input() *ir.Value              { return v.Op().Operand(0) }
+func (v *Log2FloorShapeView) SetInput(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *Log2FloorShapeView) Output() *ir.Value             { return v.Op().Result(0) }
 
 // Log2FloorShapeArgs are what tosa.log2_floor_shape is made of.
 type Log2FloorShapeArgs struct {
@@ -1637,15 +1692,16 @@ func (a Log2FloorShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogicalAndView reads and changes tosa.logical_and by the names of its row.
-type LogicalAndView struct{ Op *ir.Operation }
+type LogicalAndView ir.Operation
 
 // LogicalAndOp views op, which must be tosa.logical_and.
-func LogicalAndOp(op *ir.Operation) LogicalAndView { return LogicalAndView{op} }
-func (v LogicalAndView) Input1() *ir.Value         { return v.Op.Operand(0) }
-func (v LogicalAndView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v LogicalAndView) Input2() *ir.Value         { return v.Op.Operand(1) }
-func (v LogicalAndView) SetInput2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v LogicalAndView) Output() *ir.Value         { return v.Op.Result(0) }
+func LogicalAndOp(op *ir.Operation) *LogicalAndView { return (*LogicalAndView)(op) }
+func (v *LogicalAndView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *LogicalAndView) Input1() *ir.Value         { return v.Op().Operand(0) }
+func (v *LogicalAndView) SetInput1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *LogicalAndView) Input2() *ir.Value         { return v.Op().Operand(1) }
+func (v *LogicalAndView) SetInput2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *LogicalAndView) Output() *ir.Value         { return v.Op().Result(0) }
 
 // LogicalAndArgs are what tosa.logical_and is made of.
 type LogicalAndArgs struct {
@@ -1666,15 +1722,16 @@ func (a LogicalAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogicalLeftShiftView reads and changes tosa.logical_left_shift by the names of its row.
-type LogicalLeftShiftView struct{ Op *ir.Operation }
+type LogicalLeftShiftView ir.Operation
 
 // LogicalLeftShiftOp views op, which must be tosa.logical_left_shift.
-func LogicalLeftShiftOp(op *ir.Operation) LogicalLeftShiftView { return LogicalLeftShiftView{op} }
-func (v LogicalLeftShiftView) Input1() *ir.Value               { return v.Op.Operand(0) }
-func (v LogicalLeftShiftView) SetInput1(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v LogicalLeftShiftView) Input2() *ir.Value               { return v.Op.Operand(1) }
-func (v LogicalLeftShiftView) SetInput2(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v LogicalLeftShiftView) Output() *ir.Value               { return v.Op.Result(0) }
+func LogicalLeftShiftOp(op *ir.Operation) *LogicalLeftShiftView { return (*LogicalLeftShiftView)(op) }
+func (v *LogicalLeftShiftView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *LogicalLeftShiftView) Input1() *ir.Value               { return v.Op().Operand(0) }
+func (v *LogicalLeftShiftView) SetInput1(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *LogicalLeftShiftView) Input2() *ir.Value               { return v.Op().Operand(1) }
+func (v *LogicalLeftShiftView) SetInput2(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *LogicalLeftShiftView) Output() *ir.Value               { return v.Op().Result(0) }
 
 // LogicalLeftShiftArgs are what tosa.logical_left_shift is made of.
 type LogicalLeftShiftArgs struct {
@@ -1695,13 +1752,14 @@ func (a LogicalLeftShiftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogicalNotView reads and changes tosa.logical_not by the names of its row.
-type LogicalNotView struct{ Op *ir.Operation }
+type LogicalNotView ir.Operation
 
 // LogicalNotOp views op, which must be tosa.logical_not.
-func LogicalNotOp(op *ir.Operation) LogicalNotView { return LogicalNotView{op} }
-func (v LogicalNotView) Input1() *ir.Value         { return v.Op.Operand(0) }
-func (v LogicalNotView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v LogicalNotView) Output() *ir.Value         { return v.Op.Result(0) }
+func LogicalNotOp(op *ir.Operation) *LogicalNotView { return (*LogicalNotView)(op) }
+func (v *LogicalNotView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *LogicalNotView) Input1() *ir.Value         { return v.Op().Operand(0) }
+func (v *LogicalNotView) SetInput1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *LogicalNotView) Output() *ir.Value         { return v.Op().Result(0) }
 
 // LogicalNotArgs are what tosa.logical_not is made of.
 type LogicalNotArgs struct {
@@ -1721,15 +1779,16 @@ func (a LogicalNotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogicalOrView reads and changes tosa.logical_or by the names of its row.
-type LogicalOrView struct{ Op *ir.Operation }
+type LogicalOrView ir.Operation
 
 // LogicalOrOp views op, which must be tosa.logical_or.
-func LogicalOrOp(op *ir.Operation) LogicalOrView { return LogicalOrView{op} }
-func (v LogicalOrView) Input1() *ir.Value        { return v.Op.Operand(0) }
-func (v LogicalOrView) SetInput1(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v LogicalOrView) Input2() *ir.Value        { return v.Op.Operand(1) }
-func (v LogicalOrView) SetInput2(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v LogicalOrView) Output() *ir.Value        { return v.Op.Result(0) }
+func LogicalOrOp(op *ir.Operation) *LogicalOrView { return (*LogicalOrView)(op) }
+func (v *LogicalOrView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *LogicalOrView) Input1() *ir.Value        { return v.Op().Operand(0) }
+func (v *LogicalOrView) SetInput1(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *LogicalOrView) Input2() *ir.Value        { return v.Op().Operand(1) }
+func (v *LogicalOrView) SetInput2(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *LogicalOrView) Output() *ir.Value        { return v.Op().Result(0) }
 
 // LogicalOrArgs are what tosa.logical_or is made of.
 type LogicalOrArgs struct {
@@ -1750,15 +1809,18 @@ func (a LogicalOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogicalRightShiftView reads and changes tosa.logical_right_shift by the names of its row.
-type LogicalRightShiftView struct{ Op *ir.Operation }
+type LogicalRightShiftView ir.Operation
 
 // LogicalRightShiftOp views op, which must be tosa.logical_right_shift.
-func LogicalRightShiftOp(op *ir.Operation) LogicalRightShiftView { return LogicalRightShiftView{op} }
-func (v LogicalRightShiftView) Input1() *ir.Value                { return v.Op.Operand(0) }
-func (v LogicalRightShiftView) SetInput1(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v LogicalRightShiftView) Input2() *ir.Value                { return v.Op.Operand(1) }
-func (v LogicalRightShiftView) SetInput2(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v LogicalRightShiftView) Output() *ir.Value                { return v.Op.Result(0) }
+func LogicalRightShiftOp(op *ir.Operation) *LogicalRightShiftView {
+	return (*LogicalRightShiftView)(op)
+}
+func (v *LogicalRightShiftView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *LogicalRightShiftView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *LogicalRightShiftView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LogicalRightShiftView) Input2() *ir.Value     { return v.Op().Operand(1) }
+func (v *LogicalRightShiftView) SetInput2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *LogicalRightShiftView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // LogicalRightShiftArgs are what tosa.logical_right_shift is made of.
 type LogicalRightShiftArgs struct {
@@ -1779,15 +1841,16 @@ func (a LogicalRightShiftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogicalXorView reads and changes tosa.logical_xor by the names of its row.
-type LogicalXorView struct{ Op *ir.Operation }
+type LogicalXorView ir.Operation
 
 // LogicalXorOp views op, which must be tosa.logical_xor.
-func LogicalXorOp(op *ir.Operation) LogicalXorView { return LogicalXorView{op} }
-func (v LogicalXorView) Input1() *ir.Value         { return v.Op.Operand(0) }
-func (v LogicalXorView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v LogicalXorView) Input2() *ir.Value         { return v.Op.Operand(1) }
-func (v LogicalXorView) SetInput2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v LogicalXorView) Output() *ir.Value         { return v.Op.Result(0) }
+func LogicalXorOp(op *ir.Operation) *LogicalXorView { return (*LogicalXorView)(op) }
+func (v *LogicalXorView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *LogicalXorView) Input1() *ir.Value         { return v.Op().Operand(0) }
+func (v *LogicalXorView) SetInput1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *LogicalXorView) Input2() *ir.Value         { return v.Op().Operand(1) }
+func (v *LogicalXorView) SetInput2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *LogicalXorView) Output() *ir.Value         { return v.Op().Result(0) }
 
 // LogicalXorArgs are what tosa.logical_xor is made of.
 type LogicalXorArgs struct {
@@ -1808,19 +1871,20 @@ func (a LogicalXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatMulView reads and changes tosa.matmul by the names of its row.
-type MatMulView struct{ Op *ir.Operation }
+type MatMulView ir.Operation
 
 // MatMulOp views op, which must be tosa.matmul.
-func MatMulOp(op *ir.Operation) MatMulView { return MatMulView{op} }
-func (v MatMulView) A() *ir.Value          { return v.Op.Operand(0) }
-func (v MatMulView) SetA(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v MatMulView) B() *ir.Value          { return v.Op.Operand(1) }
-func (v MatMulView) SetB(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v MatMulView) AZp() *ir.Value        { return v.Op.Operand(2) }
-func (v MatMulView) SetAZp(x *ir.Value)    { v.Op.SetOperand(2, x) }
-func (v MatMulView) BZp() *ir.Value        { return v.Op.Operand(3) }
-func (v MatMulView) SetBZp(x *ir.Value)    { v.Op.SetOperand(3, x) }
-func (v MatMulView) Output() *ir.Value     { return v.Op.Result(0) }
+func MatMulOp(op *ir.Operation) *MatMulView { return (*MatMulView)(op) }
+func (v *MatMulView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *MatMulView) A() *ir.Value          { return v.Op().Operand(0) }
+func (v *MatMulView) SetA(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *MatMulView) B() *ir.Value          { return v.Op().Operand(1) }
+func (v *MatMulView) SetB(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *MatMulView) AZp() *ir.Value        { return v.Op().Operand(2) }
+func (v *MatMulView) SetAZp(x *ir.Value)    { v.Op().SetOperand(2, x) }
+func (v *MatMulView) BZp() *ir.Value        { return v.Op().Operand(3) }
+func (v *MatMulView) SetBZp(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *MatMulView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // MatMulArgs are what tosa.matmul is made of.
 type MatMulArgs struct {
@@ -1843,21 +1907,24 @@ func (a MatMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatMulTBlockScaledView reads and changes tosa.matmul_t_block_scaled by the names of its row.
-type MatMulTBlockScaledView struct{ Op *ir.Operation }
+type MatMulTBlockScaledView ir.Operation
 
 // MatMulTBlockScaledOp views op, which must be tosa.matmul_t_block_scaled.
-func MatMulTBlockScaledOp(op *ir.Operation) MatMulTBlockScaledView { return MatMulTBlockScaledView{op} }
-func (v MatMulTBlockScaledView) AData() *ir.Value                  { return v.Op.Operand(0) }
-func (v MatMulTBlockScaledView) SetAData(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v MatMulTBlockScaledView) AScale() *ir.Value                 { return v.Op.Operand(1) }
-func (v MatMulTBlockScaledView) SetAScale(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v MatMulTBlockScaledView) BData() *ir.Value                  { return v.Op.Operand(2) }
-func (v MatMulTBlockScaledView) SetBData(x *ir.Value)              { v.Op.SetOperand(2, x) }
-func (v MatMulTBlockScaledView) BScale() *ir.Value                 { return v.Op.Operand(3) }
-func (v MatMulTBlockScaledView) SetBScale(x *ir.Value)             { v.Op.SetOperand(3, x) }
-func (v MatMulTBlockScaledView) OutputData() *ir.Value             { return v.Op.Result(0) }
-func (v MatMulTBlockScaledView) BlockSize() ir.Attribute           { return v.Op.Prop(0) }
-func (v MatMulTBlockScaledView) SetBlockSize(a ir.Attribute)       { v.Op.SetProp(0, a) }
+func MatMulTBlockScaledOp(op *ir.Operation) *MatMulTBlockScaledView {
+	return (*MatMulTBlockScaledView)(op)
+}
+func (v *MatMulTBlockScaledView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *MatMulTBlockScaledView) AData() *ir.Value            { return v.Op().Operand(0) }
+func (v *MatMulTBlockScaledView) SetAData(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *MatMulTBlockScaledView) AScale() *ir.Value           { return v.Op().Operand(1) }
+func (v *MatMulTBlockScaledView) SetAScale(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *MatMulTBlockScaledView) BData() *ir.Value            { return v.Op().Operand(2) }
+func (v *MatMulTBlockScaledView) SetBData(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *MatMulTBlockScaledView) BScale() *ir.Value           { return v.Op().Operand(3) }
+func (v *MatMulTBlockScaledView) SetBScale(x *ir.Value)       { v.Op().SetOperand(3, x) }
+func (v *MatMulTBlockScaledView) OutputData() *ir.Value       { return v.Op().Result(0) }
+func (v *MatMulTBlockScaledView) BlockSize() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MatMulTBlockScaledView) SetBlockSize(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MatMulTBlockScaledArgs are what tosa.matmul_t_block_scaled is made of.
 type MatMulTBlockScaledArgs struct {
@@ -1884,27 +1951,31 @@ func (a MatMulTBlockScaledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaxPool2dView reads and changes tosa.max_pool2d by the names of its row.
-type MaxPool2dView struct{ Op *ir.Operation }
+type MaxPool2dView ir.Operation
 
 // MaxPool2dOp views op, which must be tosa.max_pool2d.
-func MaxPool2dOp(op *ir.Operation) MaxPool2dView { return MaxPool2dView{op} }
-func (v MaxPool2dView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v MaxPool2dView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v MaxPool2dView) Output() *ir.Value        { return v.Op.Result(0) }
-func (v MaxPool2dView) Kernel() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func MaxPool2dOp(op *ir.Operation) *MaxPool2dView { return (*MaxPool2dView)(op) }
+func (v *MaxPool2dView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *MaxPool2dView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *MaxPool2dView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *MaxPool2dView) Output() *ir.Value        { return v.Op().Result(0) }
+func (v *MaxPool2dView) Kernel() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v MaxPool2dView) SetKernel(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v MaxPool2dView) NanMode() ir.Attribute     { return v.Op.Prop(1) }
-func (v MaxPool2dView) SetNanMode(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v MaxPool2dView) Pad() *ir.DenseArrayAttr   { a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr); return a }
-func (v MaxPool2dView) SetPad(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v MaxPool2dView) Stride() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *MaxPool2dView) SetKernel(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *MaxPool2dView) NanMode() ir.Attribute     { return v.Op().Prop(1) }
+func (v *MaxPool2dView) SetNanMode(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MaxPool2dView) Pad() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v MaxPool2dView) SetStride(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *MaxPool2dView) SetPad(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *MaxPool2dView) Stride() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *MaxPool2dView) SetStride(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // MaxPool2dArgs are what tosa.max_pool2d is made of.
 type MaxPool2dArgs struct {
@@ -1934,15 +2005,16 @@ func (a MaxPool2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaxShapeView reads and changes tosa.max_shape by the names of its row.
-type MaxShapeView struct{ Op *ir.Operation }
+type MaxShapeView ir.Operation
 
 // MaxShapeOp views op, which must be tosa.max_shape.
-func MaxShapeOp(op *ir.Operation) MaxShapeView { return MaxShapeView{op} }
-func (v MaxShapeView) Input1() *ir.Value       { return v.Op.Operand(0) }
-func (v MaxShapeView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v MaxShapeView) Input2() *ir.Value       { return v.Op.Operand(1) }
-func (v MaxShapeView) SetInput2(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v MaxShapeView) Output() *ir.Value       { return v.Op.Result(0) }
+func MaxShapeOp(op *ir.Operation) *MaxShapeView { return (*MaxShapeView)(op) }
+func (v *MaxShapeView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *MaxShapeView) Input1() *ir.Value       { return v.Op().Operand(0) }
+func (v *MaxShapeView) SetInput1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *MaxShapeView) Input2() *ir.Value       { return v.Op().Operand(1) }
+func (v *MaxShapeView) SetInput2(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *MaxShapeView) Output() *ir.Value       { return v.Op().Result(0) }
 
 // MaxShapeArgs are what tosa.max_shape is made of.
 type MaxShapeArgs struct {
@@ -1963,17 +2035,18 @@ func (a MaxShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaximumView reads and changes tosa.maximum by the names of its row.
-type MaximumView struct{ Op *ir.Operation }
+type MaximumView ir.Operation
 
 // MaximumOp views op, which must be tosa.maximum.
-func MaximumOp(op *ir.Operation) MaximumView    { return MaximumView{op} }
-func (v MaximumView) Input1() *ir.Value         { return v.Op.Operand(0) }
-func (v MaximumView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v MaximumView) Input2() *ir.Value         { return v.Op.Operand(1) }
-func (v MaximumView) SetInput2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v MaximumView) Output() *ir.Value         { return v.Op.Result(0) }
-func (v MaximumView) NanMode() ir.Attribute     { return v.Op.Prop(0) }
-func (v MaximumView) SetNanMode(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MaximumOp(op *ir.Operation) *MaximumView    { return (*MaximumView)(op) }
+func (v *MaximumView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *MaximumView) Input1() *ir.Value         { return v.Op().Operand(0) }
+func (v *MaximumView) SetInput1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *MaximumView) Input2() *ir.Value         { return v.Op().Operand(1) }
+func (v *MaximumView) SetInput2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *MaximumView) Output() *ir.Value         { return v.Op().Result(0) }
+func (v *MaximumView) NanMode() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MaximumView) SetNanMode(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MaximumArgs are what tosa.maximum is made of.
 type MaximumArgs struct {
@@ -1998,15 +2071,16 @@ func (a MaximumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MinShapeView reads and changes tosa.min_shape by the names of its row.
-type MinShapeView struct{ Op *ir.Operation }
+type MinShapeView ir.Operation
 
 // MinShapeOp views op, which must be tosa.min_shape.
-func MinShapeOp(op *ir.Operation) MinShapeView { return MinShapeView{op} }
-func (v MinShapeView) Input1() *ir.Value       { return v.Op.Operand(0) }
-func (v MinShapeView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v MinShapeView) Input2() *ir.Value       { return v.Op.Operand(1) }
-func (v MinShapeView) SetInput2(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v MinShapeView) Output() *ir.Value       { return v.Op.Result(0) }
+func MinShapeOp(op *ir.Operation) *MinShapeView { return (*MinShapeView)(op) }
+func (v *MinShapeView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *MinShapeView) Input1() *ir.Value       { return v.Op().Operand(0) }
+func (v *MinShapeView) SetInput1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *MinShapeView) Input2() *ir.Value       { return v.Op().Operand(1) }
+func (v *MinShapeView) SetInput2(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *MinShapeView) Output() *ir.Value       { return v.Op().Result(0) }
 
 // MinShapeArgs are what tosa.min_shape is made of.
 type MinShapeArgs struct {
@@ -2027,17 +2101,18 @@ func (a MinShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MinimumView reads and changes tosa.minimum by the names of its row.
-type MinimumView struct{ Op *ir.Operation }
+type MinimumView ir.Operation
 
 // MinimumOp views op, which must be tosa.minimum.
-func MinimumOp(op *ir.Operation) MinimumView    { return MinimumView{op} }
-func (v MinimumView) Input1() *ir.Value         { return v.Op.Operand(0) }
-func (v MinimumView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v MinimumView) Input2() *ir.Value         { return v.Op.Operand(1) }
-func (v MinimumView) SetInput2(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v MinimumView) Output() *ir.Value         { return v.Op.Result(0) }
-func (v MinimumView) NanMode() ir.Attribute     { return v.Op.Prop(0) }
-func (v MinimumView) SetNanMode(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MinimumOp(op *ir.Operation) *MinimumView    { return (*MinimumView)(op) }
+func (v *MinimumView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *MinimumView) Input1() *ir.Value         { return v.Op().Operand(0) }
+func (v *MinimumView) SetInput1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *MinimumView) Input2() *ir.Value         { return v.Op().Operand(1) }
+func (v *MinimumView) SetInput2(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *MinimumView) Output() *ir.Value         { return v.Op().Result(0) }
+func (v *MinimumView) NanMode() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MinimumView) SetNanMode(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MinimumArgs are what tosa.minimum is made of.
 type MinimumArgs struct {
@@ -2062,15 +2137,16 @@ func (a MinimumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ModShapeView reads and changes tosa.mod_shape by the names of its row.
-type ModShapeView struct{ Op *ir.Operation }
+type ModShapeView ir.Operation
 
 // ModShapeOp views op, which must be tosa.mod_shape.
-func ModShapeOp(op *ir.Operation) ModShapeView { return ModShapeView{op} }
-func (v ModShapeView) Input1() *ir.Value       { return v.Op.Operand(0) }
-func (v ModShapeView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v ModShapeView) Input2() *ir.Value       { return v.Op.Operand(1) }
-func (v ModShapeView) SetInput2(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v ModShapeView) Output() *ir.Value       { return v.Op.Result(0) }
+func ModShapeOp(op *ir.Operation) *ModShapeView { return (*ModShapeView)(op) }
+func (v *ModShapeView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ModShapeView) Input1() *ir.Value       { return v.Op().Operand(0) }
+func (v *ModShapeView) SetInput1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ModShapeView) Input2() *ir.Value       { return v.Op().Operand(1) }
+func (v *ModShapeView) SetInput2(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *ModShapeView) Output() *ir.Value       { return v.Op().Result(0) }
 
 // ModShapeArgs are what tosa.mod_shape is made of.
 type ModShapeArgs struct {
@@ -2091,17 +2167,18 @@ func (a ModShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulView reads and changes tosa.mul by the names of its row.
-type MulView struct{ Op *ir.Operation }
+type MulView ir.Operation
 
 // MulOp views op, which must be tosa.mul.
-func MulOp(op *ir.Operation) MulView    { return MulView{op} }
-func (v MulView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v MulView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MulView) Input2() *ir.Value     { return v.Op.Operand(1) }
-func (v MulView) SetInput2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v MulView) Shift() *ir.Value      { return v.Op.Operand(2) }
-func (v MulView) SetShift(x *ir.Value)  { v.Op.SetOperand(2, x) }
-func (v MulView) Output() *ir.Value     { return v.Op.Result(0) }
+func MulOp(op *ir.Operation) *MulView    { return (*MulView)(op) }
+func (v *MulView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *MulView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *MulView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MulView) Input2() *ir.Value     { return v.Op().Operand(1) }
+func (v *MulView) SetInput2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *MulView) Shift() *ir.Value      { return v.Op().Operand(2) }
+func (v *MulView) SetShift(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *MulView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // MulArgs are what tosa.mul is made of.
 type MulArgs struct {
@@ -2123,15 +2200,16 @@ func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulShapeView reads and changes tosa.mul_shape by the names of its row.
-type MulShapeView struct{ Op *ir.Operation }
+type MulShapeView ir.Operation
 
 // MulShapeOp views op, which must be tosa.mul_shape.
-func MulShapeOp(op *ir.Operation) MulShapeView { return MulShapeView{op} }
-func (v MulShapeView) Input1() *ir.Value       { return v.Op.Operand(0) }
-func (v MulShapeView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v MulShapeView) Input2() *ir.Value       { return v.Op.Operand(1) }
-func (v MulShapeView) SetInput2(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v MulShapeView) Output() *ir.Value       { return v.Op.Result(0) }
+func MulShapeOp(op *ir.Operation) *MulShapeView { return (*MulShapeView)(op) }
+func (v *MulShapeView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *MulShapeView) Input1() *ir.Value       { return v.Op().Operand(0) }
+func (v *MulShapeView) SetInput1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *MulShapeView) Input2() *ir.Value       { return v.Op().Operand(1) }
+func (v *MulShapeView) SetInput2(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *MulShapeView) Output() *ir.Value       { return v.Op().Result(0) }
 
 // MulShapeArgs are what tosa.mul_shape is made of.
 type MulShapeArgs struct {
@@ -2152,17 +2230,18 @@ func (a MulShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NegateView reads and changes tosa.negate by the names of its row.
-type NegateView struct{ Op *ir.Operation }
+type NegateView ir.Operation
 
 // NegateOp views op, which must be tosa.negate.
-func NegateOp(op *ir.Operation) NegateView   { return NegateView{op} }
-func (v NegateView) Input1() *ir.Value       { return v.Op.Operand(0) }
-func (v NegateView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v NegateView) Input1Zp() *ir.Value     { return v.Op.Operand(1) }
-func (v NegateView) SetInput1Zp(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v NegateView) OutputZp() *ir.Value     { return v.Op.Operand(2) }
-func (v NegateView) SetOutputZp(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v NegateView) Output() *ir.Value       { return v.Op.Result(0) }
+func NegateOp(op *ir.Operation) *NegateView   { return (*NegateView)(op) }
+func (v *NegateView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *NegateView) Input1() *ir.Value       { return v.Op().Operand(0) }
+func (v *NegateView) SetInput1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *NegateView) Input1Zp() *ir.Value     { return v.Op().Operand(1) }
+func (v *NegateView) SetInput1Zp(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *NegateView) OutputZp() *ir.Value     { return v.Op().Operand(2) }
+func (v *NegateView) SetOutputZp(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *NegateView) Output() *ir.Value       { return v.Op().Result(0) }
 
 // NegateArgs are what tosa.negate is made of.
 type NegateArgs struct {
@@ -2184,17 +2263,18 @@ func (a NegateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PadView reads and changes tosa.pad by the names of its row.
-type PadView struct{ Op *ir.Operation }
+type PadView ir.Operation
 
 // PadOp views op, which must be tosa.pad.
-func PadOp(op *ir.Operation) PadView      { return PadView{op} }
-func (v PadView) Input1() *ir.Value       { return v.Op.Operand(0) }
-func (v PadView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v PadView) Padding() *ir.Value      { return v.Op.Operand(1) }
-func (v PadView) SetPadding(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v PadView) PadConst() *ir.Value     { return v.Op.Operand(2) }
-func (v PadView) SetPadConst(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v PadView) Output() *ir.Value       { return v.Op.Result(0) }
+func PadOp(op *ir.Operation) *PadView      { return (*PadView)(op) }
+func (v *PadView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *PadView) Input1() *ir.Value       { return v.Op().Operand(0) }
+func (v *PadView) SetInput1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *PadView) Padding() *ir.Value      { return v.Op().Operand(1) }
+func (v *PadView) SetPadding(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *PadView) PadConst() *ir.Value     { return v.Op().Operand(2) }
+func (v *PadView) SetPadConst(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *PadView) Output() *ir.Value       { return v.Op().Result(0) }
 
 // PadArgs are what tosa.pad is made of.
 type PadArgs struct {
@@ -2216,15 +2296,16 @@ func (a PadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PowView reads and changes tosa.pow by the names of its row.
-type PowView struct{ Op *ir.Operation }
+type PowView ir.Operation
 
 // PowOp views op, which must be tosa.pow.
-func PowOp(op *ir.Operation) PowView    { return PowView{op} }
-func (v PowView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v PowView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v PowView) Input2() *ir.Value     { return v.Op.Operand(1) }
-func (v PowView) SetInput2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v PowView) Output() *ir.Value     { return v.Op.Result(0) }
+func PowOp(op *ir.Operation) *PowView    { return (*PowView)(op) }
+func (v *PowView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *PowView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *PowView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *PowView) Input2() *ir.Value     { return v.Op().Operand(1) }
+func (v *PowView) SetInput2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *PowView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // PowArgs are what tosa.pow is made of.
 type PowArgs struct {
@@ -2245,16 +2326,17 @@ func (a PowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RFFT2dView reads and changes tosa.rfft2d by the names of its row.
-type RFFT2dView struct{ Op *ir.Operation }
+type RFFT2dView ir.Operation
 
 // RFFT2dOp views op, which must be tosa.rfft2d.
-func RFFT2dOp(op *ir.Operation) RFFT2dView        { return RFFT2dView{op} }
-func (v RFFT2dView) InputReal() *ir.Value         { return v.Op.Operand(0) }
-func (v RFFT2dView) SetInputReal(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v RFFT2dView) OutputReal() *ir.Value        { return v.Op.Result(0) }
-func (v RFFT2dView) OutputImag() *ir.Value        { return v.Op.Result(1) }
-func (v RFFT2dView) LocalBound() ir.Attribute     { return v.Op.Prop(0) }
-func (v RFFT2dView) SetLocalBound(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RFFT2dOp(op *ir.Operation) *RFFT2dView        { return (*RFFT2dView)(op) }
+func (v *RFFT2dView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *RFFT2dView) InputReal() *ir.Value         { return v.Op().Operand(0) }
+func (v *RFFT2dView) SetInputReal(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *RFFT2dView) OutputReal() *ir.Value        { return v.Op().Result(0) }
+func (v *RFFT2dView) OutputImag() *ir.Value        { return v.Op().Result(1) }
+func (v *RFFT2dView) LocalBound() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RFFT2dView) SetLocalBound(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RFFT2dArgs are what tosa.rfft2d is made of.
 type RFFT2dArgs struct {
@@ -2279,13 +2361,14 @@ func (a RFFT2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReciprocalView reads and changes tosa.reciprocal by the names of its row.
-type ReciprocalView struct{ Op *ir.Operation }
+type ReciprocalView ir.Operation
 
 // ReciprocalOp views op, which must be tosa.reciprocal.
-func ReciprocalOp(op *ir.Operation) ReciprocalView { return ReciprocalView{op} }
-func (v ReciprocalView) Input1() *ir.Value         { return v.Op.Operand(0) }
-func (v ReciprocalView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ReciprocalView) Output() *ir.Value         { return v.Op.Result(0) }
+func ReciprocalOp(op *ir.Operation) *ReciprocalView { return (*ReciprocalView)(op) }
+func (v *ReciprocalView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ReciprocalView) Input1() *ir.Value         { return v.Op().Operand(0) }
+func (v *ReciprocalView) SetInput1(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ReciprocalView) Output() *ir.Value         { return v.Op().Result(0) }
 
 // ReciprocalArgs are what tosa.reciprocal is made of.
 type ReciprocalArgs struct {
@@ -2305,15 +2388,16 @@ func (a ReciprocalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceAllView reads and changes tosa.reduce_all by the names of its row.
-type ReduceAllView struct{ Op *ir.Operation }
+type ReduceAllView ir.Operation
 
 // ReduceAllOp views op, which must be tosa.reduce_all.
-func ReduceAllOp(op *ir.Operation) ReduceAllView { return ReduceAllView{op} }
-func (v ReduceAllView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v ReduceAllView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ReduceAllView) Output() *ir.Value        { return v.Op.Result(0) }
-func (v ReduceAllView) Axis() *ir.IntegerAttr    { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ReduceAllView) SetAxis(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func ReduceAllOp(op *ir.Operation) *ReduceAllView { return (*ReduceAllView)(op) }
+func (v *ReduceAllView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ReduceAllView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *ReduceAllView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ReduceAllView) Output() *ir.Value        { return v.Op().Result(0) }
+func (v *ReduceAllView) Axis() *ir.IntegerAttr    { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ReduceAllView) SetAxis(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // ReduceAllArgs are what tosa.reduce_all is made of.
 type ReduceAllArgs struct {
@@ -2337,15 +2421,16 @@ func (a ReduceAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceAnyView reads and changes tosa.reduce_any by the names of its row.
-type ReduceAnyView struct{ Op *ir.Operation }
+type ReduceAnyView ir.Operation
 
 // ReduceAnyOp views op, which must be tosa.reduce_any.
-func ReduceAnyOp(op *ir.Operation) ReduceAnyView { return ReduceAnyView{op} }
-func (v ReduceAnyView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v ReduceAnyView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ReduceAnyView) Output() *ir.Value        { return v.Op.Result(0) }
-func (v ReduceAnyView) Axis() *ir.IntegerAttr    { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ReduceAnyView) SetAxis(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func ReduceAnyOp(op *ir.Operation) *ReduceAnyView { return (*ReduceAnyView)(op) }
+func (v *ReduceAnyView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ReduceAnyView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *ReduceAnyView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ReduceAnyView) Output() *ir.Value        { return v.Op().Result(0) }
+func (v *ReduceAnyView) Axis() *ir.IntegerAttr    { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ReduceAnyView) SetAxis(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // ReduceAnyArgs are what tosa.reduce_any is made of.
 type ReduceAnyArgs struct {
@@ -2369,17 +2454,18 @@ func (a ReduceAnyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceMaxView reads and changes tosa.reduce_max by the names of its row.
-type ReduceMaxView struct{ Op *ir.Operation }
+type ReduceMaxView ir.Operation
 
 // ReduceMaxOp views op, which must be tosa.reduce_max.
-func ReduceMaxOp(op *ir.Operation) ReduceMaxView  { return ReduceMaxView{op} }
-func (v ReduceMaxView) Input() *ir.Value          { return v.Op.Operand(0) }
-func (v ReduceMaxView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ReduceMaxView) Output() *ir.Value         { return v.Op.Result(0) }
-func (v ReduceMaxView) Axis() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ReduceMaxView) SetAxis(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v ReduceMaxView) NanMode() ir.Attribute     { return v.Op.Prop(1) }
-func (v ReduceMaxView) SetNanMode(a ir.Attribute) { v.Op.SetProp(1, a) }
+func ReduceMaxOp(op *ir.Operation) *ReduceMaxView  { return (*ReduceMaxView)(op) }
+func (v *ReduceMaxView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ReduceMaxView) Input() *ir.Value          { return v.Op().Operand(0) }
+func (v *ReduceMaxView) SetInput(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ReduceMaxView) Output() *ir.Value         { return v.Op().Result(0) }
+func (v *ReduceMaxView) Axis() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ReduceMaxView) SetAxis(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *ReduceMaxView) NanMode() ir.Attribute     { return v.Op().Prop(1) }
+func (v *ReduceMaxView) SetNanMode(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ReduceMaxArgs are what tosa.reduce_max is made of.
 type ReduceMaxArgs struct {
@@ -2405,17 +2491,18 @@ func (a ReduceMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceMinView reads and changes tosa.reduce_min by the names of its row.
-type ReduceMinView struct{ Op *ir.Operation }
+type ReduceMinView ir.Operation
 
 // ReduceMinOp views op, which must be tosa.reduce_min.
-func ReduceMinOp(op *ir.Operation) ReduceMinView  { return ReduceMinView{op} }
-func (v ReduceMinView) Input() *ir.Value          { return v.Op.Operand(0) }
-func (v ReduceMinView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ReduceMinView) Output() *ir.Value         { return v.Op.Result(0) }
-func (v ReduceMinView) Axis() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ReduceMinView) SetAxis(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v ReduceMinView) NanMode() ir.Attribute     { return v.Op.Prop(1) }
-func (v ReduceMinView) SetNanMode(a ir.Attribute) { v.Op.SetProp(1, a) }
+func ReduceMinOp(op *ir.Operation) *ReduceMinView  { return (*ReduceMinView)(op) }
+func (v *ReduceMinView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ReduceMinView) Input() *ir.Value          { return v.Op().Operand(0) }
+func (v *ReduceMinView) SetInput(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ReduceMinView) Output() *ir.Value         { return v.Op().Result(0) }
+func (v *ReduceMinView) Axis() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ReduceMinView) SetAxis(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *ReduceMinView) NanMode() ir.Attribute     { return v.Op().Prop(1) }
+func (v *ReduceMinView) SetNanMode(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ReduceMinArgs are what tosa.reduce_min is made of.
 type ReduceMinArgs struct {
@@ -2441,15 +2528,19 @@ func (a ReduceMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceProductView reads and changes tosa.reduce_product by the names of its row.
-type ReduceProductView struct{ Op *ir.Operation }
+type ReduceProductView ir.Operation
 
 // ReduceProductOp views op, which must be tosa.reduce_product.
-func ReduceProductOp(op *ir.Operation) ReduceProductView { return ReduceProductView{op} }
-func (v ReduceProductView) Input() *ir.Value             { return v.Op.Operand(0) }
-func (v ReduceProductView) SetInput(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ReduceProductView) Output() *ir.Value            { return v.Op.Result(0) }
-func (v ReduceProductView) Axis() *ir.IntegerAttr        { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ReduceProductView) SetAxis(a ir.Attribute)       { v.Op.SetProp(0, a) }
+func ReduceProductOp(op *ir.Operation) *ReduceProductView { return (*ReduceProductView)(op) }
+func (v *ReduceProductView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ReduceProductView) Input() *ir.Value             { return v.Op().Operand(0) }
+func (v *ReduceProductView) SetInput(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ReduceProductView) Output() *ir.Value            { return v.Op().Result(0) }
+func (v *ReduceProductView) Axis() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *ReduceProductView) SetAxis(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ReduceProductArgs are what tosa.reduce_product is made of.
 type ReduceProductArgs struct {
@@ -2473,15 +2564,16 @@ func (a ReduceProductArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceSumView reads and changes tosa.reduce_sum by the names of its row.
-type ReduceSumView struct{ Op *ir.Operation }
+type ReduceSumView ir.Operation
 
 // ReduceSumOp views op, which must be tosa.reduce_sum.
-func ReduceSumOp(op *ir.Operation) ReduceSumView { return ReduceSumView{op} }
-func (v ReduceSumView) Input() *ir.Value         { return v.Op.Operand(0) }
-func (v ReduceSumView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ReduceSumView) Output() *ir.Value        { return v.Op.Result(0) }
-func (v ReduceSumView) Axis() *ir.IntegerAttr    { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ReduceSumView) SetAxis(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func ReduceSumOp(op *ir.Operation) *ReduceSumView { return (*ReduceSumView)(op) }
+func (v *ReduceSumView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ReduceSumView) Input() *ir.Value         { return v.Op().Operand(0) }
+func (v *ReduceSumView) SetInput(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ReduceSumView) Output() *ir.Value        { return v.Op().Result(0) }
+func (v *ReduceSumView) Axis() *ir.IntegerAttr    { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ReduceSumView) SetAxis(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // ReduceSumArgs are what tosa.reduce_sum is made of.
 type ReduceSumArgs struct {
@@ -2505,31 +2597,32 @@ func (a ReduceSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RescaleView reads and changes tosa.rescale by the names of its row.
-type RescaleView struct{ Op *ir.Operation }
+type RescaleView ir.Operation
 
 // RescaleOp views op, which must be tosa.rescale.
-func RescaleOp(op *ir.Operation) RescaleView           { return RescaleView{op} }
-func (v RescaleView) Input() *ir.Value                 { return v.Op.Operand(0) }
-func (v RescaleView) SetInput(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v RescaleView) Multiplier() *ir.Value            { return v.Op.Operand(1) }
-func (v RescaleView) SetMultiplier(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v RescaleView) Shift() *ir.Value                 { return v.Op.Operand(2) }
-func (v RescaleView) SetShift(x *ir.Value)             { v.Op.SetOperand(2, x) }
-func (v RescaleView) InputZp() *ir.Value               { return v.Op.Operand(3) }
-func (v RescaleView) SetInputZp(x *ir.Value)           { v.Op.SetOperand(3, x) }
-func (v RescaleView) OutputZp() *ir.Value              { return v.Op.Operand(4) }
-func (v RescaleView) SetOutputZp(x *ir.Value)          { v.Op.SetOperand(4, x) }
-func (v RescaleView) Output() *ir.Value                { return v.Op.Result(0) }
-func (v RescaleView) InputUnsigned() ir.Attribute      { return v.Op.Prop(0) }
-func (v RescaleView) SetInputUnsigned(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v RescaleView) OutputUnsigned() ir.Attribute     { return v.Op.Prop(1) }
-func (v RescaleView) SetOutputUnsigned(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v RescaleView) PerChannel() ir.Attribute         { return v.Op.Prop(2) }
-func (v RescaleView) SetPerChannel(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v RescaleView) RoundingMode() ir.Attribute       { return v.Op.Prop(3) }
-func (v RescaleView) SetRoundingMode(a ir.Attribute)   { v.Op.SetProp(3, a) }
-func (v RescaleView) Scale32() ir.Attribute            { return v.Op.Prop(4) }
-func (v RescaleView) SetScale32(a ir.Attribute)        { v.Op.SetProp(4, a) }
+func RescaleOp(op *ir.Operation) *RescaleView           { return (*RescaleView)(op) }
+func (v *RescaleView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *RescaleView) Input() *ir.Value                 { return v.Op().Operand(0) }
+func (v *RescaleView) SetInput(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *RescaleView) Multiplier() *ir.Value            { return v.Op().Operand(1) }
+func (v *RescaleView) SetMultiplier(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *RescaleView) Shift() *ir.Value                 { return v.Op().Operand(2) }
+func (v *RescaleView) SetShift(x *ir.Value)             { v.Op().SetOperand(2, x) }
+func (v *RescaleView) InputZp() *ir.Value               { return v.Op().Operand(3) }
+func (v *RescaleView) SetInputZp(x *ir.Value)           { v.Op().SetOperand(3, x) }
+func (v *RescaleView) OutputZp() *ir.Value              { return v.Op().Operand(4) }
+func (v *RescaleView) SetOutputZp(x *ir.Value)          { v.Op().SetOperand(4, x) }
+func (v *RescaleView) Output() *ir.Value                { return v.Op().Result(0) }
+func (v *RescaleView) InputUnsigned() ir.Attribute      { return v.Op().Prop(0) }
+func (v *RescaleView) SetInputUnsigned(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *RescaleView) OutputUnsigned() ir.Attribute     { return v.Op().Prop(1) }
+func (v *RescaleView) SetOutputUnsigned(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *RescaleView) PerChannel() ir.Attribute         { return v.Op().Prop(2) }
+func (v *RescaleView) SetPerChannel(a ir.Attribute)     { v.Op().SetProp(2, a) }
+func (v *RescaleView) RoundingMode() ir.Attribute       { return v.Op().Prop(3) }
+func (v *RescaleView) SetRoundingMode(a ir.Attribute)   { v.Op().SetProp(3, a) }
+func (v *RescaleView) Scale32() ir.Attribute            { return v.Op().Prop(4) }
+func (v *RescaleView) SetScale32(a ir.Attribute)        { v.Op().SetProp(4, a) }
 
 // RescaleArgs are what tosa.rescale is made of.
 type RescaleArgs struct {
@@ -2565,15 +2658,16 @@ func (a RescaleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReshapeView reads and changes tosa.reshape by the names of its row.
-type ReshapeView struct{ Op *ir.Operation }
+type ReshapeView ir.Operation
 
 // ReshapeOp views op, which must be tosa.reshape.
-func ReshapeOp(op *ir.Operation) ReshapeView { return ReshapeView{op} }
-func (v ReshapeView) Input1() *ir.Value      { return v.Op.Operand(0) }
-func (v ReshapeView) SetInput1(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v ReshapeView) Shape() *ir.Value       { return v.Op.Operand(1) }
-func (v ReshapeView) SetShape(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v ReshapeView) Output() *ir.Value      { return v.Op.Result(0) }
+func ReshapeOp(op *ir.Operation) *ReshapeView { return (*ReshapeView)(op) }
+func (v *ReshapeView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReshapeView) Input1() *ir.Value      { return v.Op().Operand(0) }
+func (v *ReshapeView) SetInput1(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ReshapeView) Shape() *ir.Value       { return v.Op().Operand(1) }
+func (v *ReshapeView) SetShape(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *ReshapeView) Output() *ir.Value      { return v.Op().Result(0) }
 
 // ReshapeArgs are what tosa.reshape is made of.
 type ReshapeArgs struct {
@@ -2594,21 +2688,22 @@ func (a ReshapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ResizeView reads and changes tosa.resize by the names of its row.
-type ResizeView struct{ Op *ir.Operation }
+type ResizeView ir.Operation
 
 // ResizeOp views op, which must be tosa.resize.
-func ResizeOp(op *ir.Operation) ResizeView  { return ResizeView{op} }
-func (v ResizeView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v ResizeView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v ResizeView) Scale() *ir.Value       { return v.Op.Operand(1) }
-func (v ResizeView) SetScale(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v ResizeView) Offset() *ir.Value      { return v.Op.Operand(2) }
-func (v ResizeView) SetOffset(x *ir.Value)  { v.Op.SetOperand(2, x) }
-func (v ResizeView) Border() *ir.Value      { return v.Op.Operand(3) }
-func (v ResizeView) SetBorder(x *ir.Value)  { v.Op.SetOperand(3, x) }
-func (v ResizeView) Output() *ir.Value      { return v.Op.Result(0) }
-func (v ResizeView) Mode() ir.Attribute     { return v.Op.Prop(0) }
-func (v ResizeView) SetMode(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ResizeOp(op *ir.Operation) *ResizeView  { return (*ResizeView)(op) }
+func (v *ResizeView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ResizeView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *ResizeView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ResizeView) Scale() *ir.Value       { return v.Op().Operand(1) }
+func (v *ResizeView) SetScale(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *ResizeView) Offset() *ir.Value      { return v.Op().Operand(2) }
+func (v *ResizeView) SetOffset(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *ResizeView) Border() *ir.Value      { return v.Op().Operand(3) }
+func (v *ResizeView) SetBorder(x *ir.Value)  { v.Op().SetOperand(3, x) }
+func (v *ResizeView) Output() *ir.Value      { return v.Op().Result(0) }
+func (v *ResizeView) Mode() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ResizeView) SetMode(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ResizeArgs are what tosa.resize is made of.
 type ResizeArgs struct {
@@ -2635,15 +2730,16 @@ func (a ResizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReverseView reads and changes tosa.reverse by the names of its row.
-type ReverseView struct{ Op *ir.Operation }
+type ReverseView ir.Operation
 
 // ReverseOp views op, which must be tosa.reverse.
-func ReverseOp(op *ir.Operation) ReverseView { return ReverseView{op} }
-func (v ReverseView) Input1() *ir.Value      { return v.Op.Operand(0) }
-func (v ReverseView) SetInput1(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v ReverseView) Output() *ir.Value      { return v.Op.Result(0) }
-func (v ReverseView) Axis() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ReverseView) SetAxis(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ReverseOp(op *ir.Operation) *ReverseView { return (*ReverseView)(op) }
+func (v *ReverseView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReverseView) Input1() *ir.Value      { return v.Op().Operand(0) }
+func (v *ReverseView) SetInput1(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ReverseView) Output() *ir.Value      { return v.Op().Result(0) }
+func (v *ReverseView) Axis() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ReverseView) SetAxis(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ReverseArgs are what tosa.reverse is made of.
 type ReverseArgs struct {
@@ -2667,13 +2763,14 @@ func (a ReverseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RsqrtView reads and changes tosa.rsqrt by the names of its row.
-type RsqrtView struct{ Op *ir.Operation }
+type RsqrtView ir.Operation
 
 // RsqrtOp views op, which must be tosa.rsqrt.
-func RsqrtOp(op *ir.Operation) RsqrtView  { return RsqrtView{op} }
-func (v RsqrtView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v RsqrtView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v RsqrtView) Output() *ir.Value     { return v.Op.Result(0) }
+func RsqrtOp(op *ir.Operation) *RsqrtView  { return (*RsqrtView)(op) }
+func (v *RsqrtView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *RsqrtView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *RsqrtView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *RsqrtView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // RsqrtArgs are what tosa.rsqrt is made of.
 type RsqrtArgs struct {
@@ -2693,17 +2790,18 @@ func (a RsqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ScatterView reads and changes tosa.scatter by the names of its row.
-type ScatterView struct{ Op *ir.Operation }
+type ScatterView ir.Operation
 
 // ScatterOp views op, which must be tosa.scatter.
-func ScatterOp(op *ir.Operation) ScatterView  { return ScatterView{op} }
-func (v ScatterView) ValuesIn() *ir.Value     { return v.Op.Operand(0) }
-func (v ScatterView) SetValuesIn(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ScatterView) Indices() *ir.Value      { return v.Op.Operand(1) }
-func (v ScatterView) SetIndices(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v ScatterView) Input() *ir.Value        { return v.Op.Operand(2) }
-func (v ScatterView) SetInput(x *ir.Value)    { v.Op.SetOperand(2, x) }
-func (v ScatterView) ValuesOut() *ir.Value    { return v.Op.Result(0) }
+func ScatterOp(op *ir.Operation) *ScatterView  { return (*ScatterView)(op) }
+func (v *ScatterView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ScatterView) ValuesIn() *ir.Value     { return v.Op().Operand(0) }
+func (v *ScatterView) SetValuesIn(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ScatterView) Indices() *ir.Value      { return v.Op().Operand(1) }
+func (v *ScatterView) SetIndices(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *ScatterView) Input() *ir.Value        { return v.Op().Operand(2) }
+func (v *ScatterView) SetInput(x *ir.Value)    { v.Op().SetOperand(2, x) }
+func (v *ScatterView) ValuesOut() *ir.Value    { return v.Op().Result(0) }
 
 // ScatterArgs are what tosa.scatter is made of.
 type ScatterArgs struct {
@@ -2725,17 +2823,18 @@ func (a ScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SelectView reads and changes tosa.select by the names of its row.
-type SelectView struct{ Op *ir.Operation }
+type SelectView ir.Operation
 
 // SelectOp views op, which must be tosa.select.
-func SelectOp(op *ir.Operation) SelectView { return SelectView{op} }
-func (v SelectView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v SelectView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SelectView) Input2() *ir.Value     { return v.Op.Operand(1) }
-func (v SelectView) SetInput2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v SelectView) Input3() *ir.Value     { return v.Op.Operand(2) }
-func (v SelectView) SetInput3(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v SelectView) Output() *ir.Value     { return v.Op.Result(0) }
+func SelectOp(op *ir.Operation) *SelectView { return (*SelectView)(op) }
+func (v *SelectView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *SelectView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *SelectView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SelectView) Input2() *ir.Value     { return v.Op().Operand(1) }
+func (v *SelectView) SetInput2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *SelectView) Input3() *ir.Value     { return v.Op().Operand(2) }
+func (v *SelectView) SetInput3(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *SelectView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // SelectArgs are what tosa.select is made of.
 type SelectArgs struct {
@@ -2757,13 +2856,14 @@ func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SigmoidView reads and changes tosa.sigmoid by the names of its row.
-type SigmoidView struct{ Op *ir.Operation }
+type SigmoidView ir.Operation
 
 // SigmoidOp views op, which must be tosa.sigmoid.
-func SigmoidOp(op *ir.Operation) SigmoidView { return SigmoidView{op} }
-func (v SigmoidView) Input() *ir.Value       { return v.Op.Operand(0) }
-func (v SigmoidView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v SigmoidView) Output() *ir.Value      { return v.Op.Result(0) }
+func SigmoidOp(op *ir.Operation) *SigmoidView { return (*SigmoidView)(op) }
+func (v *SigmoidView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SigmoidView) Input() *ir.Value       { return v.Op().Operand(0) }
+func (v *SigmoidView) SetInput(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *SigmoidView) Output() *ir.Value      { return v.Op().Result(0) }
 
 // SigmoidArgs are what tosa.sigmoid is made of.
 type SigmoidArgs struct {
@@ -2783,13 +2883,14 @@ func (a SigmoidArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SinView reads and changes tosa.sin by the names of its row.
-type SinView struct{ Op *ir.Operation }
+type SinView ir.Operation
 
 // SinOp views op, which must be tosa.sin.
-func SinOp(op *ir.Operation) SinView    { return SinView{op} }
-func (v SinView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v SinView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SinView) Output() *ir.Value     { return v.Op.Result(0) }
+func SinOp(op *ir.Operation) *SinView    { return (*SinView)(op) }
+func (v *SinView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *SinView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *SinView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SinView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // SinArgs are what tosa.sin is made of.
 type SinArgs struct {
@@ -2809,17 +2910,18 @@ func (a SinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SliceView reads and changes tosa.slice by the names of its row.
-type SliceView struct{ Op *ir.Operation }
+type SliceView ir.Operation
 
 // SliceOp views op, which must be tosa.slice.
-func SliceOp(op *ir.Operation) SliceView  { return SliceView{op} }
-func (v SliceView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v SliceView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SliceView) Start() *ir.Value      { return v.Op.Operand(1) }
-func (v SliceView) SetStart(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v SliceView) Size() *ir.Value       { return v.Op.Operand(2) }
-func (v SliceView) SetSize(x *ir.Value)   { v.Op.SetOperand(2, x) }
-func (v SliceView) Output() *ir.Value     { return v.Op.Result(0) }
+func SliceOp(op *ir.Operation) *SliceView  { return (*SliceView)(op) }
+func (v *SliceView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *SliceView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *SliceView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SliceView) Start() *ir.Value      { return v.Op().Operand(1) }
+func (v *SliceView) SetStart(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *SliceView) Size() *ir.Value       { return v.Op().Operand(2) }
+func (v *SliceView) SetSize(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *SliceView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // SliceArgs are what tosa.slice is made of.
 type SliceArgs struct {
@@ -2841,17 +2943,18 @@ func (a SliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SliceShapeView reads and changes tosa.slice_shape by the names of its row.
-type SliceShapeView struct{ Op *ir.Operation }
+type SliceShapeView ir.Operation
 
 // SliceShapeOp views op, which must be tosa.slice_shape.
-func SliceShapeOp(op *ir.Operation) SliceShapeView { return SliceShapeView{op} }
-func (v SliceShapeView) Input() *ir.Value          { return v.Op.Operand(0) }
-func (v SliceShapeView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v SliceShapeView) Start() *ir.Value          { return v.Op.Operand(1) }
-func (v SliceShapeView) SetStart(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v SliceShapeView) Size() *ir.Value           { return v.Op.Operand(2) }
-func (v SliceShapeView) SetSize(x *ir.Value)       { v.Op.SetOperand(2, x) }
-func (v SliceShapeView) Output() *ir.Value         { return v.Op.Result(0) }
+func SliceShapeOp(op *ir.Operation) *SliceShapeView { return (*SliceShapeView)(op) }
+func (v *SliceShapeView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *SliceShapeView) Input() *ir.Value          { return v.Op().Operand(0) }
+func (v *SliceShapeView) SetInput(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *SliceShapeView) Start() *ir.Value          { return v.Op().Operand(1) }
+func (v *SliceShapeView) SetStart(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *SliceShapeView) Size() *ir.Value           { return v.Op().Operand(2) }
+func (v *SliceShapeView) SetSize(x *ir.Value)       { v.Op().SetOperand(2, x) }
+func (v *SliceShapeView) Output() *ir.Value         { return v.Op().Result(0) }
 
 // SliceShapeArgs are what tosa.slice_shape is made of.
 type SliceShapeArgs struct {
@@ -2873,15 +2976,16 @@ func (a SliceShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubView reads and changes tosa.sub by the names of its row.
-type SubView struct{ Op *ir.Operation }
+type SubView ir.Operation
 
 // SubOp views op, which must be tosa.sub.
-func SubOp(op *ir.Operation) SubView    { return SubView{op} }
-func (v SubView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v SubView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SubView) Input2() *ir.Value     { return v.Op.Operand(1) }
-func (v SubView) SetInput2(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v SubView) Output() *ir.Value     { return v.Op.Result(0) }
+func SubOp(op *ir.Operation) *SubView    { return (*SubView)(op) }
+func (v *SubView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *SubView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *SubView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SubView) Input2() *ir.Value     { return v.Op().Operand(1) }
+func (v *SubView) SetInput2(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *SubView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // SubArgs are what tosa.sub is made of.
 type SubArgs struct {
@@ -2902,15 +3006,16 @@ func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubShapeView reads and changes tosa.sub_shape by the names of its row.
-type SubShapeView struct{ Op *ir.Operation }
+type SubShapeView ir.Operation
 
 // SubShapeOp views op, which must be tosa.sub_shape.
-func SubShapeOp(op *ir.Operation) SubShapeView { return SubShapeView{op} }
-func (v SubShapeView) Input1() *ir.Value       { return v.Op.Operand(0) }
-func (v SubShapeView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v SubShapeView) Input2() *ir.Value       { return v.Op.Operand(1) }
-func (v SubShapeView) SetInput2(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v SubShapeView) Output() *ir.Value       { return v.Op.Result(0) }
+func SubShapeOp(op *ir.Operation) *SubShapeView { return (*SubShapeView)(op) }
+func (v *SubShapeView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *SubShapeView) Input1() *ir.Value       { return v.Op().Operand(0) }
+func (v *SubShapeView) SetInput1(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *SubShapeView) Input2() *ir.Value       { return v.Op().Operand(1) }
+func (v *SubShapeView) SetInput2(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *SubShapeView) Output() *ir.Value       { return v.Op().Result(0) }
 
 // SubShapeArgs are what tosa.sub_shape is made of.
 type SubShapeArgs struct {
@@ -2931,15 +3036,16 @@ func (a SubShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TableView reads and changes tosa.table by the names of its row.
-type TableView struct{ Op *ir.Operation }
+type TableView ir.Operation
 
 // TableOp views op, which must be tosa.table.
-func TableOp(op *ir.Operation) TableView  { return TableView{op} }
-func (v TableView) Input1() *ir.Value     { return v.Op.Operand(0) }
-func (v TableView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v TableView) Table() *ir.Value      { return v.Op.Operand(1) }
-func (v TableView) SetTable(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v TableView) Output() *ir.Value     { return v.Op.Result(0) }
+func TableOp(op *ir.Operation) *TableView  { return (*TableView)(op) }
+func (v *TableView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *TableView) Input1() *ir.Value     { return v.Op().Operand(0) }
+func (v *TableView) SetInput1(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *TableView) Table() *ir.Value      { return v.Op().Operand(1) }
+func (v *TableView) SetTable(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *TableView) Output() *ir.Value     { return v.Op().Result(0) }
 
 // TableArgs are what tosa.table is made of.
 type TableArgs struct {
@@ -2960,13 +3066,14 @@ func (a TableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TanhView reads and changes tosa.tanh by the names of its row.
-type TanhView struct{ Op *ir.Operation }
+type TanhView ir.Operation
 
 // TanhOp views op, which must be tosa.tanh.
-func TanhOp(op *ir.Operation) TanhView  { return TanhView{op} }
-func (v TanhView) Input() *ir.Value     { return v.Op.Operand(0) }
-func (v TanhView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v TanhView) Output() *ir.Value    { return v.Op.Result(0) }
+func TanhOp(op *ir.Operation) *TanhView  { return (*TanhView)(op) }
+func (v *TanhView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *TanhView) Input() *ir.Value     { return v.Op().Operand(0) }
+func (v *TanhView) SetInput(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *TanhView) Output() *ir.Value    { return v.Op().Result(0) }
 
 // TanhArgs are what tosa.tanh is made of.
 type TanhArgs struct {
@@ -2986,15 +3093,16 @@ func (a TanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TileView reads and changes tosa.tile by the names of its row.
-type TileView struct{ Op *ir.Operation }
+type TileView ir.Operation
 
 // TileOp views op, which must be tosa.tile.
-func TileOp(op *ir.Operation) TileView      { return TileView{op} }
-func (v TileView) Input1() *ir.Value        { return v.Op.Operand(0) }
-func (v TileView) SetInput1(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v TileView) Multiples() *ir.Value     { return v.Op.Operand(1) }
-func (v TileView) SetMultiples(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v TileView) Output() *ir.Value        { return v.Op.Result(0) }
+func TileOp(op *ir.Operation) *TileView      { return (*TileView)(op) }
+func (v *TileView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *TileView) Input1() *ir.Value        { return v.Op().Operand(0) }
+func (v *TileView) SetInput1(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *TileView) Multiples() *ir.Value     { return v.Op().Operand(1) }
+func (v *TileView) SetMultiples(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *TileView) Output() *ir.Value        { return v.Op().Result(0) }
 
 // TileArgs are what tosa.tile is made of.
 type TileArgs struct {
@@ -3015,18 +3123,19 @@ func (a TileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TransposeView reads and changes tosa.transpose by the names of its row.
-type TransposeView struct{ Op *ir.Operation }
+type TransposeView ir.Operation
 
 // TransposeOp views op, which must be tosa.transpose.
-func TransposeOp(op *ir.Operation) TransposeView { return TransposeView{op} }
-func (v TransposeView) Input1() *ir.Value        { return v.Op.Operand(0) }
-func (v TransposeView) SetInput1(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v TransposeView) Output() *ir.Value        { return v.Op.Result(0) }
-func (v TransposeView) Perms() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func TransposeOp(op *ir.Operation) *TransposeView { return (*TransposeView)(op) }
+func (v *TransposeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *TransposeView) Input1() *ir.Value        { return v.Op().Operand(0) }
+func (v *TransposeView) SetInput1(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *TransposeView) Output() *ir.Value        { return v.Op().Result(0) }
+func (v *TransposeView) Perms() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v TransposeView) SetPerms(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *TransposeView) SetPerms(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TransposeArgs are what tosa.transpose is made of.
 type TransposeArgs struct {
@@ -3050,35 +3159,36 @@ func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TransposeConv2DView reads and changes tosa.transpose_conv2d by the names of its row.
-type TransposeConv2DView struct{ Op *ir.Operation }
+type TransposeConv2DView ir.Operation
 
 // TransposeConv2DOp views op, which must be tosa.transpose_conv2d.
-func TransposeConv2DOp(op *ir.Operation) TransposeConv2DView { return TransposeConv2DView{op} }
-func (v TransposeConv2DView) Input() *ir.Value               { return v.Op.Operand(0) }
-func (v TransposeConv2DView) SetInput(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v TransposeConv2DView) Weight() *ir.Value              { return v.Op.Operand(1) }
-func (v TransposeConv2DView) SetWeight(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v TransposeConv2DView) Bias() *ir.Value                { return v.Op.Operand(2) }
-func (v TransposeConv2DView) SetBias(x *ir.Value)            { v.Op.SetOperand(2, x) }
-func (v TransposeConv2DView) InputZp() *ir.Value             { return v.Op.Operand(3) }
-func (v TransposeConv2DView) SetInputZp(x *ir.Value)         { v.Op.SetOperand(3, x) }
-func (v TransposeConv2DView) WeightZp() *ir.Value            { return v.Op.Operand(4) }
-func (v TransposeConv2DView) SetWeightZp(x *ir.Value)        { v.Op.SetOperand(4, x) }
-func (v TransposeConv2DView) Output() *ir.Value              { return v.Op.Result(0) }
-func (v TransposeConv2DView) AccType() *ir.TypeAttr          { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
-func (v TransposeConv2DView) SetAccType(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v TransposeConv2DView) LocalBound() ir.Attribute       { return v.Op.Prop(1) }
-func (v TransposeConv2DView) SetLocalBound(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v TransposeConv2DView) OutPad() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func TransposeConv2DOp(op *ir.Operation) *TransposeConv2DView { return (*TransposeConv2DView)(op) }
+func (v *TransposeConv2DView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *TransposeConv2DView) Input() *ir.Value               { return v.Op().Operand(0) }
+func (v *TransposeConv2DView) SetInput(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *TransposeConv2DView) Weight() *ir.Value              { return v.Op().Operand(1) }
+func (v *TransposeConv2DView) SetWeight(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *TransposeConv2DView) Bias() *ir.Value                { return v.Op().Operand(2) }
+func (v *TransposeConv2DView) SetBias(x *ir.Value)            { v.Op().SetOperand(2, x) }
+func (v *TransposeConv2DView) InputZp() *ir.Value             { return v.Op().Operand(3) }
+func (v *TransposeConv2DView) SetInputZp(x *ir.Value)         { v.Op().SetOperand(3, x) }
+func (v *TransposeConv2DView) WeightZp() *ir.Value            { return v.Op().Operand(4) }
+func (v *TransposeConv2DView) SetWeightZp(x *ir.Value)        { v.Op().SetOperand(4, x) }
+func (v *TransposeConv2DView) Output() *ir.Value              { return v.Op().Result(0) }
+func (v *TransposeConv2DView) AccType() *ir.TypeAttr          { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *TransposeConv2DView) SetAccType(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *TransposeConv2DView) LocalBound() ir.Attribute       { return v.Op().Prop(1) }
+func (v *TransposeConv2DView) SetLocalBound(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *TransposeConv2DView) OutPad() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v TransposeConv2DView) SetOutPad(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v TransposeConv2DView) Stride() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *TransposeConv2DView) SetOutPad(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *TransposeConv2DView) Stride() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v TransposeConv2DView) SetStride(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *TransposeConv2DView) SetStride(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // TransposeConv2DArgs are what tosa.transpose_conv2d is made of.
 type TransposeConv2DArgs struct {
@@ -3112,18 +3222,19 @@ func (a TransposeConv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VariableView reads and changes tosa.variable by the names of its row.
-type VariableView struct{ Op *ir.Operation }
+type VariableView ir.Operation
 
 // VariableOp views op, which must be tosa.variable.
-func VariableOp(op *ir.Operation) VariableView        { return VariableView{op} }
-func (v VariableView) InitialValue() ir.Attribute     { return v.Op.Prop(0) }
-func (v VariableView) SetInitialValue(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v VariableView) SymName() *ir.StringAttr        { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v VariableView) SetSymName(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v VariableView) Type() *ir.TypeAttr             { a, _ := v.Op.Prop(2).(*ir.TypeAttr); return a }
-func (v VariableView) SetType(a ir.Attribute)         { v.Op.SetProp(2, a) }
-func (v VariableView) VarShape() ir.Attribute         { return v.Op.Prop(3) }
-func (v VariableView) SetVarShape(a ir.Attribute)     { v.Op.SetProp(3, a) }
+func VariableOp(op *ir.Operation) *VariableView        { return (*VariableView)(op) }
+func (v *VariableView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *VariableView) InitialValue() ir.Attribute     { return v.Op().Prop(0) }
+func (v *VariableView) SetInitialValue(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *VariableView) SymName() *ir.StringAttr        { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *VariableView) SetSymName(a ir.Attribute)      { v.Op().SetProp(1, a) }
+func (v *VariableView) Type() *ir.TypeAttr             { a, _ := v.Op().Prop(2).(*ir.TypeAttr); return a }
+func (v *VariableView) SetType(a ir.Attribute)         { v.Op().SetProp(2, a) }
+func (v *VariableView) VarShape() ir.Attribute         { return v.Op().Prop(3) }
+func (v *VariableView) SetVarShape(a ir.Attribute)     { v.Op().SetProp(3, a) }
 
 // VariableArgs are what tosa.variable is made of.
 type VariableArgs struct {
@@ -3147,13 +3258,14 @@ func (a VariableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VariableReadView reads and changes tosa.variable_read by the names of its row.
-type VariableReadView struct{ Op *ir.Operation }
+type VariableReadView ir.Operation
 
 // VariableReadOp views op, which must be tosa.variable_read.
-func VariableReadOp(op *ir.Operation) VariableReadView { return VariableReadView{op} }
-func (v VariableReadView) Output1() *ir.Value          { return v.Op.Result(0) }
-func (v VariableReadView) Name() *ir.StringAttr        { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v VariableReadView) SetName(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func VariableReadOp(op *ir.Operation) *VariableReadView { return (*VariableReadView)(op) }
+func (v *VariableReadView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *VariableReadView) Output1() *ir.Value          { return v.Op().Result(0) }
+func (v *VariableReadView) Name() *ir.StringAttr        { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *VariableReadView) SetName(a ir.Attribute)      { v.Op().SetProp(0, a) }
 
 // VariableReadArgs are what tosa.variable_read is made of.
 type VariableReadArgs struct {
@@ -3174,14 +3286,15 @@ func (a VariableReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VariableWriteView reads and changes tosa.variable_write by the names of its row.
-type VariableWriteView struct{ Op *ir.Operation }
+type VariableWriteView ir.Operation
 
 // VariableWriteOp views op, which must be tosa.variable_write.
-func VariableWriteOp(op *ir.Operation) VariableWriteView { return VariableWriteView{op} }
-func (v VariableWriteView) Input1() *ir.Value            { return v.Op.Operand(0) }
-func (v VariableWriteView) SetInput1(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v VariableWriteView) Name() *ir.StringAttr         { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v VariableWriteView) SetName(a ir.Attribute)       { v.Op.SetProp(0, a) }
+func VariableWriteOp(op *ir.Operation) *VariableWriteView { return (*VariableWriteView)(op) }
+func (v *VariableWriteView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *VariableWriteView) Input1() *ir.Value            { return v.Op().Operand(0) }
+func (v *VariableWriteView) SetInput1(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *VariableWriteView) Name() *ir.StringAttr         { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *VariableWriteView) SetName(a ir.Attribute)       { v.Op().SetProp(0, a) }
 
 // VariableWriteArgs are what tosa.variable_write is made of.
 type VariableWriteArgs struct {
@@ -3202,14 +3315,15 @@ func (a VariableWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WhileView reads and changes tosa.while_loop by the names of its row.
-type WhileView struct{ Op *ir.Operation }
+type WhileView ir.Operation
 
 // WhileOp views op, which must be tosa.while_loop.
-func WhileOp(op *ir.Operation) WhileView        { return WhileView{op} }
-func (v WhileView) InputList() []ir.Operand     { return v.Op.Operands()[0:] }
-func (v WhileView) OutputList() []ir.Value      { return v.Op.Results()[0:] }
-func (v WhileView) CondGraphRegion() *ir.Region { return v.Op.Region(0) }
-func (v WhileView) BodyGraphRegion() *ir.Region { return v.Op.Region(1) }
+func WhileOp(op *ir.Operation) *WhileView        { return (*WhileView)(op) }
+func (v *WhileView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *WhileView) InputList() []ir.Operand     { return v.Op().Operands()[0:] }
+func (v *WhileView) OutputList() []ir.Value      { return v.Op().Results()[0:] }
+func (v *WhileView) CondGraphRegion() *ir.Region { return v.Op().Region(0) }
+func (v *WhileView) BodyGraphRegion() *ir.Region { return v.Op().Region(1) }
 
 // WhileArgs are what tosa.while_loop is made of.
 type WhileArgs struct {
@@ -3228,11 +3342,12 @@ func (a WhileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // YieldView reads and changes tosa.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be tosa.yield.
-func YieldOp(op *ir.Operation) YieldView { return YieldView{op} }
-func (v YieldView) Inputs() []ir.Operand { return v.Op.Operands()[0:] }
+func YieldOp(op *ir.Operation) *YieldView { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *YieldView) Inputs() []ir.Operand { return v.Op().Operands()[0:] }
 
 // YieldArgs are what tosa.yield is made of.
 type YieldArgs struct {

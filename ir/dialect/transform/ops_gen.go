@@ -277,13 +277,14 @@ var handles = []*ir.OpDef{
 }
 
 // AlternativesView reads and changes transform.alternatives by the names of its row.
-type AlternativesView struct{ Op *ir.Operation }
+type AlternativesView ir.Operation
 
 // AlternativesOp views op, which must be transform.alternatives.
-func AlternativesOp(op *ir.Operation) AlternativesView     { return AlternativesView{op} }
-func (v AlternativesView) Scope() *ir.Value                { return v.Op.OptionalOperand(0) }
-func (v AlternativesView) Results() []ir.Value             { return v.Op.Results()[0:] }
-func (v AlternativesView) AlternativesRegion() []ir.Region { return v.Op.Regions()[0:] }
+func AlternativesOp(op *ir.Operation) *AlternativesView     { return (*AlternativesView)(op) }
+func (v *AlternativesView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *AlternativesView) Scope() *ir.Value                { return v.Op().OptionalOperand(0) }
+func (v *AlternativesView) Results() []ir.Value             { return v.Op().Results()[0:] }
+func (v *AlternativesView) AlternativesRegion() []ir.Region { return v.Op().Regions()[0:] }
 
 // AlternativesArgs are what transform.alternatives is made of.
 type AlternativesArgs struct {
@@ -305,41 +306,42 @@ func (a AlternativesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ApplyConversionPatternsView reads and changes transform.apply_conversion_patterns by the names of its row.
-type ApplyConversionPatternsView struct{ Op *ir.Operation }
+type ApplyConversionPatternsView ir.Operation
 
 // ApplyConversionPatternsOp views op, which must be transform.apply_conversion_patterns.
-func ApplyConversionPatternsOp(op *ir.Operation) ApplyConversionPatternsView {
-	return ApplyConversionPatternsView{op}
+func ApplyConversionPatternsOp(op *ir.Operation) *ApplyConversionPatternsView {
+	return (*ApplyConversionPatternsView)(op)
 }
-func (v ApplyConversionPatternsView) Target() *ir.Value     { return v.Op.Operand(0) }
-func (v ApplyConversionPatternsView) SetTarget(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ApplyConversionPatternsView) IllegalDialects() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func (v *ApplyConversionPatternsView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ApplyConversionPatternsView) Target() *ir.Value     { return v.Op().Operand(0) }
+func (v *ApplyConversionPatternsView) SetTarget(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ApplyConversionPatternsView) IllegalDialects() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v ApplyConversionPatternsView) SetIllegalDialects(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ApplyConversionPatternsView) IllegalOps() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func (v *ApplyConversionPatternsView) SetIllegalDialects(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ApplyConversionPatternsView) IllegalOps() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v ApplyConversionPatternsView) SetIllegalOps(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ApplyConversionPatternsView) LegalDialects() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.ArrayAttr)
+func (v *ApplyConversionPatternsView) SetIllegalOps(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ApplyConversionPatternsView) LegalDialects() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
 	return a
 }
-func (v ApplyConversionPatternsView) SetLegalDialects(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v ApplyConversionPatternsView) LegalOps() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.ArrayAttr)
+func (v *ApplyConversionPatternsView) SetLegalDialects(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ApplyConversionPatternsView) LegalOps() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.ArrayAttr)
 	return a
 }
-func (v ApplyConversionPatternsView) SetLegalOps(a ir.Attribute)          { v.Op.SetProp(3, a) }
-func (v ApplyConversionPatternsView) PartialConversion() bool             { return v.Op.Prop(4) != nil }
-func (v ApplyConversionPatternsView) SetPartialConversion(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v ApplyConversionPatternsView) PreserveHandles() bool               { return v.Op.Prop(5) != nil }
-func (v ApplyConversionPatternsView) SetPreserveHandles(a ir.Attribute)   { v.Op.SetProp(5, a) }
-func (v ApplyConversionPatternsView) PatternsRegion() *ir.Region          { return v.Op.Region(0) }
-func (v ApplyConversionPatternsView) DefaultTypeConverterRegion() []ir.Region {
-	return v.Op.Regions()[1:]
+func (v *ApplyConversionPatternsView) SetLegalOps(a ir.Attribute)          { v.Op().SetProp(3, a) }
+func (v *ApplyConversionPatternsView) PartialConversion() bool             { return v.Op().Prop(4) != nil }
+func (v *ApplyConversionPatternsView) SetPartialConversion(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *ApplyConversionPatternsView) PreserveHandles() bool               { return v.Op().Prop(5) != nil }
+func (v *ApplyConversionPatternsView) SetPreserveHandles(a ir.Attribute)   { v.Op().SetProp(5, a) }
+func (v *ApplyConversionPatternsView) PatternsRegion() *ir.Region          { return v.Op().Region(0) }
+func (v *ApplyConversionPatternsView) DefaultTypeConverterRegion() []ir.Region {
+	return v.Op().Regions()[1:]
 }
 
 // ApplyConversionPatternsArgs are what transform.apply_conversion_patterns is made of.
@@ -377,12 +379,13 @@ func (a ApplyConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 }
 
 // ApplyFuncToLLVMConversionPatternsView reads and changes transform.apply_conversion_patterns.func.func_to_llvm by the names of its row.
-type ApplyFuncToLLVMConversionPatternsView struct{ Op *ir.Operation }
+type ApplyFuncToLLVMConversionPatternsView ir.Operation
 
 // ApplyFuncToLLVMConversionPatternsOp views op, which must be transform.apply_conversion_patterns.func.func_to_llvm.
-func ApplyFuncToLLVMConversionPatternsOp(op *ir.Operation) ApplyFuncToLLVMConversionPatternsView {
-	return ApplyFuncToLLVMConversionPatternsView{op}
+func ApplyFuncToLLVMConversionPatternsOp(op *ir.Operation) *ApplyFuncToLLVMConversionPatternsView {
+	return (*ApplyFuncToLLVMConversionPatternsView)(op)
 }
+func (v *ApplyFuncToLLVMConversionPatternsView) Op() *ir.Operation { return (*ir.Operation)(v) }
 
 // ApplyFuncToLLVMConversionPatternsArgs are what transform.apply_conversion_patterns.func.func_to_llvm is made of.
 type ApplyFuncToLLVMConversionPatternsArgs struct {
@@ -396,11 +399,14 @@ func (a ApplyFuncToLLVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) 
 }
 
 // ApplyGPUSubgroupReduceToNVVMConversionPatternsView reads and changes transform.apply_conversion_patterns.gpu.gpu_subgroup_reduce_to_nvvm by the names of its row.
-type ApplyGPUSubgroupReduceToNVVMConversionPatternsView struct{ Op *ir.Operation }
+type ApplyGPUSubgroupReduceToNVVMConversionPatternsView ir.Operation
 
 // ApplyGPUSubgroupReduceToNVVMConversionPatternsOp views op, which must be transform.apply_conversion_patterns.gpu.gpu_subgroup_reduce_to_nvvm.
-func ApplyGPUSubgroupReduceToNVVMConversionPatternsOp(op *ir.Operation) ApplyGPUSubgroupReduceToNVVMConversionPatternsView {
-	return ApplyGPUSubgroupReduceToNVVMConversionPatternsView{op}
+func ApplyGPUSubgroupReduceToNVVMConversionPatternsOp(op *ir.Operation) *ApplyGPUSubgroupReduceToNVVMConversionPatternsView {
+	return (*ApplyGPUSubgroupReduceToNVVMConversionPatternsView)(op)
+}
+func (v *ApplyGPUSubgroupReduceToNVVMConversionPatternsView) Op() *ir.Operation {
+	return (*ir.Operation)(v)
 }
 
 // ApplyGPUSubgroupReduceToNVVMConversionPatternsArgs are what transform.apply_conversion_patterns.gpu.gpu_subgroup_reduce_to_nvvm is made of.
@@ -415,17 +421,18 @@ func (a ApplyGPUSubgroupReduceToNVVMConversionPatternsArgs) Build(b *ir.Builder,
 }
 
 // ApplyGPUToNVVMConversionPatternsView reads and changes transform.apply_conversion_patterns.gpu.gpu_to_nvvm by the names of its row.
-type ApplyGPUToNVVMConversionPatternsView struct{ Op *ir.Operation }
+type ApplyGPUToNVVMConversionPatternsView ir.Operation
 
 // ApplyGPUToNVVMConversionPatternsOp views op, which must be transform.apply_conversion_patterns.gpu.gpu_to_nvvm.
-func ApplyGPUToNVVMConversionPatternsOp(op *ir.Operation) ApplyGPUToNVVMConversionPatternsView {
-	return ApplyGPUToNVVMConversionPatternsView{op}
+func ApplyGPUToNVVMConversionPatternsOp(op *ir.Operation) *ApplyGPUToNVVMConversionPatternsView {
+	return (*ApplyGPUToNVVMConversionPatternsView)(op)
 }
-func (v ApplyGPUToNVVMConversionPatternsView) Benefit() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *ApplyGPUToNVVMConversionPatternsView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *ApplyGPUToNVVMConversionPatternsView) Benefit() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v ApplyGPUToNVVMConversionPatternsView) SetBenefit(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ApplyGPUToNVVMConversionPatternsView) SetBenefit(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ApplyGPUToNVVMConversionPatternsArgs are what transform.apply_conversion_patterns.gpu.gpu_to_nvvm is made of.
 type ApplyGPUToNVVMConversionPatternsArgs struct {
@@ -443,17 +450,18 @@ func (a ApplyGPUToNVVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *
 }
 
 // ApplyGPUToROCDLConversionPatternsView reads and changes transform.apply_conversion_patterns.gpu.gpu_to_rocdl by the names of its row.
-type ApplyGPUToROCDLConversionPatternsView struct{ Op *ir.Operation }
+type ApplyGPUToROCDLConversionPatternsView ir.Operation
 
 // ApplyGPUToROCDLConversionPatternsOp views op, which must be transform.apply_conversion_patterns.gpu.gpu_to_rocdl.
-func ApplyGPUToROCDLConversionPatternsOp(op *ir.Operation) ApplyGPUToROCDLConversionPatternsView {
-	return ApplyGPUToROCDLConversionPatternsView{op}
+func ApplyGPUToROCDLConversionPatternsOp(op *ir.Operation) *ApplyGPUToROCDLConversionPatternsView {
+	return (*ApplyGPUToROCDLConversionPatternsView)(op)
 }
-func (v ApplyGPUToROCDLConversionPatternsView) Chipset() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func (v *ApplyGPUToROCDLConversionPatternsView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *ApplyGPUToROCDLConversionPatternsView) Chipset() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v ApplyGPUToROCDLConversionPatternsView) SetChipset(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ApplyGPUToROCDLConversionPatternsView) SetChipset(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ApplyGPUToROCDLConversionPatternsArgs are what transform.apply_conversion_patterns.gpu.gpu_to_rocdl is made of.
 type ApplyGPUToROCDLConversionPatternsArgs struct {
@@ -471,12 +479,13 @@ func (a ApplyGPUToROCDLConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) 
 }
 
 // ApplyGPUWwmaToNVVMConversionPatternsView reads and changes transform.apply_conversion_patterns.gpu.gpu_wmma_to_nvvm by the names of its row.
-type ApplyGPUWwmaToNVVMConversionPatternsView struct{ Op *ir.Operation }
+type ApplyGPUWwmaToNVVMConversionPatternsView ir.Operation
 
 // ApplyGPUWwmaToNVVMConversionPatternsOp views op, which must be transform.apply_conversion_patterns.gpu.gpu_wmma_to_nvvm.
-func ApplyGPUWwmaToNVVMConversionPatternsOp(op *ir.Operation) ApplyGPUWwmaToNVVMConversionPatternsView {
-	return ApplyGPUWwmaToNVVMConversionPatternsView{op}
+func ApplyGPUWwmaToNVVMConversionPatternsOp(op *ir.Operation) *ApplyGPUWwmaToNVVMConversionPatternsView {
+	return (*ApplyGPUWwmaToNVVMConversionPatternsView)(op)
 }
+func (v *ApplyGPUWwmaToNVVMConversionPatternsView) Op() *ir.Operation { return (*ir.Operation)(v) }
 
 // ApplyGPUWwmaToNVVMConversionPatternsArgs are what transform.apply_conversion_patterns.gpu.gpu_wmma_to_nvvm is made of.
 type ApplyGPUWwmaToNVVMConversionPatternsArgs struct {
@@ -490,12 +499,13 @@ func (a ApplyGPUWwmaToNVVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Lo
 }
 
 // ApplyNVGPUToNVVMConversionPatternsView reads and changes transform.apply_conversion_patterns.nvgpu.nvgpu_to_nvvm by the names of its row.
-type ApplyNVGPUToNVVMConversionPatternsView struct{ Op *ir.Operation }
+type ApplyNVGPUToNVVMConversionPatternsView ir.Operation
 
 // ApplyNVGPUToNVVMConversionPatternsOp views op, which must be transform.apply_conversion_patterns.nvgpu.nvgpu_to_nvvm.
-func ApplyNVGPUToNVVMConversionPatternsOp(op *ir.Operation) ApplyNVGPUToNVVMConversionPatternsView {
-	return ApplyNVGPUToNVVMConversionPatternsView{op}
+func ApplyNVGPUToNVVMConversionPatternsOp(op *ir.Operation) *ApplyNVGPUToNVVMConversionPatternsView {
+	return (*ApplyNVGPUToNVVMConversionPatternsView)(op)
 }
+func (v *ApplyNVGPUToNVVMConversionPatternsView) Op() *ir.Operation { return (*ir.Operation)(v) }
 
 // ApplyNVGPUToNVVMConversionPatternsArgs are what transform.apply_conversion_patterns.nvgpu.nvgpu_to_nvvm is made of.
 type ApplyNVGPUToNVVMConversionPatternsArgs struct {
@@ -509,26 +519,27 @@ func (a ApplyNVGPUToNVVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc)
 }
 
 // ApplyRegisteredPassView reads and changes transform.apply_registered_pass by the names of its row.
-type ApplyRegisteredPassView struct{ Op *ir.Operation }
+type ApplyRegisteredPassView ir.Operation
 
 // ApplyRegisteredPassOp views op, which must be transform.apply_registered_pass.
-func ApplyRegisteredPassOp(op *ir.Operation) ApplyRegisteredPassView {
-	return ApplyRegisteredPassView{op}
+func ApplyRegisteredPassOp(op *ir.Operation) *ApplyRegisteredPassView {
+	return (*ApplyRegisteredPassView)(op)
 }
-func (v ApplyRegisteredPassView) Target() *ir.Value            { return v.Op.Operand(0) }
-func (v ApplyRegisteredPassView) SetTarget(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v ApplyRegisteredPassView) DynamicOptions() []ir.Operand { return v.Op.Operands()[1:] }
-func (v ApplyRegisteredPassView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v ApplyRegisteredPassView) Options() *ir.DictAttr {
-	a, _ := v.Op.Prop(0).(*ir.DictAttr)
+func (v *ApplyRegisteredPassView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ApplyRegisteredPassView) Target() *ir.Value            { return v.Op().Operand(0) }
+func (v *ApplyRegisteredPassView) SetTarget(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *ApplyRegisteredPassView) DynamicOptions() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *ApplyRegisteredPassView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *ApplyRegisteredPassView) Options() *ir.DictAttr {
+	a, _ := v.Op().Prop(0).(*ir.DictAttr)
 	return a
 }
-func (v ApplyRegisteredPassView) SetOptions(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ApplyRegisteredPassView) PassName() *ir.StringAttr {
-	a, _ := v.Op.Prop(1).(*ir.StringAttr)
+func (v *ApplyRegisteredPassView) SetOptions(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ApplyRegisteredPassView) PassName() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v ApplyRegisteredPassView) SetPassName(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *ApplyRegisteredPassView) SetPassName(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ApplyRegisteredPassArgs are what transform.apply_registered_pass is made of.
 type ApplyRegisteredPassArgs struct {
@@ -555,12 +566,13 @@ func (a ApplyRegisteredPassArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // ApplySCFStructuralConversionPatternsView reads and changes transform.apply_conversion_patterns.scf.structural_conversions by the names of its row.
-type ApplySCFStructuralConversionPatternsView struct{ Op *ir.Operation }
+type ApplySCFStructuralConversionPatternsView ir.Operation
 
 // ApplySCFStructuralConversionPatternsOp views op, which must be transform.apply_conversion_patterns.scf.structural_conversions.
-func ApplySCFStructuralConversionPatternsOp(op *ir.Operation) ApplySCFStructuralConversionPatternsView {
-	return ApplySCFStructuralConversionPatternsView{op}
+func ApplySCFStructuralConversionPatternsOp(op *ir.Operation) *ApplySCFStructuralConversionPatternsView {
+	return (*ApplySCFStructuralConversionPatternsView)(op)
 }
+func (v *ApplySCFStructuralConversionPatternsView) Op() *ir.Operation { return (*ir.Operation)(v) }
 
 // ApplySCFStructuralConversionPatternsArgs are what transform.apply_conversion_patterns.scf.structural_conversions is made of.
 type ApplySCFStructuralConversionPatternsArgs struct {
@@ -574,12 +586,13 @@ func (a ApplySCFStructuralConversionPatternsArgs) Build(b *ir.Builder, loc ir.Lo
 }
 
 // ApplySCFToControlFlowPatternsView reads and changes transform.apply_conversion_patterns.scf.scf_to_control_flow by the names of its row.
-type ApplySCFToControlFlowPatternsView struct{ Op *ir.Operation }
+type ApplySCFToControlFlowPatternsView ir.Operation
 
 // ApplySCFToControlFlowPatternsOp views op, which must be transform.apply_conversion_patterns.scf.scf_to_control_flow.
-func ApplySCFToControlFlowPatternsOp(op *ir.Operation) ApplySCFToControlFlowPatternsView {
-	return ApplySCFToControlFlowPatternsView{op}
+func ApplySCFToControlFlowPatternsOp(op *ir.Operation) *ApplySCFToControlFlowPatternsView {
+	return (*ApplySCFToControlFlowPatternsView)(op)
 }
+func (v *ApplySCFToControlFlowPatternsView) Op() *ir.Operation { return (*ir.Operation)(v) }
 
 // ApplySCFToControlFlowPatternsArgs are what transform.apply_conversion_patterns.scf.scf_to_control_flow is made of.
 type ApplySCFToControlFlowPatternsArgs struct {
@@ -593,17 +606,18 @@ func (a ApplySCFToControlFlowPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.
 }
 
 // ApplyToLLVMConversionPatternsView reads and changes transform.apply_conversion_patterns.dialect_to_llvm by the names of its row.
-type ApplyToLLVMConversionPatternsView struct{ Op *ir.Operation }
+type ApplyToLLVMConversionPatternsView ir.Operation
 
 // ApplyToLLVMConversionPatternsOp views op, which must be transform.apply_conversion_patterns.dialect_to_llvm.
-func ApplyToLLVMConversionPatternsOp(op *ir.Operation) ApplyToLLVMConversionPatternsView {
-	return ApplyToLLVMConversionPatternsView{op}
+func ApplyToLLVMConversionPatternsOp(op *ir.Operation) *ApplyToLLVMConversionPatternsView {
+	return (*ApplyToLLVMConversionPatternsView)(op)
 }
-func (v ApplyToLLVMConversionPatternsView) DialectName() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func (v *ApplyToLLVMConversionPatternsView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *ApplyToLLVMConversionPatternsView) DialectName() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v ApplyToLLVMConversionPatternsView) SetDialectName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ApplyToLLVMConversionPatternsView) SetDialectName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ApplyToLLVMConversionPatternsArgs are what transform.apply_conversion_patterns.dialect_to_llvm is made of.
 type ApplyToLLVMConversionPatternsArgs struct {
@@ -621,29 +635,30 @@ func (a ApplyToLLVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.
 }
 
 // ApplyVectorToLLVMConversionPatternsView reads and changes transform.apply_conversion_patterns.vector.vector_to_llvm by the names of its row.
-type ApplyVectorToLLVMConversionPatternsView struct{ Op *ir.Operation }
+type ApplyVectorToLLVMConversionPatternsView ir.Operation
 
 // ApplyVectorToLLVMConversionPatternsOp views op, which must be transform.apply_conversion_patterns.vector.vector_to_llvm.
-func ApplyVectorToLLVMConversionPatternsOp(op *ir.Operation) ApplyVectorToLLVMConversionPatternsView {
-	return ApplyVectorToLLVMConversionPatternsView{op}
+func ApplyVectorToLLVMConversionPatternsOp(op *ir.Operation) *ApplyVectorToLLVMConversionPatternsView {
+	return (*ApplyVectorToLLVMConversionPatternsView)(op)
 }
-func (v ApplyVectorToLLVMConversionPatternsView) Force32bitVectorIndices() ir.Attribute {
-	return v.Op.Prop(0)
+func (v *ApplyVectorToLLVMConversionPatternsView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *ApplyVectorToLLVMConversionPatternsView) Force32bitVectorIndices() ir.Attribute {
+	return v.Op().Prop(0)
 }
-func (v ApplyVectorToLLVMConversionPatternsView) SetForce32bitVectorIndices(a ir.Attribute) {
-	v.Op.SetProp(0, a)
+func (v *ApplyVectorToLLVMConversionPatternsView) SetForce32bitVectorIndices(a ir.Attribute) {
+	v.Op().SetProp(0, a)
 }
-func (v ApplyVectorToLLVMConversionPatternsView) ReassociateFpReductions() ir.Attribute {
-	return v.Op.Prop(1)
+func (v *ApplyVectorToLLVMConversionPatternsView) ReassociateFpReductions() ir.Attribute {
+	return v.Op().Prop(1)
 }
-func (v ApplyVectorToLLVMConversionPatternsView) SetReassociateFpReductions(a ir.Attribute) {
-	v.Op.SetProp(1, a)
+func (v *ApplyVectorToLLVMConversionPatternsView) SetReassociateFpReductions(a ir.Attribute) {
+	v.Op().SetProp(1, a)
 }
-func (v ApplyVectorToLLVMConversionPatternsView) UseVectorAlignment() ir.Attribute {
-	return v.Op.Prop(2)
+func (v *ApplyVectorToLLVMConversionPatternsView) UseVectorAlignment() ir.Attribute {
+	return v.Op().Prop(2)
 }
-func (v ApplyVectorToLLVMConversionPatternsView) SetUseVectorAlignment(a ir.Attribute) {
-	v.Op.SetProp(2, a)
+func (v *ApplyVectorToLLVMConversionPatternsView) SetUseVectorAlignment(a ir.Attribute) {
+	v.Op().SetProp(2, a)
 }
 
 // ApplyVectorToLLVMConversionPatternsArgs are what transform.apply_conversion_patterns.vector.vector_to_llvm is made of.
@@ -666,32 +681,33 @@ func (a ApplyVectorToLLVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc
 }
 
 // BufferizeToAllocationView reads and changes transform.structured.bufferize_to_allocation by the names of its row.
-type BufferizeToAllocationView struct{ Op *ir.Operation }
+type BufferizeToAllocationView ir.Operation
 
 // BufferizeToAllocationOp views op, which must be transform.structured.bufferize_to_allocation.
-func BufferizeToAllocationOp(op *ir.Operation) BufferizeToAllocationView {
-	return BufferizeToAllocationView{op}
+func BufferizeToAllocationOp(op *ir.Operation) *BufferizeToAllocationView {
+	return (*BufferizeToAllocationView)(op)
 }
-func (v BufferizeToAllocationView) Target() *ir.Value          { return v.Op.Operand(0) }
-func (v BufferizeToAllocationView) SetTarget(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v BufferizeToAllocationView) AllocatedBuffer() *ir.Value { return v.Op.Result(0) }
-func (v BufferizeToAllocationView) NewOps() *ir.Value          { return v.Op.Result(1) }
-func (v BufferizeToAllocationView) AllocOp() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func (v *BufferizeToAllocationView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *BufferizeToAllocationView) Target() *ir.Value          { return v.Op().Operand(0) }
+func (v *BufferizeToAllocationView) SetTarget(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *BufferizeToAllocationView) AllocatedBuffer() *ir.Value { return v.Op().Result(0) }
+func (v *BufferizeToAllocationView) NewOps() *ir.Value          { return v.Op().Result(1) }
+func (v *BufferizeToAllocationView) AllocOp() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v BufferizeToAllocationView) SetAllocOp(a ir.Attribute)                  { v.Op.SetProp(0, a) }
-func (v BufferizeToAllocationView) BufferizeDestinationOnly() bool             { return v.Op.Prop(1) != nil }
-func (v BufferizeToAllocationView) SetBufferizeDestinationOnly(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v BufferizeToAllocationView) EmitDealloc() bool                          { return v.Op.Prop(2) != nil }
-func (v BufferizeToAllocationView) SetEmitDealloc(a ir.Attribute)              { v.Op.SetProp(2, a) }
-func (v BufferizeToAllocationView) MemcpyOp() *ir.StringAttr {
-	a, _ := v.Op.Prop(3).(*ir.StringAttr)
+func (v *BufferizeToAllocationView) SetAllocOp(a ir.Attribute)                  { v.Op().SetProp(0, a) }
+func (v *BufferizeToAllocationView) BufferizeDestinationOnly() bool             { return v.Op().Prop(1) != nil }
+func (v *BufferizeToAllocationView) SetBufferizeDestinationOnly(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *BufferizeToAllocationView) EmitDealloc() bool                          { return v.Op().Prop(2) != nil }
+func (v *BufferizeToAllocationView) SetEmitDealloc(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *BufferizeToAllocationView) MemcpyOp() *ir.StringAttr {
+	a, _ := v.Op().Prop(3).(*ir.StringAttr)
 	return a
 }
-func (v BufferizeToAllocationView) SetMemcpyOp(a ir.Attribute)    { v.Op.SetProp(3, a) }
-func (v BufferizeToAllocationView) MemorySpace() ir.Attribute     { return v.Op.Prop(4) }
-func (v BufferizeToAllocationView) SetMemorySpace(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v *BufferizeToAllocationView) SetMemcpyOp(a ir.Attribute)    { v.Op().SetProp(3, a) }
+func (v *BufferizeToAllocationView) MemorySpace() ir.Attribute     { return v.Op().Prop(4) }
+func (v *BufferizeToAllocationView) SetMemorySpace(a ir.Attribute) { v.Op().SetProp(4, a) }
 
 // BufferizeToAllocationArgs are what transform.structured.bufferize_to_allocation is made of.
 type BufferizeToAllocationArgs struct {
@@ -728,18 +744,19 @@ func (a BufferizeToAllocationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // CollectMatchingView reads and changes transform.collect_matching by the names of its row.
-type CollectMatchingView struct{ Op *ir.Operation }
+type CollectMatchingView ir.Operation
 
 // CollectMatchingOp views op, which must be transform.collect_matching.
-func CollectMatchingOp(op *ir.Operation) CollectMatchingView { return CollectMatchingView{op} }
-func (v CollectMatchingView) Root() *ir.Value                { return v.Op.Operand(0) }
-func (v CollectMatchingView) SetRoot(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v CollectMatchingView) Results() []ir.Value            { return v.Op.Results()[0:] }
-func (v CollectMatchingView) Matcher() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func CollectMatchingOp(op *ir.Operation) *CollectMatchingView { return (*CollectMatchingView)(op) }
+func (v *CollectMatchingView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *CollectMatchingView) Root() *ir.Value                { return v.Op().Operand(0) }
+func (v *CollectMatchingView) SetRoot(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *CollectMatchingView) Results() []ir.Value            { return v.Op().Results()[0:] }
+func (v *CollectMatchingView) Matcher() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v CollectMatchingView) SetMatcher(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *CollectMatchingView) SetMatcher(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CollectMatchingArgs are what transform.collect_matching is made of.
 type CollectMatchingArgs struct {
@@ -762,26 +779,27 @@ func (a CollectMatchingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ContinuousTileSizesView reads and changes transform.structured.continuous_tile_sizes by the names of its row.
-type ContinuousTileSizesView struct{ Op *ir.Operation }
+type ContinuousTileSizesView ir.Operation
 
 // ContinuousTileSizesOp views op, which must be transform.structured.continuous_tile_sizes.
-func ContinuousTileSizesOp(op *ir.Operation) ContinuousTileSizesView {
-	return ContinuousTileSizesView{op}
+func ContinuousTileSizesOp(op *ir.Operation) *ContinuousTileSizesView {
+	return (*ContinuousTileSizesView)(op)
 }
-func (v ContinuousTileSizesView) Target() *ir.Value     { return v.Op.Operand(0) }
-func (v ContinuousTileSizesView) SetTarget(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ContinuousTileSizesView) TileSizes() *ir.Value  { return v.Op.Result(0) }
-func (v ContinuousTileSizesView) ChunkSizes() *ir.Value { return v.Op.Result(1) }
-func (v ContinuousTileSizesView) Dimension() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *ContinuousTileSizesView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ContinuousTileSizesView) Target() *ir.Value     { return v.Op().Operand(0) }
+func (v *ContinuousTileSizesView) SetTarget(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ContinuousTileSizesView) TileSizes() *ir.Value  { return v.Op().Result(0) }
+func (v *ContinuousTileSizesView) ChunkSizes() *ir.Value { return v.Op().Result(1) }
+func (v *ContinuousTileSizesView) Dimension() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v ContinuousTileSizesView) SetDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ContinuousTileSizesView) TargetSize() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *ContinuousTileSizesView) SetDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ContinuousTileSizesView) TargetSize() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v ContinuousTileSizesView) SetTargetSize(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *ContinuousTileSizesView) SetTargetSize(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ContinuousTileSizesArgs are what transform.structured.continuous_tile_sizes is made of.
 type ContinuousTileSizesArgs struct {
@@ -808,16 +826,17 @@ func (a ContinuousTileSizesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // ConvertConv2DToImg2ColView reads and changes transform.structured.convert_conv2d_to_img2col by the names of its row.
-type ConvertConv2DToImg2ColView struct{ Op *ir.Operation }
+type ConvertConv2DToImg2ColView ir.Operation
 
 // ConvertConv2DToImg2ColOp views op, which must be transform.structured.convert_conv2d_to_img2col.
-func ConvertConv2DToImg2ColOp(op *ir.Operation) ConvertConv2DToImg2ColView {
-	return ConvertConv2DToImg2ColView{op}
+func ConvertConv2DToImg2ColOp(op *ir.Operation) *ConvertConv2DToImg2ColView {
+	return (*ConvertConv2DToImg2ColView)(op)
 }
-func (v ConvertConv2DToImg2ColView) Target() *ir.Value        { return v.Op.Operand(0) }
-func (v ConvertConv2DToImg2ColView) SetTarget(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v ConvertConv2DToImg2ColView) Img2colTensor() *ir.Value { return v.Op.Result(0) }
-func (v ConvertConv2DToImg2ColView) Transformed() *ir.Value   { return v.Op.Result(1) }
+func (v *ConvertConv2DToImg2ColView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ConvertConv2DToImg2ColView) Target() *ir.Value        { return v.Op().Operand(0) }
+func (v *ConvertConv2DToImg2ColView) SetTarget(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ConvertConv2DToImg2ColView) Img2colTensor() *ir.Value { return v.Op().Result(0) }
+func (v *ConvertConv2DToImg2ColView) Transformed() *ir.Value   { return v.Op().Result(1) }
 
 // ConvertConv2DToImg2ColArgs are what transform.structured.convert_conv2d_to_img2col is made of.
 type ConvertConv2DToImg2ColArgs struct {
@@ -838,51 +857,52 @@ func (a ConvertConv2DToImg2ColArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // ConvertLayoutView reads and changes transform.xegpu.convert_layout by the names of its row.
-type ConvertLayoutView struct{ Op *ir.Operation }
+type ConvertLayoutView ir.Operation
 
 // ConvertLayoutOp views op, which must be transform.xegpu.convert_layout.
-func ConvertLayoutOp(op *ir.Operation) ConvertLayoutView          { return ConvertLayoutView{op} }
-func (v ConvertLayoutView) Target() *ir.Value                     { return v.Op.Operand(0) }
-func (v ConvertLayoutView) SetTarget(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v ConvertLayoutView) InputSgLayout() []ir.Operand           { return v.Op.OperandGroup(1) }
-func (v ConvertLayoutView) InputSgData() []ir.Operand             { return v.Op.OperandGroup(2) }
-func (v ConvertLayoutView) InputInstData() []ir.Operand           { return v.Op.OperandGroup(3) }
-func (v ConvertLayoutView) TargetSgLayout() []ir.Operand          { return v.Op.OperandGroup(4) }
-func (v ConvertLayoutView) TargetSgData() []ir.Operand            { return v.Op.OperandGroup(5) }
-func (v ConvertLayoutView) TargetInstData() []ir.Operand          { return v.Op.OperandGroup(6) }
-func (v ConvertLayoutView) NewConvertOp() *ir.Value               { return v.Op.Result(0) }
-func (v ConvertLayoutView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConvertLayoutView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ConvertLayoutView) StaticInputInstData() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func ConvertLayoutOp(op *ir.Operation) *ConvertLayoutView          { return (*ConvertLayoutView)(op) }
+func (v *ConvertLayoutView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ConvertLayoutView) Target() *ir.Value                     { return v.Op().Operand(0) }
+func (v *ConvertLayoutView) SetTarget(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *ConvertLayoutView) InputSgLayout() []ir.Operand           { return v.Op().OperandGroup(1) }
+func (v *ConvertLayoutView) InputSgData() []ir.Operand             { return v.Op().OperandGroup(2) }
+func (v *ConvertLayoutView) InputInstData() []ir.Operand           { return v.Op().OperandGroup(3) }
+func (v *ConvertLayoutView) TargetSgLayout() []ir.Operand          { return v.Op().OperandGroup(4) }
+func (v *ConvertLayoutView) TargetSgData() []ir.Operand            { return v.Op().OperandGroup(5) }
+func (v *ConvertLayoutView) TargetInstData() []ir.Operand          { return v.Op().OperandGroup(6) }
+func (v *ConvertLayoutView) NewConvertOp() *ir.Value               { return v.Op().Result(0) }
+func (v *ConvertLayoutView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConvertLayoutView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ConvertLayoutView) StaticInputInstData() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ConvertLayoutView) SetStaticInputInstData(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ConvertLayoutView) StaticInputSgData() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *ConvertLayoutView) SetStaticInputInstData(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ConvertLayoutView) StaticInputSgData() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ConvertLayoutView) SetStaticInputSgData(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v ConvertLayoutView) StaticInputSgLayout() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *ConvertLayoutView) SetStaticInputSgData(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ConvertLayoutView) StaticInputSgLayout() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ConvertLayoutView) SetStaticInputSgLayout(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v ConvertLayoutView) StaticTargetInstData() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+func (v *ConvertLayoutView) SetStaticInputSgLayout(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *ConvertLayoutView) StaticTargetInstData() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ConvertLayoutView) SetStaticTargetInstData(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v ConvertLayoutView) StaticTargetSgData() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(5).(*ir.DenseArrayAttr)
+func (v *ConvertLayoutView) SetStaticTargetInstData(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *ConvertLayoutView) StaticTargetSgData() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ConvertLayoutView) SetStaticTargetSgData(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v ConvertLayoutView) StaticTargetSgLayout() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(6).(*ir.DenseArrayAttr)
+func (v *ConvertLayoutView) SetStaticTargetSgData(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *ConvertLayoutView) StaticTargetSgLayout() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ConvertLayoutView) SetStaticTargetSgLayout(a ir.Attribute) { v.Op.SetProp(6, a) }
+func (v *ConvertLayoutView) SetStaticTargetSgLayout(a ir.Attribute) { v.Op().SetProp(6, a) }
 
 // ConvertLayoutArgs are what transform.xegpu.convert_layout is made of.
 type ConvertLayoutArgs struct {
@@ -928,13 +948,14 @@ func (a ConvertLayoutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConvertToLoopsView reads and changes transform.structured.convert_to_loops by the names of its row.
-type ConvertToLoopsView struct{ Op *ir.Operation }
+type ConvertToLoopsView ir.Operation
 
 // ConvertToLoopsOp views op, which must be transform.structured.convert_to_loops.
-func ConvertToLoopsOp(op *ir.Operation) ConvertToLoopsView { return ConvertToLoopsView{op} }
-func (v ConvertToLoopsView) Target() *ir.Value             { return v.Op.Operand(0) }
-func (v ConvertToLoopsView) SetTarget(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ConvertToLoopsView) Result() *ir.Value             { return v.Op.Result(0) }
+func ConvertToLoopsOp(op *ir.Operation) *ConvertToLoopsView { return (*ConvertToLoopsView)(op) }
+func (v *ConvertToLoopsView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ConvertToLoopsView) Target() *ir.Value             { return v.Op().Operand(0) }
+func (v *ConvertToLoopsView) SetTarget(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ConvertToLoopsView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // ConvertToLoopsArgs are what transform.structured.convert_to_loops is made of.
 type ConvertToLoopsArgs struct {
@@ -954,15 +975,18 @@ func (a ConvertToLoopsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CreateAsyncGroupsView reads and changes transform.nvgpu.create_async_groups by the names of its row.
-type CreateAsyncGroupsView struct{ Op *ir.Operation }
+type CreateAsyncGroupsView ir.Operation
 
 // CreateAsyncGroupsOp views op, which must be transform.nvgpu.create_async_groups.
-func CreateAsyncGroupsOp(op *ir.Operation) CreateAsyncGroupsView { return CreateAsyncGroupsView{op} }
-func (v CreateAsyncGroupsView) Target() *ir.Value                { return v.Op.Operand(0) }
-func (v CreateAsyncGroupsView) SetTarget(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v CreateAsyncGroupsView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v CreateAsyncGroupsView) BypassL1() bool                   { return v.Op.Prop(0) != nil }
-func (v CreateAsyncGroupsView) SetBypassL1(a ir.Attribute)       { v.Op.SetProp(0, a) }
+func CreateAsyncGroupsOp(op *ir.Operation) *CreateAsyncGroupsView {
+	return (*CreateAsyncGroupsView)(op)
+}
+func (v *CreateAsyncGroupsView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CreateAsyncGroupsView) Target() *ir.Value          { return v.Op().Operand(0) }
+func (v *CreateAsyncGroupsView) SetTarget(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *CreateAsyncGroupsView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *CreateAsyncGroupsView) BypassL1() bool             { return v.Op().Prop(0) != nil }
+func (v *CreateAsyncGroupsView) SetBypassL1(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CreateAsyncGroupsArgs are what transform.nvgpu.create_async_groups is made of.
 type CreateAsyncGroupsArgs struct {
@@ -988,13 +1012,14 @@ func (a CreateAsyncGroupsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DecomposeView reads and changes transform.structured.decompose by the names of its row.
-type DecomposeView struct{ Op *ir.Operation }
+type DecomposeView ir.Operation
 
 // DecomposeOp views op, which must be transform.structured.decompose.
-func DecomposeOp(op *ir.Operation) DecomposeView { return DecomposeView{op} }
-func (v DecomposeView) Target() *ir.Value        { return v.Op.Operand(0) }
-func (v DecomposeView) SetTarget(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v DecomposeView) Transformed() *ir.Value   { return v.Op.Result(0) }
+func DecomposeOp(op *ir.Operation) *DecomposeView { return (*DecomposeView)(op) }
+func (v *DecomposeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *DecomposeView) Target() *ir.Value        { return v.Op().Operand(0) }
+func (v *DecomposeView) SetTarget(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *DecomposeView) Transformed() *ir.Value   { return v.Op().Result(0) }
 
 // DecomposeArgs are what transform.structured.decompose is made of.
 type DecomposeArgs struct {
@@ -1014,13 +1039,16 @@ func (a DecomposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DecomposeInterfaceView reads and changes transform.structured.decompose_interface by the names of its row.
-type DecomposeInterfaceView struct{ Op *ir.Operation }
+type DecomposeInterfaceView ir.Operation
 
 // DecomposeInterfaceOp views op, which must be transform.structured.decompose_interface.
-func DecomposeInterfaceOp(op *ir.Operation) DecomposeInterfaceView { return DecomposeInterfaceView{op} }
-func (v DecomposeInterfaceView) Target() *ir.Value                 { return v.Op.Operand(0) }
-func (v DecomposeInterfaceView) SetTarget(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v DecomposeInterfaceView) Transformed() *ir.Value            { return v.Op.Result(0) }
+func DecomposeInterfaceOp(op *ir.Operation) *DecomposeInterfaceView {
+	return (*DecomposeInterfaceView)(op)
+}
+func (v *DecomposeInterfaceView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *DecomposeInterfaceView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *DecomposeInterfaceView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *DecomposeInterfaceView) Transformed() *ir.Value { return v.Op().Result(0) }
 
 // DecomposeInterfaceArgs are what transform.structured.decompose_interface is made of.
 type DecomposeInterfaceArgs struct {
@@ -1040,13 +1068,16 @@ func (a DecomposeInterfaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DecomposeWinogradView reads and changes transform.structured.decompose_winograd_op by the names of its row.
-type DecomposeWinogradView struct{ Op *ir.Operation }
+type DecomposeWinogradView ir.Operation
 
 // DecomposeWinogradOp views op, which must be transform.structured.decompose_winograd_op.
-func DecomposeWinogradOp(op *ir.Operation) DecomposeWinogradView { return DecomposeWinogradView{op} }
-func (v DecomposeWinogradView) Target() *ir.Value                { return v.Op.Operand(0) }
-func (v DecomposeWinogradView) SetTarget(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v DecomposeWinogradView) Transformed() *ir.Value           { return v.Op.Result(0) }
+func DecomposeWinogradOp(op *ir.Operation) *DecomposeWinogradView {
+	return (*DecomposeWinogradView)(op)
+}
+func (v *DecomposeWinogradView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *DecomposeWinogradView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *DecomposeWinogradView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *DecomposeWinogradView) Transformed() *ir.Value { return v.Op().Result(0) }
 
 // DecomposeWinogradArgs are what transform.structured.decompose_winograd_op is made of.
 type DecomposeWinogradArgs struct {
@@ -1066,21 +1097,22 @@ func (a DecomposeWinogradArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DeduplicateFuncArgsView reads and changes transform.func.deduplicate_func_args by the names of its row.
-type DeduplicateFuncArgsView struct{ Op *ir.Operation }
+type DeduplicateFuncArgsView ir.Operation
 
 // DeduplicateFuncArgsOp views op, which must be transform.func.deduplicate_func_args.
-func DeduplicateFuncArgsOp(op *ir.Operation) DeduplicateFuncArgsView {
-	return DeduplicateFuncArgsView{op}
+func DeduplicateFuncArgsOp(op *ir.Operation) *DeduplicateFuncArgsView {
+	return (*DeduplicateFuncArgsView)(op)
 }
-func (v DeduplicateFuncArgsView) Module() *ir.Value              { return v.Op.Operand(0) }
-func (v DeduplicateFuncArgsView) SetModule(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v DeduplicateFuncArgsView) TransformedModule() *ir.Value   { return v.Op.Result(0) }
-func (v DeduplicateFuncArgsView) TransformedFunction() *ir.Value { return v.Op.Result(1) }
-func (v DeduplicateFuncArgsView) FunctionName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func (v *DeduplicateFuncArgsView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *DeduplicateFuncArgsView) Module() *ir.Value              { return v.Op().Operand(0) }
+func (v *DeduplicateFuncArgsView) SetModule(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *DeduplicateFuncArgsView) TransformedModule() *ir.Value   { return v.Op().Result(0) }
+func (v *DeduplicateFuncArgsView) TransformedFunction() *ir.Value { return v.Op().Result(1) }
+func (v *DeduplicateFuncArgsView) FunctionName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v DeduplicateFuncArgsView) SetFunctionName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *DeduplicateFuncArgsView) SetFunctionName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DeduplicateFuncArgsArgs are what transform.func.deduplicate_func_args is made of.
 type DeduplicateFuncArgsArgs struct {
@@ -1105,18 +1137,21 @@ func (a DeduplicateFuncArgsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // EmitParamAsRemarkView reads and changes transform.debug.emit_param_as_remark by the names of its row.
-type EmitParamAsRemarkView struct{ Op *ir.Operation }
+type EmitParamAsRemarkView ir.Operation
 
 // EmitParamAsRemarkOp views op, which must be transform.debug.emit_param_as_remark.
-func EmitParamAsRemarkOp(op *ir.Operation) EmitParamAsRemarkView { return EmitParamAsRemarkView{op} }
-func (v EmitParamAsRemarkView) Param() *ir.Value                 { return v.Op.Operand(0) }
-func (v EmitParamAsRemarkView) SetParam(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v EmitParamAsRemarkView) Anchor() *ir.Value                { return v.Op.OptionalOperand(1) }
-func (v EmitParamAsRemarkView) Message() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func EmitParamAsRemarkOp(op *ir.Operation) *EmitParamAsRemarkView {
+	return (*EmitParamAsRemarkView)(op)
+}
+func (v *EmitParamAsRemarkView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *EmitParamAsRemarkView) Param() *ir.Value     { return v.Op().Operand(0) }
+func (v *EmitParamAsRemarkView) SetParam(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *EmitParamAsRemarkView) Anchor() *ir.Value    { return v.Op().OptionalOperand(1) }
+func (v *EmitParamAsRemarkView) Message() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v EmitParamAsRemarkView) SetMessage(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *EmitParamAsRemarkView) SetMessage(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // EmitParamAsRemarkArgs are what transform.debug.emit_param_as_remark is made of.
 type EmitParamAsRemarkArgs struct {
@@ -1140,14 +1175,18 @@ func (a EmitParamAsRemarkArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EmitRemarkAtView reads and changes transform.debug.emit_remark_at by the names of its row.
-type EmitRemarkAtView struct{ Op *ir.Operation }
+type EmitRemarkAtView ir.Operation
 
 // EmitRemarkAtOp views op, which must be transform.debug.emit_remark_at.
-func EmitRemarkAtOp(op *ir.Operation) EmitRemarkAtView { return EmitRemarkAtView{op} }
-func (v EmitRemarkAtView) At() *ir.Value               { return v.Op.Operand(0) }
-func (v EmitRemarkAtView) SetAt(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v EmitRemarkAtView) Message() *ir.StringAttr     { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v EmitRemarkAtView) SetMessage(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func EmitRemarkAtOp(op *ir.Operation) *EmitRemarkAtView { return (*EmitRemarkAtView)(op) }
+func (v *EmitRemarkAtView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *EmitRemarkAtView) At() *ir.Value               { return v.Op().Operand(0) }
+func (v *EmitRemarkAtView) SetAt(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *EmitRemarkAtView) Message() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *EmitRemarkAtView) SetMessage(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // EmitRemarkAtArgs are what transform.debug.emit_remark_at is made of.
 type EmitRemarkAtArgs struct {
@@ -1168,15 +1207,16 @@ func (a EmitRemarkAtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EmptyTensorToAllocTensorView reads and changes transform.bufferization.empty_tensor_to_alloc_tensor by the names of its row.
-type EmptyTensorToAllocTensorView struct{ Op *ir.Operation }
+type EmptyTensorToAllocTensorView ir.Operation
 
 // EmptyTensorToAllocTensorOp views op, which must be transform.bufferization.empty_tensor_to_alloc_tensor.
-func EmptyTensorToAllocTensorOp(op *ir.Operation) EmptyTensorToAllocTensorView {
-	return EmptyTensorToAllocTensorView{op}
+func EmptyTensorToAllocTensorOp(op *ir.Operation) *EmptyTensorToAllocTensorView {
+	return (*EmptyTensorToAllocTensorView)(op)
 }
-func (v EmptyTensorToAllocTensorView) Target() *ir.Value      { return v.Op.Operand(0) }
-func (v EmptyTensorToAllocTensorView) SetTarget(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v EmptyTensorToAllocTensorView) Transformed() *ir.Value { return v.Op.Result(0) }
+func (v *EmptyTensorToAllocTensorView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *EmptyTensorToAllocTensorView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *EmptyTensorToAllocTensorView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *EmptyTensorToAllocTensorView) Transformed() *ir.Value { return v.Op().Result(0) }
 
 // EmptyTensorToAllocTensorArgs are what transform.bufferization.empty_tensor_to_alloc_tensor is made of.
 type EmptyTensorToAllocTensorArgs struct {
@@ -1196,15 +1236,16 @@ func (a EmptyTensorToAllocTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // FlattenElementwiseLinalgView reads and changes transform.structured.flatten_elementwise by the names of its row.
-type FlattenElementwiseLinalgView struct{ Op *ir.Operation }
+type FlattenElementwiseLinalgView ir.Operation
 
 // FlattenElementwiseLinalgOp views op, which must be transform.structured.flatten_elementwise.
-func FlattenElementwiseLinalgOp(op *ir.Operation) FlattenElementwiseLinalgView {
-	return FlattenElementwiseLinalgView{op}
+func FlattenElementwiseLinalgOp(op *ir.Operation) *FlattenElementwiseLinalgView {
+	return (*FlattenElementwiseLinalgView)(op)
 }
-func (v FlattenElementwiseLinalgView) Target() *ir.Value      { return v.Op.Operand(0) }
-func (v FlattenElementwiseLinalgView) SetTarget(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v FlattenElementwiseLinalgView) Transformed() *ir.Value { return v.Op.Result(0) }
+func (v *FlattenElementwiseLinalgView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *FlattenElementwiseLinalgView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *FlattenElementwiseLinalgView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *FlattenElementwiseLinalgView) Transformed() *ir.Value { return v.Op().Result(0) }
 
 // FlattenElementwiseLinalgArgs are what transform.structured.flatten_elementwise is made of.
 type FlattenElementwiseLinalgArgs struct {
@@ -1224,13 +1265,14 @@ func (a FlattenElementwiseLinalgArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // ForallToForView reads and changes transform.loop.forall_to_for by the names of its row.
-type ForallToForView struct{ Op *ir.Operation }
+type ForallToForView ir.Operation
 
 // ForallToForOp views op, which must be transform.loop.forall_to_for.
-func ForallToForOp(op *ir.Operation) ForallToForView { return ForallToForView{op} }
-func (v ForallToForView) Target() *ir.Value          { return v.Op.Operand(0) }
-func (v ForallToForView) SetTarget(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ForallToForView) Transformed() []ir.Value    { return v.Op.Results()[0:] }
+func ForallToForOp(op *ir.Operation) *ForallToForView { return (*ForallToForView)(op) }
+func (v *ForallToForView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ForallToForView) Target() *ir.Value          { return v.Op().Operand(0) }
+func (v *ForallToForView) SetTarget(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ForallToForView) Transformed() []ir.Value    { return v.Op().Results()[0:] }
 
 // ForallToForArgs are what transform.loop.forall_to_for is made of.
 type ForallToForArgs struct {
@@ -1249,13 +1291,14 @@ func (a ForallToForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ForallToParallelView reads and changes transform.loop.forall_to_parallel by the names of its row.
-type ForallToParallelView struct{ Op *ir.Operation }
+type ForallToParallelView ir.Operation
 
 // ForallToParallelOp views op, which must be transform.loop.forall_to_parallel.
-func ForallToParallelOp(op *ir.Operation) ForallToParallelView { return ForallToParallelView{op} }
-func (v ForallToParallelView) Target() *ir.Value               { return v.Op.Operand(0) }
-func (v ForallToParallelView) SetTarget(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v ForallToParallelView) Transformed() []ir.Value         { return v.Op.Results()[0:] }
+func ForallToParallelOp(op *ir.Operation) *ForallToParallelView { return (*ForallToParallelView)(op) }
+func (v *ForallToParallelView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ForallToParallelView) Target() *ir.Value               { return v.Op().Operand(0) }
+func (v *ForallToParallelView) SetTarget(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *ForallToParallelView) Transformed() []ir.Value         { return v.Op().Results()[0:] }
 
 // ForallToParallelArgs are what transform.loop.forall_to_parallel is made of.
 type ForallToParallelArgs struct {
@@ -1274,16 +1317,17 @@ func (a ForallToParallelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ForeachView reads and changes transform.foreach by the names of its row.
-type ForeachView struct{ Op *ir.Operation }
+type ForeachView ir.Operation
 
 // ForeachOp views op, which must be transform.foreach.
-func ForeachOp(op *ir.Operation) ForeachView            { return ForeachView{op} }
-func (v ForeachView) Targets() []ir.Operand             { return v.Op.Operands()[0:] }
-func (v ForeachView) Results() []ir.Value               { return v.Op.Results()[0:] }
-func (v ForeachView) WithZipShortest() bool             { return v.Op.Prop(0) != nil }
-func (v ForeachView) SetWithZipShortest(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ForeachView) BodyRegion() *ir.Region            { return v.Op.Region(0) }
-func (v ForeachView) Body() *ir.Block                   { return v.Op.Region(0).First() }
+func ForeachOp(op *ir.Operation) *ForeachView            { return (*ForeachView)(op) }
+func (v *ForeachView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *ForeachView) Targets() []ir.Operand             { return v.Op().Operands()[0:] }
+func (v *ForeachView) Results() []ir.Value               { return v.Op().Results()[0:] }
+func (v *ForeachView) WithZipShortest() bool             { return v.Op().Prop(0) != nil }
+func (v *ForeachView) SetWithZipShortest(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ForeachView) BodyRegion() *ir.Region            { return v.Op().Region(0) }
+func (v *ForeachView) Body() *ir.Block                   { return v.Op().Region(0).First() }
 
 // ForeachArgs are what transform.foreach is made of.
 type ForeachArgs struct {
@@ -1308,23 +1352,24 @@ func (a ForeachArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ForeachMatchView reads and changes transform.foreach_match by the names of its row.
-type ForeachMatchView struct{ Op *ir.Operation }
+type ForeachMatchView ir.Operation
 
 // ForeachMatchOp views op, which must be transform.foreach_match.
-func ForeachMatchOp(op *ir.Operation) ForeachMatchView      { return ForeachMatchView{op} }
-func (v ForeachMatchView) Root() *ir.Value                  { return v.Op.Operand(0) }
-func (v ForeachMatchView) SetRoot(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v ForeachMatchView) ForwardedInputs() []ir.Operand    { return v.Op.Operands()[1:] }
-func (v ForeachMatchView) Updated() *ir.Value               { return v.Op.Result(0) }
-func (v ForeachMatchView) ForwardedOutputs() []ir.Value     { return v.Op.Results()[1:] }
-func (v ForeachMatchView) Actions() *ir.ArrayAttr           { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v ForeachMatchView) SetActions(a ir.Attribute)        { v.Op.SetProp(0, a) }
-func (v ForeachMatchView) FlattenResults() bool             { return v.Op.Prop(1) != nil }
-func (v ForeachMatchView) SetFlattenResults(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ForeachMatchView) Matchers() *ir.ArrayAttr          { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v ForeachMatchView) SetMatchers(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v ForeachMatchView) RestrictRoot() bool               { return v.Op.Prop(3) != nil }
-func (v ForeachMatchView) SetRestrictRoot(a ir.Attribute)   { v.Op.SetProp(3, a) }
+func ForeachMatchOp(op *ir.Operation) *ForeachMatchView      { return (*ForeachMatchView)(op) }
+func (v *ForeachMatchView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *ForeachMatchView) Root() *ir.Value                  { return v.Op().Operand(0) }
+func (v *ForeachMatchView) SetRoot(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *ForeachMatchView) ForwardedInputs() []ir.Operand    { return v.Op().Operands()[1:] }
+func (v *ForeachMatchView) Updated() *ir.Value               { return v.Op().Result(0) }
+func (v *ForeachMatchView) ForwardedOutputs() []ir.Value     { return v.Op().Results()[1:] }
+func (v *ForeachMatchView) Actions() *ir.ArrayAttr           { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *ForeachMatchView) SetActions(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *ForeachMatchView) FlattenResults() bool             { return v.Op().Prop(1) != nil }
+func (v *ForeachMatchView) SetFlattenResults(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ForeachMatchView) Matchers() *ir.ArrayAttr          { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *ForeachMatchView) SetMatchers(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *ForeachMatchView) RestrictRoot() bool               { return v.Op().Prop(3) != nil }
+func (v *ForeachMatchView) SetRestrictRoot(a ir.Attribute)   { v.Op().SetProp(3, a) }
 
 // ForeachMatchArgs are what transform.foreach_match is made of.
 type ForeachMatchArgs struct {
@@ -1360,27 +1405,28 @@ func (a ForeachMatchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FuncCastAndCallView reads and changes transform.func.cast_and_call by the names of its row.
-type FuncCastAndCallView struct{ Op *ir.Operation }
+type FuncCastAndCallView ir.Operation
 
 // FuncCastAndCallOp views op, which must be transform.func.cast_and_call.
-func FuncCastAndCallOp(op *ir.Operation) FuncCastAndCallView { return FuncCastAndCallView{op} }
-func (v FuncCastAndCallView) InsertionPoint() *ir.Value      { return v.Op.Operand(0) }
-func (v FuncCastAndCallView) SetInsertionPoint(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v FuncCastAndCallView) Inputs() *ir.Value              { return v.Op.OptionalOperand(1) }
-func (v FuncCastAndCallView) Outputs() *ir.Value             { return v.Op.OptionalOperand(2) }
-func (v FuncCastAndCallView) Function() *ir.Value            { return v.Op.OptionalOperand(3) }
-func (v FuncCastAndCallView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v FuncCastAndCallView) FunctionName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func FuncCastAndCallOp(op *ir.Operation) *FuncCastAndCallView { return (*FuncCastAndCallView)(op) }
+func (v *FuncCastAndCallView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *FuncCastAndCallView) InsertionPoint() *ir.Value      { return v.Op().Operand(0) }
+func (v *FuncCastAndCallView) SetInsertionPoint(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *FuncCastAndCallView) Inputs() *ir.Value              { return v.Op().OptionalOperand(1) }
+func (v *FuncCastAndCallView) Outputs() *ir.Value             { return v.Op().OptionalOperand(2) }
+func (v *FuncCastAndCallView) Function() *ir.Value            { return v.Op().OptionalOperand(3) }
+func (v *FuncCastAndCallView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *FuncCastAndCallView) FunctionName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v FuncCastAndCallView) SetFunctionName(a ir.Attribute)        { v.Op.SetProp(0, a) }
-func (v FuncCastAndCallView) InsertAfter() bool                     { return v.Op.Prop(1) != nil }
-func (v FuncCastAndCallView) SetInsertAfter(a ir.Attribute)         { v.Op.SetProp(1, a) }
-func (v FuncCastAndCallView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
-func (v FuncCastAndCallView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v FuncCastAndCallView) ConversionsRegion() *ir.Region         { return v.Op.Region(0) }
-func (v FuncCastAndCallView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+func (v *FuncCastAndCallView) SetFunctionName(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *FuncCastAndCallView) InsertAfter() bool                     { return v.Op().Prop(1) != nil }
+func (v *FuncCastAndCallView) SetInsertAfter(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *FuncCastAndCallView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *FuncCastAndCallView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *FuncCastAndCallView) ConversionsRegion() *ir.Region         { return v.Op().Region(0) }
+func (v *FuncCastAndCallView) Body() *ir.Block                       { return v.Op().Region(0).First() }
 
 // FuncCastAndCallArgs are what transform.func.cast_and_call is made of.
 type FuncCastAndCallArgs struct {
@@ -1421,32 +1467,33 @@ func (a FuncCastAndCallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FuseView reads and changes transform.structured.fuse by the names of its row.
-type FuseView struct{ Op *ir.Operation }
+type FuseView ir.Operation
 
 // FuseOp views op, which must be transform.structured.fuse.
-func FuseOp(op *ir.Operation) FuseView                   { return FuseView{op} }
-func (v FuseView) Target() *ir.Value                     { return v.Op.Operand(0) }
-func (v FuseView) SetTarget(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v FuseView) TileSizes() []ir.Operand               { return v.Op.OperandGroup(1) }
-func (v FuseView) TileInterchange() []ir.Operand         { return v.Op.OperandGroup(2) }
-func (v FuseView) Transformed() *ir.Value                { return v.Op.Result(0) }
-func (v FuseView) Loops() []ir.Value                     { return v.Op.Results()[1:] }
-func (v FuseView) ApplyCleanup() bool                    { return v.Op.Prop(0) != nil }
-func (v FuseView) SetApplyCleanup(a ir.Attribute)        { v.Op.SetProp(0, a) }
-func (v FuseView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v FuseView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v FuseView) StaticTileInterchange() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func FuseOp(op *ir.Operation) *FuseView                   { return (*FuseView)(op) }
+func (v *FuseView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *FuseView) Target() *ir.Value                     { return v.Op().Operand(0) }
+func (v *FuseView) SetTarget(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *FuseView) TileSizes() []ir.Operand               { return v.Op().OperandGroup(1) }
+func (v *FuseView) TileInterchange() []ir.Operand         { return v.Op().OperandGroup(2) }
+func (v *FuseView) Transformed() *ir.Value                { return v.Op().Result(0) }
+func (v *FuseView) Loops() []ir.Value                     { return v.Op().Results()[1:] }
+func (v *FuseView) ApplyCleanup() bool                    { return v.Op().Prop(0) != nil }
+func (v *FuseView) SetApplyCleanup(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *FuseView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *FuseView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *FuseView) StaticTileInterchange() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v FuseView) SetStaticTileInterchange(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v FuseView) StaticTileSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *FuseView) SetStaticTileInterchange(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *FuseView) StaticTileSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v FuseView) SetStaticTileSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v FuseView) UseForall() bool                   { return v.Op.Prop(4) != nil }
-func (v FuseView) SetUseForall(a ir.Attribute)       { v.Op.SetProp(4, a) }
+func (v *FuseView) SetStaticTileSizes(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *FuseView) UseForall() bool                   { return v.Op().Prop(4) != nil }
+func (v *FuseView) SetUseForall(a ir.Attribute)       { v.Op().SetProp(4, a) }
 
 // FuseArgs are what transform.structured.fuse is made of.
 type FuseArgs struct {
@@ -1485,16 +1532,19 @@ func (a FuseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FuseIntoContainingView reads and changes transform.structured.fuse_into_containing_op by the names of its row.
-type FuseIntoContainingView struct{ Op *ir.Operation }
+type FuseIntoContainingView ir.Operation
 
 // FuseIntoContainingOp views op, which must be transform.structured.fuse_into_containing_op.
-func FuseIntoContainingOp(op *ir.Operation) FuseIntoContainingView { return FuseIntoContainingView{op} }
-func (v FuseIntoContainingView) ProducerOp() *ir.Value             { return v.Op.Operand(0) }
-func (v FuseIntoContainingView) SetProducerOp(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v FuseIntoContainingView) ContainingOp() *ir.Value           { return v.Op.Operand(1) }
-func (v FuseIntoContainingView) SetContainingOp(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v FuseIntoContainingView) FusedOp() *ir.Value                { return v.Op.Result(0) }
-func (v FuseIntoContainingView) NewContainingOp() *ir.Value        { return v.Op.Result(1) }
+func FuseIntoContainingOp(op *ir.Operation) *FuseIntoContainingView {
+	return (*FuseIntoContainingView)(op)
+}
+func (v *FuseIntoContainingView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *FuseIntoContainingView) ProducerOp() *ir.Value       { return v.Op().Operand(0) }
+func (v *FuseIntoContainingView) SetProducerOp(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *FuseIntoContainingView) ContainingOp() *ir.Value     { return v.Op().Operand(1) }
+func (v *FuseIntoContainingView) SetContainingOp(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *FuseIntoContainingView) FusedOp() *ir.Value          { return v.Op().Result(0) }
+func (v *FuseIntoContainingView) NewContainingOp() *ir.Value  { return v.Op().Result(1) }
 
 // FuseIntoContainingArgs are what transform.structured.fuse_into_containing_op is made of.
 type FuseIntoContainingArgs struct {
@@ -1516,13 +1566,14 @@ func (a FuseIntoContainingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GeneralizeView reads and changes transform.structured.generalize by the names of its row.
-type GeneralizeView struct{ Op *ir.Operation }
+type GeneralizeView ir.Operation
 
 // GeneralizeOp views op, which must be transform.structured.generalize.
-func GeneralizeOp(op *ir.Operation) GeneralizeView { return GeneralizeView{op} }
-func (v GeneralizeView) Target() *ir.Value         { return v.Op.Operand(0) }
-func (v GeneralizeView) SetTarget(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v GeneralizeView) Transformed() *ir.Value    { return v.Op.Result(0) }
+func GeneralizeOp(op *ir.Operation) *GeneralizeView { return (*GeneralizeView)(op) }
+func (v *GeneralizeView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *GeneralizeView) Target() *ir.Value         { return v.Op().Operand(0) }
+func (v *GeneralizeView) SetTarget(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *GeneralizeView) Transformed() *ir.Value    { return v.Op().Result(0) }
 
 // GeneralizeArgs are what transform.structured.generalize is made of.
 type GeneralizeArgs struct {
@@ -1542,13 +1593,14 @@ func (a GeneralizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GetDefiningView reads and changes transform.get_defining_op by the names of its row.
-type GetDefiningView struct{ Op *ir.Operation }
+type GetDefiningView ir.Operation
 
 // GetDefiningOp views op, which must be transform.get_defining_op.
-func GetDefiningOp(op *ir.Operation) GetDefiningView { return GetDefiningView{op} }
-func (v GetDefiningView) Target() *ir.Value          { return v.Op.Operand(0) }
-func (v GetDefiningView) SetTarget(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v GetDefiningView) Result() *ir.Value          { return v.Op.Result(0) }
+func GetDefiningOp(op *ir.Operation) *GetDefiningView { return (*GetDefiningView)(op) }
+func (v *GetDefiningView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *GetDefiningView) Target() *ir.Value          { return v.Op().Operand(0) }
+func (v *GetDefiningView) SetTarget(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *GetDefiningView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // GetDefiningArgs are what transform.get_defining_op is made of.
 type GetDefiningArgs struct {
@@ -1568,13 +1620,14 @@ func (a GetDefiningArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GetDescView reads and changes transform.xegpu.get_desc_op by the names of its row.
-type GetDescView struct{ Op *ir.Operation }
+type GetDescView ir.Operation
 
 // GetDescOp views op, which must be transform.xegpu.get_desc_op.
-func GetDescOp(op *ir.Operation) GetDescView { return GetDescView{op} }
-func (v GetDescView) Target() *ir.Value      { return v.Op.Operand(0) }
-func (v GetDescView) SetTarget(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v GetDescView) DescHandle() *ir.Value  { return v.Op.Result(0) }
+func GetDescOp(op *ir.Operation) *GetDescView { return (*GetDescView)(op) }
+func (v *GetDescView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *GetDescView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *GetDescView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *GetDescView) DescHandle() *ir.Value  { return v.Op().Result(0) }
 
 // GetDescArgs are what transform.xegpu.get_desc_op is made of.
 type GetDescArgs struct {
@@ -1594,22 +1647,23 @@ func (a GetDescArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GetOperandView reads and changes transform.get_operand by the names of its row.
-type GetOperandView struct{ Op *ir.Operation }
+type GetOperandView ir.Operation
 
 // GetOperandOp views op, which must be transform.get_operand.
-func GetOperandOp(op *ir.Operation) GetOperandView    { return GetOperandView{op} }
-func (v GetOperandView) Target() *ir.Value            { return v.Op.Operand(0) }
-func (v GetOperandView) SetTarget(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v GetOperandView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v GetOperandView) IsAll() bool                  { return v.Op.Prop(0) != nil }
-func (v GetOperandView) SetIsAll(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v GetOperandView) IsInverted() bool             { return v.Op.Prop(1) != nil }
-func (v GetOperandView) SetIsInverted(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v GetOperandView) RawPositionList() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func GetOperandOp(op *ir.Operation) *GetOperandView    { return (*GetOperandView)(op) }
+func (v *GetOperandView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *GetOperandView) Target() *ir.Value            { return v.Op().Operand(0) }
+func (v *GetOperandView) SetTarget(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *GetOperandView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *GetOperandView) IsAll() bool                  { return v.Op().Prop(0) != nil }
+func (v *GetOperandView) SetIsAll(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *GetOperandView) IsInverted() bool             { return v.Op().Prop(1) != nil }
+func (v *GetOperandView) SetIsInverted(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *GetOperandView) RawPositionList() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v GetOperandView) SetRawPositionList(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *GetOperandView) SetRawPositionList(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // GetOperandArgs are what transform.get_operand is made of.
 type GetOperandArgs struct {
@@ -1641,23 +1695,27 @@ func (a GetOperandArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GetParentView reads and changes transform.get_parent_op by the names of its row.
-type GetParentView struct{ Op *ir.Operation }
+type GetParentView ir.Operation
 
 // GetParentOp views op, which must be transform.get_parent_op.
-func GetParentOp(op *ir.Operation) GetParentView            { return GetParentView{op} }
-func (v GetParentView) Target() *ir.Value                   { return v.Op.Operand(0) }
-func (v GetParentView) SetTarget(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v GetParentView) Parent() *ir.Value                   { return v.Op.Result(0) }
-func (v GetParentView) AllowEmptyResults() bool             { return v.Op.Prop(0) != nil }
-func (v GetParentView) SetAllowEmptyResults(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GetParentView) Deduplicate() bool                   { return v.Op.Prop(1) != nil }
-func (v GetParentView) SetDeduplicate(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v GetParentView) IsolatedFromAbove() bool             { return v.Op.Prop(2) != nil }
-func (v GetParentView) SetIsolatedFromAbove(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v GetParentView) NthParent() *ir.IntegerAttr          { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
-func (v GetParentView) SetNthParent(a ir.Attribute)         { v.Op.SetProp(3, a) }
-func (v GetParentView) OpName() *ir.StringAttr              { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v GetParentView) SetOpName(a ir.Attribute)            { v.Op.SetProp(4, a) }
+func GetParentOp(op *ir.Operation) *GetParentView            { return (*GetParentView)(op) }
+func (v *GetParentView) Op() *ir.Operation                   { return (*ir.Operation)(v) }
+func (v *GetParentView) Target() *ir.Value                   { return v.Op().Operand(0) }
+func (v *GetParentView) SetTarget(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *GetParentView) Parent() *ir.Value                   { return v.Op().Result(0) }
+func (v *GetParentView) AllowEmptyResults() bool             { return v.Op().Prop(0) != nil }
+func (v *GetParentView) SetAllowEmptyResults(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GetParentView) Deduplicate() bool                   { return v.Op().Prop(1) != nil }
+func (v *GetParentView) SetDeduplicate(a ir.Attribute)       { v.Op().SetProp(1, a) }
+func (v *GetParentView) IsolatedFromAbove() bool             { return v.Op().Prop(2) != nil }
+func (v *GetParentView) SetIsolatedFromAbove(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *GetParentView) NthParent() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(3).(*ir.IntegerAttr)
+	return a
+}
+func (v *GetParentView) SetNthParent(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *GetParentView) OpName() *ir.StringAttr      { a, _ := v.Op().Prop(4).(*ir.StringAttr); return a }
+func (v *GetParentView) SetOpName(a ir.Attribute)    { v.Op().SetProp(4, a) }
 
 // GetParentArgs are what transform.get_parent_op is made of.
 type GetParentArgs struct {
@@ -1695,20 +1753,21 @@ func (a GetParentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GetProducerOfOperandView reads and changes transform.get_producer_of_operand by the names of its row.
-type GetProducerOfOperandView struct{ Op *ir.Operation }
+type GetProducerOfOperandView ir.Operation
 
 // GetProducerOfOperandOp views op, which must be transform.get_producer_of_operand.
-func GetProducerOfOperandOp(op *ir.Operation) GetProducerOfOperandView {
-	return GetProducerOfOperandView{op}
+func GetProducerOfOperandOp(op *ir.Operation) *GetProducerOfOperandView {
+	return (*GetProducerOfOperandView)(op)
 }
-func (v GetProducerOfOperandView) Target() *ir.Value     { return v.Op.Operand(0) }
-func (v GetProducerOfOperandView) SetTarget(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v GetProducerOfOperandView) Producer() *ir.Value   { return v.Op.Result(0) }
-func (v GetProducerOfOperandView) OperandNumber() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *GetProducerOfOperandView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *GetProducerOfOperandView) Target() *ir.Value     { return v.Op().Operand(0) }
+func (v *GetProducerOfOperandView) SetTarget(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GetProducerOfOperandView) Producer() *ir.Value   { return v.Op().Result(0) }
+func (v *GetProducerOfOperandView) OperandNumber() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v GetProducerOfOperandView) SetOperandNumber(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GetProducerOfOperandView) SetOperandNumber(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GetProducerOfOperandArgs are what transform.get_producer_of_operand is made of.
 type GetProducerOfOperandArgs struct {
@@ -1732,15 +1791,16 @@ func (a GetProducerOfOperandArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // GetTypeView reads and changes transform.get_type by the names of its row.
-type GetTypeView struct{ Op *ir.Operation }
+type GetTypeView ir.Operation
 
 // GetTypeOp views op, which must be transform.get_type.
-func GetTypeOp(op *ir.Operation) GetTypeView      { return GetTypeView{op} }
-func (v GetTypeView) Value() *ir.Value            { return v.Op.Operand(0) }
-func (v GetTypeView) SetValue(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v GetTypeView) TypeParam() *ir.Value        { return v.Op.Result(0) }
-func (v GetTypeView) Elemental() bool             { return v.Op.Prop(0) != nil }
-func (v GetTypeView) SetElemental(a ir.Attribute) { v.Op.SetProp(0, a) }
+func GetTypeOp(op *ir.Operation) *GetTypeView      { return (*GetTypeView)(op) }
+func (v *GetTypeView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *GetTypeView) Value() *ir.Value            { return v.Op().Operand(0) }
+func (v *GetTypeView) SetValue(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *GetTypeView) TypeParam() *ir.Value        { return v.Op().Result(0) }
+func (v *GetTypeView) Elemental() bool             { return v.Op().Prop(0) != nil }
+func (v *GetTypeView) SetElemental(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GetTypeArgs are what transform.get_type is made of.
 type GetTypeArgs struct {
@@ -1766,20 +1826,21 @@ func (a GetTypeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // HoistPadView reads and changes transform.structured.hoist_pad by the names of its row.
-type HoistPadView struct{ Op *ir.Operation }
+type HoistPadView ir.Operation
 
 // HoistPadOp views op, which must be transform.structured.hoist_pad.
-func HoistPadOp(op *ir.Operation) HoistPadView    { return HoistPadView{op} }
-func (v HoistPadView) Target() *ir.Value          { return v.Op.Operand(0) }
-func (v HoistPadView) SetTarget(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v HoistPadView) Transformed() *ir.Value     { return v.Op.Result(0) }
-func (v HoistPadView) NumLoops() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v HoistPadView) SetNumLoops(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v HoistPadView) Transpose() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func HoistPadOp(op *ir.Operation) *HoistPadView    { return (*HoistPadView)(op) }
+func (v *HoistPadView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *HoistPadView) Target() *ir.Value          { return v.Op().Operand(0) }
+func (v *HoistPadView) SetTarget(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *HoistPadView) Transformed() *ir.Value     { return v.Op().Result(0) }
+func (v *HoistPadView) NumLoops() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *HoistPadView) SetNumLoops(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *HoistPadView) Transpose() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v HoistPadView) SetTranspose(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *HoistPadView) SetTranspose(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // HoistPadArgs are what transform.structured.hoist_pad is made of.
 type HoistPadArgs struct {
@@ -1805,22 +1866,23 @@ func (a HoistPadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // HoistPadBuildPackingLoopNestView reads and changes transform.structured.hoist_pad.build_packing_loop_nest by the names of its row.
-type HoistPadBuildPackingLoopNestView struct{ Op *ir.Operation }
+type HoistPadBuildPackingLoopNestView ir.Operation
 
 // HoistPadBuildPackingLoopNestOp views op, which must be transform.structured.hoist_pad.build_packing_loop_nest.
-func HoistPadBuildPackingLoopNestOp(op *ir.Operation) HoistPadBuildPackingLoopNestView {
-	return HoistPadBuildPackingLoopNestView{op}
+func HoistPadBuildPackingLoopNestOp(op *ir.Operation) *HoistPadBuildPackingLoopNestView {
+	return (*HoistPadBuildPackingLoopNestView)(op)
 }
-func (v HoistPadBuildPackingLoopNestView) Target() *ir.Value      { return v.Op.Operand(0) }
-func (v HoistPadBuildPackingLoopNestView) SetTarget(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v HoistPadBuildPackingLoopNestView) Loop() *ir.Value        { return v.Op.Operand(1) }
-func (v HoistPadBuildPackingLoopNestView) SetLoop(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v HoistPadBuildPackingLoopNestView) PackingLoop() *ir.Value { return v.Op.Result(0) }
-func (v HoistPadBuildPackingLoopNestView) Transpose() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func (v *HoistPadBuildPackingLoopNestView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *HoistPadBuildPackingLoopNestView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *HoistPadBuildPackingLoopNestView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *HoistPadBuildPackingLoopNestView) Loop() *ir.Value        { return v.Op().Operand(1) }
+func (v *HoistPadBuildPackingLoopNestView) SetLoop(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *HoistPadBuildPackingLoopNestView) PackingLoop() *ir.Value { return v.Op().Result(0) }
+func (v *HoistPadBuildPackingLoopNestView) Transpose() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v HoistPadBuildPackingLoopNestView) SetTranspose(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *HoistPadBuildPackingLoopNestView) SetTranspose(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // HoistPadBuildPackingLoopNestArgs are what transform.structured.hoist_pad.build_packing_loop_nest is made of.
 type HoistPadBuildPackingLoopNestArgs struct {
@@ -1845,15 +1907,16 @@ func (a HoistPadBuildPackingLoopNestArgs) Build(b *ir.Builder, loc ir.Loc) *ir.O
 }
 
 // HoistRedundantVectorBroadcastsView reads and changes transform.structured.hoist_redundant_vector_broadcasts by the names of its row.
-type HoistRedundantVectorBroadcastsView struct{ Op *ir.Operation }
+type HoistRedundantVectorBroadcastsView ir.Operation
 
 // HoistRedundantVectorBroadcastsOp views op, which must be transform.structured.hoist_redundant_vector_broadcasts.
-func HoistRedundantVectorBroadcastsOp(op *ir.Operation) HoistRedundantVectorBroadcastsView {
-	return HoistRedundantVectorBroadcastsView{op}
+func HoistRedundantVectorBroadcastsOp(op *ir.Operation) *HoistRedundantVectorBroadcastsView {
+	return (*HoistRedundantVectorBroadcastsView)(op)
 }
-func (v HoistRedundantVectorBroadcastsView) Target() *ir.Value      { return v.Op.Operand(0) }
-func (v HoistRedundantVectorBroadcastsView) SetTarget(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v HoistRedundantVectorBroadcastsView) Transformed() *ir.Value { return v.Op.Result(0) }
+func (v *HoistRedundantVectorBroadcastsView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *HoistRedundantVectorBroadcastsView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *HoistRedundantVectorBroadcastsView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *HoistRedundantVectorBroadcastsView) Transformed() *ir.Value { return v.Op().Result(0) }
 
 // HoistRedundantVectorBroadcastsArgs are what transform.structured.hoist_redundant_vector_broadcasts is made of.
 type HoistRedundantVectorBroadcastsArgs struct {
@@ -1873,17 +1936,20 @@ func (a HoistRedundantVectorBroadcastsArgs) Build(b *ir.Builder, loc ir.Loc) *ir
 }
 
 // HoistRedundantVectorTransfersView reads and changes transform.structured.hoist_redundant_vector_transfers by the names of its row.
-type HoistRedundantVectorTransfersView struct{ Op *ir.Operation }
+type HoistRedundantVectorTransfersView ir.Operation
 
 // HoistRedundantVectorTransfersOp views op, which must be transform.structured.hoist_redundant_vector_transfers.
-func HoistRedundantVectorTransfersOp(op *ir.Operation) HoistRedundantVectorTransfersView {
-	return HoistRedundantVectorTransfersView{op}
+func HoistRedundantVectorTransfersOp(op *ir.Operation) *HoistRedundantVectorTransfersView {
+	return (*HoistRedundantVectorTransfersView)(op)
 }
-func (v HoistRedundantVectorTransfersView) Target() *ir.Value                   { return v.Op.Operand(0) }
-func (v HoistRedundantVectorTransfersView) SetTarget(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v HoistRedundantVectorTransfersView) Transformed() *ir.Value              { return v.Op.Result(0) }
-func (v HoistRedundantVectorTransfersView) VerifyNonZeroTrip() bool             { return v.Op.Prop(0) != nil }
-func (v HoistRedundantVectorTransfersView) SetVerifyNonZeroTrip(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *HoistRedundantVectorTransfersView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *HoistRedundantVectorTransfersView) Target() *ir.Value       { return v.Op().Operand(0) }
+func (v *HoistRedundantVectorTransfersView) SetTarget(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *HoistRedundantVectorTransfersView) Transformed() *ir.Value  { return v.Op().Result(0) }
+func (v *HoistRedundantVectorTransfersView) VerifyNonZeroTrip() bool { return v.Op().Prop(0) != nil }
+func (v *HoistRedundantVectorTransfersView) SetVerifyNonZeroTrip(a ir.Attribute) {
+	v.Op().SetProp(0, a)
+}
 
 // HoistRedundantVectorTransfersArgs are what transform.structured.hoist_redundant_vector_transfers is made of.
 type HoistRedundantVectorTransfersArgs struct {
@@ -1909,20 +1975,24 @@ func (a HoistRedundantVectorTransfersArgs) Build(b *ir.Builder, loc ir.Loc) *ir.
 }
 
 // IncludeView reads and changes transform.include by the names of its row.
-type IncludeView struct{ Op *ir.Operation }
+type IncludeView ir.Operation
 
 // IncludeOp views op, which must be transform.include.
-func IncludeOp(op *ir.Operation) IncludeView                   { return IncludeView{op} }
-func (v IncludeView) Operands() []ir.Operand                   { return v.Op.Operands()[0:] }
-func (v IncludeView) Results() []ir.Value                      { return v.Op.Results()[0:] }
-func (v IncludeView) ArgAttrs() *ir.ArrayAttr                  { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v IncludeView) SetArgAttrs(a ir.Attribute)               { v.Op.SetProp(0, a) }
-func (v IncludeView) FailurePropagationMode() ir.Attribute     { return v.Op.Prop(1) }
-func (v IncludeView) SetFailurePropagationMode(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v IncludeView) ResAttrs() *ir.ArrayAttr                  { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v IncludeView) SetResAttrs(a ir.Attribute)               { v.Op.SetProp(2, a) }
-func (v IncludeView) Target() *ir.SymbolRefAttr                { a, _ := v.Op.Prop(3).(*ir.SymbolRefAttr); return a }
-func (v IncludeView) SetTarget(a ir.Attribute)                 { v.Op.SetProp(3, a) }
+func IncludeOp(op *ir.Operation) *IncludeView                   { return (*IncludeView)(op) }
+func (v *IncludeView) Op() *ir.Operation                        { return (*ir.Operation)(v) }
+func (v *IncludeView) Operands() []ir.Operand                   { return v.Op().Operands()[0:] }
+func (v *IncludeView) Results() []ir.Value                      { return v.Op().Results()[0:] }
+func (v *IncludeView) ArgAttrs() *ir.ArrayAttr                  { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *IncludeView) SetArgAttrs(a ir.Attribute)               { v.Op().SetProp(0, a) }
+func (v *IncludeView) FailurePropagationMode() ir.Attribute     { return v.Op().Prop(1) }
+func (v *IncludeView) SetFailurePropagationMode(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *IncludeView) ResAttrs() *ir.ArrayAttr                  { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *IncludeView) SetResAttrs(a ir.Attribute)               { v.Op().SetProp(2, a) }
+func (v *IncludeView) Target() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(3).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *IncludeView) SetTarget(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // IncludeArgs are what transform.include is made of.
 type IncludeArgs struct {
@@ -1950,19 +2020,20 @@ func (a IncludeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InsertPrefetchView reads and changes transform.xegpu.insert_prefetch by the names of its row.
-type InsertPrefetchView struct{ Op *ir.Operation }
+type InsertPrefetchView ir.Operation
 
 // InsertPrefetchOp views op, which must be transform.xegpu.insert_prefetch.
-func InsertPrefetchOp(op *ir.Operation) InsertPrefetchView { return InsertPrefetchView{op} }
-func (v InsertPrefetchView) Target() *ir.Value             { return v.Op.Operand(0) }
-func (v InsertPrefetchView) SetTarget(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v InsertPrefetchView) DynamicNbPrefetch() *ir.Value  { return v.Op.OptionalOperand(1) }
-func (v InsertPrefetchView) DescOp() *ir.Value             { return v.Op.Result(0) }
-func (v InsertPrefetchView) StaticNbPrefetch() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func InsertPrefetchOp(op *ir.Operation) *InsertPrefetchView { return (*InsertPrefetchView)(op) }
+func (v *InsertPrefetchView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *InsertPrefetchView) Target() *ir.Value             { return v.Op().Operand(0) }
+func (v *InsertPrefetchView) SetTarget(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *InsertPrefetchView) DynamicNbPrefetch() *ir.Value  { return v.Op().OptionalOperand(1) }
+func (v *InsertPrefetchView) DescOp() *ir.Value             { return v.Op().Result(0) }
+func (v *InsertPrefetchView) StaticNbPrefetch() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v InsertPrefetchView) SetStaticNbPrefetch(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *InsertPrefetchView) SetStaticNbPrefetch(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // InsertPrefetchArgs are what transform.xegpu.insert_prefetch is made of.
 type InsertPrefetchArgs struct {
@@ -1989,13 +2060,16 @@ func (a InsertPrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InsertSliceToCopyView reads and changes transform.structured.insert_slice_to_copy by the names of its row.
-type InsertSliceToCopyView struct{ Op *ir.Operation }
+type InsertSliceToCopyView ir.Operation
 
 // InsertSliceToCopyOp views op, which must be transform.structured.insert_slice_to_copy.
-func InsertSliceToCopyOp(op *ir.Operation) InsertSliceToCopyView { return InsertSliceToCopyView{op} }
-func (v InsertSliceToCopyView) Target() *ir.Value                { return v.Op.Operand(0) }
-func (v InsertSliceToCopyView) SetTarget(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v InsertSliceToCopyView) Transformed() *ir.Value           { return v.Op.Result(0) }
+func InsertSliceToCopyOp(op *ir.Operation) *InsertSliceToCopyView {
+	return (*InsertSliceToCopyView)(op)
+}
+func (v *InsertSliceToCopyView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *InsertSliceToCopyView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *InsertSliceToCopyView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *InsertSliceToCopyView) Transformed() *ir.Value { return v.Op().Result(0) }
 
 // InsertSliceToCopyArgs are what transform.structured.insert_slice_to_copy is made of.
 type InsertSliceToCopyArgs struct {
@@ -2015,18 +2089,19 @@ func (a InsertSliceToCopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InterchangeView reads and changes transform.structured.interchange by the names of its row.
-type InterchangeView struct{ Op *ir.Operation }
+type InterchangeView ir.Operation
 
 // InterchangeOp views op, which must be transform.structured.interchange.
-func InterchangeOp(op *ir.Operation) InterchangeView { return InterchangeView{op} }
-func (v InterchangeView) Target() *ir.Value          { return v.Op.Operand(0) }
-func (v InterchangeView) SetTarget(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v InterchangeView) Transformed() *ir.Value     { return v.Op.Result(0) }
-func (v InterchangeView) IteratorInterchange() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func InterchangeOp(op *ir.Operation) *InterchangeView { return (*InterchangeView)(op) }
+func (v *InterchangeView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *InterchangeView) Target() *ir.Value          { return v.Op().Operand(0) }
+func (v *InterchangeView) SetTarget(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *InterchangeView) Transformed() *ir.Value     { return v.Op().Result(0) }
+func (v *InterchangeView) IteratorInterchange() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v InterchangeView) SetIteratorInterchange(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *InterchangeView) SetIteratorInterchange(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // InterchangeArgs are what transform.structured.interchange is made of.
 type InterchangeArgs struct {
@@ -2050,13 +2125,16 @@ func (a InterchangeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LinalgCopyToMemrefView reads and changes transform.structured.linalg_copy_to_memref by the names of its row.
-type LinalgCopyToMemrefView struct{ Op *ir.Operation }
+type LinalgCopyToMemrefView ir.Operation
 
 // LinalgCopyToMemrefOp views op, which must be transform.structured.linalg_copy_to_memref.
-func LinalgCopyToMemrefOp(op *ir.Operation) LinalgCopyToMemrefView { return LinalgCopyToMemrefView{op} }
-func (v LinalgCopyToMemrefView) Target() *ir.Value                 { return v.Op.Operand(0) }
-func (v LinalgCopyToMemrefView) SetTarget(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v LinalgCopyToMemrefView) Transformed() *ir.Value            { return v.Op.Result(0) }
+func LinalgCopyToMemrefOp(op *ir.Operation) *LinalgCopyToMemrefView {
+	return (*LinalgCopyToMemrefView)(op)
+}
+func (v *LinalgCopyToMemrefView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *LinalgCopyToMemrefView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *LinalgCopyToMemrefView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *LinalgCopyToMemrefView) Transformed() *ir.Value { return v.Op().Result(0) }
 
 // LinalgCopyToMemrefArgs are what transform.structured.linalg_copy_to_memref is made of.
 type LinalgCopyToMemrefArgs struct {
@@ -2076,13 +2154,14 @@ func (a LinalgCopyToMemrefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoopCoalesceView reads and changes transform.loop.coalesce by the names of its row.
-type LoopCoalesceView struct{ Op *ir.Operation }
+type LoopCoalesceView ir.Operation
 
 // LoopCoalesceOp views op, which must be transform.loop.coalesce.
-func LoopCoalesceOp(op *ir.Operation) LoopCoalesceView { return LoopCoalesceView{op} }
-func (v LoopCoalesceView) Target() *ir.Value           { return v.Op.Operand(0) }
-func (v LoopCoalesceView) SetTarget(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v LoopCoalesceView) Transformed() *ir.Value      { return v.Op.Result(0) }
+func LoopCoalesceOp(op *ir.Operation) *LoopCoalesceView { return (*LoopCoalesceView)(op) }
+func (v *LoopCoalesceView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *LoopCoalesceView) Target() *ir.Value           { return v.Op().Operand(0) }
+func (v *LoopCoalesceView) SetTarget(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *LoopCoalesceView) Transformed() *ir.Value      { return v.Op().Result(0) }
 
 // LoopCoalesceArgs are what transform.loop.coalesce is made of.
 type LoopCoalesceArgs struct {
@@ -2102,15 +2181,16 @@ func (a LoopCoalesceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoopFuseSiblingView reads and changes transform.loop.fuse_sibling by the names of its row.
-type LoopFuseSiblingView struct{ Op *ir.Operation }
+type LoopFuseSiblingView ir.Operation
 
 // LoopFuseSiblingOp views op, which must be transform.loop.fuse_sibling.
-func LoopFuseSiblingOp(op *ir.Operation) LoopFuseSiblingView { return LoopFuseSiblingView{op} }
-func (v LoopFuseSiblingView) Target() *ir.Value              { return v.Op.Operand(0) }
-func (v LoopFuseSiblingView) SetTarget(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v LoopFuseSiblingView) Source() *ir.Value              { return v.Op.Operand(1) }
-func (v LoopFuseSiblingView) SetSource(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v LoopFuseSiblingView) FusedLoop() *ir.Value           { return v.Op.Result(0) }
+func LoopFuseSiblingOp(op *ir.Operation) *LoopFuseSiblingView { return (*LoopFuseSiblingView)(op) }
+func (v *LoopFuseSiblingView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *LoopFuseSiblingView) Target() *ir.Value              { return v.Op().Operand(0) }
+func (v *LoopFuseSiblingView) SetTarget(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *LoopFuseSiblingView) Source() *ir.Value              { return v.Op().Operand(1) }
+func (v *LoopFuseSiblingView) SetSource(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *LoopFuseSiblingView) FusedLoop() *ir.Value           { return v.Op().Result(0) }
 
 // LoopFuseSiblingArgs are what transform.loop.fuse_sibling is made of.
 type LoopFuseSiblingArgs struct {
@@ -2131,16 +2211,20 @@ func (a LoopFuseSiblingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoopOutlineView reads and changes transform.loop.outline by the names of its row.
-type LoopOutlineView struct{ Op *ir.Operation }
+type LoopOutlineView ir.Operation
 
 // LoopOutlineOp views op, which must be transform.loop.outline.
-func LoopOutlineOp(op *ir.Operation) LoopOutlineView { return LoopOutlineView{op} }
-func (v LoopOutlineView) Target() *ir.Value          { return v.Op.Operand(0) }
-func (v LoopOutlineView) SetTarget(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v LoopOutlineView) Function() *ir.Value        { return v.Op.Result(0) }
-func (v LoopOutlineView) Call() *ir.Value            { return v.Op.Result(1) }
-func (v LoopOutlineView) FuncName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v LoopOutlineView) SetFuncName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func LoopOutlineOp(op *ir.Operation) *LoopOutlineView { return (*LoopOutlineView)(op) }
+func (v *LoopOutlineView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *LoopOutlineView) Target() *ir.Value          { return v.Op().Operand(0) }
+func (v *LoopOutlineView) SetTarget(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *LoopOutlineView) Function() *ir.Value        { return v.Op().Result(0) }
+func (v *LoopOutlineView) Call() *ir.Value            { return v.Op().Result(1) }
+func (v *LoopOutlineView) FuncName() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *LoopOutlineView) SetFuncName(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LoopOutlineArgs are what transform.loop.outline is made of.
 type LoopOutlineArgs struct {
@@ -2165,18 +2249,19 @@ func (a LoopOutlineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoopPeelView reads and changes transform.loop.peel by the names of its row.
-type LoopPeelView struct{ Op *ir.Operation }
+type LoopPeelView ir.Operation
 
 // LoopPeelOp views op, which must be transform.loop.peel.
-func LoopPeelOp(op *ir.Operation) LoopPeelView                  { return LoopPeelView{op} }
-func (v LoopPeelView) Target() *ir.Value                        { return v.Op.Operand(0) }
-func (v LoopPeelView) SetTarget(x *ir.Value)                    { v.Op.SetOperand(0, x) }
-func (v LoopPeelView) PeeledLoop() *ir.Value                    { return v.Op.Result(0) }
-func (v LoopPeelView) RemainderLoop() *ir.Value                 { return v.Op.Result(1) }
-func (v LoopPeelView) FailIfAlreadyDivisible() ir.Attribute     { return v.Op.Prop(0) }
-func (v LoopPeelView) SetFailIfAlreadyDivisible(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v LoopPeelView) PeelFront() ir.Attribute                  { return v.Op.Prop(1) }
-func (v LoopPeelView) SetPeelFront(a ir.Attribute)              { v.Op.SetProp(1, a) }
+func LoopPeelOp(op *ir.Operation) *LoopPeelView                  { return (*LoopPeelView)(op) }
+func (v *LoopPeelView) Op() *ir.Operation                        { return (*ir.Operation)(v) }
+func (v *LoopPeelView) Target() *ir.Value                        { return v.Op().Operand(0) }
+func (v *LoopPeelView) SetTarget(x *ir.Value)                    { v.Op().SetOperand(0, x) }
+func (v *LoopPeelView) PeeledLoop() *ir.Value                    { return v.Op().Result(0) }
+func (v *LoopPeelView) RemainderLoop() *ir.Value                 { return v.Op().Result(1) }
+func (v *LoopPeelView) FailIfAlreadyDivisible() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LoopPeelView) SetFailIfAlreadyDivisible(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *LoopPeelView) PeelFront() ir.Attribute                  { return v.Op().Prop(1) }
+func (v *LoopPeelView) SetPeelFront(a ir.Attribute)              { v.Op().SetProp(1, a) }
 
 // LoopPeelArgs are what transform.loop.peel is made of.
 type LoopPeelArgs struct {
@@ -2203,23 +2288,24 @@ func (a LoopPeelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoopPipelineView reads and changes transform.loop.pipeline by the names of its row.
-type LoopPipelineView struct{ Op *ir.Operation }
+type LoopPipelineView ir.Operation
 
 // LoopPipelineOp views op, which must be transform.loop.pipeline.
-func LoopPipelineOp(op *ir.Operation) LoopPipelineView { return LoopPipelineView{op} }
-func (v LoopPipelineView) Target() *ir.Value           { return v.Op.Operand(0) }
-func (v LoopPipelineView) SetTarget(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v LoopPipelineView) Transformed() *ir.Value      { return v.Op.Result(0) }
-func (v LoopPipelineView) IterationInterval() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func LoopPipelineOp(op *ir.Operation) *LoopPipelineView { return (*LoopPipelineView)(op) }
+func (v *LoopPipelineView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *LoopPipelineView) Target() *ir.Value           { return v.Op().Operand(0) }
+func (v *LoopPipelineView) SetTarget(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *LoopPipelineView) Transformed() *ir.Value      { return v.Op().Result(0) }
+func (v *LoopPipelineView) IterationInterval() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v LoopPipelineView) SetIterationInterval(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v LoopPipelineView) ReadLatency() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *LoopPipelineView) SetIterationInterval(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *LoopPipelineView) ReadLatency() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v LoopPipelineView) SetReadLatency(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *LoopPipelineView) SetReadLatency(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // LoopPipelineArgs are what transform.loop.pipeline is made of.
 type LoopPipelineArgs struct {
@@ -2245,14 +2331,15 @@ func (a LoopPipelineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoopPromoteIfOneIterationView reads and changes transform.loop.promote_if_one_iteration by the names of its row.
-type LoopPromoteIfOneIterationView struct{ Op *ir.Operation }
+type LoopPromoteIfOneIterationView ir.Operation
 
 // LoopPromoteIfOneIterationOp views op, which must be transform.loop.promote_if_one_iteration.
-func LoopPromoteIfOneIterationOp(op *ir.Operation) LoopPromoteIfOneIterationView {
-	return LoopPromoteIfOneIterationView{op}
+func LoopPromoteIfOneIterationOp(op *ir.Operation) *LoopPromoteIfOneIterationView {
+	return (*LoopPromoteIfOneIterationView)(op)
 }
-func (v LoopPromoteIfOneIterationView) Target() *ir.Value     { return v.Op.Operand(0) }
-func (v LoopPromoteIfOneIterationView) SetTarget(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v *LoopPromoteIfOneIterationView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *LoopPromoteIfOneIterationView) Target() *ir.Value     { return v.Op().Operand(0) }
+func (v *LoopPromoteIfOneIterationView) SetTarget(x *ir.Value) { v.Op().SetOperand(0, x) }
 
 // LoopPromoteIfOneIterationArgs are what transform.loop.promote_if_one_iteration is made of.
 type LoopPromoteIfOneIterationArgs struct {
@@ -2269,14 +2356,15 @@ func (a LoopPromoteIfOneIterationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 }
 
 // LoopUnrollView reads and changes transform.loop.unroll by the names of its row.
-type LoopUnrollView struct{ Op *ir.Operation }
+type LoopUnrollView ir.Operation
 
 // LoopUnrollOp views op, which must be transform.loop.unroll.
-func LoopUnrollOp(op *ir.Operation) LoopUnrollView { return LoopUnrollView{op} }
-func (v LoopUnrollView) Target() *ir.Value         { return v.Op.Operand(0) }
-func (v LoopUnrollView) SetTarget(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v LoopUnrollView) Factor() *ir.IntegerAttr   { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v LoopUnrollView) SetFactor(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func LoopUnrollOp(op *ir.Operation) *LoopUnrollView { return (*LoopUnrollView)(op) }
+func (v *LoopUnrollView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *LoopUnrollView) Target() *ir.Value         { return v.Op().Operand(0) }
+func (v *LoopUnrollView) SetTarget(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *LoopUnrollView) Factor() *ir.IntegerAttr   { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *LoopUnrollView) SetFactor(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // LoopUnrollArgs are what transform.loop.unroll is made of.
 type LoopUnrollArgs struct {
@@ -2297,17 +2385,18 @@ func (a LoopUnrollArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoopUnrollAndJamView reads and changes transform.loop.unroll_and_jam by the names of its row.
-type LoopUnrollAndJamView struct{ Op *ir.Operation }
+type LoopUnrollAndJamView ir.Operation
 
 // LoopUnrollAndJamOp views op, which must be transform.loop.unroll_and_jam.
-func LoopUnrollAndJamOp(op *ir.Operation) LoopUnrollAndJamView { return LoopUnrollAndJamView{op} }
-func (v LoopUnrollAndJamView) Target() *ir.Value               { return v.Op.Operand(0) }
-func (v LoopUnrollAndJamView) SetTarget(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v LoopUnrollAndJamView) Factor() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func LoopUnrollAndJamOp(op *ir.Operation) *LoopUnrollAndJamView { return (*LoopUnrollAndJamView)(op) }
+func (v *LoopUnrollAndJamView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *LoopUnrollAndJamView) Target() *ir.Value               { return v.Op().Operand(0) }
+func (v *LoopUnrollAndJamView) SetTarget(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *LoopUnrollAndJamView) Factor() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v LoopUnrollAndJamView) SetFactor(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *LoopUnrollAndJamView) SetFactor(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LoopUnrollAndJamArgs are what transform.loop.unroll_and_jam is made of.
 type LoopUnrollAndJamArgs struct {
@@ -2328,17 +2417,18 @@ func (a LoopUnrollAndJamArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LowerPackView reads and changes transform.structured.lower_pack by the names of its row.
-type LowerPackView struct{ Op *ir.Operation }
+type LowerPackView ir.Operation
 
 // LowerPackOp views op, which must be transform.structured.lower_pack.
-func LowerPackOp(op *ir.Operation) LowerPackView                      { return LowerPackView{op} }
-func (v LowerPackView) Target() *ir.Value                             { return v.Op.Operand(0) }
-func (v LowerPackView) SetTarget(x *ir.Value)                         { v.Op.SetOperand(0, x) }
-func (v LowerPackView) PadOp() *ir.Value                              { return v.Op.Result(0) }
-func (v LowerPackView) ExpandShapeOp() *ir.Value                      { return v.Op.Result(1) }
-func (v LowerPackView) TransposeOp() *ir.Value                        { return v.Op.Result(2) }
-func (v LowerPackView) LowerPadLikeWithInsertSlice() ir.Attribute     { return v.Op.Prop(0) }
-func (v LowerPackView) SetLowerPadLikeWithInsertSlice(a ir.Attribute) { v.Op.SetProp(0, a) }
+func LowerPackOp(op *ir.Operation) *LowerPackView                      { return (*LowerPackView)(op) }
+func (v *LowerPackView) Op() *ir.Operation                             { return (*ir.Operation)(v) }
+func (v *LowerPackView) Target() *ir.Value                             { return v.Op().Operand(0) }
+func (v *LowerPackView) SetTarget(x *ir.Value)                         { v.Op().SetOperand(0, x) }
+func (v *LowerPackView) PadOp() *ir.Value                              { return v.Op().Result(0) }
+func (v *LowerPackView) ExpandShapeOp() *ir.Value                      { return v.Op().Result(1) }
+func (v *LowerPackView) TransposeOp() *ir.Value                        { return v.Op().Result(2) }
+func (v *LowerPackView) LowerPadLikeWithInsertSlice() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LowerPackView) SetLowerPadLikeWithInsertSlice(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LowerPackArgs are what transform.structured.lower_pack is made of.
 type LowerPackArgs struct {
@@ -2364,18 +2454,19 @@ func (a LowerPackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LowerUnPackView reads and changes transform.structured.lower_unpack by the names of its row.
-type LowerUnPackView struct{ Op *ir.Operation }
+type LowerUnPackView ir.Operation
 
 // LowerUnPackOp views op, which must be transform.structured.lower_unpack.
-func LowerUnPackOp(op *ir.Operation) LowerUnPackView                       { return LowerUnPackView{op} }
-func (v LowerUnPackView) Target() *ir.Value                                { return v.Op.Operand(0) }
-func (v LowerUnPackView) SetTarget(x *ir.Value)                            { v.Op.SetOperand(0, x) }
-func (v LowerUnPackView) EmptyOp() *ir.Value                               { return v.Op.Result(0) }
-func (v LowerUnPackView) TransposeOp() *ir.Value                           { return v.Op.Result(1) }
-func (v LowerUnPackView) CollapseShapeOp() *ir.Value                       { return v.Op.Result(2) }
-func (v LowerUnPackView) ExtractSliceOp() *ir.Value                        { return v.Op.Result(3) }
-func (v LowerUnPackView) LowerUnpadLikeWithExtractSlice() ir.Attribute     { return v.Op.Prop(0) }
-func (v LowerUnPackView) SetLowerUnpadLikeWithExtractSlice(a ir.Attribute) { v.Op.SetProp(0, a) }
+func LowerUnPackOp(op *ir.Operation) *LowerUnPackView                       { return (*LowerUnPackView)(op) }
+func (v *LowerUnPackView) Op() *ir.Operation                                { return (*ir.Operation)(v) }
+func (v *LowerUnPackView) Target() *ir.Value                                { return v.Op().Operand(0) }
+func (v *LowerUnPackView) SetTarget(x *ir.Value)                            { v.Op().SetOperand(0, x) }
+func (v *LowerUnPackView) EmptyOp() *ir.Value                               { return v.Op().Result(0) }
+func (v *LowerUnPackView) TransposeOp() *ir.Value                           { return v.Op().Result(1) }
+func (v *LowerUnPackView) CollapseShapeOp() *ir.Value                       { return v.Op().Result(2) }
+func (v *LowerUnPackView) ExtractSliceOp() *ir.Value                        { return v.Op().Result(3) }
+func (v *LowerUnPackView) LowerUnpadLikeWithExtractSlice() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LowerUnPackView) SetLowerUnpadLikeWithExtractSlice(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LowerUnPackArgs are what transform.structured.lower_unpack is made of.
 type LowerUnPackArgs struct {
@@ -2402,20 +2493,21 @@ func (a LowerUnPackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MakeLoopIndependentView reads and changes transform.tensor.make_loop_independent by the names of its row.
-type MakeLoopIndependentView struct{ Op *ir.Operation }
+type MakeLoopIndependentView ir.Operation
 
 // MakeLoopIndependentOp views op, which must be transform.tensor.make_loop_independent.
-func MakeLoopIndependentOp(op *ir.Operation) MakeLoopIndependentView {
-	return MakeLoopIndependentView{op}
+func MakeLoopIndependentOp(op *ir.Operation) *MakeLoopIndependentView {
+	return (*MakeLoopIndependentView)(op)
 }
-func (v MakeLoopIndependentView) Target() *ir.Value      { return v.Op.Operand(0) }
-func (v MakeLoopIndependentView) SetTarget(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v MakeLoopIndependentView) Transformed() *ir.Value { return v.Op.Result(0) }
-func (v MakeLoopIndependentView) NumLoops() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *MakeLoopIndependentView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *MakeLoopIndependentView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *MakeLoopIndependentView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *MakeLoopIndependentView) Transformed() *ir.Value { return v.Op().Result(0) }
+func (v *MakeLoopIndependentView) NumLoops() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v MakeLoopIndependentView) SetNumLoops(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *MakeLoopIndependentView) SetNumLoops(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MakeLoopIndependentArgs are what transform.tensor.make_loop_independent is made of.
 type MakeLoopIndependentArgs struct {
@@ -2439,24 +2531,25 @@ func (a MakeLoopIndependentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // MapCopyToThreadsView reads and changes transform.structured.gpu.map_copy_to_threads by the names of its row.
-type MapCopyToThreadsView struct{ Op *ir.Operation }
+type MapCopyToThreadsView ir.Operation
 
 // MapCopyToThreadsOp views op, which must be transform.structured.gpu.map_copy_to_threads.
-func MapCopyToThreadsOp(op *ir.Operation) MapCopyToThreadsView { return MapCopyToThreadsView{op} }
-func (v MapCopyToThreadsView) Target() *ir.Value               { return v.Op.Operand(0) }
-func (v MapCopyToThreadsView) SetTarget(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v MapCopyToThreadsView) ForallOp() *ir.Value             { return v.Op.Result(0) }
-func (v MapCopyToThreadsView) TiledOp() *ir.Value              { return v.Op.Result(1) }
-func (v MapCopyToThreadsView) DesiredBitAlignment() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func MapCopyToThreadsOp(op *ir.Operation) *MapCopyToThreadsView { return (*MapCopyToThreadsView)(op) }
+func (v *MapCopyToThreadsView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *MapCopyToThreadsView) Target() *ir.Value               { return v.Op().Operand(0) }
+func (v *MapCopyToThreadsView) SetTarget(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *MapCopyToThreadsView) ForallOp() *ir.Value             { return v.Op().Result(0) }
+func (v *MapCopyToThreadsView) TiledOp() *ir.Value              { return v.Op().Result(1) }
+func (v *MapCopyToThreadsView) DesiredBitAlignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v MapCopyToThreadsView) SetDesiredBitAlignment(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MapCopyToThreadsView) TotalNumThreads() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *MapCopyToThreadsView) SetDesiredBitAlignment(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MapCopyToThreadsView) TotalNumThreads() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v MapCopyToThreadsView) SetTotalNumThreads(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *MapCopyToThreadsView) SetTotalNumThreads(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // MapCopyToThreadsArgs are what transform.structured.gpu.map_copy_to_threads is made of.
 type MapCopyToThreadsArgs struct {
@@ -2483,20 +2576,23 @@ func (a MapCopyToThreadsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MapForallToBlocksView reads and changes transform.gpu.map_forall_to_blocks by the names of its row.
-type MapForallToBlocksView struct{ Op *ir.Operation }
+type MapForallToBlocksView ir.Operation
 
 // MapForallToBlocksOp views op, which must be transform.gpu.map_forall_to_blocks.
-func MapForallToBlocksOp(op *ir.Operation) MapForallToBlocksView    { return MapForallToBlocksView{op} }
-func (v MapForallToBlocksView) Target() *ir.Value                   { return v.Op.Operand(0) }
-func (v MapForallToBlocksView) SetTarget(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v MapForallToBlocksView) Result() *ir.Value                   { return v.Op.Result(0) }
-func (v MapForallToBlocksView) GenerateGpuLaunch() bool             { return v.Op.Prop(0) != nil }
-func (v MapForallToBlocksView) SetGenerateGpuLaunch(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MapForallToBlocksView) GridDims() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func MapForallToBlocksOp(op *ir.Operation) *MapForallToBlocksView {
+	return (*MapForallToBlocksView)(op)
+}
+func (v *MapForallToBlocksView) Op() *ir.Operation                   { return (*ir.Operation)(v) }
+func (v *MapForallToBlocksView) Target() *ir.Value                   { return v.Op().Operand(0) }
+func (v *MapForallToBlocksView) SetTarget(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *MapForallToBlocksView) Result() *ir.Value                   { return v.Op().Result(0) }
+func (v *MapForallToBlocksView) GenerateGpuLaunch() bool             { return v.Op().Prop(0) != nil }
+func (v *MapForallToBlocksView) SetGenerateGpuLaunch(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MapForallToBlocksView) GridDims() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v MapForallToBlocksView) SetGridDims(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *MapForallToBlocksView) SetGridDims(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // MapForallToBlocksArgs are what transform.gpu.map_forall_to_blocks is made of.
 type MapForallToBlocksArgs struct {
@@ -2524,27 +2620,28 @@ func (a MapForallToBlocksArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MapNestedForallToThreadsView reads and changes transform.gpu.map_nested_forall_to_threads by the names of its row.
-type MapNestedForallToThreadsView struct{ Op *ir.Operation }
+type MapNestedForallToThreadsView ir.Operation
 
 // MapNestedForallToThreadsOp views op, which must be transform.gpu.map_nested_forall_to_threads.
-func MapNestedForallToThreadsOp(op *ir.Operation) MapNestedForallToThreadsView {
-	return MapNestedForallToThreadsView{op}
+func MapNestedForallToThreadsOp(op *ir.Operation) *MapNestedForallToThreadsView {
+	return (*MapNestedForallToThreadsView)(op)
 }
-func (v MapNestedForallToThreadsView) Target() *ir.Value     { return v.Op.Operand(0) }
-func (v MapNestedForallToThreadsView) SetTarget(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MapNestedForallToThreadsView) Result() *ir.Value     { return v.Op.Result(0) }
-func (v MapNestedForallToThreadsView) BlockDims() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func (v *MapNestedForallToThreadsView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *MapNestedForallToThreadsView) Target() *ir.Value     { return v.Op().Operand(0) }
+func (v *MapNestedForallToThreadsView) SetTarget(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MapNestedForallToThreadsView) Result() *ir.Value     { return v.Op().Result(0) }
+func (v *MapNestedForallToThreadsView) BlockDims() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v MapNestedForallToThreadsView) SetBlockDims(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v MapNestedForallToThreadsView) SyncAfterDistribute() ir.Attribute     { return v.Op.Prop(1) }
-func (v MapNestedForallToThreadsView) SetSyncAfterDistribute(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v MapNestedForallToThreadsView) WarpSize() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func (v *MapNestedForallToThreadsView) SetBlockDims(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *MapNestedForallToThreadsView) SyncAfterDistribute() ir.Attribute     { return v.Op().Prop(1) }
+func (v *MapNestedForallToThreadsView) SetSyncAfterDistribute(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MapNestedForallToThreadsView) WarpSize() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v MapNestedForallToThreadsView) SetWarpSize(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *MapNestedForallToThreadsView) SetWarpSize(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // MapNestedForallToThreadsArgs are what transform.gpu.map_nested_forall_to_threads is made of.
 type MapNestedForallToThreadsArgs struct {
@@ -2572,14 +2669,15 @@ func (a MapNestedForallToThreadsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // MatchOperationEmptyView reads and changes transform.match.operation_empty by the names of its row.
-type MatchOperationEmptyView struct{ Op *ir.Operation }
+type MatchOperationEmptyView ir.Operation
 
 // MatchOperationEmptyOp views op, which must be transform.match.operation_empty.
-func MatchOperationEmptyOp(op *ir.Operation) MatchOperationEmptyView {
-	return MatchOperationEmptyView{op}
+func MatchOperationEmptyOp(op *ir.Operation) *MatchOperationEmptyView {
+	return (*MatchOperationEmptyView)(op)
 }
-func (v MatchOperationEmptyView) OperandHandle() *ir.Value     { return v.Op.Operand(0) }
-func (v MatchOperationEmptyView) SetOperandHandle(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v *MatchOperationEmptyView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *MatchOperationEmptyView) OperandHandle() *ir.Value     { return v.Op().Operand(0) }
+func (v *MatchOperationEmptyView) SetOperandHandle(x *ir.Value) { v.Op().SetOperand(0, x) }
 
 // MatchOperationEmptyArgs are what transform.match.operation_empty is made of.
 type MatchOperationEmptyArgs struct {
@@ -2596,17 +2694,20 @@ func (a MatchOperationEmptyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // MatchOperationNameView reads and changes transform.match.operation_name by the names of its row.
-type MatchOperationNameView struct{ Op *ir.Operation }
+type MatchOperationNameView ir.Operation
 
 // MatchOperationNameOp views op, which must be transform.match.operation_name.
-func MatchOperationNameOp(op *ir.Operation) MatchOperationNameView { return MatchOperationNameView{op} }
-func (v MatchOperationNameView) OperandHandle() *ir.Value          { return v.Op.Operand(0) }
-func (v MatchOperationNameView) SetOperandHandle(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v MatchOperationNameView) OpNames() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func MatchOperationNameOp(op *ir.Operation) *MatchOperationNameView {
+	return (*MatchOperationNameView)(op)
+}
+func (v *MatchOperationNameView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *MatchOperationNameView) OperandHandle() *ir.Value     { return v.Op().Operand(0) }
+func (v *MatchOperationNameView) SetOperandHandle(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MatchOperationNameView) OpNames() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v MatchOperationNameView) SetOpNames(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *MatchOperationNameView) SetOpNames(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MatchOperationNameArgs are what transform.match.operation_name is made of.
 type MatchOperationNameArgs struct {
@@ -2627,16 +2728,17 @@ func (a MatchOperationNameArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatchParamCmpIView reads and changes transform.match.param.cmpi by the names of its row.
-type MatchParamCmpIView struct{ Op *ir.Operation }
+type MatchParamCmpIView ir.Operation
 
 // MatchParamCmpIOp views op, which must be transform.match.param.cmpi.
-func MatchParamCmpIOp(op *ir.Operation) MatchParamCmpIView { return MatchParamCmpIView{op} }
-func (v MatchParamCmpIView) Param() *ir.Value              { return v.Op.Operand(0) }
-func (v MatchParamCmpIView) SetParam(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v MatchParamCmpIView) Reference() *ir.Value          { return v.Op.Operand(1) }
-func (v MatchParamCmpIView) SetReference(x *ir.Value)      { v.Op.SetOperand(1, x) }
-func (v MatchParamCmpIView) Predicate() ir.Attribute       { return v.Op.Prop(0) }
-func (v MatchParamCmpIView) SetPredicate(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func MatchParamCmpIOp(op *ir.Operation) *MatchParamCmpIView { return (*MatchParamCmpIView)(op) }
+func (v *MatchParamCmpIView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *MatchParamCmpIView) Param() *ir.Value              { return v.Op().Operand(0) }
+func (v *MatchParamCmpIView) SetParam(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *MatchParamCmpIView) Reference() *ir.Value          { return v.Op().Operand(1) }
+func (v *MatchParamCmpIView) SetReference(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *MatchParamCmpIView) Predicate() ir.Attribute       { return v.Op().Prop(0) }
+func (v *MatchParamCmpIView) SetPredicate(a ir.Attribute)   { v.Op().SetProp(0, a) }
 
 // MatchParamCmpIArgs are what transform.match.param.cmpi is made of.
 type MatchParamCmpIArgs struct {
@@ -2658,13 +2760,14 @@ func (a MatchParamCmpIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatchSparseInOutView reads and changes transform.sparse_tensor.match.sparse_inout by the names of its row.
-type MatchSparseInOutView struct{ Op *ir.Operation }
+type MatchSparseInOutView ir.Operation
 
 // MatchSparseInOutOp views op, which must be transform.sparse_tensor.match.sparse_inout.
-func MatchSparseInOutOp(op *ir.Operation) MatchSparseInOutView { return MatchSparseInOutView{op} }
-func (v MatchSparseInOutView) Target() *ir.Value               { return v.Op.Operand(0) }
-func (v MatchSparseInOutView) SetTarget(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v MatchSparseInOutView) Result() *ir.Value               { return v.Op.Result(0) }
+func MatchSparseInOutOp(op *ir.Operation) *MatchSparseInOutView { return (*MatchSparseInOutView)(op) }
+func (v *MatchSparseInOutView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *MatchSparseInOutView) Target() *ir.Value               { return v.Op().Operand(0) }
+func (v *MatchSparseInOutView) SetTarget(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *MatchSparseInOutView) Result() *ir.Value               { return v.Op().Result(0) }
 
 // MatchSparseInOutArgs are what transform.sparse_tensor.match.sparse_inout is made of.
 type MatchSparseInOutArgs struct {
@@ -2684,17 +2787,18 @@ func (a MatchSparseInOutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatchStructuredView reads and changes transform.match.structured by the names of its row.
-type MatchStructuredView struct{ Op *ir.Operation }
+type MatchStructuredView ir.Operation
 
 // MatchStructuredOp views op, which must be transform.match.structured.
-func MatchStructuredOp(op *ir.Operation) MatchStructuredView           { return MatchStructuredView{op} }
-func (v MatchStructuredView) Current() *ir.Value                       { return v.Op.Operand(0) }
-func (v MatchStructuredView) SetCurrent(x *ir.Value)                   { v.Op.SetOperand(0, x) }
-func (v MatchStructuredView) Outputs() []ir.Value                      { return v.Op.Results()[0:] }
-func (v MatchStructuredView) FailurePropagationMode() ir.Attribute     { return v.Op.Prop(0) }
-func (v MatchStructuredView) SetFailurePropagationMode(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MatchStructuredView) BodyRegion() *ir.Region                   { return v.Op.Region(0) }
-func (v MatchStructuredView) Body() *ir.Block                          { return v.Op.Region(0).First() }
+func MatchStructuredOp(op *ir.Operation) *MatchStructuredView           { return (*MatchStructuredView)(op) }
+func (v *MatchStructuredView) Op() *ir.Operation                        { return (*ir.Operation)(v) }
+func (v *MatchStructuredView) Current() *ir.Value                       { return v.Op().Operand(0) }
+func (v *MatchStructuredView) SetCurrent(x *ir.Value)                   { v.Op().SetOperand(0, x) }
+func (v *MatchStructuredView) Outputs() []ir.Value                      { return v.Op().Results()[0:] }
+func (v *MatchStructuredView) FailurePropagationMode() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MatchStructuredView) SetFailurePropagationMode(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MatchStructuredView) BodyRegion() *ir.Region                   { return v.Op().Region(0) }
+func (v *MatchStructuredView) Body() *ir.Block                          { return v.Op().Region(0).First() }
 
 // MatchStructuredArgs are what transform.match.structured is made of.
 type MatchStructuredArgs struct {
@@ -2718,28 +2822,29 @@ func (a MatchStructuredArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatchStructuredBodyView reads and changes transform.match.structured.body by the names of its row.
-type MatchStructuredBodyView struct{ Op *ir.Operation }
+type MatchStructuredBodyView ir.Operation
 
 // MatchStructuredBodyOp views op, which must be transform.match.structured.body.
-func MatchStructuredBodyOp(op *ir.Operation) MatchStructuredBodyView {
-	return MatchStructuredBodyView{op}
+func MatchStructuredBodyOp(op *ir.Operation) *MatchStructuredBodyView {
+	return (*MatchStructuredBodyView)(op)
 }
-func (v MatchStructuredBodyView) OperandHandle() *ir.Value     { return v.Op.Operand(0) }
-func (v MatchStructuredBodyView) SetOperandHandle(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MatchStructuredBodyView) Contraction() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func (v *MatchStructuredBodyView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *MatchStructuredBodyView) OperandHandle() *ir.Value     { return v.Op().Operand(0) }
+func (v *MatchStructuredBodyView) SetOperandHandle(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MatchStructuredBodyView) Contraction() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v MatchStructuredBodyView) SetContraction(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MatchStructuredBodyView) Elementwise() bool             { return v.Op.Prop(1) != nil }
-func (v MatchStructuredBodyView) SetElementwise(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v MatchStructuredBodyView) Passthrough() bool             { return v.Op.Prop(2) != nil }
-func (v MatchStructuredBodyView) SetPassthrough(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v MatchStructuredBodyView) ReductionPosition() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(3).(*ir.IntegerAttr)
+func (v *MatchStructuredBodyView) SetContraction(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MatchStructuredBodyView) Elementwise() bool             { return v.Op().Prop(1) != nil }
+func (v *MatchStructuredBodyView) SetElementwise(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MatchStructuredBodyView) Passthrough() bool             { return v.Op().Prop(2) != nil }
+func (v *MatchStructuredBodyView) SetPassthrough(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *MatchStructuredBodyView) ReductionPosition() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(3).(*ir.IntegerAttr)
 	return a
 }
-func (v MatchStructuredBodyView) SetReductionPosition(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *MatchStructuredBodyView) SetReductionPosition(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // MatchStructuredBodyArgs are what transform.match.structured.body is made of.
 type MatchStructuredBodyArgs struct {
@@ -2770,20 +2875,23 @@ func (a MatchStructuredBodyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // MatchStructuredClassifyContractionDimsView reads and changes transform.match.structured.classify_contraction_dims by the names of its row.
-type MatchStructuredClassifyContractionDimsView struct{ Op *ir.Operation }
+type MatchStructuredClassifyContractionDimsView ir.Operation
 
 // MatchStructuredClassifyContractionDimsOp views op, which must be transform.match.structured.classify_contraction_dims.
-func MatchStructuredClassifyContractionDimsOp(op *ir.Operation) MatchStructuredClassifyContractionDimsView {
-	return MatchStructuredClassifyContractionDimsView{op}
+func MatchStructuredClassifyContractionDimsOp(op *ir.Operation) *MatchStructuredClassifyContractionDimsView {
+	return (*MatchStructuredClassifyContractionDimsView)(op)
 }
-func (v MatchStructuredClassifyContractionDimsView) OperandHandle() *ir.Value { return v.Op.Operand(0) }
-func (v MatchStructuredClassifyContractionDimsView) SetOperandHandle(x *ir.Value) {
-	v.Op.SetOperand(0, x)
+func (v *MatchStructuredClassifyContractionDimsView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *MatchStructuredClassifyContractionDimsView) OperandHandle() *ir.Value {
+	return v.Op().Operand(0)
 }
-func (v MatchStructuredClassifyContractionDimsView) Batch() *ir.Value { return v.Op.Result(0) }
-func (v MatchStructuredClassifyContractionDimsView) M() *ir.Value     { return v.Op.Result(1) }
-func (v MatchStructuredClassifyContractionDimsView) N() *ir.Value     { return v.Op.Result(2) }
-func (v MatchStructuredClassifyContractionDimsView) K() *ir.Value     { return v.Op.Result(3) }
+func (v *MatchStructuredClassifyContractionDimsView) SetOperandHandle(x *ir.Value) {
+	v.Op().SetOperand(0, x)
+}
+func (v *MatchStructuredClassifyContractionDimsView) Batch() *ir.Value { return v.Op().Result(0) }
+func (v *MatchStructuredClassifyContractionDimsView) M() *ir.Value     { return v.Op().Result(1) }
+func (v *MatchStructuredClassifyContractionDimsView) N() *ir.Value     { return v.Op().Result(2) }
+func (v *MatchStructuredClassifyContractionDimsView) K() *ir.Value     { return v.Op().Result(3) }
 
 // MatchStructuredClassifyContractionDimsArgs are what transform.match.structured.classify_contraction_dims is made of.
 type MatchStructuredClassifyContractionDimsArgs struct {
@@ -2806,24 +2914,31 @@ func (a MatchStructuredClassifyContractionDimsArgs) Build(b *ir.Builder, loc ir.
 }
 
 // MatchStructuredClassifyConvolutionDimsView reads and changes transform.match.structured.classify_convolution_dims by the names of its row.
-type MatchStructuredClassifyConvolutionDimsView struct{ Op *ir.Operation }
+type MatchStructuredClassifyConvolutionDimsView ir.Operation
 
 // MatchStructuredClassifyConvolutionDimsOp views op, which must be transform.match.structured.classify_convolution_dims.
-func MatchStructuredClassifyConvolutionDimsOp(op *ir.Operation) MatchStructuredClassifyConvolutionDimsView {
-	return MatchStructuredClassifyConvolutionDimsView{op}
+func MatchStructuredClassifyConvolutionDimsOp(op *ir.Operation) *MatchStructuredClassifyConvolutionDimsView {
+	return (*MatchStructuredClassifyConvolutionDimsView)(op)
 }
-func (v MatchStructuredClassifyConvolutionDimsView) OperandHandle() *ir.Value { return v.Op.Operand(0) }
-func (v MatchStructuredClassifyConvolutionDimsView) SetOperandHandle(x *ir.Value) {
-	v.Op.SetOperand(0, x)
+func (v *MatchStructuredClassifyConvolutionDimsView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *MatchStructuredClassifyConvolutionDimsView) OperandHandle() *ir.Value {
+	return v.Op().Operand(0)
 }
-func (v MatchStructuredClassifyConvolutionDimsView) Batch() *ir.Value         { return v.Op.Result(0) }
-func (v MatchStructuredClassifyConvolutionDimsView) OutputImage() *ir.Value   { return v.Op.Result(1) }
-func (v MatchStructuredClassifyConvolutionDimsView) OutputChannel() *ir.Value { return v.Op.Result(2) }
-func (v MatchStructuredClassifyConvolutionDimsView) FilterLoop() *ir.Value    { return v.Op.Result(3) }
-func (v MatchStructuredClassifyConvolutionDimsView) InputChannel() *ir.Value  { return v.Op.Result(4) }
-func (v MatchStructuredClassifyConvolutionDimsView) Depth() *ir.Value         { return v.Op.Result(5) }
-func (v MatchStructuredClassifyConvolutionDimsView) Strides() *ir.Value       { return v.Op.Result(6) }
-func (v MatchStructuredClassifyConvolutionDimsView) Dilations() *ir.Value     { return v.Op.Result(7) }
+func (v *MatchStructuredClassifyConvolutionDimsView) SetOperandHandle(x *ir.Value) {
+	v.Op().SetOperand(0, x)
+}
+func (v *MatchStructuredClassifyConvolutionDimsView) Batch() *ir.Value       { return v.Op().Result(0) }
+func (v *MatchStructuredClassifyConvolutionDimsView) OutputImage() *ir.Value { return v.Op().Result(1) }
+func (v *MatchStructuredClassifyConvolutionDimsView) OutputChannel() *ir.Value {
+	return v.Op().Result(2)
+}
+func (v *MatchStructuredClassifyConvolutionDimsView) FilterLoop() *ir.Value { return v.Op().Result(3) }
+func (v *MatchStructuredClassifyConvolutionDimsView) InputChannel() *ir.Value {
+	return v.Op().Result(4)
+}
+func (v *MatchStructuredClassifyConvolutionDimsView) Depth() *ir.Value     { return v.Op().Result(5) }
+func (v *MatchStructuredClassifyConvolutionDimsView) Strides() *ir.Value   { return v.Op().Result(6) }
+func (v *MatchStructuredClassifyConvolutionDimsView) Dilations() *ir.Value { return v.Op().Result(7) }
 
 // MatchStructuredClassifyConvolutionDimsArgs are what transform.match.structured.classify_convolution_dims is made of.
 type MatchStructuredClassifyConvolutionDimsArgs struct {
@@ -2850,26 +2965,29 @@ func (a MatchStructuredClassifyConvolutionDimsArgs) Build(b *ir.Builder, loc ir.
 }
 
 // MatchStructuredDimView reads and changes transform.match.structured.dim by the names of its row.
-type MatchStructuredDimView struct{ Op *ir.Operation }
+type MatchStructuredDimView ir.Operation
 
 // MatchStructuredDimOp views op, which must be transform.match.structured.dim.
-func MatchStructuredDimOp(op *ir.Operation) MatchStructuredDimView { return MatchStructuredDimView{op} }
-func (v MatchStructuredDimView) OperandHandle() *ir.Value          { return v.Op.Operand(0) }
-func (v MatchStructuredDimView) SetOperandHandle(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v MatchStructuredDimView) Result() *ir.Value                 { return v.Op.OptionalResult(0) }
-func (v MatchStructuredDimView) IsAll() bool                       { return v.Op.Prop(0) != nil }
-func (v MatchStructuredDimView) SetIsAll(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v MatchStructuredDimView) IsInverted() bool                  { return v.Op.Prop(1) != nil }
-func (v MatchStructuredDimView) SetIsInverted(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v MatchStructuredDimView) Parallel() bool                    { return v.Op.Prop(2) != nil }
-func (v MatchStructuredDimView) SetParallel(a ir.Attribute)        { v.Op.SetProp(2, a) }
-func (v MatchStructuredDimView) RawDimList() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func MatchStructuredDimOp(op *ir.Operation) *MatchStructuredDimView {
+	return (*MatchStructuredDimView)(op)
+}
+func (v *MatchStructuredDimView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *MatchStructuredDimView) OperandHandle() *ir.Value     { return v.Op().Operand(0) }
+func (v *MatchStructuredDimView) SetOperandHandle(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MatchStructuredDimView) Result() *ir.Value            { return v.Op().OptionalResult(0) }
+func (v *MatchStructuredDimView) IsAll() bool                  { return v.Op().Prop(0) != nil }
+func (v *MatchStructuredDimView) SetIsAll(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *MatchStructuredDimView) IsInverted() bool             { return v.Op().Prop(1) != nil }
+func (v *MatchStructuredDimView) SetIsInverted(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MatchStructuredDimView) Parallel() bool               { return v.Op().Prop(2) != nil }
+func (v *MatchStructuredDimView) SetParallel(a ir.Attribute)   { v.Op().SetProp(2, a) }
+func (v *MatchStructuredDimView) RawDimList() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v MatchStructuredDimView) SetRawDimList(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v MatchStructuredDimView) Reduction() bool              { return v.Op.Prop(4) != nil }
-func (v MatchStructuredDimView) SetReduction(a ir.Attribute)  { v.Op.SetProp(4, a) }
+func (v *MatchStructuredDimView) SetRawDimList(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *MatchStructuredDimView) Reduction() bool              { return v.Op().Prop(4) != nil }
+func (v *MatchStructuredDimView) SetReduction(a ir.Attribute)  { v.Op().SetProp(4, a) }
 
 // MatchStructuredDimArgs are what transform.match.structured.dim is made of.
 type MatchStructuredDimArgs struct {
@@ -2910,15 +3028,16 @@ func (a MatchStructuredDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MatchStructuredElementalBitwidthView reads and changes transform.match.structured.elemental_bitwidth by the names of its row.
-type MatchStructuredElementalBitwidthView struct{ Op *ir.Operation }
+type MatchStructuredElementalBitwidthView ir.Operation
 
 // MatchStructuredElementalBitwidthOp views op, which must be transform.match.structured.elemental_bitwidth.
-func MatchStructuredElementalBitwidthOp(op *ir.Operation) MatchStructuredElementalBitwidthView {
-	return MatchStructuredElementalBitwidthView{op}
+func MatchStructuredElementalBitwidthOp(op *ir.Operation) *MatchStructuredElementalBitwidthView {
+	return (*MatchStructuredElementalBitwidthView)(op)
 }
-func (v MatchStructuredElementalBitwidthView) OperandHandle() *ir.Value     { return v.Op.Operand(0) }
-func (v MatchStructuredElementalBitwidthView) SetOperandHandle(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MatchStructuredElementalBitwidthView) Result() *ir.Value            { return v.Op.Result(0) }
+func (v *MatchStructuredElementalBitwidthView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *MatchStructuredElementalBitwidthView) OperandHandle() *ir.Value     { return v.Op().Operand(0) }
+func (v *MatchStructuredElementalBitwidthView) SetOperandHandle(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MatchStructuredElementalBitwidthView) Result() *ir.Value            { return v.Op().Result(0) }
 
 // MatchStructuredElementalBitwidthArgs are what transform.match.structured.elemental_bitwidth is made of.
 type MatchStructuredElementalBitwidthArgs struct {
@@ -2938,28 +3057,29 @@ func (a MatchStructuredElementalBitwidthArgs) Build(b *ir.Builder, loc ir.Loc) *
 }
 
 // MatchStructuredInitView reads and changes transform.match.structured.init by the names of its row.
-type MatchStructuredInitView struct{ Op *ir.Operation }
+type MatchStructuredInitView ir.Operation
 
 // MatchStructuredInitOp views op, which must be transform.match.structured.init.
-func MatchStructuredInitOp(op *ir.Operation) MatchStructuredInitView {
-	return MatchStructuredInitView{op}
+func MatchStructuredInitOp(op *ir.Operation) *MatchStructuredInitView {
+	return (*MatchStructuredInitView)(op)
 }
-func (v MatchStructuredInitView) OperandHandle() *ir.Value               { return v.Op.Operand(0) }
-func (v MatchStructuredInitView) SetOperandHandle(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v MatchStructuredInitView) Result() *ir.Value                      { return v.Op.OptionalResult(0) }
-func (v MatchStructuredInitView) IsAll() bool                            { return v.Op.Prop(0) != nil }
-func (v MatchStructuredInitView) SetIsAll(a ir.Attribute)                { v.Op.SetProp(0, a) }
-func (v MatchStructuredInitView) IsInverted() bool                       { return v.Op.Prop(1) != nil }
-func (v MatchStructuredInitView) SetIsInverted(a ir.Attribute)           { v.Op.SetProp(1, a) }
-func (v MatchStructuredInitView) Permutation() bool                      { return v.Op.Prop(2) != nil }
-func (v MatchStructuredInitView) SetPermutation(a ir.Attribute)          { v.Op.SetProp(2, a) }
-func (v MatchStructuredInitView) ProjectedPermutation() bool             { return v.Op.Prop(3) != nil }
-func (v MatchStructuredInitView) SetProjectedPermutation(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v MatchStructuredInitView) RawPositionList() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+func (v *MatchStructuredInitView) Op() *ir.Operation                      { return (*ir.Operation)(v) }
+func (v *MatchStructuredInitView) OperandHandle() *ir.Value               { return v.Op().Operand(0) }
+func (v *MatchStructuredInitView) SetOperandHandle(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *MatchStructuredInitView) Result() *ir.Value                      { return v.Op().OptionalResult(0) }
+func (v *MatchStructuredInitView) IsAll() bool                            { return v.Op().Prop(0) != nil }
+func (v *MatchStructuredInitView) SetIsAll(a ir.Attribute)                { v.Op().SetProp(0, a) }
+func (v *MatchStructuredInitView) IsInverted() bool                       { return v.Op().Prop(1) != nil }
+func (v *MatchStructuredInitView) SetIsInverted(a ir.Attribute)           { v.Op().SetProp(1, a) }
+func (v *MatchStructuredInitView) Permutation() bool                      { return v.Op().Prop(2) != nil }
+func (v *MatchStructuredInitView) SetPermutation(a ir.Attribute)          { v.Op().SetProp(2, a) }
+func (v *MatchStructuredInitView) ProjectedPermutation() bool             { return v.Op().Prop(3) != nil }
+func (v *MatchStructuredInitView) SetProjectedPermutation(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *MatchStructuredInitView) RawPositionList() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.DenseArrayAttr)
 	return a
 }
-func (v MatchStructuredInitView) SetRawPositionList(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v *MatchStructuredInitView) SetRawPositionList(a ir.Attribute) { v.Op().SetProp(4, a) }
 
 // MatchStructuredInitArgs are what transform.match.structured.init is made of.
 type MatchStructuredInitArgs struct {
@@ -3000,28 +3120,29 @@ func (a MatchStructuredInitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // MatchStructuredInputView reads and changes transform.match.structured.input by the names of its row.
-type MatchStructuredInputView struct{ Op *ir.Operation }
+type MatchStructuredInputView ir.Operation
 
 // MatchStructuredInputOp views op, which must be transform.match.structured.input.
-func MatchStructuredInputOp(op *ir.Operation) MatchStructuredInputView {
-	return MatchStructuredInputView{op}
+func MatchStructuredInputOp(op *ir.Operation) *MatchStructuredInputView {
+	return (*MatchStructuredInputView)(op)
 }
-func (v MatchStructuredInputView) OperandHandle() *ir.Value               { return v.Op.Operand(0) }
-func (v MatchStructuredInputView) SetOperandHandle(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v MatchStructuredInputView) Result() *ir.Value                      { return v.Op.OptionalResult(0) }
-func (v MatchStructuredInputView) IsAll() bool                            { return v.Op.Prop(0) != nil }
-func (v MatchStructuredInputView) SetIsAll(a ir.Attribute)                { v.Op.SetProp(0, a) }
-func (v MatchStructuredInputView) IsInverted() bool                       { return v.Op.Prop(1) != nil }
-func (v MatchStructuredInputView) SetIsInverted(a ir.Attribute)           { v.Op.SetProp(1, a) }
-func (v MatchStructuredInputView) Permutation() bool                      { return v.Op.Prop(2) != nil }
-func (v MatchStructuredInputView) SetPermutation(a ir.Attribute)          { v.Op.SetProp(2, a) }
-func (v MatchStructuredInputView) ProjectedPermutation() bool             { return v.Op.Prop(3) != nil }
-func (v MatchStructuredInputView) SetProjectedPermutation(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v MatchStructuredInputView) RawPositionList() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+func (v *MatchStructuredInputView) Op() *ir.Operation                      { return (*ir.Operation)(v) }
+func (v *MatchStructuredInputView) OperandHandle() *ir.Value               { return v.Op().Operand(0) }
+func (v *MatchStructuredInputView) SetOperandHandle(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *MatchStructuredInputView) Result() *ir.Value                      { return v.Op().OptionalResult(0) }
+func (v *MatchStructuredInputView) IsAll() bool                            { return v.Op().Prop(0) != nil }
+func (v *MatchStructuredInputView) SetIsAll(a ir.Attribute)                { v.Op().SetProp(0, a) }
+func (v *MatchStructuredInputView) IsInverted() bool                       { return v.Op().Prop(1) != nil }
+func (v *MatchStructuredInputView) SetIsInverted(a ir.Attribute)           { v.Op().SetProp(1, a) }
+func (v *MatchStructuredInputView) Permutation() bool                      { return v.Op().Prop(2) != nil }
+func (v *MatchStructuredInputView) SetPermutation(a ir.Attribute)          { v.Op().SetProp(2, a) }
+func (v *MatchStructuredInputView) ProjectedPermutation() bool             { return v.Op().Prop(3) != nil }
+func (v *MatchStructuredInputView) SetProjectedPermutation(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *MatchStructuredInputView) RawPositionList() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.DenseArrayAttr)
 	return a
 }
-func (v MatchStructuredInputView) SetRawPositionList(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v *MatchStructuredInputView) SetRawPositionList(a ir.Attribute) { v.Op().SetProp(4, a) }
 
 // MatchStructuredInputArgs are what transform.match.structured.input is made of.
 type MatchStructuredInputArgs struct {
@@ -3062,15 +3183,16 @@ func (a MatchStructuredInputArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // MatchStructuredNumInitsView reads and changes transform.match.structured.num_inits by the names of its row.
-type MatchStructuredNumInitsView struct{ Op *ir.Operation }
+type MatchStructuredNumInitsView ir.Operation
 
 // MatchStructuredNumInitsOp views op, which must be transform.match.structured.num_inits.
-func MatchStructuredNumInitsOp(op *ir.Operation) MatchStructuredNumInitsView {
-	return MatchStructuredNumInitsView{op}
+func MatchStructuredNumInitsOp(op *ir.Operation) *MatchStructuredNumInitsView {
+	return (*MatchStructuredNumInitsView)(op)
 }
-func (v MatchStructuredNumInitsView) OperandHandle() *ir.Value     { return v.Op.Operand(0) }
-func (v MatchStructuredNumInitsView) SetOperandHandle(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MatchStructuredNumInitsView) Result() *ir.Value            { return v.Op.Result(0) }
+func (v *MatchStructuredNumInitsView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *MatchStructuredNumInitsView) OperandHandle() *ir.Value     { return v.Op().Operand(0) }
+func (v *MatchStructuredNumInitsView) SetOperandHandle(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MatchStructuredNumInitsView) Result() *ir.Value            { return v.Op().Result(0) }
 
 // MatchStructuredNumInitsArgs are what transform.match.structured.num_inits is made of.
 type MatchStructuredNumInitsArgs struct {
@@ -3090,15 +3212,16 @@ func (a MatchStructuredNumInitsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 }
 
 // MatchStructuredNumInputsView reads and changes transform.match.structured.num_inputs by the names of its row.
-type MatchStructuredNumInputsView struct{ Op *ir.Operation }
+type MatchStructuredNumInputsView ir.Operation
 
 // MatchStructuredNumInputsOp views op, which must be transform.match.structured.num_inputs.
-func MatchStructuredNumInputsOp(op *ir.Operation) MatchStructuredNumInputsView {
-	return MatchStructuredNumInputsView{op}
+func MatchStructuredNumInputsOp(op *ir.Operation) *MatchStructuredNumInputsView {
+	return (*MatchStructuredNumInputsView)(op)
 }
-func (v MatchStructuredNumInputsView) OperandHandle() *ir.Value     { return v.Op.Operand(0) }
-func (v MatchStructuredNumInputsView) SetOperandHandle(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MatchStructuredNumInputsView) Result() *ir.Value            { return v.Op.Result(0) }
+func (v *MatchStructuredNumInputsView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *MatchStructuredNumInputsView) OperandHandle() *ir.Value     { return v.Op().Operand(0) }
+func (v *MatchStructuredNumInputsView) SetOperandHandle(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MatchStructuredNumInputsView) Result() *ir.Value            { return v.Op().Result(0) }
 
 // MatchStructuredNumInputsArgs are what transform.match.structured.num_inputs is made of.
 type MatchStructuredNumInputsArgs struct {
@@ -3118,15 +3241,16 @@ func (a MatchStructuredNumInputsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // MatchStructuredRankView reads and changes transform.match.structured.rank by the names of its row.
-type MatchStructuredRankView struct{ Op *ir.Operation }
+type MatchStructuredRankView ir.Operation
 
 // MatchStructuredRankOp views op, which must be transform.match.structured.rank.
-func MatchStructuredRankOp(op *ir.Operation) MatchStructuredRankView {
-	return MatchStructuredRankView{op}
+func MatchStructuredRankOp(op *ir.Operation) *MatchStructuredRankView {
+	return (*MatchStructuredRankView)(op)
 }
-func (v MatchStructuredRankView) OperandHandle() *ir.Value     { return v.Op.Operand(0) }
-func (v MatchStructuredRankView) SetOperandHandle(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MatchStructuredRankView) Rank() *ir.Value              { return v.Op.Result(0) }
+func (v *MatchStructuredRankView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *MatchStructuredRankView) OperandHandle() *ir.Value     { return v.Op().Operand(0) }
+func (v *MatchStructuredRankView) SetOperandHandle(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MatchStructuredRankView) Rank() *ir.Value              { return v.Op().Result(0) }
 
 // MatchStructuredRankArgs are what transform.match.structured.rank is made of.
 type MatchStructuredRankArgs struct {
@@ -3146,24 +3270,25 @@ func (a MatchStructuredRankArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // MatchStructuredResultView reads and changes transform.match.structured.result by the names of its row.
-type MatchStructuredResultView struct{ Op *ir.Operation }
+type MatchStructuredResultView ir.Operation
 
 // MatchStructuredResultOp views op, which must be transform.match.structured.result.
-func MatchStructuredResultOp(op *ir.Operation) MatchStructuredResultView {
-	return MatchStructuredResultView{op}
+func MatchStructuredResultOp(op *ir.Operation) *MatchStructuredResultView {
+	return (*MatchStructuredResultView)(op)
 }
-func (v MatchStructuredResultView) OperandHandle() *ir.Value     { return v.Op.Operand(0) }
-func (v MatchStructuredResultView) SetOperandHandle(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MatchStructuredResultView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v MatchStructuredResultView) Any() bool                    { return v.Op.Prop(0) != nil }
-func (v MatchStructuredResultView) SetAny(a ir.Attribute)        { v.Op.SetProp(0, a) }
-func (v MatchStructuredResultView) Position() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *MatchStructuredResultView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *MatchStructuredResultView) OperandHandle() *ir.Value     { return v.Op().Operand(0) }
+func (v *MatchStructuredResultView) SetOperandHandle(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MatchStructuredResultView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *MatchStructuredResultView) Any() bool                    { return v.Op().Prop(0) != nil }
+func (v *MatchStructuredResultView) SetAny(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *MatchStructuredResultView) Position() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v MatchStructuredResultView) SetPosition(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v MatchStructuredResultView) Single() bool               { return v.Op.Prop(2) != nil }
-func (v MatchStructuredResultView) SetSingle(a ir.Attribute)   { v.Op.SetProp(2, a) }
+func (v *MatchStructuredResultView) SetPosition(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MatchStructuredResultView) Single() bool               { return v.Op().Prop(2) != nil }
+func (v *MatchStructuredResultView) SetSingle(a ir.Attribute)   { v.Op().SetProp(2, a) }
 
 // MatchStructuredResultArgs are what transform.match.structured.result is made of.
 type MatchStructuredResultArgs struct {
@@ -3195,16 +3320,17 @@ func (a MatchStructuredResultArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // MemRefAllocaToGlobalView reads and changes transform.memref.alloca_to_global by the names of its row.
-type MemRefAllocaToGlobalView struct{ Op *ir.Operation }
+type MemRefAllocaToGlobalView ir.Operation
 
 // MemRefAllocaToGlobalOp views op, which must be transform.memref.alloca_to_global.
-func MemRefAllocaToGlobalOp(op *ir.Operation) MemRefAllocaToGlobalView {
-	return MemRefAllocaToGlobalView{op}
+func MemRefAllocaToGlobalOp(op *ir.Operation) *MemRefAllocaToGlobalView {
+	return (*MemRefAllocaToGlobalView)(op)
 }
-func (v MemRefAllocaToGlobalView) Alloca() *ir.Value     { return v.Op.Operand(0) }
-func (v MemRefAllocaToGlobalView) SetAlloca(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MemRefAllocaToGlobalView) GetGlobal() *ir.Value  { return v.Op.Result(0) }
-func (v MemRefAllocaToGlobalView) Global() *ir.Value     { return v.Op.Result(1) }
+func (v *MemRefAllocaToGlobalView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *MemRefAllocaToGlobalView) Alloca() *ir.Value     { return v.Op().Operand(0) }
+func (v *MemRefAllocaToGlobalView) SetAlloca(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MemRefAllocaToGlobalView) GetGlobal() *ir.Value  { return v.Op().Result(0) }
+func (v *MemRefAllocaToGlobalView) Global() *ir.Value     { return v.Op().Result(1) }
 
 // MemRefAllocaToGlobalArgs are what transform.memref.alloca_to_global is made of.
 type MemRefAllocaToGlobalArgs struct {
@@ -3225,20 +3351,21 @@ func (a MemRefAllocaToGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // MemRefMakeLoopIndependentView reads and changes transform.memref.make_loop_independent by the names of its row.
-type MemRefMakeLoopIndependentView struct{ Op *ir.Operation }
+type MemRefMakeLoopIndependentView ir.Operation
 
 // MemRefMakeLoopIndependentOp views op, which must be transform.memref.make_loop_independent.
-func MemRefMakeLoopIndependentOp(op *ir.Operation) MemRefMakeLoopIndependentView {
-	return MemRefMakeLoopIndependentView{op}
+func MemRefMakeLoopIndependentOp(op *ir.Operation) *MemRefMakeLoopIndependentView {
+	return (*MemRefMakeLoopIndependentView)(op)
 }
-func (v MemRefMakeLoopIndependentView) Target() *ir.Value      { return v.Op.Operand(0) }
-func (v MemRefMakeLoopIndependentView) SetTarget(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v MemRefMakeLoopIndependentView) Transformed() *ir.Value { return v.Op.Result(0) }
-func (v MemRefMakeLoopIndependentView) NumLoops() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *MemRefMakeLoopIndependentView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *MemRefMakeLoopIndependentView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *MemRefMakeLoopIndependentView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *MemRefMakeLoopIndependentView) Transformed() *ir.Value { return v.Op().Result(0) }
+func (v *MemRefMakeLoopIndependentView) NumLoops() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v MemRefMakeLoopIndependentView) SetNumLoops(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *MemRefMakeLoopIndependentView) SetNumLoops(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MemRefMakeLoopIndependentArgs are what transform.memref.make_loop_independent is made of.
 type MemRefMakeLoopIndependentArgs struct {
@@ -3262,20 +3389,23 @@ func (a MemRefMakeLoopIndependentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 }
 
 // MemRefMultiBufferView reads and changes transform.memref.multibuffer by the names of its row.
-type MemRefMultiBufferView struct{ Op *ir.Operation }
+type MemRefMultiBufferView ir.Operation
 
 // MemRefMultiBufferOp views op, which must be transform.memref.multibuffer.
-func MemRefMultiBufferOp(op *ir.Operation) MemRefMultiBufferView { return MemRefMultiBufferView{op} }
-func (v MemRefMultiBufferView) Target() *ir.Value                { return v.Op.Operand(0) }
-func (v MemRefMultiBufferView) SetTarget(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v MemRefMultiBufferView) Transformed() *ir.Value           { return v.Op.Result(0) }
-func (v MemRefMultiBufferView) Factor() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func MemRefMultiBufferOp(op *ir.Operation) *MemRefMultiBufferView {
+	return (*MemRefMultiBufferView)(op)
+}
+func (v *MemRefMultiBufferView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *MemRefMultiBufferView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *MemRefMultiBufferView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *MemRefMultiBufferView) Transformed() *ir.Value { return v.Op().Result(0) }
+func (v *MemRefMultiBufferView) Factor() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v MemRefMultiBufferView) SetFactor(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v MemRefMultiBufferView) SkipAnalysis() bool             { return v.Op.Prop(1) != nil }
-func (v MemRefMultiBufferView) SetSkipAnalysis(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *MemRefMultiBufferView) SetFactor(a ir.Attribute)       { v.Op().SetProp(0, a) }
+func (v *MemRefMultiBufferView) SkipAnalysis() bool             { return v.Op().Prop(1) != nil }
+func (v *MemRefMultiBufferView) SetSkipAnalysis(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // MemRefMultiBufferArgs are what transform.memref.multibuffer is made of.
 type MemRefMultiBufferArgs struct {
@@ -3303,28 +3433,29 @@ func (a MemRefMultiBufferArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MemrefToLLVMTypeConverterView reads and changes transform.apply_conversion_patterns.memref.memref_to_llvm_type_converter by the names of its row.
-type MemrefToLLVMTypeConverterView struct{ Op *ir.Operation }
+type MemrefToLLVMTypeConverterView ir.Operation
 
 // MemrefToLLVMTypeConverterOp views op, which must be transform.apply_conversion_patterns.memref.memref_to_llvm_type_converter.
-func MemrefToLLVMTypeConverterOp(op *ir.Operation) MemrefToLLVMTypeConverterView {
-	return MemrefToLLVMTypeConverterView{op}
+func MemrefToLLVMTypeConverterOp(op *ir.Operation) *MemrefToLLVMTypeConverterView {
+	return (*MemrefToLLVMTypeConverterView)(op)
 }
-func (v MemrefToLLVMTypeConverterView) DataLayout() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func (v *MemrefToLLVMTypeConverterView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *MemrefToLLVMTypeConverterView) DataLayout() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v MemrefToLLVMTypeConverterView) SetDataLayout(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MemrefToLLVMTypeConverterView) IndexBitwidth() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *MemrefToLLVMTypeConverterView) SetDataLayout(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MemrefToLLVMTypeConverterView) IndexBitwidth() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v MemrefToLLVMTypeConverterView) SetIndexBitwidth(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v MemrefToLLVMTypeConverterView) UseAlignedAlloc() ir.Attribute         { return v.Op.Prop(2) }
-func (v MemrefToLLVMTypeConverterView) SetUseAlignedAlloc(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v MemrefToLLVMTypeConverterView) UseBarePtrCallConv() ir.Attribute      { return v.Op.Prop(3) }
-func (v MemrefToLLVMTypeConverterView) SetUseBarePtrCallConv(a ir.Attribute)  { v.Op.SetProp(3, a) }
-func (v MemrefToLLVMTypeConverterView) UseGenericFunctions() ir.Attribute     { return v.Op.Prop(4) }
-func (v MemrefToLLVMTypeConverterView) SetUseGenericFunctions(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v *MemrefToLLVMTypeConverterView) SetIndexBitwidth(a ir.Attribute)       { v.Op().SetProp(1, a) }
+func (v *MemrefToLLVMTypeConverterView) UseAlignedAlloc() ir.Attribute         { return v.Op().Prop(2) }
+func (v *MemrefToLLVMTypeConverterView) SetUseAlignedAlloc(a ir.Attribute)     { v.Op().SetProp(2, a) }
+func (v *MemrefToLLVMTypeConverterView) UseBarePtrCallConv() ir.Attribute      { return v.Op().Prop(3) }
+func (v *MemrefToLLVMTypeConverterView) SetUseBarePtrCallConv(a ir.Attribute)  { v.Op().SetProp(3, a) }
+func (v *MemrefToLLVMTypeConverterView) UseGenericFunctions() ir.Attribute     { return v.Op().Prop(4) }
+func (v *MemrefToLLVMTypeConverterView) SetUseGenericFunctions(a ir.Attribute) { v.Op().SetProp(4, a) }
 
 // MemrefToLLVMTypeConverterArgs are what transform.apply_conversion_patterns.memref.memref_to_llvm_type_converter is made of.
 type MemrefToLLVMTypeConverterArgs struct {
@@ -3350,14 +3481,15 @@ func (a MemrefToLLVMTypeConverterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 }
 
 // MergeHandlesView reads and changes transform.merge_handles by the names of its row.
-type MergeHandlesView struct{ Op *ir.Operation }
+type MergeHandlesView ir.Operation
 
 // MergeHandlesOp views op, which must be transform.merge_handles.
-func MergeHandlesOp(op *ir.Operation) MergeHandlesView   { return MergeHandlesView{op} }
-func (v MergeHandlesView) Handles() []ir.Operand         { return v.Op.Operands()[0:] }
-func (v MergeHandlesView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v MergeHandlesView) Deduplicate() bool             { return v.Op.Prop(0) != nil }
-func (v MergeHandlesView) SetDeduplicate(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MergeHandlesOp(op *ir.Operation) *MergeHandlesView   { return (*MergeHandlesView)(op) }
+func (v *MergeHandlesView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *MergeHandlesView) Handles() []ir.Operand         { return v.Op().Operands()[0:] }
+func (v *MergeHandlesView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *MergeHandlesView) Deduplicate() bool             { return v.Op().Prop(0) != nil }
+func (v *MergeHandlesView) SetDeduplicate(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MergeHandlesArgs are what transform.merge_handles is made of.
 type MergeHandlesArgs struct {
@@ -3382,30 +3514,31 @@ func (a MergeHandlesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MultiTileSizesView reads and changes transform.structured.multitile_sizes by the names of its row.
-type MultiTileSizesView struct{ Op *ir.Operation }
+type MultiTileSizesView ir.Operation
 
 // MultiTileSizesOp views op, which must be transform.structured.multitile_sizes.
-func MultiTileSizesOp(op *ir.Operation) MultiTileSizesView { return MultiTileSizesView{op} }
-func (v MultiTileSizesView) Target() *ir.Value             { return v.Op.Operand(0) }
-func (v MultiTileSizesView) SetTarget(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v MultiTileSizesView) LowSize() *ir.Value            { return v.Op.Result(0) }
-func (v MultiTileSizesView) HighSize() *ir.Value           { return v.Op.Result(1) }
-func (v MultiTileSizesView) SplitPoint() *ir.Value         { return v.Op.Result(2) }
-func (v MultiTileSizesView) Dimension() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func MultiTileSizesOp(op *ir.Operation) *MultiTileSizesView { return (*MultiTileSizesView)(op) }
+func (v *MultiTileSizesView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *MultiTileSizesView) Target() *ir.Value             { return v.Op().Operand(0) }
+func (v *MultiTileSizesView) SetTarget(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *MultiTileSizesView) LowSize() *ir.Value            { return v.Op().Result(0) }
+func (v *MultiTileSizesView) HighSize() *ir.Value           { return v.Op().Result(1) }
+func (v *MultiTileSizesView) SplitPoint() *ir.Value         { return v.Op().Result(2) }
+func (v *MultiTileSizesView) Dimension() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v MultiTileSizesView) SetDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MultiTileSizesView) Divisor() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *MultiTileSizesView) SetDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MultiTileSizesView) Divisor() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v MultiTileSizesView) SetDivisor(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v MultiTileSizesView) TargetSize() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func (v *MultiTileSizesView) SetDivisor(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MultiTileSizesView) TargetSize() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v MultiTileSizesView) SetTargetSize(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *MultiTileSizesView) SetTargetSize(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // MultiTileSizesArgs are what transform.structured.multitile_sizes is made of.
 type MultiTileSizesArgs struct {
@@ -3435,24 +3568,37 @@ func (a MultiTileSizesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NamedSequenceView reads and changes transform.named_sequence by the names of its row.
-type NamedSequenceView struct{ Op *ir.Operation }
+type NamedSequenceView ir.Operation
 
 // NamedSequenceOp views op, which must be transform.named_sequence.
-func NamedSequenceOp(op *ir.Operation) NamedSequenceView   { return NamedSequenceView{op} }
-func (v NamedSequenceView) ArgAttrs() *ir.ArrayAttr        { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v NamedSequenceView) SetArgAttrs(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v NamedSequenceView) FunctionType() *ir.TypeAttr     { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
-func (v NamedSequenceView) SetFunctionType(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v NamedSequenceView) ResAttrs() *ir.ArrayAttr        { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v NamedSequenceView) SetResAttrs(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v NamedSequenceView) SymName() *ir.StringAttr        { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v NamedSequenceView) SetSymName(a ir.Attribute)      { v.Op.SetProp(3, a) }
-func (v NamedSequenceView) SymVisibility() *ir.StringAttr {
-	a, _ := v.Op.Prop(4).(*ir.StringAttr)
+func NamedSequenceOp(op *ir.Operation) *NamedSequenceView { return (*NamedSequenceView)(op) }
+func (v *NamedSequenceView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *NamedSequenceView) ArgAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v NamedSequenceView) SetSymVisibility(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v NamedSequenceView) BodyRegion() *ir.Region          { return v.Op.Region(0) }
+func (v *NamedSequenceView) SetArgAttrs(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *NamedSequenceView) FunctionType() *ir.TypeAttr {
+	a, _ := v.Op().Prop(1).(*ir.TypeAttr)
+	return a
+}
+func (v *NamedSequenceView) SetFunctionType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *NamedSequenceView) ResAttrs() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
+	return a
+}
+func (v *NamedSequenceView) SetResAttrs(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *NamedSequenceView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(3).(*ir.StringAttr)
+	return a
+}
+func (v *NamedSequenceView) SetSymName(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *NamedSequenceView) SymVisibility() *ir.StringAttr {
+	a, _ := v.Op().Prop(4).(*ir.StringAttr)
+	return a
+}
+func (v *NamedSequenceView) SetSymVisibility(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *NamedSequenceView) BodyRegion() *ir.Region          { return v.Op().Region(0) }
 
 // NamedSequenceArgs are what transform.named_sequence is made of.
 type NamedSequenceArgs struct {
@@ -3479,13 +3625,14 @@ func (a NamedSequenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NumAssociationsView reads and changes transform.num_associations by the names of its row.
-type NumAssociationsView struct{ Op *ir.Operation }
+type NumAssociationsView ir.Operation
 
 // NumAssociationsOp views op, which must be transform.num_associations.
-func NumAssociationsOp(op *ir.Operation) NumAssociationsView { return NumAssociationsView{op} }
-func (v NumAssociationsView) Handle() *ir.Value              { return v.Op.Operand(0) }
-func (v NumAssociationsView) SetHandle(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v NumAssociationsView) Num() *ir.Value                 { return v.Op.Result(0) }
+func NumAssociationsOp(op *ir.Operation) *NumAssociationsView { return (*NumAssociationsView)(op) }
+func (v *NumAssociationsView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *NumAssociationsView) Handle() *ir.Value              { return v.Op().Operand(0) }
+func (v *NumAssociationsView) SetHandle(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *NumAssociationsView) Num() *ir.Value                 { return v.Op().Result(0) }
 
 // NumAssociationsArgs are what transform.num_associations is made of.
 type NumAssociationsArgs struct {
@@ -3505,34 +3652,37 @@ func (a NumAssociationsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OneShotBufferizeView reads and changes transform.bufferization.one_shot_bufferize by the names of its row.
-type OneShotBufferizeView struct{ Op *ir.Operation }
+type OneShotBufferizeView ir.Operation
 
 // OneShotBufferizeOp views op, which must be transform.bufferization.one_shot_bufferize.
-func OneShotBufferizeOp(op *ir.Operation) OneShotBufferizeView                  { return OneShotBufferizeView{op} }
-func (v OneShotBufferizeView) Target() *ir.Value                                { return v.Op.Operand(0) }
-func (v OneShotBufferizeView) SetTarget(x *ir.Value)                            { v.Op.SetOperand(0, x) }
-func (v OneShotBufferizeView) Transformed() *ir.Value                           { return v.Op.Result(0) }
-func (v OneShotBufferizeView) AllowReturnAllocsFromLoops() ir.Attribute         { return v.Op.Prop(0) }
-func (v OneShotBufferizeView) SetAllowReturnAllocsFromLoops(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v OneShotBufferizeView) AllowUnknownOps() ir.Attribute                    { return v.Op.Prop(1) }
-func (v OneShotBufferizeView) SetAllowUnknownOps(a ir.Attribute)                { v.Op.SetProp(1, a) }
-func (v OneShotBufferizeView) BufferizeFunctionBoundaries() ir.Attribute        { return v.Op.Prop(2) }
-func (v OneShotBufferizeView) SetBufferizeFunctionBoundaries(a ir.Attribute)    { v.Op.SetProp(2, a) }
-func (v OneShotBufferizeView) CheckParallelRegions() ir.Attribute               { return v.Op.Prop(3) }
-func (v OneShotBufferizeView) SetCheckParallelRegions(a ir.Attribute)           { v.Op.SetProp(3, a) }
-func (v OneShotBufferizeView) DumpAliasSets() ir.Attribute                      { return v.Op.Prop(4) }
-func (v OneShotBufferizeView) SetDumpAliasSets(a ir.Attribute)                  { v.Op.SetProp(4, a) }
-func (v OneShotBufferizeView) FunctionBoundaryTypeConversion() ir.Attribute     { return v.Op.Prop(5) }
-func (v OneShotBufferizeView) SetFunctionBoundaryTypeConversion(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v OneShotBufferizeView) MemcpyOp() *ir.StringAttr {
-	a, _ := v.Op.Prop(6).(*ir.StringAttr)
+func OneShotBufferizeOp(op *ir.Operation) *OneShotBufferizeView               { return (*OneShotBufferizeView)(op) }
+func (v *OneShotBufferizeView) Op() *ir.Operation                             { return (*ir.Operation)(v) }
+func (v *OneShotBufferizeView) Target() *ir.Value                             { return v.Op().Operand(0) }
+func (v *OneShotBufferizeView) SetTarget(x *ir.Value)                         { v.Op().SetOperand(0, x) }
+func (v *OneShotBufferizeView) Transformed() *ir.Value                        { return v.Op().Result(0) }
+func (v *OneShotBufferizeView) AllowReturnAllocsFromLoops() ir.Attribute      { return v.Op().Prop(0) }
+func (v *OneShotBufferizeView) SetAllowReturnAllocsFromLoops(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *OneShotBufferizeView) AllowUnknownOps() ir.Attribute                 { return v.Op().Prop(1) }
+func (v *OneShotBufferizeView) SetAllowUnknownOps(a ir.Attribute)             { v.Op().SetProp(1, a) }
+func (v *OneShotBufferizeView) BufferizeFunctionBoundaries() ir.Attribute     { return v.Op().Prop(2) }
+func (v *OneShotBufferizeView) SetBufferizeFunctionBoundaries(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *OneShotBufferizeView) CheckParallelRegions() ir.Attribute            { return v.Op().Prop(3) }
+func (v *OneShotBufferizeView) SetCheckParallelRegions(a ir.Attribute)        { v.Op().SetProp(3, a) }
+func (v *OneShotBufferizeView) DumpAliasSets() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *OneShotBufferizeView) SetDumpAliasSets(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *OneShotBufferizeView) FunctionBoundaryTypeConversion() ir.Attribute  { return v.Op().Prop(5) }
+func (v *OneShotBufferizeView) SetFunctionBoundaryTypeConversion(a ir.Attribute) {
+	v.Op().SetProp(5, a)
+}
+func (v *OneShotBufferizeView) MemcpyOp() *ir.StringAttr {
+	a, _ := v.Op().Prop(6).(*ir.StringAttr)
 	return a
 }
-func (v OneShotBufferizeView) SetMemcpyOp(a ir.Attribute)         { v.Op.SetProp(6, a) }
-func (v OneShotBufferizeView) PrintConflicts() ir.Attribute       { return v.Op.Prop(7) }
-func (v OneShotBufferizeView) SetPrintConflicts(a ir.Attribute)   { v.Op.SetProp(7, a) }
-func (v OneShotBufferizeView) TestAnalysisOnly() ir.Attribute     { return v.Op.Prop(8) }
-func (v OneShotBufferizeView) SetTestAnalysisOnly(a ir.Attribute) { v.Op.SetProp(8, a) }
+func (v *OneShotBufferizeView) SetMemcpyOp(a ir.Attribute)         { v.Op().SetProp(6, a) }
+func (v *OneShotBufferizeView) PrintConflicts() ir.Attribute       { return v.Op().Prop(7) }
+func (v *OneShotBufferizeView) SetPrintConflicts(a ir.Attribute)   { v.Op().SetProp(7, a) }
+func (v *OneShotBufferizeView) TestAnalysisOnly() ir.Attribute     { return v.Op().Prop(8) }
+func (v *OneShotBufferizeView) SetTestAnalysisOnly(a ir.Attribute) { v.Op().SetProp(8, a) }
 
 // OneShotBufferizeArgs are what transform.bufferization.one_shot_bufferize is made of.
 type OneShotBufferizeArgs struct {
@@ -3572,19 +3722,20 @@ func (a OneShotBufferizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PackView reads and changes transform.structured.pack by the names of its row.
-type PackView struct{ Op *ir.Operation }
+type PackView ir.Operation
 
 // PackOp views op, which must be transform.structured.pack.
-func PackOp(op *ir.Operation) PackView       { return PackView{op} }
-func (v PackView) Target() *ir.Value         { return v.Op.Operand(0) }
-func (v PackView) SetTarget(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v PackView) PackedSizes() []ir.Operand { return v.Op.Operands()[1:] }
-func (v PackView) PackedOp() *ir.Value       { return v.Op.Result(0) }
-func (v PackView) StaticPackedSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func PackOp(op *ir.Operation) *PackView       { return (*PackView)(op) }
+func (v *PackView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *PackView) Target() *ir.Value         { return v.Op().Operand(0) }
+func (v *PackView) SetTarget(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *PackView) PackedSizes() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *PackView) PackedOp() *ir.Value       { return v.Op().Result(0) }
+func (v *PackView) StaticPackedSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v PackView) SetStaticPackedSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *PackView) SetStaticPackedSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PackArgs are what transform.structured.pack is made of.
 type PackArgs struct {
@@ -3609,29 +3760,30 @@ func (a PackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PackGreedilyView reads and changes transform.structured.pack_greedily by the names of its row.
-type PackGreedilyView struct{ Op *ir.Operation }
+type PackGreedilyView ir.Operation
 
 // PackGreedilyOp views op, which must be transform.structured.pack_greedily.
-func PackGreedilyOp(op *ir.Operation) PackGreedilyView     { return PackGreedilyView{op} }
-func (v PackGreedilyView) Target() *ir.Value               { return v.Op.Operand(0) }
-func (v PackGreedilyView) SetTarget(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v PackGreedilyView) MatmulPackedSizes() []ir.Operand { return v.Op.Operands()[1:] }
-func (v PackGreedilyView) PackedOp() *ir.Value             { return v.Op.Result(0) }
-func (v PackGreedilyView) MatmulInnerDimsOrder() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func PackGreedilyOp(op *ir.Operation) *PackGreedilyView     { return (*PackGreedilyView)(op) }
+func (v *PackGreedilyView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *PackGreedilyView) Target() *ir.Value               { return v.Op().Operand(0) }
+func (v *PackGreedilyView) SetTarget(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *PackGreedilyView) MatmulPackedSizes() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *PackGreedilyView) PackedOp() *ir.Value             { return v.Op().Result(0) }
+func (v *PackGreedilyView) MatmulInnerDimsOrder() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v PackGreedilyView) SetMatmulInnerDimsOrder(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v PackGreedilyView) MatmulPaddedSizesNextMultipleOf() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *PackGreedilyView) SetMatmulInnerDimsOrder(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PackGreedilyView) MatmulPaddedSizesNextMultipleOf() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v PackGreedilyView) SetMatmulPaddedSizesNextMultipleOf(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PackGreedilyView) StaticMatmulPackedSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *PackGreedilyView) SetMatmulPaddedSizesNextMultipleOf(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PackGreedilyView) StaticMatmulPackedSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v PackGreedilyView) SetStaticMatmulPackedSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *PackGreedilyView) SetStaticMatmulPackedSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // PackGreedilyArgs are what transform.structured.pack_greedily is made of.
 type PackGreedilyArgs struct {
@@ -3660,27 +3812,28 @@ func (a PackGreedilyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PackTransposeView reads and changes transform.structured.pack_transpose by the names of its row.
-type PackTransposeView struct{ Op *ir.Operation }
+type PackTransposeView ir.Operation
 
 // PackTransposeOp views op, which must be transform.structured.pack_transpose.
-func PackTransposeOp(op *ir.Operation) PackTransposeView        { return PackTransposeView{op} }
-func (v PackTransposeView) TargetPackOrUnPackOp() *ir.Value     { return v.Op.Operand(0) }
-func (v PackTransposeView) SetTargetPackOrUnPackOp(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v PackTransposeView) TargetLinalgOp() *ir.Value           { return v.Op.Operand(1) }
-func (v PackTransposeView) SetTargetLinalgOp(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v PackTransposeView) PackedOp() *ir.Value                 { return v.Op.Result(0) }
-func (v PackTransposeView) PackOp() *ir.Value                   { return v.Op.Result(1) }
-func (v PackTransposeView) UnPackOp() *ir.Value                 { return v.Op.Result(2) }
-func (v PackTransposeView) InnerPerm() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func PackTransposeOp(op *ir.Operation) *PackTransposeView        { return (*PackTransposeView)(op) }
+func (v *PackTransposeView) Op() *ir.Operation                   { return (*ir.Operation)(v) }
+func (v *PackTransposeView) TargetPackOrUnPackOp() *ir.Value     { return v.Op().Operand(0) }
+func (v *PackTransposeView) SetTargetPackOrUnPackOp(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *PackTransposeView) TargetLinalgOp() *ir.Value           { return v.Op().Operand(1) }
+func (v *PackTransposeView) SetTargetLinalgOp(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *PackTransposeView) PackedOp() *ir.Value                 { return v.Op().Result(0) }
+func (v *PackTransposeView) PackOp() *ir.Value                   { return v.Op().Result(1) }
+func (v *PackTransposeView) UnPackOp() *ir.Value                 { return v.Op().Result(2) }
+func (v *PackTransposeView) InnerPerm() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v PackTransposeView) SetInnerPerm(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v PackTransposeView) OuterPerm() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *PackTransposeView) SetInnerPerm(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PackTransposeView) OuterPerm() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v PackTransposeView) SetOuterPerm(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *PackTransposeView) SetOuterPerm(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // PackTransposeArgs are what transform.structured.pack_transpose is made of.
 type PackTransposeArgs struct {
@@ -3709,33 +3862,34 @@ func (a PackTransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PadView reads and changes transform.structured.pad by the names of its row.
-type PadView struct{ Op *ir.Operation }
+type PadView ir.Operation
 
 // PadOp views op, which must be transform.structured.pad.
-func PadOp(op *ir.Operation) PadView                  { return PadView{op} }
-func (v PadView) Target() *ir.Value                   { return v.Op.Operand(0) }
-func (v PadView) SetTarget(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v PadView) PadToMultipleOf() []ir.Operand       { return v.Op.Operands()[1:] }
-func (v PadView) Padded() *ir.Value                   { return v.Op.Result(0) }
-func (v PadView) Pad() *ir.Value                      { return v.Op.Result(1) }
-func (v PadView) Copy() *ir.Value                     { return v.Op.Result(2) }
-func (v PadView) CopyBackOp() *ir.StringAttr          { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v PadView) SetCopyBackOp(a ir.Attribute)        { v.Op.SetProp(0, a) }
-func (v PadView) NofoldFlags() *ir.ArrayAttr          { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v PadView) SetNofoldFlags(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v PadView) PaddingDimensions() *ir.ArrayAttr    { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v PadView) SetPaddingDimensions(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v PadView) PaddingValues() *ir.ArrayAttr        { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v PadView) SetPaddingValues(a ir.Attribute)     { v.Op.SetProp(3, a) }
-func (v PadView) StaticPadToMultipleOf() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+func PadOp(op *ir.Operation) *PadView                  { return (*PadView)(op) }
+func (v *PadView) Op() *ir.Operation                   { return (*ir.Operation)(v) }
+func (v *PadView) Target() *ir.Value                   { return v.Op().Operand(0) }
+func (v *PadView) SetTarget(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *PadView) PadToMultipleOf() []ir.Operand       { return v.Op().Operands()[1:] }
+func (v *PadView) Padded() *ir.Value                   { return v.Op().Result(0) }
+func (v *PadView) Pad() *ir.Value                      { return v.Op().Result(1) }
+func (v *PadView) Copy() *ir.Value                     { return v.Op().Result(2) }
+func (v *PadView) CopyBackOp() *ir.StringAttr          { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *PadView) SetCopyBackOp(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *PadView) NofoldFlags() *ir.ArrayAttr          { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *PadView) SetNofoldFlags(a ir.Attribute)       { v.Op().SetProp(1, a) }
+func (v *PadView) PaddingDimensions() *ir.ArrayAttr    { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *PadView) SetPaddingDimensions(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *PadView) PaddingValues() *ir.ArrayAttr        { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *PadView) SetPaddingValues(a ir.Attribute)     { v.Op().SetProp(3, a) }
+func (v *PadView) StaticPadToMultipleOf() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.DenseArrayAttr)
 	return a
 }
-func (v PadView) SetStaticPadToMultipleOf(a ir.Attribute)     { v.Op.SetProp(4, a) }
-func (v PadView) TransposePaddings() *ir.ArrayAttr            { a, _ := v.Op.Prop(5).(*ir.ArrayAttr); return a }
-func (v PadView) SetTransposePaddings(a ir.Attribute)         { v.Op.SetProp(5, a) }
-func (v PadView) UsePrescribedTensorShapes() bool             { return v.Op.Prop(6) != nil }
-func (v PadView) SetUsePrescribedTensorShapes(a ir.Attribute) { v.Op.SetProp(6, a) }
+func (v *PadView) SetStaticPadToMultipleOf(a ir.Attribute)     { v.Op().SetProp(4, a) }
+func (v *PadView) TransposePaddings() *ir.ArrayAttr            { a, _ := v.Op().Prop(5).(*ir.ArrayAttr); return a }
+func (v *PadView) SetTransposePaddings(a ir.Attribute)         { v.Op().SetProp(5, a) }
+func (v *PadView) UsePrescribedTensorShapes() bool             { return v.Op().Prop(6) != nil }
+func (v *PadView) SetUsePrescribedTensorShapes(a ir.Attribute) { v.Op().SetProp(6, a) }
 
 // PadArgs are what transform.structured.pad is made of.
 type PadArgs struct {
@@ -3776,27 +3930,30 @@ func (a PadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PadTilingInterfaceView reads and changes transform.structured.pad_tiling_interface by the names of its row.
-type PadTilingInterfaceView struct{ Op *ir.Operation }
+type PadTilingInterfaceView ir.Operation
 
 // PadTilingInterfaceOp views op, which must be transform.structured.pad_tiling_interface.
-func PadTilingInterfaceOp(op *ir.Operation) PadTilingInterfaceView { return PadTilingInterfaceView{op} }
-func (v PadTilingInterfaceView) Target() *ir.Value                 { return v.Op.Operand(0) }
-func (v PadTilingInterfaceView) SetTarget(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v PadTilingInterfaceView) PaddingSizes() []ir.Operand        { return v.Op.Operands()[1:] }
-func (v PadTilingInterfaceView) Padded() *ir.Value                 { return v.Op.Result(0) }
-func (v PadTilingInterfaceView) Pad() *ir.Value                    { return v.Op.Result(1) }
-func (v PadTilingInterfaceView) PadToMultipleOf() bool             { return v.Op.Prop(0) != nil }
-func (v PadTilingInterfaceView) SetPadToMultipleOf(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v PadTilingInterfaceView) PaddingValues() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func PadTilingInterfaceOp(op *ir.Operation) *PadTilingInterfaceView {
+	return (*PadTilingInterfaceView)(op)
+}
+func (v *PadTilingInterfaceView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *PadTilingInterfaceView) Target() *ir.Value                 { return v.Op().Operand(0) }
+func (v *PadTilingInterfaceView) SetTarget(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *PadTilingInterfaceView) PaddingSizes() []ir.Operand        { return v.Op().Operands()[1:] }
+func (v *PadTilingInterfaceView) Padded() *ir.Value                 { return v.Op().Result(0) }
+func (v *PadTilingInterfaceView) Pad() *ir.Value                    { return v.Op().Result(1) }
+func (v *PadTilingInterfaceView) PadToMultipleOf() bool             { return v.Op().Prop(0) != nil }
+func (v *PadTilingInterfaceView) SetPadToMultipleOf(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PadTilingInterfaceView) PaddingValues() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v PadTilingInterfaceView) SetPaddingValues(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PadTilingInterfaceView) StaticPaddingSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *PadTilingInterfaceView) SetPaddingValues(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PadTilingInterfaceView) StaticPaddingSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v PadTilingInterfaceView) SetStaticPaddingSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *PadTilingInterfaceView) SetStaticPaddingSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // PadTilingInterfaceArgs are what transform.structured.pad_tiling_interface is made of.
 type PadTilingInterfaceArgs struct {
@@ -3828,15 +3985,16 @@ func (a PadTilingInterfaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ParallelForToNestedForOpsView reads and changes transform.loop.parallel_for_to_nested_fors by the names of its row.
-type ParallelForToNestedForOpsView struct{ Op *ir.Operation }
+type ParallelForToNestedForOpsView ir.Operation
 
 // ParallelForToNestedForOpsOp views op, which must be transform.loop.parallel_for_to_nested_fors.
-func ParallelForToNestedForOpsOp(op *ir.Operation) ParallelForToNestedForOpsView {
-	return ParallelForToNestedForOpsView{op}
+func ParallelForToNestedForOpsOp(op *ir.Operation) *ParallelForToNestedForOpsView {
+	return (*ParallelForToNestedForOpsView)(op)
 }
-func (v ParallelForToNestedForOpsView) Target() *ir.Value       { return v.Op.Operand(0) }
-func (v ParallelForToNestedForOpsView) SetTarget(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v ParallelForToNestedForOpsView) Transformed() []ir.Value { return v.Op.Results()[0:] }
+func (v *ParallelForToNestedForOpsView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ParallelForToNestedForOpsView) Target() *ir.Value       { return v.Op().Operand(0) }
+func (v *ParallelForToNestedForOpsView) SetTarget(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ParallelForToNestedForOpsView) Transformed() []ir.Value { return v.Op().Results()[0:] }
 
 // ParallelForToNestedForOpsArgs are what transform.loop.parallel_for_to_nested_fors is made of.
 type ParallelForToNestedForOpsArgs struct {
@@ -3855,13 +4013,14 @@ func (a ParallelForToNestedForOpsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 }
 
 // ParamConstantView reads and changes transform.param.constant by the names of its row.
-type ParamConstantView struct{ Op *ir.Operation }
+type ParamConstantView ir.Operation
 
 // ParamConstantOp views op, which must be transform.param.constant.
-func ParamConstantOp(op *ir.Operation) ParamConstantView { return ParamConstantView{op} }
-func (v ParamConstantView) Param() *ir.Value             { return v.Op.Result(0) }
-func (v ParamConstantView) Value() ir.Attribute          { return v.Op.Prop(0) }
-func (v ParamConstantView) SetValue(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func ParamConstantOp(op *ir.Operation) *ParamConstantView { return (*ParamConstantView)(op) }
+func (v *ParamConstantView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ParamConstantView) Param() *ir.Value             { return v.Op().Result(0) }
+func (v *ParamConstantView) Value() ir.Attribute          { return v.Op().Prop(0) }
+func (v *ParamConstantView) SetValue(a ir.Attribute)      { v.Op().SetProp(0, a) }
 
 // ParamConstantArgs are what transform.param.constant is made of.
 type ParamConstantArgs struct {
@@ -3882,24 +4041,27 @@ func (a ParamConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PipelineSharedMemoryCopiesView reads and changes transform.nvgpu.pipeline_shared_memory_copies by the names of its row.
-type PipelineSharedMemoryCopiesView struct{ Op *ir.Operation }
+type PipelineSharedMemoryCopiesView ir.Operation
 
 // PipelineSharedMemoryCopiesOp views op, which must be transform.nvgpu.pipeline_shared_memory_copies.
-func PipelineSharedMemoryCopiesOp(op *ir.Operation) PipelineSharedMemoryCopiesView {
-	return PipelineSharedMemoryCopiesView{op}
+func PipelineSharedMemoryCopiesOp(op *ir.Operation) *PipelineSharedMemoryCopiesView {
+	return (*PipelineSharedMemoryCopiesView)(op)
 }
-func (v PipelineSharedMemoryCopiesView) ForOp() *ir.Value     { return v.Op.Operand(0) }
-func (v PipelineSharedMemoryCopiesView) SetForOp(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v PipelineSharedMemoryCopiesView) Result() *ir.Value    { return v.Op.Result(0) }
-func (v PipelineSharedMemoryCopiesView) Depth() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func (v *PipelineSharedMemoryCopiesView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *PipelineSharedMemoryCopiesView) ForOp() *ir.Value     { return v.Op().Operand(0) }
+func (v *PipelineSharedMemoryCopiesView) SetForOp(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *PipelineSharedMemoryCopiesView) Result() *ir.Value    { return v.Op().Result(0) }
+func (v *PipelineSharedMemoryCopiesView) Depth() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v PipelineSharedMemoryCopiesView) SetDepth(a ir.Attribute)                  { v.Op.SetProp(0, a) }
-func (v PipelineSharedMemoryCopiesView) FailurePropagationMode() ir.Attribute     { return v.Op.Prop(1) }
-func (v PipelineSharedMemoryCopiesView) SetFailurePropagationMode(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PipelineSharedMemoryCopiesView) PeelEpilogue() bool                       { return v.Op.Prop(2) != nil }
-func (v PipelineSharedMemoryCopiesView) SetPeelEpilogue(a ir.Attribute)           { v.Op.SetProp(2, a) }
+func (v *PipelineSharedMemoryCopiesView) SetDepth(a ir.Attribute)              { v.Op().SetProp(0, a) }
+func (v *PipelineSharedMemoryCopiesView) FailurePropagationMode() ir.Attribute { return v.Op().Prop(1) }
+func (v *PipelineSharedMemoryCopiesView) SetFailurePropagationMode(a ir.Attribute) {
+	v.Op().SetProp(1, a)
+}
+func (v *PipelineSharedMemoryCopiesView) PeelEpilogue() bool             { return v.Op().Prop(2) != nil }
+func (v *PipelineSharedMemoryCopiesView) SetPeelEpilogue(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // PipelineSharedMemoryCopiesArgs are what transform.nvgpu.pipeline_shared_memory_copies is made of.
 type PipelineSharedMemoryCopiesArgs struct {
@@ -3929,19 +4091,20 @@ func (a PipelineSharedMemoryCopiesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Ope
 }
 
 // PrintView reads and changes transform.print by the names of its row.
-type PrintView struct{ Op *ir.Operation }
+type PrintView ir.Operation
 
 // PrintOp views op, which must be transform.print.
-func PrintOp(op *ir.Operation) PrintView             { return PrintView{op} }
-func (v PrintView) Target() *ir.Value                { return v.Op.OptionalOperand(0) }
-func (v PrintView) AssumeVerified() bool             { return v.Op.Prop(0) != nil }
-func (v PrintView) SetAssumeVerified(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v PrintView) Name() *ir.StringAttr             { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v PrintView) SetName(a ir.Attribute)           { v.Op.SetProp(1, a) }
-func (v PrintView) SkipRegions() bool                { return v.Op.Prop(2) != nil }
-func (v PrintView) SetSkipRegions(a ir.Attribute)    { v.Op.SetProp(2, a) }
-func (v PrintView) UseLocalScope() bool              { return v.Op.Prop(3) != nil }
-func (v PrintView) SetUseLocalScope(a ir.Attribute)  { v.Op.SetProp(3, a) }
+func PrintOp(op *ir.Operation) *PrintView             { return (*PrintView)(op) }
+func (v *PrintView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *PrintView) Target() *ir.Value                { return v.Op().OptionalOperand(0) }
+func (v *PrintView) AssumeVerified() bool             { return v.Op().Prop(0) != nil }
+func (v *PrintView) SetAssumeVerified(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PrintView) Name() *ir.StringAttr             { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *PrintView) SetName(a ir.Attribute)           { v.Op().SetProp(1, a) }
+func (v *PrintView) SkipRegions() bool                { return v.Op().Prop(2) != nil }
+func (v *PrintView) SetSkipRegions(a ir.Attribute)    { v.Op().SetProp(2, a) }
+func (v *PrintView) UseLocalScope() bool              { return v.Op().Prop(3) != nil }
+func (v *PrintView) SetUseLocalScope(a ir.Attribute)  { v.Op().SetProp(3, a) }
 
 // PrintArgs are what transform.print is made of.
 type PrintArgs struct {
@@ -3975,35 +4138,36 @@ func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PromoteView reads and changes transform.structured.promote by the names of its row.
-type PromoteView struct{ Op *ir.Operation }
+type PromoteView ir.Operation
 
 // PromoteOp views op, which must be transform.structured.promote.
-func PromoteOp(op *ir.Operation) PromoteView        { return PromoteView{op} }
-func (v PromoteView) Target() *ir.Value             { return v.Op.Operand(0) }
-func (v PromoteView) SetTarget(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v PromoteView) Transformed() *ir.Value        { return v.Op.Result(0) }
-func (v PromoteView) Alignment() *ir.IntegerAttr    { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v PromoteView) SetAlignment(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v PromoteView) Mapping() *ir.ArrayAttr        { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v PromoteView) SetMapping(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v PromoteView) MemorySpace() ir.Attribute     { return v.Op.Prop(2) }
-func (v PromoteView) SetMemorySpace(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v PromoteView) OperandsToPromote() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.ArrayAttr)
+func PromoteOp(op *ir.Operation) *PromoteView        { return (*PromoteView)(op) }
+func (v *PromoteView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *PromoteView) Target() *ir.Value             { return v.Op().Operand(0) }
+func (v *PromoteView) SetTarget(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *PromoteView) Transformed() *ir.Value        { return v.Op().Result(0) }
+func (v *PromoteView) Alignment() *ir.IntegerAttr    { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *PromoteView) SetAlignment(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *PromoteView) Mapping() *ir.ArrayAttr        { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *PromoteView) SetMapping(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *PromoteView) MemorySpace() ir.Attribute     { return v.Op().Prop(2) }
+func (v *PromoteView) SetMemorySpace(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *PromoteView) OperandsToPromote() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.ArrayAttr)
 	return a
 }
-func (v PromoteView) SetOperandsToPromote(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v PromoteView) UseAlloca() bool                     { return v.Op.Prop(4) != nil }
-func (v PromoteView) SetUseAlloca(a ir.Attribute)         { v.Op.SetProp(4, a) }
-func (v PromoteView) UseFullTileBuffers() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(5).(*ir.ArrayAttr)
+func (v *PromoteView) SetOperandsToPromote(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *PromoteView) UseAlloca() bool                     { return v.Op().Prop(4) != nil }
+func (v *PromoteView) SetUseAlloca(a ir.Attribute)         { v.Op().SetProp(4, a) }
+func (v *PromoteView) UseFullTileBuffers() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.ArrayAttr)
 	return a
 }
-func (v PromoteView) SetUseFullTileBuffers(a ir.Attribute)     { v.Op.SetProp(5, a) }
-func (v PromoteView) UseFullTilesByDefault() bool              { return v.Op.Prop(6) != nil }
-func (v PromoteView) SetUseFullTilesByDefault(a ir.Attribute)  { v.Op.SetProp(6, a) }
-func (v PromoteView) UseOriginalSubviewSize() bool             { return v.Op.Prop(7) != nil }
-func (v PromoteView) SetUseOriginalSubviewSize(a ir.Attribute) { v.Op.SetProp(7, a) }
+func (v *PromoteView) SetUseFullTileBuffers(a ir.Attribute)     { v.Op().SetProp(5, a) }
+func (v *PromoteView) UseFullTilesByDefault() bool              { return v.Op().Prop(6) != nil }
+func (v *PromoteView) SetUseFullTilesByDefault(a ir.Attribute)  { v.Op().SetProp(6, a) }
+func (v *PromoteView) UseOriginalSubviewSize() bool             { return v.Op().Prop(7) != nil }
+func (v *PromoteView) SetUseOriginalSubviewSize(a ir.Attribute) { v.Op().SetProp(7, a) }
 
 // PromoteArgs are what transform.structured.promote is made of.
 type PromoteArgs struct {
@@ -4047,15 +4211,16 @@ func (a PromoteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PromoteTensorView reads and changes transform.structured.promote_tensor by the names of its row.
-type PromoteTensorView struct{ Op *ir.Operation }
+type PromoteTensorView ir.Operation
 
 // PromoteTensorOp views op, which must be transform.structured.promote_tensor.
-func PromoteTensorOp(op *ir.Operation) PromoteTensorView  { return PromoteTensorView{op} }
-func (v PromoteTensorView) Tensor() *ir.Value             { return v.Op.Operand(0) }
-func (v PromoteTensorView) SetTensor(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v PromoteTensorView) Promoted() *ir.Value           { return v.Op.Result(0) }
-func (v PromoteTensorView) MemorySpace() ir.Attribute     { return v.Op.Prop(0) }
-func (v PromoteTensorView) SetMemorySpace(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PromoteTensorOp(op *ir.Operation) *PromoteTensorView  { return (*PromoteTensorView)(op) }
+func (v *PromoteTensorView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *PromoteTensorView) Tensor() *ir.Value             { return v.Op().Operand(0) }
+func (v *PromoteTensorView) SetTensor(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *PromoteTensorView) Promoted() *ir.Value           { return v.Op().Result(0) }
+func (v *PromoteTensorView) MemorySpace() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PromoteTensorView) SetMemorySpace(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PromoteTensorArgs are what transform.structured.promote_tensor is made of.
 type PromoteTensorArgs struct {
@@ -4082,15 +4247,16 @@ func (a PromoteTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReplaceView reads and changes transform.structured.replace by the names of its row.
-type ReplaceView struct{ Op *ir.Operation }
+type ReplaceView ir.Operation
 
 // ReplaceOp views op, which must be transform.structured.replace.
-func ReplaceOp(op *ir.Operation) ReplaceView { return ReplaceView{op} }
-func (v ReplaceView) Target() *ir.Value      { return v.Op.Operand(0) }
-func (v ReplaceView) SetTarget(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v ReplaceView) Replacement() *ir.Value { return v.Op.Result(0) }
-func (v ReplaceView) BodyRegion() *ir.Region { return v.Op.Region(0) }
-func (v ReplaceView) Body() *ir.Block        { return v.Op.Region(0).First() }
+func ReplaceOp(op *ir.Operation) *ReplaceView { return (*ReplaceView)(op) }
+func (v *ReplaceView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReplaceView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *ReplaceView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *ReplaceView) Replacement() *ir.Value { return v.Op().Result(0) }
+func (v *ReplaceView) BodyRegion() *ir.Region { return v.Op().Region(0) }
+func (v *ReplaceView) Body() *ir.Block        { return v.Op().Region(0).First() }
 
 // ReplaceArgs are what transform.structured.replace is made of.
 type ReplaceArgs struct {
@@ -4111,33 +4277,34 @@ func (a ReplaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReplaceFuncSignatureView reads and changes transform.func.replace_func_signature by the names of its row.
-type ReplaceFuncSignatureView struct{ Op *ir.Operation }
+type ReplaceFuncSignatureView ir.Operation
 
 // ReplaceFuncSignatureOp views op, which must be transform.func.replace_func_signature.
-func ReplaceFuncSignatureOp(op *ir.Operation) ReplaceFuncSignatureView {
-	return ReplaceFuncSignatureView{op}
+func ReplaceFuncSignatureOp(op *ir.Operation) *ReplaceFuncSignatureView {
+	return (*ReplaceFuncSignatureView)(op)
 }
-func (v ReplaceFuncSignatureView) Module() *ir.Value                 { return v.Op.Operand(0) }
-func (v ReplaceFuncSignatureView) SetModule(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v ReplaceFuncSignatureView) TransformedModule() *ir.Value      { return v.Op.Result(0) }
-func (v ReplaceFuncSignatureView) TransformedFunction() *ir.Value    { return v.Op.Result(1) }
-func (v ReplaceFuncSignatureView) AdjustFuncCalls() bool             { return v.Op.Prop(0) != nil }
-func (v ReplaceFuncSignatureView) SetAdjustFuncCalls(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ReplaceFuncSignatureView) ArgsInterchange() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *ReplaceFuncSignatureView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *ReplaceFuncSignatureView) Module() *ir.Value                 { return v.Op().Operand(0) }
+func (v *ReplaceFuncSignatureView) SetModule(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *ReplaceFuncSignatureView) TransformedModule() *ir.Value      { return v.Op().Result(0) }
+func (v *ReplaceFuncSignatureView) TransformedFunction() *ir.Value    { return v.Op().Result(1) }
+func (v *ReplaceFuncSignatureView) AdjustFuncCalls() bool             { return v.Op().Prop(0) != nil }
+func (v *ReplaceFuncSignatureView) SetAdjustFuncCalls(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ReplaceFuncSignatureView) ArgsInterchange() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ReplaceFuncSignatureView) SetArgsInterchange(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ReplaceFuncSignatureView) FunctionName() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(2).(*ir.SymbolRefAttr)
+func (v *ReplaceFuncSignatureView) SetArgsInterchange(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ReplaceFuncSignatureView) FunctionName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(2).(*ir.SymbolRefAttr)
 	return a
 }
-func (v ReplaceFuncSignatureView) SetFunctionName(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v ReplaceFuncSignatureView) ResultsInterchange() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *ReplaceFuncSignatureView) SetFunctionName(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ReplaceFuncSignatureView) ResultsInterchange() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ReplaceFuncSignatureView) SetResultsInterchange(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *ReplaceFuncSignatureView) SetResultsInterchange(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // ReplaceFuncSignatureArgs are what transform.func.replace_func_signature is made of.
 type ReplaceFuncSignatureArgs struct {
@@ -4170,12 +4337,13 @@ func (a ReplaceFuncSignatureArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // RewriteCopyAsTmaView reads and changes transform.nvgpu.rewrite_copy_as_tma by the names of its row.
-type RewriteCopyAsTmaView struct{ Op *ir.Operation }
+type RewriteCopyAsTmaView ir.Operation
 
 // RewriteCopyAsTmaOp views op, which must be transform.nvgpu.rewrite_copy_as_tma.
-func RewriteCopyAsTmaOp(op *ir.Operation) RewriteCopyAsTmaView { return RewriteCopyAsTmaView{op} }
-func (v RewriteCopyAsTmaView) Target() *ir.Value               { return v.Op.Operand(0) }
-func (v RewriteCopyAsTmaView) SetTarget(x *ir.Value)           { v.Op.SetOperand(0, x) }
+func RewriteCopyAsTmaOp(op *ir.Operation) *RewriteCopyAsTmaView { return (*RewriteCopyAsTmaView)(op) }
+func (v *RewriteCopyAsTmaView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *RewriteCopyAsTmaView) Target() *ir.Value               { return v.Op().Operand(0) }
+func (v *RewriteCopyAsTmaView) SetTarget(x *ir.Value)           { v.Op().SetOperand(0, x) }
 
 // RewriteCopyAsTmaArgs are what transform.nvgpu.rewrite_copy_as_tma is made of.
 type RewriteCopyAsTmaArgs struct {
@@ -4192,15 +4360,16 @@ func (a RewriteCopyAsTmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RewriteInDestinationPassingStyleView reads and changes transform.structured.rewrite_in_destination_passing_style by the names of its row.
-type RewriteInDestinationPassingStyleView struct{ Op *ir.Operation }
+type RewriteInDestinationPassingStyleView ir.Operation
 
 // RewriteInDestinationPassingStyleOp views op, which must be transform.structured.rewrite_in_destination_passing_style.
-func RewriteInDestinationPassingStyleOp(op *ir.Operation) RewriteInDestinationPassingStyleView {
-	return RewriteInDestinationPassingStyleView{op}
+func RewriteInDestinationPassingStyleOp(op *ir.Operation) *RewriteInDestinationPassingStyleView {
+	return (*RewriteInDestinationPassingStyleView)(op)
 }
-func (v RewriteInDestinationPassingStyleView) Target() *ir.Value      { return v.Op.Operand(0) }
-func (v RewriteInDestinationPassingStyleView) SetTarget(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v RewriteInDestinationPassingStyleView) Transformed() *ir.Value { return v.Op.Result(0) }
+func (v *RewriteInDestinationPassingStyleView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *RewriteInDestinationPassingStyleView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *RewriteInDestinationPassingStyleView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *RewriteInDestinationPassingStyleView) Transformed() *ir.Value { return v.Op().Result(0) }
 
 // RewriteInDestinationPassingStyleArgs are what transform.structured.rewrite_in_destination_passing_style is made of.
 type RewriteInDestinationPassingStyleArgs struct {
@@ -4220,14 +4389,15 @@ func (a RewriteInDestinationPassingStyleArgs) Build(b *ir.Builder, loc ir.Loc) *
 }
 
 // RewriteMatmulAsMmaSyncView reads and changes transform.nvgpu.rewrite_matmul_as_mma_sync by the names of its row.
-type RewriteMatmulAsMmaSyncView struct{ Op *ir.Operation }
+type RewriteMatmulAsMmaSyncView ir.Operation
 
 // RewriteMatmulAsMmaSyncOp views op, which must be transform.nvgpu.rewrite_matmul_as_mma_sync.
-func RewriteMatmulAsMmaSyncOp(op *ir.Operation) RewriteMatmulAsMmaSyncView {
-	return RewriteMatmulAsMmaSyncView{op}
+func RewriteMatmulAsMmaSyncOp(op *ir.Operation) *RewriteMatmulAsMmaSyncView {
+	return (*RewriteMatmulAsMmaSyncView)(op)
 }
-func (v RewriteMatmulAsMmaSyncView) Target() *ir.Value     { return v.Op.Operand(0) }
-func (v RewriteMatmulAsMmaSyncView) SetTarget(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v *RewriteMatmulAsMmaSyncView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *RewriteMatmulAsMmaSyncView) Target() *ir.Value     { return v.Op().Operand(0) }
+func (v *RewriteMatmulAsMmaSyncView) SetTarget(x *ir.Value) { v.Op().SetOperand(0, x) }
 
 // RewriteMatmulAsMmaSyncArgs are what transform.nvgpu.rewrite_matmul_as_mma_sync is made of.
 type RewriteMatmulAsMmaSyncArgs struct {
@@ -4244,13 +4414,14 @@ func (a RewriteMatmulAsMmaSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 }
 
 // ScalarizeView reads and changes transform.structured.scalarize by the names of its row.
-type ScalarizeView struct{ Op *ir.Operation }
+type ScalarizeView ir.Operation
 
 // ScalarizeOp views op, which must be transform.structured.scalarize.
-func ScalarizeOp(op *ir.Operation) ScalarizeView { return ScalarizeView{op} }
-func (v ScalarizeView) Target() *ir.Value        { return v.Op.Operand(0) }
-func (v ScalarizeView) SetTarget(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v ScalarizeView) Result() *ir.Value        { return v.Op.Result(0) }
+func ScalarizeOp(op *ir.Operation) *ScalarizeView { return (*ScalarizeView)(op) }
+func (v *ScalarizeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ScalarizeView) Target() *ir.Value        { return v.Op().Operand(0) }
+func (v *ScalarizeView) SetTarget(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ScalarizeView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // ScalarizeArgs are what transform.structured.scalarize is made of.
 type ScalarizeArgs struct {
@@ -4270,19 +4441,20 @@ func (a ScalarizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SequenceView reads and changes transform.sequence by the names of its row.
-type SequenceView struct{ Op *ir.Operation }
+type SequenceView ir.Operation
 
 // SequenceOp views op, which must be transform.sequence.
-func SequenceOp(op *ir.Operation) SequenceView                  { return SequenceView{op} }
-func (v SequenceView) Root() *ir.Value                          { return v.Op.OptionalOperand(0) }
-func (v SequenceView) ExtraBindings() []ir.Operand              { return v.Op.OperandGroup(1) }
-func (v SequenceView) Results() []ir.Value                      { return v.Op.Results()[0:] }
-func (v SequenceView) FailurePropagationMode() ir.Attribute     { return v.Op.Prop(0) }
-func (v SequenceView) SetFailurePropagationMode(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SequenceView) OperandSegmentSizes() ir.Attribute        { return v.Op.Prop(1) }
-func (v SequenceView) SetOperandSegmentSizes(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v SequenceView) BodyRegion() *ir.Region                   { return v.Op.Region(0) }
-func (v SequenceView) Body() *ir.Block                          { return v.Op.Region(0).First() }
+func SequenceOp(op *ir.Operation) *SequenceView                  { return (*SequenceView)(op) }
+func (v *SequenceView) Op() *ir.Operation                        { return (*ir.Operation)(v) }
+func (v *SequenceView) Root() *ir.Value                          { return v.Op().OptionalOperand(0) }
+func (v *SequenceView) ExtraBindings() []ir.Operand              { return v.Op().OperandGroup(1) }
+func (v *SequenceView) Results() []ir.Value                      { return v.Op().Results()[0:] }
+func (v *SequenceView) FailurePropagationMode() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SequenceView) SetFailurePropagationMode(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SequenceView) OperandSegmentSizes() ir.Attribute        { return v.Op().Prop(1) }
+func (v *SequenceView) SetOperandSegmentSizes(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *SequenceView) BodyRegion() *ir.Region                   { return v.Op().Region(0) }
+func (v *SequenceView) Body() *ir.Block                          { return v.Op().Region(0).First() }
 
 // SequenceArgs are what transform.sequence is made of.
 type SequenceArgs struct {
@@ -4310,38 +4482,39 @@ func (a SequenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SetDescLayoutView reads and changes transform.xegpu.set_desc_layout by the names of its row.
-type SetDescLayoutView struct{ Op *ir.Operation }
+type SetDescLayoutView ir.Operation
 
 // SetDescLayoutOp views op, which must be transform.xegpu.set_desc_layout.
-func SetDescLayoutOp(op *ir.Operation) SetDescLayoutView          { return SetDescLayoutView{op} }
-func (v SetDescLayoutView) Target() *ir.Value                     { return v.Op.Operand(0) }
-func (v SetDescLayoutView) SetTarget(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v SetDescLayoutView) SgLayout() []ir.Operand                { return v.Op.OperandGroup(1) }
-func (v SetDescLayoutView) SgData() []ir.Operand                  { return v.Op.OperandGroup(2) }
-func (v SetDescLayoutView) InstData() []ir.Operand                { return v.Op.OperandGroup(3) }
-func (v SetDescLayoutView) Transformed() *ir.Value                { return v.Op.Result(0) }
-func (v SetDescLayoutView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
-func (v SetDescLayoutView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SetDescLayoutView) SliceDims() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func SetDescLayoutOp(op *ir.Operation) *SetDescLayoutView          { return (*SetDescLayoutView)(op) }
+func (v *SetDescLayoutView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *SetDescLayoutView) Target() *ir.Value                     { return v.Op().Operand(0) }
+func (v *SetDescLayoutView) SetTarget(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *SetDescLayoutView) SgLayout() []ir.Operand                { return v.Op().OperandGroup(1) }
+func (v *SetDescLayoutView) SgData() []ir.Operand                  { return v.Op().OperandGroup(2) }
+func (v *SetDescLayoutView) InstData() []ir.Operand                { return v.Op().OperandGroup(3) }
+func (v *SetDescLayoutView) Transformed() *ir.Value                { return v.Op().Result(0) }
+func (v *SetDescLayoutView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SetDescLayoutView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SetDescLayoutView) SliceDims() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SetDescLayoutView) SetSliceDims(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v SetDescLayoutView) StaticInstData() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *SetDescLayoutView) SetSliceDims(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *SetDescLayoutView) StaticInstData() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SetDescLayoutView) SetStaticInstData(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v SetDescLayoutView) StaticSgData() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *SetDescLayoutView) SetStaticInstData(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *SetDescLayoutView) StaticSgData() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SetDescLayoutView) SetStaticSgData(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v SetDescLayoutView) StaticSgLayout() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+func (v *SetDescLayoutView) SetStaticSgData(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *SetDescLayoutView) StaticSgLayout() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SetDescLayoutView) SetStaticSgLayout(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v *SetDescLayoutView) SetStaticSgLayout(a ir.Attribute) { v.Op().SetProp(4, a) }
 
 // SetDescLayoutArgs are what transform.xegpu.set_desc_layout is made of.
 type SetDescLayoutArgs struct {
@@ -4377,20 +4550,21 @@ func (a SetDescLayoutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SetGPULaunchThreadsView reads and changes transform.xegpu.set_gpu_launch_threads by the names of its row.
-type SetGPULaunchThreadsView struct{ Op *ir.Operation }
+type SetGPULaunchThreadsView ir.Operation
 
 // SetGPULaunchThreadsOp views op, which must be transform.xegpu.set_gpu_launch_threads.
-func SetGPULaunchThreadsOp(op *ir.Operation) SetGPULaunchThreadsView {
-	return SetGPULaunchThreadsView{op}
+func SetGPULaunchThreadsOp(op *ir.Operation) *SetGPULaunchThreadsView {
+	return (*SetGPULaunchThreadsView)(op)
 }
-func (v SetGPULaunchThreadsView) Target() *ir.Value     { return v.Op.Operand(0) }
-func (v SetGPULaunchThreadsView) SetTarget(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SetGPULaunchThreadsView) Threads() []ir.Operand { return v.Op.Operands()[1:] }
-func (v SetGPULaunchThreadsView) StaticThreads() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func (v *SetGPULaunchThreadsView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *SetGPULaunchThreadsView) Target() *ir.Value     { return v.Op().Operand(0) }
+func (v *SetGPULaunchThreadsView) SetTarget(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SetGPULaunchThreadsView) Threads() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *SetGPULaunchThreadsView) StaticThreads() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SetGPULaunchThreadsView) SetStaticThreads(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *SetGPULaunchThreadsView) SetStaticThreads(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SetGPULaunchThreadsArgs are what transform.xegpu.set_gpu_launch_threads is made of.
 type SetGPULaunchThreadsArgs struct {
@@ -4412,44 +4586,45 @@ func (a SetGPULaunchThreadsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // SetOpLayoutAttrView reads and changes transform.xegpu.set_op_layout_attr by the names of its row.
-type SetOpLayoutAttrView struct{ Op *ir.Operation }
+type SetOpLayoutAttrView ir.Operation
 
 // SetOpLayoutAttrOp views op, which must be transform.xegpu.set_op_layout_attr.
-func SetOpLayoutAttrOp(op *ir.Operation) SetOpLayoutAttrView { return SetOpLayoutAttrView{op} }
-func (v SetOpLayoutAttrView) Target() *ir.Value              { return v.Op.Operand(0) }
-func (v SetOpLayoutAttrView) SetTarget(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v SetOpLayoutAttrView) SgLayout() []ir.Operand         { return v.Op.OperandGroup(1) }
-func (v SetOpLayoutAttrView) SgData() []ir.Operand           { return v.Op.OperandGroup(2) }
-func (v SetOpLayoutAttrView) InstData() []ir.Operand         { return v.Op.OperandGroup(3) }
-func (v SetOpLayoutAttrView) Index() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func SetOpLayoutAttrOp(op *ir.Operation) *SetOpLayoutAttrView { return (*SetOpLayoutAttrView)(op) }
+func (v *SetOpLayoutAttrView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *SetOpLayoutAttrView) Target() *ir.Value              { return v.Op().Operand(0) }
+func (v *SetOpLayoutAttrView) SetTarget(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *SetOpLayoutAttrView) SgLayout() []ir.Operand         { return v.Op().OperandGroup(1) }
+func (v *SetOpLayoutAttrView) SgData() []ir.Operand           { return v.Op().OperandGroup(2) }
+func (v *SetOpLayoutAttrView) InstData() []ir.Operand         { return v.Op().OperandGroup(3) }
+func (v *SetOpLayoutAttrView) Index() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v SetOpLayoutAttrView) SetIndex(a ir.Attribute)               { v.Op.SetProp(0, a) }
-func (v SetOpLayoutAttrView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v SetOpLayoutAttrView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v SetOpLayoutAttrView) Result() bool                          { return v.Op.Prop(2) != nil }
-func (v SetOpLayoutAttrView) SetResult(a ir.Attribute)              { v.Op.SetProp(2, a) }
-func (v SetOpLayoutAttrView) SliceDims() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *SetOpLayoutAttrView) SetIndex(a ir.Attribute)               { v.Op().SetProp(0, a) }
+func (v *SetOpLayoutAttrView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *SetOpLayoutAttrView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *SetOpLayoutAttrView) Result() bool                          { return v.Op().Prop(2) != nil }
+func (v *SetOpLayoutAttrView) SetResult(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *SetOpLayoutAttrView) SliceDims() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SetOpLayoutAttrView) SetSliceDims(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v SetOpLayoutAttrView) StaticInstData() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+func (v *SetOpLayoutAttrView) SetSliceDims(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *SetOpLayoutAttrView) StaticInstData() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SetOpLayoutAttrView) SetStaticInstData(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v SetOpLayoutAttrView) StaticSgData() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(5).(*ir.DenseArrayAttr)
+func (v *SetOpLayoutAttrView) SetStaticInstData(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *SetOpLayoutAttrView) StaticSgData() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SetOpLayoutAttrView) SetStaticSgData(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v SetOpLayoutAttrView) StaticSgLayout() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(6).(*ir.DenseArrayAttr)
+func (v *SetOpLayoutAttrView) SetStaticSgData(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *SetOpLayoutAttrView) StaticSgLayout() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SetOpLayoutAttrView) SetStaticSgLayout(a ir.Attribute) { v.Op.SetProp(6, a) }
+func (v *SetOpLayoutAttrView) SetStaticSgLayout(a ir.Attribute) { v.Op().SetProp(6, a) }
 
 // SetOpLayoutAttrArgs are what transform.xegpu.set_op_layout_attr is made of.
 type SetOpLayoutAttrArgs struct {
@@ -4488,25 +4663,26 @@ func (a SetOpLayoutAttrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SimplifyBoundedAffineOpsView reads and changes transform.affine.simplify_bounded_affine_ops by the names of its row.
-type SimplifyBoundedAffineOpsView struct{ Op *ir.Operation }
+type SimplifyBoundedAffineOpsView ir.Operation
 
 // SimplifyBoundedAffineOpsOp views op, which must be transform.affine.simplify_bounded_affine_ops.
-func SimplifyBoundedAffineOpsOp(op *ir.Operation) SimplifyBoundedAffineOpsView {
-	return SimplifyBoundedAffineOpsView{op}
+func SimplifyBoundedAffineOpsOp(op *ir.Operation) *SimplifyBoundedAffineOpsView {
+	return (*SimplifyBoundedAffineOpsView)(op)
 }
-func (v SimplifyBoundedAffineOpsView) Target() *ir.Value           { return v.Op.Operand(0) }
-func (v SimplifyBoundedAffineOpsView) SetTarget(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v SimplifyBoundedAffineOpsView) BoundedValues() []ir.Operand { return v.Op.Operands()[1:] }
-func (v SimplifyBoundedAffineOpsView) LowerBounds() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func (v *SimplifyBoundedAffineOpsView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *SimplifyBoundedAffineOpsView) Target() *ir.Value           { return v.Op().Operand(0) }
+func (v *SimplifyBoundedAffineOpsView) SetTarget(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *SimplifyBoundedAffineOpsView) BoundedValues() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *SimplifyBoundedAffineOpsView) LowerBounds() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SimplifyBoundedAffineOpsView) SetLowerBounds(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SimplifyBoundedAffineOpsView) UpperBounds() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *SimplifyBoundedAffineOpsView) SetLowerBounds(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SimplifyBoundedAffineOpsView) UpperBounds() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SimplifyBoundedAffineOpsView) SetUpperBounds(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *SimplifyBoundedAffineOpsView) SetUpperBounds(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // SimplifyBoundedAffineOpsArgs are what transform.affine.simplify_bounded_affine_ops is made of.
 type SimplifyBoundedAffineOpsArgs struct {
@@ -4530,14 +4706,15 @@ func (a SimplifyBoundedAffineOpsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // SimplifyMinMaxAffineOpsView reads and changes transform.affine.simplify_min_max_affine_ops by the names of its row.
-type SimplifyMinMaxAffineOpsView struct{ Op *ir.Operation }
+type SimplifyMinMaxAffineOpsView ir.Operation
 
 // SimplifyMinMaxAffineOpsOp views op, which must be transform.affine.simplify_min_max_affine_ops.
-func SimplifyMinMaxAffineOpsOp(op *ir.Operation) SimplifyMinMaxAffineOpsView {
-	return SimplifyMinMaxAffineOpsView{op}
+func SimplifyMinMaxAffineOpsOp(op *ir.Operation) *SimplifyMinMaxAffineOpsView {
+	return (*SimplifyMinMaxAffineOpsView)(op)
 }
-func (v SimplifyMinMaxAffineOpsView) Target() *ir.Value     { return v.Op.Operand(0) }
-func (v SimplifyMinMaxAffineOpsView) SetTarget(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v *SimplifyMinMaxAffineOpsView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *SimplifyMinMaxAffineOpsView) Target() *ir.Value     { return v.Op().Operand(0) }
+func (v *SimplifyMinMaxAffineOpsView) SetTarget(x *ir.Value) { v.Op().SetOperand(0, x) }
 
 // SimplifyMinMaxAffineOpsArgs are what transform.affine.simplify_min_max_affine_ops is made of.
 type SimplifyMinMaxAffineOpsArgs struct {
@@ -4554,13 +4731,14 @@ func (a SimplifyMinMaxAffineOpsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 }
 
 // SpecializeView reads and changes transform.structured.specialize by the names of its row.
-type SpecializeView struct{ Op *ir.Operation }
+type SpecializeView ir.Operation
 
 // SpecializeOp views op, which must be transform.structured.specialize.
-func SpecializeOp(op *ir.Operation) SpecializeView { return SpecializeView{op} }
-func (v SpecializeView) Target() *ir.Value         { return v.Op.Operand(0) }
-func (v SpecializeView) SetTarget(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v SpecializeView) Transformed() *ir.Value    { return v.Op.Result(0) }
+func SpecializeOp(op *ir.Operation) *SpecializeView { return (*SpecializeView)(op) }
+func (v *SpecializeView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *SpecializeView) Target() *ir.Value         { return v.Op().Operand(0) }
+func (v *SpecializeView) SetTarget(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *SpecializeView) Transformed() *ir.Value    { return v.Op().Result(0) }
 
 // SpecializeArgs are what transform.structured.specialize is made of.
 type SpecializeArgs struct {
@@ -4580,23 +4758,24 @@ func (a SpecializeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SplitView reads and changes transform.structured.split by the names of its row.
-type SplitView struct{ Op *ir.Operation }
+type SplitView ir.Operation
 
 // SplitOp views op, which must be transform.structured.split.
-func SplitOp(op *ir.Operation) SplitView         { return SplitView{op} }
-func (v SplitView) Target() *ir.Value            { return v.Op.Operand(0) }
-func (v SplitView) SetTarget(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v SplitView) DynamicChunkSizes() *ir.Value { return v.Op.OptionalOperand(1) }
-func (v SplitView) SplitList() *ir.Value         { return v.Op.Result(0) }
-func (v SplitView) Dimension() *ir.IntegerAttr   { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v SplitView) SetDimension(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v SplitView) Multiway() bool               { return v.Op.Prop(1) != nil }
-func (v SplitView) SetMultiway(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v SplitView) StaticChunkSizes() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func SplitOp(op *ir.Operation) *SplitView         { return (*SplitView)(op) }
+func (v *SplitView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *SplitView) Target() *ir.Value            { return v.Op().Operand(0) }
+func (v *SplitView) SetTarget(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *SplitView) DynamicChunkSizes() *ir.Value { return v.Op().OptionalOperand(1) }
+func (v *SplitView) SplitList() *ir.Value         { return v.Op().Result(0) }
+func (v *SplitView) Dimension() *ir.IntegerAttr   { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *SplitView) SetDimension(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *SplitView) Multiway() bool               { return v.Op().Prop(1) != nil }
+func (v *SplitView) SetMultiway(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *SplitView) StaticChunkSizes() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v SplitView) SetStaticChunkSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *SplitView) SetStaticChunkSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // SplitArgs are what transform.structured.split is made of.
 type SplitArgs struct {
@@ -4629,22 +4808,23 @@ func (a SplitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SplitHandleView reads and changes transform.split_handle by the names of its row.
-type SplitHandleView struct{ Op *ir.Operation }
+type SplitHandleView ir.Operation
 
 // SplitHandleOp views op, which must be transform.split_handle.
-func SplitHandleOp(op *ir.Operation) SplitHandleView              { return SplitHandleView{op} }
-func (v SplitHandleView) Handle() *ir.Value                       { return v.Op.Operand(0) }
-func (v SplitHandleView) SetHandle(x *ir.Value)                   { v.Op.SetOperand(0, x) }
-func (v SplitHandleView) Results() []ir.Value                     { return v.Op.Results()[0:] }
-func (v SplitHandleView) FailOnPayloadTooSmall() ir.Attribute     { return v.Op.Prop(0) }
-func (v SplitHandleView) SetFailOnPayloadTooSmall(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SplitHandleView) OverflowResult() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func SplitHandleOp(op *ir.Operation) *SplitHandleView              { return (*SplitHandleView)(op) }
+func (v *SplitHandleView) Op() *ir.Operation                       { return (*ir.Operation)(v) }
+func (v *SplitHandleView) Handle() *ir.Value                       { return v.Op().Operand(0) }
+func (v *SplitHandleView) SetHandle(x *ir.Value)                   { v.Op().SetOperand(0, x) }
+func (v *SplitHandleView) Results() []ir.Value                     { return v.Op().Results()[0:] }
+func (v *SplitHandleView) FailOnPayloadTooSmall() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SplitHandleView) SetFailOnPayloadTooSmall(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SplitHandleView) OverflowResult() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v SplitHandleView) SetOverflowResult(a ir.Attribute)         { v.Op.SetProp(1, a) }
-func (v SplitHandleView) PassThroughEmptyHandle() ir.Attribute     { return v.Op.Prop(2) }
-func (v SplitHandleView) SetPassThroughEmptyHandle(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *SplitHandleView) SetOverflowResult(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *SplitHandleView) PassThroughEmptyHandle() ir.Attribute     { return v.Op().Prop(2) }
+func (v *SplitHandleView) SetPassThroughEmptyHandle(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // SplitHandleArgs are what transform.split_handle is made of.
 type SplitHandleArgs struct {
@@ -4671,32 +4851,33 @@ func (a SplitHandleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SplitReductionView reads and changes transform.structured.split_reduction by the names of its row.
-type SplitReductionView struct{ Op *ir.Operation }
+type SplitReductionView ir.Operation
 
 // SplitReductionOp views op, which must be transform.structured.split_reduction.
-func SplitReductionOp(op *ir.Operation) SplitReductionView   { return SplitReductionView{op} }
-func (v SplitReductionView) Target() *ir.Value               { return v.Op.Operand(0) }
-func (v SplitReductionView) SetTarget(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v SplitReductionView) InitOrAllocOp() *ir.Value        { return v.Op.Result(0) }
-func (v SplitReductionView) FillOp() *ir.Value               { return v.Op.Result(1) }
-func (v SplitReductionView) SplitLinalgOp() *ir.Value        { return v.Op.Result(2) }
-func (v SplitReductionView) CombiningLinalgOp() *ir.Value    { return v.Op.Result(3) }
-func (v SplitReductionView) InnerParallel() bool             { return v.Op.Prop(0) != nil }
-func (v SplitReductionView) SetInnerParallel(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SplitReductionView) InsertSplitDimension() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func SplitReductionOp(op *ir.Operation) *SplitReductionView   { return (*SplitReductionView)(op) }
+func (v *SplitReductionView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SplitReductionView) Target() *ir.Value               { return v.Op().Operand(0) }
+func (v *SplitReductionView) SetTarget(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *SplitReductionView) InitOrAllocOp() *ir.Value        { return v.Op().Result(0) }
+func (v *SplitReductionView) FillOp() *ir.Value               { return v.Op().Result(1) }
+func (v *SplitReductionView) SplitLinalgOp() *ir.Value        { return v.Op().Result(2) }
+func (v *SplitReductionView) CombiningLinalgOp() *ir.Value    { return v.Op().Result(3) }
+func (v *SplitReductionView) InnerParallel() bool             { return v.Op().Prop(0) != nil }
+func (v *SplitReductionView) SetInnerParallel(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SplitReductionView) InsertSplitDimension() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v SplitReductionView) SetInsertSplitDimension(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v SplitReductionView) SplitFactor() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func (v *SplitReductionView) SetInsertSplitDimension(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *SplitReductionView) SplitFactor() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v SplitReductionView) SetSplitFactor(a ir.Attribute)         { v.Op.SetProp(2, a) }
-func (v SplitReductionView) UseAlloc() bool                        { return v.Op.Prop(3) != nil }
-func (v SplitReductionView) SetUseAlloc(a ir.Attribute)            { v.Op.SetProp(3, a) }
-func (v SplitReductionView) UseScalingAlgorithm() bool             { return v.Op.Prop(4) != nil }
-func (v SplitReductionView) SetUseScalingAlgorithm(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v *SplitReductionView) SetSplitFactor(a ir.Attribute)         { v.Op().SetProp(2, a) }
+func (v *SplitReductionView) UseAlloc() bool                        { return v.Op().Prop(3) != nil }
+func (v *SplitReductionView) SetUseAlloc(a ir.Attribute)            { v.Op().SetProp(3, a) }
+func (v *SplitReductionView) UseScalingAlgorithm() bool             { return v.Op().Prop(4) != nil }
+func (v *SplitReductionView) SetUseScalingAlgorithm(a ir.Attribute) { v.Op().SetProp(4, a) }
 
 // SplitReductionArgs are what transform.structured.split_reduction is made of.
 type SplitReductionArgs struct {
@@ -4737,28 +4918,29 @@ func (a SplitReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TileReductionUsingForView reads and changes transform.structured.tile_reduction_using_for by the names of its row.
-type TileReductionUsingForView struct{ Op *ir.Operation }
+type TileReductionUsingForView ir.Operation
 
 // TileReductionUsingForOp views op, which must be transform.structured.tile_reduction_using_for.
-func TileReductionUsingForOp(op *ir.Operation) TileReductionUsingForView {
-	return TileReductionUsingForView{op}
+func TileReductionUsingForOp(op *ir.Operation) *TileReductionUsingForView {
+	return (*TileReductionUsingForView)(op)
 }
-func (v TileReductionUsingForView) Target() *ir.Value      { return v.Op.Operand(0) }
-func (v TileReductionUsingForView) SetTarget(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v TileReductionUsingForView) FillOp() []ir.Value     { return v.Op.ResultGroup(0) }
-func (v TileReductionUsingForView) SplitOp() *ir.Value     { return &v.Op.ResultGroup(1)[0] }
-func (v TileReductionUsingForView) CombiningOp() *ir.Value { return &v.Op.ResultGroup(2)[0] }
-func (v TileReductionUsingForView) ForOp() *ir.Value       { return &v.Op.ResultGroup(3)[0] }
-func (v TileReductionUsingForView) ReductionDims() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func (v *TileReductionUsingForView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *TileReductionUsingForView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *TileReductionUsingForView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *TileReductionUsingForView) FillOp() []ir.Value     { return v.Op().ResultGroup(0) }
+func (v *TileReductionUsingForView) SplitOp() *ir.Value     { return &v.Op().ResultGroup(1)[0] }
+func (v *TileReductionUsingForView) CombiningOp() *ir.Value { return &v.Op().ResultGroup(2)[0] }
+func (v *TileReductionUsingForView) ForOp() *ir.Value       { return &v.Op().ResultGroup(3)[0] }
+func (v *TileReductionUsingForView) ReductionDims() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v TileReductionUsingForView) SetReductionDims(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v TileReductionUsingForView) TileSizes() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func (v *TileReductionUsingForView) SetReductionDims(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TileReductionUsingForView) TileSizes() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v TileReductionUsingForView) SetTileSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *TileReductionUsingForView) SetTileSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // TileReductionUsingForArgs are what transform.structured.tile_reduction_using_for is made of.
 type TileReductionUsingForArgs struct {
@@ -4789,38 +4971,39 @@ func (a TileReductionUsingForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // TileReductionUsingForallView reads and changes transform.structured.tile_reduction_using_forall by the names of its row.
-type TileReductionUsingForallView struct{ Op *ir.Operation }
+type TileReductionUsingForallView ir.Operation
 
 // TileReductionUsingForallOp views op, which must be transform.structured.tile_reduction_using_forall.
-func TileReductionUsingForallOp(op *ir.Operation) TileReductionUsingForallView {
-	return TileReductionUsingForallView{op}
+func TileReductionUsingForallOp(op *ir.Operation) *TileReductionUsingForallView {
+	return (*TileReductionUsingForallView)(op)
 }
-func (v TileReductionUsingForallView) Target() *ir.Value      { return v.Op.Operand(0) }
-func (v TileReductionUsingForallView) SetTarget(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v TileReductionUsingForallView) FillOp() []ir.Value     { return v.Op.ResultGroup(0) }
-func (v TileReductionUsingForallView) SplitOp() *ir.Value     { return &v.Op.ResultGroup(1)[0] }
-func (v TileReductionUsingForallView) CombiningOp() *ir.Value { return &v.Op.ResultGroup(2)[0] }
-func (v TileReductionUsingForallView) ForallOp() *ir.Value    { return &v.Op.ResultGroup(3)[0] }
-func (v TileReductionUsingForallView) Mapping() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func (v *TileReductionUsingForallView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *TileReductionUsingForallView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *TileReductionUsingForallView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *TileReductionUsingForallView) FillOp() []ir.Value     { return v.Op().ResultGroup(0) }
+func (v *TileReductionUsingForallView) SplitOp() *ir.Value     { return &v.Op().ResultGroup(1)[0] }
+func (v *TileReductionUsingForallView) CombiningOp() *ir.Value { return &v.Op().ResultGroup(2)[0] }
+func (v *TileReductionUsingForallView) ForallOp() *ir.Value    { return &v.Op().ResultGroup(3)[0] }
+func (v *TileReductionUsingForallView) Mapping() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v TileReductionUsingForallView) SetMapping(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v TileReductionUsingForallView) NumThreads() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *TileReductionUsingForallView) SetMapping(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TileReductionUsingForallView) NumThreads() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v TileReductionUsingForallView) SetNumThreads(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v TileReductionUsingForallView) ReductionDims() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.ArrayAttr)
+func (v *TileReductionUsingForallView) SetNumThreads(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *TileReductionUsingForallView) ReductionDims() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
 	return a
 }
-func (v TileReductionUsingForallView) SetReductionDims(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v TileReductionUsingForallView) TileSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *TileReductionUsingForallView) SetReductionDims(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *TileReductionUsingForallView) TileSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v TileReductionUsingForallView) SetTileSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *TileReductionUsingForallView) SetTileSizes(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // TileReductionUsingForallArgs are what transform.structured.tile_reduction_using_forall is made of.
 type TileReductionUsingForallArgs struct {
@@ -4855,30 +5038,31 @@ func (a TileReductionUsingForallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 }
 
 // TileUsingForView reads and changes transform.structured.tile_using_for by the names of its row.
-type TileUsingForView struct{ Op *ir.Operation }
+type TileUsingForView ir.Operation
 
 // TileUsingForOp views op, which must be transform.structured.tile_using_for.
-func TileUsingForOp(op *ir.Operation) TileUsingForView { return TileUsingForView{op} }
-func (v TileUsingForView) Target() *ir.Value           { return v.Op.Operand(0) }
-func (v TileUsingForView) SetTarget(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v TileUsingForView) DynamicSizes() []ir.Operand  { return v.Op.Operands()[1:] }
-func (v TileUsingForView) TiledLinalgOp() *ir.Value    { return v.Op.Result(0) }
-func (v TileUsingForView) Loops() []ir.Value           { return v.Op.Results()[1:] }
-func (v TileUsingForView) Interchange() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func TileUsingForOp(op *ir.Operation) *TileUsingForView { return (*TileUsingForView)(op) }
+func (v *TileUsingForView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *TileUsingForView) Target() *ir.Value           { return v.Op().Operand(0) }
+func (v *TileUsingForView) SetTarget(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *TileUsingForView) DynamicSizes() []ir.Operand  { return v.Op().Operands()[1:] }
+func (v *TileUsingForView) TiledLinalgOp() *ir.Value    { return v.Op().Result(0) }
+func (v *TileUsingForView) Loops() []ir.Value           { return v.Op().Results()[1:] }
+func (v *TileUsingForView) Interchange() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v TileUsingForView) SetInterchange(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v TileUsingForView) ScalableSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *TileUsingForView) SetInterchange(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TileUsingForView) ScalableSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v TileUsingForView) SetScalableSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v TileUsingForView) StaticSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *TileUsingForView) SetScalableSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *TileUsingForView) StaticSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v TileUsingForView) SetStaticSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *TileUsingForView) SetStaticSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // TileUsingForArgs are what transform.structured.tile_using_for is made of.
 type TileUsingForArgs struct {
@@ -4908,32 +5092,36 @@ func (a TileUsingForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TileUsingForallView reads and changes transform.structured.tile_using_forall by the names of its row.
-type TileUsingForallView struct{ Op *ir.Operation }
+type TileUsingForallView ir.Operation
 
 // TileUsingForallOp views op, which must be transform.structured.tile_using_forall.
-func TileUsingForallOp(op *ir.Operation) TileUsingForallView        { return TileUsingForallView{op} }
-func (v TileUsingForallView) Target() *ir.Value                     { return v.Op.Operand(0) }
-func (v TileUsingForallView) SetTarget(x *ir.Value)                 { v.Op.SetOperand(0, x) }
-func (v TileUsingForallView) NumThreads() []ir.Operand              { return v.Op.OperandGroup(1) }
-func (v TileUsingForallView) TileSizes() []ir.Operand               { return v.Op.OperandGroup(2) }
-func (v TileUsingForallView) PackedNumThreads() *ir.Value           { return v.Op.OptionalOperand(3) }
-func (v TileUsingForallView) PackedTileSizes() *ir.Value            { return v.Op.OptionalOperand(4) }
-func (v TileUsingForallView) TiledOp() *ir.Value                    { return v.Op.Result(0) }
-func (v TileUsingForallView) ForallOp() *ir.Value                   { return v.Op.Result(1) }
-func (v TileUsingForallView) Mapping() *ir.ArrayAttr                { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v TileUsingForallView) SetMapping(a ir.Attribute)             { v.Op.SetProp(0, a) }
-func (v TileUsingForallView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v TileUsingForallView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v TileUsingForallView) StaticNumThreads() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func TileUsingForallOp(op *ir.Operation) *TileUsingForallView { return (*TileUsingForallView)(op) }
+func (v *TileUsingForallView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *TileUsingForallView) Target() *ir.Value              { return v.Op().Operand(0) }
+func (v *TileUsingForallView) SetTarget(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *TileUsingForallView) NumThreads() []ir.Operand       { return v.Op().OperandGroup(1) }
+func (v *TileUsingForallView) TileSizes() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *TileUsingForallView) PackedNumThreads() *ir.Value    { return v.Op().OptionalOperand(3) }
+func (v *TileUsingForallView) PackedTileSizes() *ir.Value     { return v.Op().OptionalOperand(4) }
+func (v *TileUsingForallView) TiledOp() *ir.Value             { return v.Op().Result(0) }
+func (v *TileUsingForallView) ForallOp() *ir.Value            { return v.Op().Result(1) }
+func (v *TileUsingForallView) Mapping() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v TileUsingForallView) SetStaticNumThreads(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v TileUsingForallView) StaticTileSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *TileUsingForallView) SetMapping(a ir.Attribute)             { v.Op().SetProp(0, a) }
+func (v *TileUsingForallView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *TileUsingForallView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *TileUsingForallView) StaticNumThreads() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v TileUsingForallView) SetStaticTileSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *TileUsingForallView) SetStaticNumThreads(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *TileUsingForallView) StaticTileSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *TileUsingForallView) SetStaticTileSizes(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // TileUsingForallArgs are what transform.structured.tile_using_forall is made of.
 type TileUsingForallArgs struct {
@@ -4974,13 +5162,14 @@ func (a TileUsingForallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TransposeConv2DView reads and changes transform.structured.transpose_conv2d by the names of its row.
-type TransposeConv2DView struct{ Op *ir.Operation }
+type TransposeConv2DView ir.Operation
 
 // TransposeConv2DOp views op, which must be transform.structured.transpose_conv2d.
-func TransposeConv2DOp(op *ir.Operation) TransposeConv2DView { return TransposeConv2DView{op} }
-func (v TransposeConv2DView) Target() *ir.Value              { return v.Op.Operand(0) }
-func (v TransposeConv2DView) SetTarget(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v TransposeConv2DView) Transformed() *ir.Value         { return v.Op.Result(0) }
+func TransposeConv2DOp(op *ir.Operation) *TransposeConv2DView { return (*TransposeConv2DView)(op) }
+func (v *TransposeConv2DView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *TransposeConv2DView) Target() *ir.Value              { return v.Op().Operand(0) }
+func (v *TransposeConv2DView) SetTarget(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *TransposeConv2DView) Transformed() *ir.Value         { return v.Op().Result(0) }
 
 // TransposeConv2DArgs are what transform.structured.transpose_conv2d is made of.
 type TransposeConv2DArgs struct {
@@ -5000,15 +5189,16 @@ func (a TransposeConv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TransposeMatmulView reads and changes transform.structured.transpose_matmul by the names of its row.
-type TransposeMatmulView struct{ Op *ir.Operation }
+type TransposeMatmulView ir.Operation
 
 // TransposeMatmulOp views op, which must be transform.structured.transpose_matmul.
-func TransposeMatmulOp(op *ir.Operation) TransposeMatmulView     { return TransposeMatmulView{op} }
-func (v TransposeMatmulView) Target() *ir.Value                  { return v.Op.Operand(0) }
-func (v TransposeMatmulView) SetTarget(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v TransposeMatmulView) Transformed() *ir.Value             { return v.Op.Result(0) }
-func (v TransposeMatmulView) InputToTranspose() ir.Attribute     { return v.Op.Prop(0) }
-func (v TransposeMatmulView) SetInputToTranspose(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TransposeMatmulOp(op *ir.Operation) *TransposeMatmulView     { return (*TransposeMatmulView)(op) }
+func (v *TransposeMatmulView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *TransposeMatmulView) Target() *ir.Value                  { return v.Op().Operand(0) }
+func (v *TransposeMatmulView) SetTarget(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *TransposeMatmulView) Transformed() *ir.Value             { return v.Op().Result(0) }
+func (v *TransposeMatmulView) InputToTranspose() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TransposeMatmulView) SetInputToTranspose(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TransposeMatmulArgs are what transform.structured.transpose_matmul is made of.
 type TransposeMatmulArgs struct {
@@ -5032,20 +5222,24 @@ func (a TransposeMatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TuneAlternativesView reads and changes transform.tune.alternatives by the names of its row.
-type TuneAlternativesView struct{ Op *ir.Operation }
+type TuneAlternativesView ir.Operation
 
 // TuneAlternativesOp views op, which must be transform.tune.alternatives.
-func TuneAlternativesOp(op *ir.Operation) TuneAlternativesView { return TuneAlternativesView{op} }
-func (v TuneAlternativesView) SelectedRegionParam() *ir.Value  { return v.Op.OptionalOperand(0) }
-func (v TuneAlternativesView) Results() []ir.Value             { return v.Op.Results()[0:] }
-func (v TuneAlternativesView) Name() *ir.StringAttr            { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v TuneAlternativesView) SetName(a ir.Attribute)          { v.Op.SetProp(0, a) }
-func (v TuneAlternativesView) SelectedRegionAttr() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func TuneAlternativesOp(op *ir.Operation) *TuneAlternativesView { return (*TuneAlternativesView)(op) }
+func (v *TuneAlternativesView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *TuneAlternativesView) SelectedRegionParam() *ir.Value  { return v.Op().OptionalOperand(0) }
+func (v *TuneAlternativesView) Results() []ir.Value             { return v.Op().Results()[0:] }
+func (v *TuneAlternativesView) Name() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v TuneAlternativesView) SetSelectedRegionAttr(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v TuneAlternativesView) AlternativesRegion() []ir.Region      { return v.Op.Regions()[0:] }
+func (v *TuneAlternativesView) SetName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TuneAlternativesView) SelectedRegionAttr() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *TuneAlternativesView) SetSelectedRegionAttr(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *TuneAlternativesView) AlternativesRegion() []ir.Region      { return v.Op().Regions()[0:] }
 
 // TuneAlternativesArgs are what transform.tune.alternatives is made of.
 type TuneAlternativesArgs struct {
@@ -5073,17 +5267,18 @@ func (a TuneAlternativesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TuneKnobView reads and changes transform.tune.knob by the names of its row.
-type TuneKnobView struct{ Op *ir.Operation }
+type TuneKnobView ir.Operation
 
 // TuneKnobOp views op, which must be transform.tune.knob.
-func TuneKnobOp(op *ir.Operation) TuneKnobView    { return TuneKnobView{op} }
-func (v TuneKnobView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v TuneKnobView) Name() *ir.StringAttr       { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v TuneKnobView) SetName(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v TuneKnobView) Options() ir.Attribute      { return v.Op.Prop(1) }
-func (v TuneKnobView) SetOptions(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v TuneKnobView) Selected() ir.Attribute     { return v.Op.Prop(2) }
-func (v TuneKnobView) SetSelected(a ir.Attribute) { v.Op.SetProp(2, a) }
+func TuneKnobOp(op *ir.Operation) *TuneKnobView    { return (*TuneKnobView)(op) }
+func (v *TuneKnobView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *TuneKnobView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *TuneKnobView) Name() *ir.StringAttr       { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *TuneKnobView) SetName(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *TuneKnobView) Options() ir.Attribute      { return v.Op().Prop(1) }
+func (v *TuneKnobView) SetOptions(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *TuneKnobView) Selected() ir.Attribute     { return v.Op().Prop(2) }
+func (v *TuneKnobView) SetSelected(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // TuneKnobArgs are what transform.tune.knob is made of.
 type TuneKnobArgs struct {
@@ -5108,15 +5303,18 @@ func (a TuneKnobArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TypeConversionCastShapeDynamicDimsView reads and changes transform.type_conversion.tensor.cast_shape_dynamic_dims by the names of its row.
-type TypeConversionCastShapeDynamicDimsView struct{ Op *ir.Operation }
+type TypeConversionCastShapeDynamicDimsView ir.Operation
 
 // TypeConversionCastShapeDynamicDimsOp views op, which must be transform.type_conversion.tensor.cast_shape_dynamic_dims.
-func TypeConversionCastShapeDynamicDimsOp(op *ir.Operation) TypeConversionCastShapeDynamicDimsView {
-	return TypeConversionCastShapeDynamicDimsView{op}
+func TypeConversionCastShapeDynamicDimsOp(op *ir.Operation) *TypeConversionCastShapeDynamicDimsView {
+	return (*TypeConversionCastShapeDynamicDimsView)(op)
 }
-func (v TypeConversionCastShapeDynamicDimsView) IgnoreDynamicInfo() bool { return v.Op.Prop(0) != nil }
-func (v TypeConversionCastShapeDynamicDimsView) SetIgnoreDynamicInfo(a ir.Attribute) {
-	v.Op.SetProp(0, a)
+func (v *TypeConversionCastShapeDynamicDimsView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *TypeConversionCastShapeDynamicDimsView) IgnoreDynamicInfo() bool {
+	return v.Op().Prop(0) != nil
+}
+func (v *TypeConversionCastShapeDynamicDimsView) SetIgnoreDynamicInfo(a ir.Attribute) {
+	v.Op().SetProp(0, a)
 }
 
 // TypeConversionCastShapeDynamicDimsArgs are what transform.type_conversion.tensor.cast_shape_dynamic_dims is made of.
@@ -5137,29 +5335,30 @@ func (a TypeConversionCastShapeDynamicDimsArgs) Build(b *ir.Builder, loc ir.Loc)
 }
 
 // VectorizeView reads and changes transform.structured.vectorize by the names of its row.
-type VectorizeView struct{ Op *ir.Operation }
+type VectorizeView ir.Operation
 
 // VectorizeOp views op, which must be transform.structured.vectorize.
-func VectorizeOp(op *ir.Operation) VectorizeView                         { return VectorizeView{op} }
-func (v VectorizeView) Target() *ir.Value                                { return v.Op.Operand(0) }
-func (v VectorizeView) SetTarget(x *ir.Value)                            { v.Op.SetOperand(0, x) }
-func (v VectorizeView) VectorSizes() []ir.Operand                        { return v.Op.Operands()[1:] }
-func (v VectorizeView) AssumeDynamicDimsMatchVecSizes() bool             { return v.Op.Prop(0) != nil }
-func (v VectorizeView) SetAssumeDynamicDimsMatchVecSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v VectorizeView) CreateNamedContraction() bool                     { return v.Op.Prop(1) != nil }
-func (v VectorizeView) SetCreateNamedContraction(a ir.Attribute)         { v.Op.SetProp(1, a) }
-func (v VectorizeView) ScalableSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func VectorizeOp(op *ir.Operation) *VectorizeView                         { return (*VectorizeView)(op) }
+func (v *VectorizeView) Op() *ir.Operation                                { return (*ir.Operation)(v) }
+func (v *VectorizeView) Target() *ir.Value                                { return v.Op().Operand(0) }
+func (v *VectorizeView) SetTarget(x *ir.Value)                            { v.Op().SetOperand(0, x) }
+func (v *VectorizeView) VectorSizes() []ir.Operand                        { return v.Op().Operands()[1:] }
+func (v *VectorizeView) AssumeDynamicDimsMatchVecSizes() bool             { return v.Op().Prop(0) != nil }
+func (v *VectorizeView) SetAssumeDynamicDimsMatchVecSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *VectorizeView) CreateNamedContraction() bool                     { return v.Op().Prop(1) != nil }
+func (v *VectorizeView) SetCreateNamedContraction(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *VectorizeView) ScalableSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v VectorizeView) SetScalableSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v VectorizeView) StaticVectorSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *VectorizeView) SetScalableSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *VectorizeView) StaticVectorSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v VectorizeView) SetStaticVectorSizes(a ir.Attribute)  { v.Op.SetProp(3, a) }
-func (v VectorizeView) VectorizeNdExtract() bool             { return v.Op.Prop(4) != nil }
-func (v VectorizeView) SetVectorizeNdExtract(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v *VectorizeView) SetStaticVectorSizes(a ir.Attribute)  { v.Op().SetProp(3, a) }
+func (v *VectorizeView) VectorizeNdExtract() bool             { return v.Op().Prop(4) != nil }
+func (v *VectorizeView) SetVectorizeNdExtract(a ir.Attribute) { v.Op().SetProp(4, a) }
 
 // VectorizeArgs are what transform.structured.vectorize is made of.
 type VectorizeArgs struct {
@@ -5195,46 +5394,49 @@ func (a VectorizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VectorizeChildrenAndApplyPatternsView reads and changes transform.structured.vectorize_children_and_apply_patterns by the names of its row.
-type VectorizeChildrenAndApplyPatternsView struct{ Op *ir.Operation }
+type VectorizeChildrenAndApplyPatternsView ir.Operation
 
 // VectorizeChildrenAndApplyPatternsOp views op, which must be transform.structured.vectorize_children_and_apply_patterns.
-func VectorizeChildrenAndApplyPatternsOp(op *ir.Operation) VectorizeChildrenAndApplyPatternsView {
-	return VectorizeChildrenAndApplyPatternsView{op}
+func VectorizeChildrenAndApplyPatternsOp(op *ir.Operation) *VectorizeChildrenAndApplyPatternsView {
+	return (*VectorizeChildrenAndApplyPatternsView)(op)
 }
-func (v VectorizeChildrenAndApplyPatternsView) Target() *ir.Value      { return v.Op.Operand(0) }
-func (v VectorizeChildrenAndApplyPatternsView) SetTarget(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v VectorizeChildrenAndApplyPatternsView) Transformed() *ir.Value { return v.Op.Result(0) }
-func (v VectorizeChildrenAndApplyPatternsView) DisableMultiReductionToContractPatterns() bool {
-	return v.Op.Prop(0) != nil
+func (v *VectorizeChildrenAndApplyPatternsView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *VectorizeChildrenAndApplyPatternsView) Target() *ir.Value      { return v.Op().Operand(0) }
+func (v *VectorizeChildrenAndApplyPatternsView) SetTarget(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *VectorizeChildrenAndApplyPatternsView) Transformed() *ir.Value { return v.Op().Result(0) }
+func (v *VectorizeChildrenAndApplyPatternsView) DisableMultiReductionToContractPatterns() bool {
+	return v.Op().Prop(0) != nil
 }
-func (v VectorizeChildrenAndApplyPatternsView) SetDisableMultiReductionToContractPatterns(a ir.Attribute) {
-	v.Op.SetProp(0, a)
+func (v *VectorizeChildrenAndApplyPatternsView) SetDisableMultiReductionToContractPatterns(a ir.Attribute) {
+	v.Op().SetProp(0, a)
 }
-func (v VectorizeChildrenAndApplyPatternsView) DisableTransferPermutationMapLoweringPatterns() bool {
-	return v.Op.Prop(1) != nil
+func (v *VectorizeChildrenAndApplyPatternsView) DisableTransferPermutationMapLoweringPatterns() bool {
+	return v.Op().Prop(1) != nil
 }
-func (v VectorizeChildrenAndApplyPatternsView) SetDisableTransferPermutationMapLoweringPatterns(a ir.Attribute) {
-	v.Op.SetProp(1, a)
+func (v *VectorizeChildrenAndApplyPatternsView) SetDisableTransferPermutationMapLoweringPatterns(a ir.Attribute) {
+	v.Op().SetProp(1, a)
 }
-func (v VectorizeChildrenAndApplyPatternsView) Flatten1dDepthwiseConv() bool {
-	return v.Op.Prop(2) != nil
+func (v *VectorizeChildrenAndApplyPatternsView) Flatten1dDepthwiseConv() bool {
+	return v.Op().Prop(2) != nil
 }
-func (v VectorizeChildrenAndApplyPatternsView) SetFlatten1dDepthwiseConv(a ir.Attribute) {
-	v.Op.SetProp(2, a)
+func (v *VectorizeChildrenAndApplyPatternsView) SetFlatten1dDepthwiseConv(a ir.Attribute) {
+	v.Op().SetProp(2, a)
 }
-func (v VectorizeChildrenAndApplyPatternsView) FoldTypeExtensionsIntoContract() bool {
-	return v.Op.Prop(3) != nil
+func (v *VectorizeChildrenAndApplyPatternsView) FoldTypeExtensionsIntoContract() bool {
+	return v.Op().Prop(3) != nil
 }
-func (v VectorizeChildrenAndApplyPatternsView) SetFoldTypeExtensionsIntoContract(a ir.Attribute) {
-	v.Op.SetProp(3, a)
+func (v *VectorizeChildrenAndApplyPatternsView) SetFoldTypeExtensionsIntoContract(a ir.Attribute) {
+	v.Op().SetProp(3, a)
 }
-func (v VectorizeChildrenAndApplyPatternsView) VectorizeNdExtract() bool { return v.Op.Prop(4) != nil }
-func (v VectorizeChildrenAndApplyPatternsView) SetVectorizeNdExtract(a ir.Attribute) {
-	v.Op.SetProp(4, a)
+func (v *VectorizeChildrenAndApplyPatternsView) VectorizeNdExtract() bool {
+	return v.Op().Prop(4) != nil
 }
-func (v VectorizeChildrenAndApplyPatternsView) VectorizePadding() bool { return v.Op.Prop(5) != nil }
-func (v VectorizeChildrenAndApplyPatternsView) SetVectorizePadding(a ir.Attribute) {
-	v.Op.SetProp(5, a)
+func (v *VectorizeChildrenAndApplyPatternsView) SetVectorizeNdExtract(a ir.Attribute) {
+	v.Op().SetProp(4, a)
+}
+func (v *VectorizeChildrenAndApplyPatternsView) VectorizePadding() bool { return v.Op().Prop(5) != nil }
+func (v *VectorizeChildrenAndApplyPatternsView) SetVectorizePadding(a ir.Attribute) {
+	v.Op().SetProp(5, a)
 }
 
 // VectorizeChildrenAndApplyPatternsArgs are what transform.structured.vectorize_children_and_apply_patterns is made of.
@@ -5281,12 +5483,13 @@ func (a VectorizeChildrenAndApplyPatternsArgs) Build(b *ir.Builder, loc ir.Loc) 
 }
 
 // VerifyView reads and changes transform.verify by the names of its row.
-type VerifyView struct{ Op *ir.Operation }
+type VerifyView ir.Operation
 
 // VerifyOp views op, which must be transform.verify.
-func VerifyOp(op *ir.Operation) VerifyView { return VerifyView{op} }
-func (v VerifyView) Target() *ir.Value     { return v.Op.Operand(0) }
-func (v VerifyView) SetTarget(x *ir.Value) { v.Op.SetOperand(0, x) }
+func VerifyOp(op *ir.Operation) *VerifyView { return (*VerifyView)(op) }
+func (v *VerifyView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *VerifyView) Target() *ir.Value     { return v.Op().Operand(0) }
+func (v *VerifyView) SetTarget(x *ir.Value) { v.Op().SetOperand(0, x) }
 
 // VerifyArgs are what transform.verify is made of.
 type VerifyArgs struct {
@@ -5303,15 +5506,16 @@ func (a VerifyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WinogradConv2DView reads and changes transform.structured.winograd_conv2d by the names of its row.
-type WinogradConv2DView struct{ Op *ir.Operation }
+type WinogradConv2DView ir.Operation
 
 // WinogradConv2DOp views op, which must be transform.structured.winograd_conv2d.
-func WinogradConv2DOp(op *ir.Operation) WinogradConv2DView { return WinogradConv2DView{op} }
-func (v WinogradConv2DView) Target() *ir.Value             { return v.Op.Operand(0) }
-func (v WinogradConv2DView) SetTarget(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v WinogradConv2DView) Transformed() *ir.Value        { return v.Op.Result(0) }
-func (v WinogradConv2DView) Fmr() ir.Attribute             { return v.Op.Prop(0) }
-func (v WinogradConv2DView) SetFmr(a ir.Attribute)         { v.Op.SetProp(0, a) }
+func WinogradConv2DOp(op *ir.Operation) *WinogradConv2DView { return (*WinogradConv2DView)(op) }
+func (v *WinogradConv2DView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *WinogradConv2DView) Target() *ir.Value             { return v.Op().Operand(0) }
+func (v *WinogradConv2DView) SetTarget(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *WinogradConv2DView) Transformed() *ir.Value        { return v.Op().Result(0) }
+func (v *WinogradConv2DView) Fmr() ir.Attribute             { return v.Op().Prop(0) }
+func (v *WinogradConv2DView) SetFmr(a ir.Attribute)         { v.Op().SetProp(0, a) }
 
 // WinogradConv2DArgs are what transform.structured.winograd_conv2d is made of.
 type WinogradConv2DArgs struct {
@@ -5335,12 +5539,13 @@ func (a WinogradConv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WithPDLPatternsView reads and changes transform.with_pdl_patterns by the names of its row.
-type WithPDLPatternsView struct{ Op *ir.Operation }
+type WithPDLPatternsView ir.Operation
 
 // WithPDLPatternsOp views op, which must be transform.with_pdl_patterns.
-func WithPDLPatternsOp(op *ir.Operation) WithPDLPatternsView { return WithPDLPatternsView{op} }
-func (v WithPDLPatternsView) Root() *ir.Value                { return v.Op.OptionalOperand(0) }
-func (v WithPDLPatternsView) BodyRegion() *ir.Region         { return v.Op.Region(0) }
+func WithPDLPatternsOp(op *ir.Operation) *WithPDLPatternsView { return (*WithPDLPatternsView)(op) }
+func (v *WithPDLPatternsView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *WithPDLPatternsView) Root() *ir.Value                { return v.Op().OptionalOperand(0) }
+func (v *WithPDLPatternsView) BodyRegion() *ir.Region         { return v.Op().Region(0) }
 
 // WithPDLPatternsArgs are what transform.with_pdl_patterns is made of.
 type WithPDLPatternsArgs struct {
@@ -5359,11 +5564,12 @@ func (a WithPDLPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // YieldView reads and changes transform.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be transform.yield.
-func YieldOp(op *ir.Operation) YieldView   { return YieldView{op} }
-func (v YieldView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+func YieldOp(op *ir.Operation) *YieldView   { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *YieldView) Operands() []ir.Operand { return v.Op().Operands()[0:] }
 
 // YieldArgs are what transform.yield is made of.
 type YieldArgs struct {

@@ -17,13 +17,14 @@ var handles = []*ir.OpDef{
 }
 
 // PoisonView reads and changes ub.poison by the names of its row.
-type PoisonView struct{ Op *ir.Operation }
+type PoisonView ir.Operation
 
 // PoisonOp views op, which must be ub.poison.
-func PoisonOp(op *ir.Operation) PoisonView   { return PoisonView{op} }
-func (v PoisonView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v PoisonView) Value() ir.Attribute     { return v.Op.Prop(0) }
-func (v PoisonView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PoisonOp(op *ir.Operation) *PoisonView   { return (*PoisonView)(op) }
+func (v *PoisonView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *PoisonView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *PoisonView) Value() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PoisonView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PoisonArgs are what ub.poison is made of.
 type PoisonArgs struct {
@@ -44,10 +45,11 @@ func (a PoisonArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnreachableView reads and changes ub.unreachable by the names of its row.
-type UnreachableView struct{ Op *ir.Operation }
+type UnreachableView ir.Operation
 
 // UnreachableOp views op, which must be ub.unreachable.
-func UnreachableOp(op *ir.Operation) UnreachableView { return UnreachableView{op} }
+func UnreachableOp(op *ir.Operation) *UnreachableView { return (*UnreachableView)(op) }
+func (v *UnreachableView) Op() *ir.Operation          { return (*ir.Operation)(v) }
 
 // UnreachableArgs are what ub.unreachable is made of.
 type UnreachableArgs struct {

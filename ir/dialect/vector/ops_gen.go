@@ -91,13 +91,14 @@ var handles = []*ir.OpDef{
 }
 
 // BitCastView reads and changes vector.bitcast by the names of its row.
-type BitCastView struct{ Op *ir.Operation }
+type BitCastView ir.Operation
 
 // BitCastOp views op, which must be vector.bitcast.
-func BitCastOp(op *ir.Operation) BitCastView { return BitCastView{op} }
-func (v BitCastView) Source() *ir.Value      { return v.Op.Operand(0) }
-func (v BitCastView) SetSource(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v BitCastView) Result() *ir.Value      { return v.Op.Result(0) }
+func BitCastOp(op *ir.Operation) *BitCastView { return (*BitCastView)(op) }
+func (v *BitCastView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *BitCastView) Source() *ir.Value      { return v.Op().Operand(0) }
+func (v *BitCastView) SetSource(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *BitCastView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // BitCastArgs are what vector.bitcast is made of.
 type BitCastArgs struct {
@@ -117,13 +118,14 @@ func (a BitCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastView reads and changes vector.broadcast by the names of its row.
-type BroadcastView struct{ Op *ir.Operation }
+type BroadcastView ir.Operation
 
 // BroadcastOp views op, which must be vector.broadcast.
-func BroadcastOp(op *ir.Operation) BroadcastView { return BroadcastView{op} }
-func (v BroadcastView) Source() *ir.Value        { return v.Op.Operand(0) }
-func (v BroadcastView) SetSource(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v BroadcastView) Vector() *ir.Value        { return v.Op.Result(0) }
+func BroadcastOp(op *ir.Operation) *BroadcastView { return (*BroadcastView)(op) }
+func (v *BroadcastView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *BroadcastView) Source() *ir.Value        { return v.Op().Operand(0) }
+func (v *BroadcastView) SetSource(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *BroadcastView) Vector() *ir.Value        { return v.Op().Result(0) }
 
 // BroadcastArgs are what vector.broadcast is made of.
 type BroadcastArgs struct {
@@ -143,22 +145,25 @@ func (a BroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CompressStoreView reads and changes vector.compressstore by the names of its row.
-type CompressStoreView struct{ Op *ir.Operation }
+type CompressStoreView ir.Operation
 
 // CompressStoreOp views op, which must be vector.compressstore.
-func CompressStoreOp(op *ir.Operation) CompressStoreView { return CompressStoreView{op} }
-func (v CompressStoreView) Base() *ir.Value              { return v.Op.Operand(0) }
-func (v CompressStoreView) SetBase(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v CompressStoreView) Indices() []ir.Operand        { return v.Op.Operands()[1 : v.Op.NumOperands()-2] }
-func (v CompressStoreView) Mask() *ir.Value              { return v.Op.OperandGroup(2)[0].Value() }
-func (v CompressStoreView) SetMask(x *ir.Value)          { v.Op.OperandGroup(2)[0].Set(x) }
-func (v CompressStoreView) ValueToStore() *ir.Value      { return v.Op.OperandGroup(3)[0].Value() }
-func (v CompressStoreView) SetValueToStore(x *ir.Value)  { v.Op.OperandGroup(3)[0].Set(x) }
-func (v CompressStoreView) Alignment() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func CompressStoreOp(op *ir.Operation) *CompressStoreView { return (*CompressStoreView)(op) }
+func (v *CompressStoreView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *CompressStoreView) Base() *ir.Value              { return v.Op().Operand(0) }
+func (v *CompressStoreView) SetBase(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *CompressStoreView) Indices() []ir.Operand {
+	return v.Op().Operands()[1 : v.Op().NumOperands()-2]
+}
+func (v *CompressStoreView) Mask() *ir.Value             { return v.Op().OperandGroup(2)[0].Value() }
+func (v *CompressStoreView) SetMask(x *ir.Value)         { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *CompressStoreView) ValueToStore() *ir.Value     { return v.Op().OperandGroup(3)[0].Value() }
+func (v *CompressStoreView) SetValueToStore(x *ir.Value) { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *CompressStoreView) Alignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v CompressStoreView) SetAlignment(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *CompressStoreView) SetAlignment(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CompressStoreArgs are what vector.compressstore is made of.
 type CompressStoreArgs struct {
@@ -184,16 +189,17 @@ func (a CompressStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantMaskView reads and changes vector.constant_mask by the names of its row.
-type ConstantMaskView struct{ Op *ir.Operation }
+type ConstantMaskView ir.Operation
 
 // ConstantMaskOp views op, which must be vector.constant_mask.
-func ConstantMaskOp(op *ir.Operation) ConstantMaskView { return ConstantMaskView{op} }
-func (v ConstantMaskView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v ConstantMaskView) MaskDimSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func ConstantMaskOp(op *ir.Operation) *ConstantMaskView { return (*ConstantMaskView)(op) }
+func (v *ConstantMaskView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ConstantMaskView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *ConstantMaskView) MaskDimSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ConstantMaskView) SetMaskDimSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ConstantMaskView) SetMaskDimSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantMaskArgs are what vector.constant_mask is made of.
 type ConstantMaskArgs struct {
@@ -214,26 +220,30 @@ func (a ConstantMaskArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ContractionView reads and changes vector.contract by the names of its row.
-type ContractionView struct{ Op *ir.Operation }
+type ContractionView ir.Operation
 
 // ContractionOp views op, which must be vector.contract.
-func ContractionOp(op *ir.Operation) ContractionView     { return ContractionView{op} }
-func (v ContractionView) Lhs() *ir.Value                 { return v.Op.Operand(0) }
-func (v ContractionView) SetLhs(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v ContractionView) Rhs() *ir.Value                 { return v.Op.Operand(1) }
-func (v ContractionView) SetRhs(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v ContractionView) Acc() *ir.Value                 { return v.Op.Operand(2) }
-func (v ContractionView) SetAcc(x *ir.Value)             { v.Op.SetOperand(2, x) }
-func (v ContractionView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v ContractionView) IndexingMaps() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v ContractionView) SetIndexingMaps(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ContractionView) IteratorTypes() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func ContractionOp(op *ir.Operation) *ContractionView { return (*ContractionView)(op) }
+func (v *ContractionView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ContractionView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *ContractionView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ContractionView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *ContractionView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *ContractionView) Acc() *ir.Value             { return v.Op().Operand(2) }
+func (v *ContractionView) SetAcc(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *ContractionView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ContractionView) IndexingMaps() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v ContractionView) SetIteratorTypes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ContractionView) Kind() ir.Attribute              { return v.Op.Prop(2) }
-func (v ContractionView) SetKind(a ir.Attribute)          { v.Op.SetProp(2, a) }
+func (v *ContractionView) SetIndexingMaps(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ContractionView) IteratorTypes() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *ContractionView) SetIteratorTypes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ContractionView) Kind() ir.Attribute              { return v.Op().Prop(2) }
+func (v *ContractionView) SetKind(a ir.Attribute)          { v.Op().SetProp(2, a) }
 
 // ContractionArgs are what vector.contract is made of.
 type ContractionArgs struct {
@@ -263,12 +273,13 @@ func (a ContractionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CreateMaskView reads and changes vector.create_mask by the names of its row.
-type CreateMaskView struct{ Op *ir.Operation }
+type CreateMaskView ir.Operation
 
 // CreateMaskOp views op, which must be vector.create_mask.
-func CreateMaskOp(op *ir.Operation) CreateMaskView { return CreateMaskView{op} }
-func (v CreateMaskView) Operands() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v CreateMaskView) Result() *ir.Value         { return v.Op.Result(0) }
+func CreateMaskOp(op *ir.Operation) *CreateMaskView { return (*CreateMaskView)(op) }
+func (v *CreateMaskView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *CreateMaskView) Operands() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *CreateMaskView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // CreateMaskArgs are what vector.create_mask is made of.
 type CreateMaskArgs struct {
@@ -287,14 +298,15 @@ func (a CreateMaskArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DeinterleaveView reads and changes vector.deinterleave by the names of its row.
-type DeinterleaveView struct{ Op *ir.Operation }
+type DeinterleaveView ir.Operation
 
 // DeinterleaveOp views op, which must be vector.deinterleave.
-func DeinterleaveOp(op *ir.Operation) DeinterleaveView { return DeinterleaveView{op} }
-func (v DeinterleaveView) Source() *ir.Value           { return v.Op.Operand(0) }
-func (v DeinterleaveView) SetSource(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v DeinterleaveView) Res1() *ir.Value             { return v.Op.Result(0) }
-func (v DeinterleaveView) Res2() *ir.Value             { return v.Op.Result(1) }
+func DeinterleaveOp(op *ir.Operation) *DeinterleaveView { return (*DeinterleaveView)(op) }
+func (v *DeinterleaveView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *DeinterleaveView) Source() *ir.Value           { return v.Op().Operand(0) }
+func (v *DeinterleaveView) SetSource(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *DeinterleaveView) Res1() *ir.Value             { return v.Op().Result(0) }
+func (v *DeinterleaveView) Res2() *ir.Value             { return v.Op().Result(1) }
 
 // DeinterleaveArgs are what vector.deinterleave is made of.
 type DeinterleaveArgs struct {
@@ -315,20 +327,24 @@ func (a DeinterleaveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpandLoadView reads and changes vector.expandload by the names of its row.
-type ExpandLoadView struct{ Op *ir.Operation }
+type ExpandLoadView ir.Operation
 
 // ExpandLoadOp views op, which must be vector.expandload.
-func ExpandLoadOp(op *ir.Operation) ExpandLoadView   { return ExpandLoadView{op} }
-func (v ExpandLoadView) Base() *ir.Value             { return v.Op.Operand(0) }
-func (v ExpandLoadView) SetBase(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ExpandLoadView) Indices() []ir.Operand       { return v.Op.Operands()[1 : v.Op.NumOperands()-2] }
-func (v ExpandLoadView) Mask() *ir.Value             { return v.Op.OperandGroup(2)[0].Value() }
-func (v ExpandLoadView) SetMask(x *ir.Value)         { v.Op.OperandGroup(2)[0].Set(x) }
-func (v ExpandLoadView) PassThru() *ir.Value         { return v.Op.OperandGroup(3)[0].Value() }
-func (v ExpandLoadView) SetPassThru(x *ir.Value)     { v.Op.OperandGroup(3)[0].Set(x) }
-func (v ExpandLoadView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v ExpandLoadView) Alignment() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ExpandLoadView) SetAlignment(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ExpandLoadOp(op *ir.Operation) *ExpandLoadView { return (*ExpandLoadView)(op) }
+func (v *ExpandLoadView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ExpandLoadView) Base() *ir.Value           { return v.Op().Operand(0) }
+func (v *ExpandLoadView) SetBase(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ExpandLoadView) Indices() []ir.Operand     { return v.Op().Operands()[1 : v.Op().NumOperands()-2] }
+func (v *ExpandLoadView) Mask() *ir.Value           { return v.Op().OperandGroup(2)[0].Value() }
+func (v *ExpandLoadView) SetMask(x *ir.Value)       { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *ExpandLoadView) PassThru() *ir.Value       { return v.Op().OperandGroup(3)[0].Value() }
+func (v *ExpandLoadView) SetPassThru(x *ir.Value)   { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *ExpandLoadView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *ExpandLoadView) Alignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *ExpandLoadView) SetAlignment(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ExpandLoadArgs are what vector.expandload is made of.
 type ExpandLoadArgs struct {
@@ -357,19 +373,20 @@ func (a ExpandLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExtractView reads and changes vector.extract by the names of its row.
-type ExtractView struct{ Op *ir.Operation }
+type ExtractView ir.Operation
 
 // ExtractOp views op, which must be vector.extract.
-func ExtractOp(op *ir.Operation) ExtractView        { return ExtractView{op} }
-func (v ExtractView) Source() *ir.Value             { return v.Op.Operand(0) }
-func (v ExtractView) SetSource(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ExtractView) DynamicPosition() []ir.Operand { return v.Op.Operands()[1:] }
-func (v ExtractView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v ExtractView) StaticPosition() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func ExtractOp(op *ir.Operation) *ExtractView        { return (*ExtractView)(op) }
+func (v *ExtractView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ExtractView) Source() *ir.Value             { return v.Op().Operand(0) }
+func (v *ExtractView) SetSource(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ExtractView) DynamicPosition() []ir.Operand { return v.Op().Operands()[1:] }
+func (v *ExtractView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *ExtractView) StaticPosition() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ExtractView) SetStaticPosition(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ExtractView) SetStaticPosition(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ExtractArgs are what vector.extract is made of.
 type ExtractArgs struct {
@@ -394,30 +411,31 @@ func (a ExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExtractStridedSliceView reads and changes vector.extract_strided_slice by the names of its row.
-type ExtractStridedSliceView struct{ Op *ir.Operation }
+type ExtractStridedSliceView ir.Operation
 
 // ExtractStridedSliceOp views op, which must be vector.extract_strided_slice.
-func ExtractStridedSliceOp(op *ir.Operation) ExtractStridedSliceView {
-	return ExtractStridedSliceView{op}
+func ExtractStridedSliceOp(op *ir.Operation) *ExtractStridedSliceView {
+	return (*ExtractStridedSliceView)(op)
 }
-func (v ExtractStridedSliceView) Source() *ir.Value     { return v.Op.Operand(0) }
-func (v ExtractStridedSliceView) SetSource(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ExtractStridedSliceView) Result() *ir.Value     { return v.Op.Result(0) }
-func (v ExtractStridedSliceView) Offsets() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func (v *ExtractStridedSliceView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ExtractStridedSliceView) Source() *ir.Value     { return v.Op().Operand(0) }
+func (v *ExtractStridedSliceView) SetSource(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ExtractStridedSliceView) Result() *ir.Value     { return v.Op().Result(0) }
+func (v *ExtractStridedSliceView) Offsets() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v ExtractStridedSliceView) SetOffsets(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ExtractStridedSliceView) Sizes() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func (v *ExtractStridedSliceView) SetOffsets(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ExtractStridedSliceView) Sizes() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v ExtractStridedSliceView) SetSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ExtractStridedSliceView) Strides() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.ArrayAttr)
+func (v *ExtractStridedSliceView) SetSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ExtractStridedSliceView) Strides() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
 	return a
 }
-func (v ExtractStridedSliceView) SetStrides(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *ExtractStridedSliceView) SetStrides(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // ExtractStridedSliceArgs are what vector.extract_strided_slice is made of.
 type ExtractStridedSliceArgs struct {
@@ -445,17 +463,18 @@ func (a ExtractStridedSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // FMAView reads and changes vector.fma by the names of its row.
-type FMAView struct{ Op *ir.Operation }
+type FMAView ir.Operation
 
 // FMAOp views op, which must be vector.fma.
-func FMAOp(op *ir.Operation) FMAView { return FMAView{op} }
-func (v FMAView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v FMAView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v FMAView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v FMAView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v FMAView) Acc() *ir.Value     { return v.Op.Operand(2) }
-func (v FMAView) SetAcc(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v FMAView) Result() *ir.Value  { return v.Op.Result(0) }
+func FMAOp(op *ir.Operation) *FMAView { return (*FMAView)(op) }
+func (v *FMAView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *FMAView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *FMAView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FMAView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *FMAView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *FMAView) Acc() *ir.Value     { return v.Op().Operand(2) }
+func (v *FMAView) SetAcc(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *FMAView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // FMAArgs are what vector.fma is made of.
 type FMAArgs struct {
@@ -477,12 +496,13 @@ func (a FMAArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FromElementsView reads and changes vector.from_elements by the names of its row.
-type FromElementsView struct{ Op *ir.Operation }
+type FromElementsView ir.Operation
 
 // FromElementsOp views op, which must be vector.from_elements.
-func FromElementsOp(op *ir.Operation) FromElementsView { return FromElementsView{op} }
-func (v FromElementsView) Elements() []ir.Operand      { return v.Op.Operands()[0:] }
-func (v FromElementsView) Dest() *ir.Value             { return v.Op.Result(0) }
+func FromElementsOp(op *ir.Operation) *FromElementsView { return (*FromElementsView)(op) }
+func (v *FromElementsView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *FromElementsView) Elements() []ir.Operand      { return v.Op().Operands()[0:] }
+func (v *FromElementsView) Dest() *ir.Value             { return v.Op().Result(0) }
 
 // FromElementsArgs are what vector.from_elements is made of.
 type FromElementsArgs struct {
@@ -501,22 +521,23 @@ func (a FromElementsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GatherView reads and changes vector.gather by the names of its row.
-type GatherView struct{ Op *ir.Operation }
+type GatherView ir.Operation
 
 // GatherOp views op, which must be vector.gather.
-func GatherOp(op *ir.Operation) GatherView       { return GatherView{op} }
-func (v GatherView) Base() *ir.Value             { return v.Op.Operand(0) }
-func (v GatherView) SetBase(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v GatherView) Offsets() []ir.Operand       { return v.Op.Operands()[1 : v.Op.NumOperands()-3] }
-func (v GatherView) Indices() *ir.Value          { return v.Op.OperandGroup(2)[0].Value() }
-func (v GatherView) SetIndices(x *ir.Value)      { v.Op.OperandGroup(2)[0].Set(x) }
-func (v GatherView) Mask() *ir.Value             { return v.Op.OperandGroup(3)[0].Value() }
-func (v GatherView) SetMask(x *ir.Value)         { v.Op.OperandGroup(3)[0].Set(x) }
-func (v GatherView) PassThru() *ir.Value         { return v.Op.OperandGroup(4)[0].Value() }
-func (v GatherView) SetPassThru(x *ir.Value)     { v.Op.OperandGroup(4)[0].Set(x) }
-func (v GatherView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v GatherView) Alignment() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v GatherView) SetAlignment(a ir.Attribute) { v.Op.SetProp(0, a) }
+func GatherOp(op *ir.Operation) *GatherView       { return (*GatherView)(op) }
+func (v *GatherView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *GatherView) Base() *ir.Value             { return v.Op().Operand(0) }
+func (v *GatherView) SetBase(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *GatherView) Offsets() []ir.Operand       { return v.Op().Operands()[1 : v.Op().NumOperands()-3] }
+func (v *GatherView) Indices() *ir.Value          { return v.Op().OperandGroup(2)[0].Value() }
+func (v *GatherView) SetIndices(x *ir.Value)      { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *GatherView) Mask() *ir.Value             { return v.Op().OperandGroup(3)[0].Value() }
+func (v *GatherView) SetMask(x *ir.Value)         { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *GatherView) PassThru() *ir.Value         { return v.Op().OperandGroup(4)[0].Value() }
+func (v *GatherView) SetPassThru(x *ir.Value)     { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *GatherView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *GatherView) Alignment() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *GatherView) SetAlignment(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GatherArgs are what vector.gather is made of.
 type GatherArgs struct {
@@ -547,21 +568,22 @@ func (a GatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InsertView reads and changes vector.insert by the names of its row.
-type InsertView struct{ Op *ir.Operation }
+type InsertView ir.Operation
 
 // InsertOp views op, which must be vector.insert.
-func InsertOp(op *ir.Operation) InsertView         { return InsertView{op} }
-func (v InsertView) ValueToStore() *ir.Value       { return v.Op.Operand(0) }
-func (v InsertView) SetValueToStore(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v InsertView) Dest() *ir.Value               { return v.Op.Operand(1) }
-func (v InsertView) SetDest(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v InsertView) DynamicPosition() []ir.Operand { return v.Op.Operands()[2:] }
-func (v InsertView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v InsertView) StaticPosition() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func InsertOp(op *ir.Operation) *InsertView         { return (*InsertView)(op) }
+func (v *InsertView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *InsertView) ValueToStore() *ir.Value       { return v.Op().Operand(0) }
+func (v *InsertView) SetValueToStore(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *InsertView) Dest() *ir.Value               { return v.Op().Operand(1) }
+func (v *InsertView) SetDest(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *InsertView) DynamicPosition() []ir.Operand { return v.Op().Operands()[2:] }
+func (v *InsertView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *InsertView) StaticPosition() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v InsertView) SetStaticPosition(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *InsertView) SetStaticPosition(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // InsertArgs are what vector.insert is made of.
 type InsertArgs struct {
@@ -588,25 +610,28 @@ func (a InsertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InsertStridedSliceView reads and changes vector.insert_strided_slice by the names of its row.
-type InsertStridedSliceView struct{ Op *ir.Operation }
+type InsertStridedSliceView ir.Operation
 
 // InsertStridedSliceOp views op, which must be vector.insert_strided_slice.
-func InsertStridedSliceOp(op *ir.Operation) InsertStridedSliceView { return InsertStridedSliceView{op} }
-func (v InsertStridedSliceView) ValueToStore() *ir.Value           { return v.Op.Operand(0) }
-func (v InsertStridedSliceView) SetValueToStore(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v InsertStridedSliceView) Dest() *ir.Value                   { return v.Op.Operand(1) }
-func (v InsertStridedSliceView) SetDest(x *ir.Value)               { v.Op.SetOperand(1, x) }
-func (v InsertStridedSliceView) Result() *ir.Value                 { return v.Op.Result(0) }
-func (v InsertStridedSliceView) Offsets() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func InsertStridedSliceOp(op *ir.Operation) *InsertStridedSliceView {
+	return (*InsertStridedSliceView)(op)
+}
+func (v *InsertStridedSliceView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *InsertStridedSliceView) ValueToStore() *ir.Value     { return v.Op().Operand(0) }
+func (v *InsertStridedSliceView) SetValueToStore(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *InsertStridedSliceView) Dest() *ir.Value             { return v.Op().Operand(1) }
+func (v *InsertStridedSliceView) SetDest(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *InsertStridedSliceView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *InsertStridedSliceView) Offsets() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v InsertStridedSliceView) SetOffsets(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v InsertStridedSliceView) Strides() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+func (v *InsertStridedSliceView) SetOffsets(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *InsertStridedSliceView) Strides() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
 	return a
 }
-func (v InsertStridedSliceView) SetStrides(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *InsertStridedSliceView) SetStrides(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // InsertStridedSliceArgs are what vector.insert_strided_slice is made of.
 type InsertStridedSliceArgs struct {
@@ -633,15 +658,16 @@ func (a InsertStridedSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InterleaveView reads and changes vector.interleave by the names of its row.
-type InterleaveView struct{ Op *ir.Operation }
+type InterleaveView ir.Operation
 
 // InterleaveOp views op, which must be vector.interleave.
-func InterleaveOp(op *ir.Operation) InterleaveView { return InterleaveView{op} }
-func (v InterleaveView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v InterleaveView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v InterleaveView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v InterleaveView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v InterleaveView) Result() *ir.Value         { return v.Op.Result(0) }
+func InterleaveOp(op *ir.Operation) *InterleaveView { return (*InterleaveView)(op) }
+func (v *InterleaveView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *InterleaveView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *InterleaveView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *InterleaveView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *InterleaveView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *InterleaveView) Result() *ir.Value         { return v.Op().Result(0) }
 
 // InterleaveArgs are what vector.interleave is made of.
 type InterleaveArgs struct {
@@ -662,18 +688,19 @@ func (a InterleaveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoadView reads and changes vector.load by the names of its row.
-type LoadView struct{ Op *ir.Operation }
+type LoadView ir.Operation
 
 // LoadOp views op, which must be vector.load.
-func LoadOp(op *ir.Operation) LoadView           { return LoadView{op} }
-func (v LoadView) Base() *ir.Value               { return v.Op.Operand(0) }
-func (v LoadView) SetBase(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v LoadView) Indices() []ir.Operand         { return v.Op.Operands()[1:] }
-func (v LoadView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v LoadView) Alignment() *ir.IntegerAttr    { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v LoadView) SetAlignment(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v LoadView) Nontemporal() ir.Attribute     { return v.Op.Prop(1) }
-func (v LoadView) SetNontemporal(a ir.Attribute) { v.Op.SetProp(1, a) }
+func LoadOp(op *ir.Operation) *LoadView           { return (*LoadView)(op) }
+func (v *LoadView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *LoadView) Base() *ir.Value               { return v.Op().Operand(0) }
+func (v *LoadView) SetBase(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *LoadView) Indices() []ir.Operand         { return v.Op().Operands()[1:] }
+func (v *LoadView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *LoadView) Alignment() *ir.IntegerAttr    { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *LoadView) SetAlignment(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *LoadView) Nontemporal() ir.Attribute     { return v.Op().Prop(1) }
+func (v *LoadView) SetNontemporal(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // LoadArgs are what vector.load is made of.
 type LoadArgs struct {
@@ -700,16 +727,17 @@ func (a LoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaskView reads and changes vector.mask by the names of its row.
-type MaskView struct{ Op *ir.Operation }
+type MaskView ir.Operation
 
 // MaskOp views op, which must be vector.mask.
-func MaskOp(op *ir.Operation) MaskView    { return MaskView{op} }
-func (v MaskView) Mask() *ir.Value        { return v.Op.Operand(0) }
-func (v MaskView) SetMask(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v MaskView) Passthru() *ir.Value    { return v.Op.OptionalOperand(1) }
-func (v MaskView) Results() []ir.Value    { return v.Op.Results()[0:] }
-func (v MaskView) MaskRegion() *ir.Region { return v.Op.Region(0) }
-func (v MaskView) Body() *ir.Block        { return v.Op.Region(0).First() }
+func MaskOp(op *ir.Operation) *MaskView    { return (*MaskView)(op) }
+func (v *MaskView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *MaskView) Mask() *ir.Value        { return v.Op().Operand(0) }
+func (v *MaskView) SetMask(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *MaskView) Passthru() *ir.Value    { return v.Op().OptionalOperand(1) }
+func (v *MaskView) Results() []ir.Value    { return v.Op().Results()[0:] }
+func (v *MaskView) MaskRegion() *ir.Region { return v.Op().Region(0) }
+func (v *MaskView) Body() *ir.Block        { return v.Op().Region(0).First() }
 
 // MaskArgs are what vector.mask is made of.
 type MaskArgs struct {
@@ -732,20 +760,24 @@ func (a MaskArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaskedLoadView reads and changes vector.maskedload by the names of its row.
-type MaskedLoadView struct{ Op *ir.Operation }
+type MaskedLoadView ir.Operation
 
 // MaskedLoadOp views op, which must be vector.maskedload.
-func MaskedLoadOp(op *ir.Operation) MaskedLoadView   { return MaskedLoadView{op} }
-func (v MaskedLoadView) Base() *ir.Value             { return v.Op.Operand(0) }
-func (v MaskedLoadView) SetBase(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v MaskedLoadView) Indices() []ir.Operand       { return v.Op.Operands()[1 : v.Op.NumOperands()-2] }
-func (v MaskedLoadView) Mask() *ir.Value             { return v.Op.OperandGroup(2)[0].Value() }
-func (v MaskedLoadView) SetMask(x *ir.Value)         { v.Op.OperandGroup(2)[0].Set(x) }
-func (v MaskedLoadView) PassThru() *ir.Value         { return v.Op.OperandGroup(3)[0].Value() }
-func (v MaskedLoadView) SetPassThru(x *ir.Value)     { v.Op.OperandGroup(3)[0].Set(x) }
-func (v MaskedLoadView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v MaskedLoadView) Alignment() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v MaskedLoadView) SetAlignment(a ir.Attribute) { v.Op.SetProp(0, a) }
+func MaskedLoadOp(op *ir.Operation) *MaskedLoadView { return (*MaskedLoadView)(op) }
+func (v *MaskedLoadView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *MaskedLoadView) Base() *ir.Value           { return v.Op().Operand(0) }
+func (v *MaskedLoadView) SetBase(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *MaskedLoadView) Indices() []ir.Operand     { return v.Op().Operands()[1 : v.Op().NumOperands()-2] }
+func (v *MaskedLoadView) Mask() *ir.Value           { return v.Op().OperandGroup(2)[0].Value() }
+func (v *MaskedLoadView) SetMask(x *ir.Value)       { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *MaskedLoadView) PassThru() *ir.Value       { return v.Op().OperandGroup(3)[0].Value() }
+func (v *MaskedLoadView) SetPassThru(x *ir.Value)   { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *MaskedLoadView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *MaskedLoadView) Alignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *MaskedLoadView) SetAlignment(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MaskedLoadArgs are what vector.maskedload is made of.
 type MaskedLoadArgs struct {
@@ -774,22 +806,25 @@ func (a MaskedLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaskedStoreView reads and changes vector.maskedstore by the names of its row.
-type MaskedStoreView struct{ Op *ir.Operation }
+type MaskedStoreView ir.Operation
 
 // MaskedStoreOp views op, which must be vector.maskedstore.
-func MaskedStoreOp(op *ir.Operation) MaskedStoreView  { return MaskedStoreView{op} }
-func (v MaskedStoreView) Base() *ir.Value             { return v.Op.Operand(0) }
-func (v MaskedStoreView) SetBase(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v MaskedStoreView) Indices() []ir.Operand       { return v.Op.Operands()[1 : v.Op.NumOperands()-2] }
-func (v MaskedStoreView) Mask() *ir.Value             { return v.Op.OperandGroup(2)[0].Value() }
-func (v MaskedStoreView) SetMask(x *ir.Value)         { v.Op.OperandGroup(2)[0].Set(x) }
-func (v MaskedStoreView) ValueToStore() *ir.Value     { return v.Op.OperandGroup(3)[0].Value() }
-func (v MaskedStoreView) SetValueToStore(x *ir.Value) { v.Op.OperandGroup(3)[0].Set(x) }
-func (v MaskedStoreView) Alignment() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func MaskedStoreOp(op *ir.Operation) *MaskedStoreView { return (*MaskedStoreView)(op) }
+func (v *MaskedStoreView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MaskedStoreView) Base() *ir.Value            { return v.Op().Operand(0) }
+func (v *MaskedStoreView) SetBase(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *MaskedStoreView) Indices() []ir.Operand {
+	return v.Op().Operands()[1 : v.Op().NumOperands()-2]
+}
+func (v *MaskedStoreView) Mask() *ir.Value             { return v.Op().OperandGroup(2)[0].Value() }
+func (v *MaskedStoreView) SetMask(x *ir.Value)         { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *MaskedStoreView) ValueToStore() *ir.Value     { return v.Op().OperandGroup(3)[0].Value() }
+func (v *MaskedStoreView) SetValueToStore(x *ir.Value) { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *MaskedStoreView) Alignment() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v MaskedStoreView) SetAlignment(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *MaskedStoreView) SetAlignment(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // MaskedStoreArgs are what vector.maskedstore is made of.
 type MaskedStoreArgs struct {
@@ -815,22 +850,25 @@ func (a MaskedStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MultiDimReductionView reads and changes vector.multi_reduction by the names of its row.
-type MultiDimReductionView struct{ Op *ir.Operation }
+type MultiDimReductionView ir.Operation
 
 // MultiDimReductionOp views op, which must be vector.multi_reduction.
-func MultiDimReductionOp(op *ir.Operation) MultiDimReductionView { return MultiDimReductionView{op} }
-func (v MultiDimReductionView) Source() *ir.Value                { return v.Op.Operand(0) }
-func (v MultiDimReductionView) SetSource(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v MultiDimReductionView) Acc() *ir.Value                   { return v.Op.Operand(1) }
-func (v MultiDimReductionView) SetAcc(x *ir.Value)               { v.Op.SetOperand(1, x) }
-func (v MultiDimReductionView) Dest() *ir.Value                  { return v.Op.Result(0) }
-func (v MultiDimReductionView) Kind() ir.Attribute               { return v.Op.Prop(0) }
-func (v MultiDimReductionView) SetKind(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v MultiDimReductionView) ReductionDims() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func MultiDimReductionOp(op *ir.Operation) *MultiDimReductionView {
+	return (*MultiDimReductionView)(op)
+}
+func (v *MultiDimReductionView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *MultiDimReductionView) Source() *ir.Value      { return v.Op().Operand(0) }
+func (v *MultiDimReductionView) SetSource(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *MultiDimReductionView) Acc() *ir.Value         { return v.Op().Operand(1) }
+func (v *MultiDimReductionView) SetAcc(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *MultiDimReductionView) Dest() *ir.Value        { return v.Op().Result(0) }
+func (v *MultiDimReductionView) Kind() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MultiDimReductionView) SetKind(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MultiDimReductionView) ReductionDims() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v MultiDimReductionView) SetReductionDims(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *MultiDimReductionView) SetReductionDims(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // MultiDimReductionArgs are what vector.multi_reduction is made of.
 type MultiDimReductionArgs struct {
@@ -857,18 +895,19 @@ func (a MultiDimReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OuterProductView reads and changes vector.outerproduct by the names of its row.
-type OuterProductView struct{ Op *ir.Operation }
+type OuterProductView ir.Operation
 
 // OuterProductOp views op, which must be vector.outerproduct.
-func OuterProductOp(op *ir.Operation) OuterProductView { return OuterProductView{op} }
-func (v OuterProductView) Lhs() *ir.Value              { return v.Op.Operand(0) }
-func (v OuterProductView) SetLhs(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v OuterProductView) Rhs() *ir.Value              { return v.Op.Operand(1) }
-func (v OuterProductView) SetRhs(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v OuterProductView) Acc() *ir.Value              { return v.Op.OptionalOperand(2) }
-func (v OuterProductView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v OuterProductView) Kind() ir.Attribute          { return v.Op.Prop(0) }
-func (v OuterProductView) SetKind(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func OuterProductOp(op *ir.Operation) *OuterProductView { return (*OuterProductView)(op) }
+func (v *OuterProductView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *OuterProductView) Lhs() *ir.Value              { return v.Op().Operand(0) }
+func (v *OuterProductView) SetLhs(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *OuterProductView) Rhs() *ir.Value              { return v.Op().Operand(1) }
+func (v *OuterProductView) SetRhs(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *OuterProductView) Acc() *ir.Value              { return v.Op().OptionalOperand(2) }
+func (v *OuterProductView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *OuterProductView) Kind() ir.Attribute          { return v.Op().Prop(0) }
+func (v *OuterProductView) SetKind(a ir.Attribute)      { v.Op().SetProp(0, a) }
 
 // OuterProductArgs are what vector.outerproduct is made of.
 type OuterProductArgs struct {
@@ -897,15 +936,16 @@ func (a OuterProductArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PrintView reads and changes vector.print by the names of its row.
-type PrintView struct{ Op *ir.Operation }
+type PrintView ir.Operation
 
 // PrintOp views op, which must be vector.print.
-func PrintOp(op *ir.Operation) PrintView            { return PrintView{op} }
-func (v PrintView) Source() *ir.Value               { return v.Op.OptionalOperand(0) }
-func (v PrintView) Punctuation() ir.Attribute       { return v.Op.Prop(0) }
-func (v PrintView) SetPunctuation(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v PrintView) StringLiteral() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v PrintView) SetStringLiteral(a ir.Attribute) { v.Op.SetProp(1, a) }
+func PrintOp(op *ir.Operation) *PrintView            { return (*PrintView)(op) }
+func (v *PrintView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *PrintView) Source() *ir.Value               { return v.Op().OptionalOperand(0) }
+func (v *PrintView) Punctuation() ir.Attribute       { return v.Op().Prop(0) }
+func (v *PrintView) SetPunctuation(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *PrintView) StringLiteral() *ir.StringAttr   { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *PrintView) SetStringLiteral(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // PrintArgs are what vector.print is made of.
 type PrintArgs struct {
@@ -929,18 +969,19 @@ func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReductionView reads and changes vector.reduction by the names of its row.
-type ReductionView struct{ Op *ir.Operation }
+type ReductionView ir.Operation
 
 // ReductionOp views op, which must be vector.reduction.
-func ReductionOp(op *ir.Operation) ReductionView   { return ReductionView{op} }
-func (v ReductionView) Vector() *ir.Value          { return v.Op.Operand(0) }
-func (v ReductionView) SetVector(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ReductionView) Acc() *ir.Value             { return v.Op.OptionalOperand(1) }
-func (v ReductionView) Dest() *ir.Value            { return v.Op.Result(0) }
-func (v ReductionView) Fastmath() ir.Attribute     { return v.Op.Prop(0) }
-func (v ReductionView) SetFastmath(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ReductionView) Kind() ir.Attribute         { return v.Op.Prop(1) }
-func (v ReductionView) SetKind(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func ReductionOp(op *ir.Operation) *ReductionView   { return (*ReductionView)(op) }
+func (v *ReductionView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ReductionView) Vector() *ir.Value          { return v.Op().Operand(0) }
+func (v *ReductionView) SetVector(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ReductionView) Acc() *ir.Value             { return v.Op().OptionalOperand(1) }
+func (v *ReductionView) Dest() *ir.Value            { return v.Op().Result(0) }
+func (v *ReductionView) Fastmath() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ReductionView) SetFastmath(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ReductionView) Kind() ir.Attribute         { return v.Op().Prop(1) }
+func (v *ReductionView) SetKind(a ir.Attribute)     { v.Op().SetProp(1, a) }
 
 // ReductionArgs are what vector.reduction is made of.
 type ReductionArgs struct {
@@ -969,15 +1010,19 @@ func (a ReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ScalableExtractView reads and changes vector.scalable.extract by the names of its row.
-type ScalableExtractView struct{ Op *ir.Operation }
+type ScalableExtractView ir.Operation
 
 // ScalableExtractOp views op, which must be vector.scalable.extract.
-func ScalableExtractOp(op *ir.Operation) ScalableExtractView { return ScalableExtractView{op} }
-func (v ScalableExtractView) Source() *ir.Value              { return v.Op.Operand(0) }
-func (v ScalableExtractView) SetSource(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ScalableExtractView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v ScalableExtractView) Pos() *ir.IntegerAttr           { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ScalableExtractView) SetPos(a ir.Attribute)          { v.Op.SetProp(0, a) }
+func ScalableExtractOp(op *ir.Operation) *ScalableExtractView { return (*ScalableExtractView)(op) }
+func (v *ScalableExtractView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ScalableExtractView) Source() *ir.Value              { return v.Op().Operand(0) }
+func (v *ScalableExtractView) SetSource(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ScalableExtractView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *ScalableExtractView) Pos() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *ScalableExtractView) SetPos(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ScalableExtractArgs are what vector.scalable.extract is made of.
 type ScalableExtractArgs struct {
@@ -1001,17 +1046,21 @@ func (a ScalableExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ScalableInsertView reads and changes vector.scalable.insert by the names of its row.
-type ScalableInsertView struct{ Op *ir.Operation }
+type ScalableInsertView ir.Operation
 
 // ScalableInsertOp views op, which must be vector.scalable.insert.
-func ScalableInsertOp(op *ir.Operation) ScalableInsertView { return ScalableInsertView{op} }
-func (v ScalableInsertView) ValueToStore() *ir.Value       { return v.Op.Operand(0) }
-func (v ScalableInsertView) SetValueToStore(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v ScalableInsertView) Dest() *ir.Value               { return v.Op.Operand(1) }
-func (v ScalableInsertView) SetDest(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v ScalableInsertView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v ScalableInsertView) Pos() *ir.IntegerAttr          { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ScalableInsertView) SetPos(a ir.Attribute)         { v.Op.SetProp(0, a) }
+func ScalableInsertOp(op *ir.Operation) *ScalableInsertView { return (*ScalableInsertView)(op) }
+func (v *ScalableInsertView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ScalableInsertView) ValueToStore() *ir.Value       { return v.Op().Operand(0) }
+func (v *ScalableInsertView) SetValueToStore(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ScalableInsertView) Dest() *ir.Value               { return v.Op().Operand(1) }
+func (v *ScalableInsertView) SetDest(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *ScalableInsertView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *ScalableInsertView) Pos() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *ScalableInsertView) SetPos(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ScalableInsertArgs are what vector.scalable.insert is made of.
 type ScalableInsertArgs struct {
@@ -1036,22 +1085,23 @@ func (a ScalableInsertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ScanView reads and changes vector.scan by the names of its row.
-type ScanView struct{ Op *ir.Operation }
+type ScanView ir.Operation
 
 // ScanOp views op, which must be vector.scan.
-func ScanOp(op *ir.Operation) ScanView            { return ScanView{op} }
-func (v ScanView) Source() *ir.Value              { return v.Op.Operand(0) }
-func (v ScanView) SetSource(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ScanView) InitialValue() *ir.Value        { return v.Op.Operand(1) }
-func (v ScanView) SetInitialValue(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v ScanView) Dest() *ir.Value                { return v.Op.Result(0) }
-func (v ScanView) AccumulatedValue() *ir.Value    { return v.Op.Result(1) }
-func (v ScanView) Inclusive() ir.Attribute        { return v.Op.Prop(0) }
-func (v ScanView) SetInclusive(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v ScanView) Kind() ir.Attribute             { return v.Op.Prop(1) }
-func (v ScanView) SetKind(a ir.Attribute)         { v.Op.SetProp(1, a) }
-func (v ScanView) ReductionDim() *ir.IntegerAttr  { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v ScanView) SetReductionDim(a ir.Attribute) { v.Op.SetProp(2, a) }
+func ScanOp(op *ir.Operation) *ScanView            { return (*ScanView)(op) }
+func (v *ScanView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ScanView) Source() *ir.Value              { return v.Op().Operand(0) }
+func (v *ScanView) SetSource(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ScanView) InitialValue() *ir.Value        { return v.Op().Operand(1) }
+func (v *ScanView) SetInitialValue(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *ScanView) Dest() *ir.Value                { return v.Op().Result(0) }
+func (v *ScanView) AccumulatedValue() *ir.Value    { return v.Op().Result(1) }
+func (v *ScanView) Inclusive() ir.Attribute        { return v.Op().Prop(0) }
+func (v *ScanView) SetInclusive(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *ScanView) Kind() ir.Attribute             { return v.Op().Prop(1) }
+func (v *ScanView) SetKind(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *ScanView) ReductionDim() *ir.IntegerAttr  { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *ScanView) SetReductionDim(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // ScanArgs are what vector.scan is made of.
 type ScanArgs struct {
@@ -1081,22 +1131,23 @@ func (a ScanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ScatterView reads and changes vector.scatter by the names of its row.
-type ScatterView struct{ Op *ir.Operation }
+type ScatterView ir.Operation
 
 // ScatterOp views op, which must be vector.scatter.
-func ScatterOp(op *ir.Operation) ScatterView      { return ScatterView{op} }
-func (v ScatterView) Base() *ir.Value             { return v.Op.Operand(0) }
-func (v ScatterView) SetBase(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ScatterView) Offsets() []ir.Operand       { return v.Op.Operands()[1 : v.Op.NumOperands()-3] }
-func (v ScatterView) Indices() *ir.Value          { return v.Op.OperandGroup(2)[0].Value() }
-func (v ScatterView) SetIndices(x *ir.Value)      { v.Op.OperandGroup(2)[0].Set(x) }
-func (v ScatterView) Mask() *ir.Value             { return v.Op.OperandGroup(3)[0].Value() }
-func (v ScatterView) SetMask(x *ir.Value)         { v.Op.OperandGroup(3)[0].Set(x) }
-func (v ScatterView) ValueToStore() *ir.Value     { return v.Op.OperandGroup(4)[0].Value() }
-func (v ScatterView) SetValueToStore(x *ir.Value) { v.Op.OperandGroup(4)[0].Set(x) }
-func (v ScatterView) Result() *ir.Value           { return v.Op.OptionalResult(0) }
-func (v ScatterView) Alignment() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ScatterView) SetAlignment(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ScatterOp(op *ir.Operation) *ScatterView      { return (*ScatterView)(op) }
+func (v *ScatterView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ScatterView) Base() *ir.Value             { return v.Op().Operand(0) }
+func (v *ScatterView) SetBase(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ScatterView) Offsets() []ir.Operand       { return v.Op().Operands()[1 : v.Op().NumOperands()-3] }
+func (v *ScatterView) Indices() *ir.Value          { return v.Op().OperandGroup(2)[0].Value() }
+func (v *ScatterView) SetIndices(x *ir.Value)      { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *ScatterView) Mask() *ir.Value             { return v.Op().OperandGroup(3)[0].Value() }
+func (v *ScatterView) SetMask(x *ir.Value)         { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *ScatterView) ValueToStore() *ir.Value     { return v.Op().OperandGroup(4)[0].Value() }
+func (v *ScatterView) SetValueToStore(x *ir.Value) { v.Op().OperandGroup(4)[0].Set(x) }
+func (v *ScatterView) Result() *ir.Value           { return v.Op().OptionalResult(0) }
+func (v *ScatterView) Alignment() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ScatterView) SetAlignment(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ScatterArgs are what vector.scatter is made of.
 type ScatterArgs struct {
@@ -1128,13 +1179,14 @@ func (a ScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShapeCastView reads and changes vector.shape_cast by the names of its row.
-type ShapeCastView struct{ Op *ir.Operation }
+type ShapeCastView ir.Operation
 
 // ShapeCastOp views op, which must be vector.shape_cast.
-func ShapeCastOp(op *ir.Operation) ShapeCastView { return ShapeCastView{op} }
-func (v ShapeCastView) Source() *ir.Value        { return v.Op.Operand(0) }
-func (v ShapeCastView) SetSource(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v ShapeCastView) Result() *ir.Value        { return v.Op.Result(0) }
+func ShapeCastOp(op *ir.Operation) *ShapeCastView { return (*ShapeCastView)(op) }
+func (v *ShapeCastView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ShapeCastView) Source() *ir.Value        { return v.Op().Operand(0) }
+func (v *ShapeCastView) SetSource(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ShapeCastView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // ShapeCastArgs are what vector.shape_cast is made of.
 type ShapeCastArgs struct {
@@ -1154,17 +1206,21 @@ func (a ShapeCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShuffleView reads and changes vector.shuffle by the names of its row.
-type ShuffleView struct{ Op *ir.Operation }
+type ShuffleView ir.Operation
 
 // ShuffleOp views op, which must be vector.shuffle.
-func ShuffleOp(op *ir.Operation) ShuffleView   { return ShuffleView{op} }
-func (v ShuffleView) V1() *ir.Value            { return v.Op.Operand(0) }
-func (v ShuffleView) SetV1(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v ShuffleView) V2() *ir.Value            { return v.Op.Operand(1) }
-func (v ShuffleView) SetV2(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v ShuffleView) Vector() *ir.Value        { return v.Op.Result(0) }
-func (v ShuffleView) Mask() *ir.DenseArrayAttr { a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr); return a }
-func (v ShuffleView) SetMask(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func ShuffleOp(op *ir.Operation) *ShuffleView { return (*ShuffleView)(op) }
+func (v *ShuffleView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ShuffleView) V1() *ir.Value          { return v.Op().Operand(0) }
+func (v *ShuffleView) SetV1(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ShuffleView) V2() *ir.Value          { return v.Op().Operand(1) }
+func (v *ShuffleView) SetV2(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *ShuffleView) Vector() *ir.Value      { return v.Op().Result(0) }
+func (v *ShuffleView) Mask() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *ShuffleView) SetMask(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ShuffleArgs are what vector.shuffle is made of.
 type ShuffleArgs struct {
@@ -1189,11 +1245,12 @@ func (a ShuffleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StepView reads and changes vector.step by the names of its row.
-type StepView struct{ Op *ir.Operation }
+type StepView ir.Operation
 
 // StepOp views op, which must be vector.step.
-func StepOp(op *ir.Operation) StepView { return StepView{op} }
-func (v StepView) Result() *ir.Value   { return v.Op.Result(0) }
+func StepOp(op *ir.Operation) *StepView { return (*StepView)(op) }
+func (v *StepView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *StepView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // StepArgs are what vector.step is made of.
 type StepArgs struct {
@@ -1210,19 +1267,20 @@ func (a StepArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StoreView reads and changes vector.store by the names of its row.
-type StoreView struct{ Op *ir.Operation }
+type StoreView ir.Operation
 
 // StoreOp views op, which must be vector.store.
-func StoreOp(op *ir.Operation) StoreView          { return StoreView{op} }
-func (v StoreView) ValueToStore() *ir.Value       { return v.Op.Operand(0) }
-func (v StoreView) SetValueToStore(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v StoreView) Base() *ir.Value               { return v.Op.Operand(1) }
-func (v StoreView) SetBase(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v StoreView) Indices() []ir.Operand         { return v.Op.Operands()[2:] }
-func (v StoreView) Alignment() *ir.IntegerAttr    { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v StoreView) SetAlignment(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v StoreView) Nontemporal() ir.Attribute     { return v.Op.Prop(1) }
-func (v StoreView) SetNontemporal(a ir.Attribute) { v.Op.SetProp(1, a) }
+func StoreOp(op *ir.Operation) *StoreView          { return (*StoreView)(op) }
+func (v *StoreView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *StoreView) ValueToStore() *ir.Value       { return v.Op().Operand(0) }
+func (v *StoreView) SetValueToStore(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *StoreView) Base() *ir.Value               { return v.Op().Operand(1) }
+func (v *StoreView) SetBase(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *StoreView) Indices() []ir.Operand         { return v.Op().Operands()[2:] }
+func (v *StoreView) Alignment() *ir.IntegerAttr    { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *StoreView) SetAlignment(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *StoreView) Nontemporal() ir.Attribute     { return v.Op().Prop(1) }
+func (v *StoreView) SetNontemporal(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // StoreArgs are what vector.store is made of.
 type StoreArgs struct {
@@ -1248,13 +1306,14 @@ func (a StoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ToElementsView reads and changes vector.to_elements by the names of its row.
-type ToElementsView struct{ Op *ir.Operation }
+type ToElementsView ir.Operation
 
 // ToElementsOp views op, which must be vector.to_elements.
-func ToElementsOp(op *ir.Operation) ToElementsView { return ToElementsView{op} }
-func (v ToElementsView) Source() *ir.Value         { return v.Op.Operand(0) }
-func (v ToElementsView) SetSource(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ToElementsView) Elements() []ir.Value      { return v.Op.Results()[0:] }
+func ToElementsOp(op *ir.Operation) *ToElementsView { return (*ToElementsView)(op) }
+func (v *ToElementsView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ToElementsView) Source() *ir.Value         { return v.Op().Operand(0) }
+func (v *ToElementsView) SetSource(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ToElementsView) Elements() []ir.Value      { return v.Op().Results()[0:] }
 
 // ToElementsArgs are what vector.to_elements is made of.
 type ToElementsArgs struct {
@@ -1273,26 +1332,27 @@ func (a ToElementsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TransferReadView reads and changes vector.transfer_read by the names of its row.
-type TransferReadView struct{ Op *ir.Operation }
+type TransferReadView ir.Operation
 
 // TransferReadOp views op, which must be vector.transfer_read.
-func TransferReadOp(op *ir.Operation) TransferReadView           { return TransferReadView{op} }
-func (v TransferReadView) Base() *ir.Value                       { return v.Op.Operand(0) }
-func (v TransferReadView) SetBase(x *ir.Value)                   { v.Op.SetOperand(0, x) }
-func (v TransferReadView) Indices() []ir.Operand                 { return v.Op.OperandGroup(1) }
-func (v TransferReadView) Padding() *ir.Value                    { return v.Op.OperandGroup(2)[0].Value() }
-func (v TransferReadView) SetPadding(x *ir.Value)                { v.Op.OperandGroup(2)[0].Set(x) }
-func (v TransferReadView) Mask() *ir.Value                       { return v.Op.OptionalOperand(3) }
-func (v TransferReadView) Vector() *ir.Value                     { return v.Op.Result(0) }
-func (v TransferReadView) InBounds() *ir.ArrayAttr               { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v TransferReadView) SetInBounds(a ir.Attribute)            { v.Op.SetProp(0, a) }
-func (v TransferReadView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v TransferReadView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v TransferReadView) PermutationMap() *ir.AffineMapAttr {
-	a, _ := v.Op.Prop(2).(*ir.AffineMapAttr)
+func TransferReadOp(op *ir.Operation) *TransferReadView           { return (*TransferReadView)(op) }
+func (v *TransferReadView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *TransferReadView) Base() *ir.Value                       { return v.Op().Operand(0) }
+func (v *TransferReadView) SetBase(x *ir.Value)                   { v.Op().SetOperand(0, x) }
+func (v *TransferReadView) Indices() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *TransferReadView) Padding() *ir.Value                    { return v.Op().OperandGroup(2)[0].Value() }
+func (v *TransferReadView) SetPadding(x *ir.Value)                { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *TransferReadView) Mask() *ir.Value                       { return v.Op().OptionalOperand(3) }
+func (v *TransferReadView) Vector() *ir.Value                     { return v.Op().Result(0) }
+func (v *TransferReadView) InBounds() *ir.ArrayAttr               { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *TransferReadView) SetInBounds(a ir.Attribute)            { v.Op().SetProp(0, a) }
+func (v *TransferReadView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *TransferReadView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *TransferReadView) PermutationMap() *ir.AffineMapAttr {
+	a, _ := v.Op().Prop(2).(*ir.AffineMapAttr)
 	return a
 }
-func (v TransferReadView) SetPermutationMap(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *TransferReadView) SetPermutationMap(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // TransferReadArgs are what vector.transfer_read is made of.
 type TransferReadArgs struct {
@@ -1326,26 +1386,30 @@ func (a TransferReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TransferWriteView reads and changes vector.transfer_write by the names of its row.
-type TransferWriteView struct{ Op *ir.Operation }
+type TransferWriteView ir.Operation
 
 // TransferWriteOp views op, which must be vector.transfer_write.
-func TransferWriteOp(op *ir.Operation) TransferWriteView          { return TransferWriteView{op} }
-func (v TransferWriteView) ValueToStore() *ir.Value               { return v.Op.Operand(0) }
-func (v TransferWriteView) SetValueToStore(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v TransferWriteView) Base() *ir.Value                       { return v.Op.Operand(1) }
-func (v TransferWriteView) SetBase(x *ir.Value)                   { v.Op.SetOperand(1, x) }
-func (v TransferWriteView) Indices() []ir.Operand                 { return v.Op.OperandGroup(2) }
-func (v TransferWriteView) Mask() *ir.Value                       { return v.Op.OptionalOperand(3) }
-func (v TransferWriteView) Result() *ir.Value                     { return v.Op.OptionalResult(0) }
-func (v TransferWriteView) InBounds() *ir.ArrayAttr               { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v TransferWriteView) SetInBounds(a ir.Attribute)            { v.Op.SetProp(0, a) }
-func (v TransferWriteView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
-func (v TransferWriteView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v TransferWriteView) PermutationMap() *ir.AffineMapAttr {
-	a, _ := v.Op.Prop(2).(*ir.AffineMapAttr)
+func TransferWriteOp(op *ir.Operation) *TransferWriteView { return (*TransferWriteView)(op) }
+func (v *TransferWriteView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *TransferWriteView) ValueToStore() *ir.Value      { return v.Op().Operand(0) }
+func (v *TransferWriteView) SetValueToStore(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *TransferWriteView) Base() *ir.Value              { return v.Op().Operand(1) }
+func (v *TransferWriteView) SetBase(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *TransferWriteView) Indices() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *TransferWriteView) Mask() *ir.Value              { return v.Op().OptionalOperand(3) }
+func (v *TransferWriteView) Result() *ir.Value            { return v.Op().OptionalResult(0) }
+func (v *TransferWriteView) InBounds() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v TransferWriteView) SetPermutationMap(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *TransferWriteView) SetInBounds(a ir.Attribute)            { v.Op().SetProp(0, a) }
+func (v *TransferWriteView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *TransferWriteView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *TransferWriteView) PermutationMap() *ir.AffineMapAttr {
+	a, _ := v.Op().Prop(2).(*ir.AffineMapAttr)
+	return a
+}
+func (v *TransferWriteView) SetPermutationMap(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // TransferWriteArgs are what vector.transfer_write is made of.
 type TransferWriteArgs struct {
@@ -1380,18 +1444,19 @@ func (a TransferWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TransposeView reads and changes vector.transpose by the names of its row.
-type TransposeView struct{ Op *ir.Operation }
+type TransposeView ir.Operation
 
 // TransposeOp views op, which must be vector.transpose.
-func TransposeOp(op *ir.Operation) TransposeView { return TransposeView{op} }
-func (v TransposeView) Vector() *ir.Value        { return v.Op.Operand(0) }
-func (v TransposeView) SetVector(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v TransposeView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v TransposeView) Permutation() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func TransposeOp(op *ir.Operation) *TransposeView { return (*TransposeView)(op) }
+func (v *TransposeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *TransposeView) Vector() *ir.Value        { return v.Op().Operand(0) }
+func (v *TransposeView) SetVector(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *TransposeView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *TransposeView) Permutation() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v TransposeView) SetPermutation(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *TransposeView) SetPermutation(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TransposeArgs are what vector.transpose is made of.
 type TransposeArgs struct {
@@ -1415,13 +1480,14 @@ func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TypeCastView reads and changes vector.type_cast by the names of its row.
-type TypeCastView struct{ Op *ir.Operation }
+type TypeCastView ir.Operation
 
 // TypeCastOp views op, which must be vector.type_cast.
-func TypeCastOp(op *ir.Operation) TypeCastView { return TypeCastView{op} }
-func (v TypeCastView) Memref() *ir.Value       { return v.Op.Operand(0) }
-func (v TypeCastView) SetMemref(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v TypeCastView) Result() *ir.Value       { return v.Op.Result(0) }
+func TypeCastOp(op *ir.Operation) *TypeCastView { return (*TypeCastView)(op) }
+func (v *TypeCastView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *TypeCastView) Memref() *ir.Value       { return v.Op().Operand(0) }
+func (v *TypeCastView) SetMemref(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *TypeCastView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // TypeCastArgs are what vector.type_cast is made of.
 type TypeCastArgs struct {
@@ -1441,11 +1507,12 @@ func (a TypeCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VectorScaleView reads and changes vector.vscale by the names of its row.
-type VectorScaleView struct{ Op *ir.Operation }
+type VectorScaleView ir.Operation
 
 // VectorScaleOp views op, which must be vector.vscale.
-func VectorScaleOp(op *ir.Operation) VectorScaleView { return VectorScaleView{op} }
-func (v VectorScaleView) Res() *ir.Value             { return v.Op.Result(0) }
+func VectorScaleOp(op *ir.Operation) *VectorScaleView { return (*VectorScaleView)(op) }
+func (v *VectorScaleView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *VectorScaleView) Res() *ir.Value             { return v.Op().Result(0) }
 
 // VectorScaleArgs are what vector.vscale is made of.
 type VectorScaleArgs struct {
@@ -1462,11 +1529,12 @@ func (a VectorScaleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // YieldView reads and changes vector.yield by the names of its row.
-type YieldView struct{ Op *ir.Operation }
+type YieldView ir.Operation
 
 // YieldOp views op, which must be vector.yield.
-func YieldOp(op *ir.Operation) YieldView   { return YieldView{op} }
-func (v YieldView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+func YieldOp(op *ir.Operation) *YieldView   { return (*YieldView)(op) }
+func (v *YieldView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *YieldView) Operands() []ir.Operand { return v.Op().Operands()[0:] }
 
 // YieldArgs are what vector.yield is made of.
 type YieldArgs struct {

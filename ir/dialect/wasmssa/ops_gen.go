@@ -41,13 +41,14 @@ var handles = []*ir.OpDef{
 }
 
 // BlockView reads and changes wasmssa.block by the names of its row.
-type BlockView struct{ Op *ir.Operation }
+type BlockView ir.Operation
 
 // BlockOp views op, which must be wasmssa.block.
-func BlockOp(op *ir.Operation) BlockView   { return BlockView{op} }
-func (v BlockView) Inputs() []ir.Operand   { return v.Op.Operands()[0:] }
-func (v BlockView) BodyRegion() *ir.Region { return v.Op.Region(0) }
-func (v BlockView) Target() *ir.Block      { return v.Op.Successor(0) }
+func BlockOp(op *ir.Operation) *BlockView   { return (*BlockView)(op) }
+func (v *BlockView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *BlockView) Inputs() []ir.Operand   { return v.Op().Operands()[0:] }
+func (v *BlockView) BodyRegion() *ir.Region { return v.Op().Region(0) }
+func (v *BlockView) Target() *ir.Block      { return v.Op().Successor(0) }
 
 // BlockArgs are what wasmssa.block is made of.
 type BlockArgs struct {
@@ -67,16 +68,20 @@ func (a BlockArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BranchIfView reads and changes wasmssa.branch_if by the names of its row.
-type BranchIfView struct{ Op *ir.Operation }
+type BranchIfView ir.Operation
 
 // BranchIfOp views op, which must be wasmssa.branch_if.
-func BranchIfOp(op *ir.Operation) BranchIfView     { return BranchIfView{op} }
-func (v BranchIfView) Condition() *ir.Value        { return v.Op.Operand(0) }
-func (v BranchIfView) SetCondition(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v BranchIfView) Inputs() []ir.Operand        { return v.Op.Operands()[1:] }
-func (v BranchIfView) ExitLevel() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v BranchIfView) SetExitLevel(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v BranchIfView) ElseSuccessor() *ir.Block    { return v.Op.Successor(0) }
+func BranchIfOp(op *ir.Operation) *BranchIfView  { return (*BranchIfView)(op) }
+func (v *BranchIfView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *BranchIfView) Condition() *ir.Value     { return v.Op().Operand(0) }
+func (v *BranchIfView) SetCondition(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *BranchIfView) Inputs() []ir.Operand     { return v.Op().Operands()[1:] }
+func (v *BranchIfView) ExitLevel() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *BranchIfView) SetExitLevel(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *BranchIfView) ElseSuccessor() *ir.Block    { return v.Op().Successor(0) }
 
 // BranchIfArgs are what wasmssa.branch_if is made of.
 type BranchIfArgs struct {
@@ -101,13 +106,14 @@ func (a BranchIfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstView reads and changes wasmssa.const by the names of its row.
-type ConstView struct{ Op *ir.Operation }
+type ConstView ir.Operation
 
 // ConstOp views op, which must be wasmssa.const.
-func ConstOp(op *ir.Operation) ConstView    { return ConstView{op} }
-func (v ConstView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v ConstView) Value() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConstView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstOp(op *ir.Operation) *ConstView    { return (*ConstView)(op) }
+func (v *ConstView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *ConstView) Value() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConstView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstArgs are what wasmssa.const is made of.
 type ConstArgs struct {
@@ -128,18 +134,19 @@ func (a ConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExtendLowBitsSView reads and changes wasmssa.extend by the names of its row.
-type ExtendLowBitsSView struct{ Op *ir.Operation }
+type ExtendLowBitsSView ir.Operation
 
 // ExtendLowBitsSOp views op, which must be wasmssa.extend.
-func ExtendLowBitsSOp(op *ir.Operation) ExtendLowBitsSView { return ExtendLowBitsSView{op} }
-func (v ExtendLowBitsSView) Input() *ir.Value              { return v.Op.Operand(0) }
-func (v ExtendLowBitsSView) SetInput(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ExtendLowBitsSView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v ExtendLowBitsSView) BitsToTake() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func ExtendLowBitsSOp(op *ir.Operation) *ExtendLowBitsSView { return (*ExtendLowBitsSView)(op) }
+func (v *ExtendLowBitsSView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ExtendLowBitsSView) Input() *ir.Value              { return v.Op().Operand(0) }
+func (v *ExtendLowBitsSView) SetInput(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ExtendLowBitsSView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *ExtendLowBitsSView) BitsToTake() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v ExtendLowBitsSView) SetBitsToTake(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ExtendLowBitsSView) SetBitsToTake(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ExtendLowBitsSArgs are what wasmssa.extend is made of.
 type ExtendLowBitsSArgs struct {
@@ -163,21 +170,22 @@ func (a ExtendLowBitsSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FuncView reads and changes wasmssa.func by the names of its row.
-type FuncView struct{ Op *ir.Operation }
+type FuncView ir.Operation
 
 // FuncOp views op, which must be wasmssa.func.
-func FuncOp(op *ir.Operation) FuncView            { return FuncView{op} }
-func (v FuncView) ArgAttrs() *ir.ArrayAttr        { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v FuncView) SetArgAttrs(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v FuncView) Exported() bool                 { return v.Op.Prop(1) != nil }
-func (v FuncView) SetExported(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v FuncView) FunctionType() *ir.TypeAttr     { a, _ := v.Op.Prop(2).(*ir.TypeAttr); return a }
-func (v FuncView) SetFunctionType(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v FuncView) ResAttrs() *ir.ArrayAttr        { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
-func (v FuncView) SetResAttrs(a ir.Attribute)     { v.Op.SetProp(3, a) }
-func (v FuncView) SymName() *ir.StringAttr        { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v FuncView) SetSymName(a ir.Attribute)      { v.Op.SetProp(4, a) }
-func (v FuncView) BodyRegion() *ir.Region         { return v.Op.Region(0) }
+func FuncOp(op *ir.Operation) *FuncView            { return (*FuncView)(op) }
+func (v *FuncView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *FuncView) ArgAttrs() *ir.ArrayAttr        { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetArgAttrs(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *FuncView) Exported() bool                 { return v.Op().Prop(1) != nil }
+func (v *FuncView) SetExported(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *FuncView) FunctionType() *ir.TypeAttr     { a, _ := v.Op().Prop(2).(*ir.TypeAttr); return a }
+func (v *FuncView) SetFunctionType(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *FuncView) ResAttrs() *ir.ArrayAttr        { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetResAttrs(a ir.Attribute)     { v.Op().SetProp(3, a) }
+func (v *FuncView) SymName() *ir.StringAttr        { a, _ := v.Op().Prop(4).(*ir.StringAttr); return a }
+func (v *FuncView) SetSymName(a ir.Attribute)      { v.Op().SetProp(4, a) }
+func (v *FuncView) BodyRegion() *ir.Region         { return v.Op().Region(0) }
 
 // FuncArgs are what wasmssa.func is made of.
 type FuncArgs struct {
@@ -206,19 +214,20 @@ func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GlobalView reads and changes wasmssa.global by the names of its row.
-type GlobalView struct{ Op *ir.Operation }
+type GlobalView ir.Operation
 
 // GlobalOp views op, which must be wasmssa.global.
-func GlobalOp(op *ir.Operation) GlobalView         { return GlobalView{op} }
-func (v GlobalView) Exported() bool                { return v.Op.Prop(0) != nil }
-func (v GlobalView) SetExported(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v GlobalView) IsMutable() bool               { return v.Op.Prop(1) != nil }
-func (v GlobalView) SetIsMutable(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v GlobalView) SymName() *ir.StringAttr       { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v GlobalView) SetSymName(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v GlobalView) Type() *ir.TypeAttr            { a, _ := v.Op.Prop(3).(*ir.TypeAttr); return a }
-func (v GlobalView) SetType(a ir.Attribute)        { v.Op.SetProp(3, a) }
-func (v GlobalView) InitializerRegion() *ir.Region { return v.Op.Region(0) }
+func GlobalOp(op *ir.Operation) *GlobalView         { return (*GlobalView)(op) }
+func (v *GlobalView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *GlobalView) Exported() bool                { return v.Op().Prop(0) != nil }
+func (v *GlobalView) SetExported(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *GlobalView) IsMutable() bool               { return v.Op().Prop(1) != nil }
+func (v *GlobalView) SetIsMutable(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *GlobalView) SymName() *ir.StringAttr       { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *GlobalView) SetSymName(a ir.Attribute)     { v.Op().SetProp(2, a) }
+func (v *GlobalView) Type() *ir.TypeAttr            { a, _ := v.Op().Prop(3).(*ir.TypeAttr); return a }
+func (v *GlobalView) SetType(a ir.Attribute)        { v.Op().SetProp(3, a) }
+func (v *GlobalView) InitializerRegion() *ir.Region { return v.Op().Region(0) }
 
 // GlobalArgs are what wasmssa.global is made of.
 type GlobalArgs struct {
@@ -247,13 +256,17 @@ func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GlobalGetView reads and changes wasmssa.global_get by the names of its row.
-type GlobalGetView struct{ Op *ir.Operation }
+type GlobalGetView ir.Operation
 
 // GlobalGetOp views op, which must be wasmssa.global_get.
-func GlobalGetOp(op *ir.Operation) GlobalGetView  { return GlobalGetView{op} }
-func (v GlobalGetView) GlobalVal() *ir.Value      { return v.Op.Result(0) }
-func (v GlobalGetView) Global() *ir.SymbolRefAttr { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v GlobalGetView) SetGlobal(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func GlobalGetOp(op *ir.Operation) *GlobalGetView { return (*GlobalGetView)(op) }
+func (v *GlobalGetView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *GlobalGetView) GlobalVal() *ir.Value     { return v.Op().Result(0) }
+func (v *GlobalGetView) Global() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *GlobalGetView) SetGlobal(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GlobalGetArgs are what wasmssa.global_get is made of.
 type GlobalGetArgs struct {
@@ -274,26 +287,30 @@ func (a GlobalGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GlobalImportView reads and changes wasmssa.import_global by the names of its row.
-type GlobalImportView struct{ Op *ir.Operation }
+type GlobalImportView ir.Operation
 
 // GlobalImportOp views op, which must be wasmssa.import_global.
-func GlobalImportOp(op *ir.Operation) GlobalImportView { return GlobalImportView{op} }
-func (v GlobalImportView) ImportName() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func GlobalImportOp(op *ir.Operation) *GlobalImportView { return (*GlobalImportView)(op) }
+func (v *GlobalImportView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *GlobalImportView) ImportName() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v GlobalImportView) SetImportName(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GlobalImportView) IsMutable() bool              { return v.Op.Prop(1) != nil }
-func (v GlobalImportView) SetIsMutable(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v GlobalImportView) ModuleName() *ir.StringAttr {
-	a, _ := v.Op.Prop(2).(*ir.StringAttr)
+func (v *GlobalImportView) SetImportName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GlobalImportView) IsMutable() bool              { return v.Op().Prop(1) != nil }
+func (v *GlobalImportView) SetIsMutable(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *GlobalImportView) ModuleName() *ir.StringAttr {
+	a, _ := v.Op().Prop(2).(*ir.StringAttr)
 	return a
 }
-func (v GlobalImportView) SetModuleName(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v GlobalImportView) SymName() *ir.StringAttr      { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
-func (v GlobalImportView) SetSymName(a ir.Attribute)    { v.Op.SetProp(3, a) }
-func (v GlobalImportView) Type() *ir.TypeAttr           { a, _ := v.Op.Prop(4).(*ir.TypeAttr); return a }
-func (v GlobalImportView) SetType(a ir.Attribute)       { v.Op.SetProp(4, a) }
+func (v *GlobalImportView) SetModuleName(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *GlobalImportView) SymName() *ir.StringAttr {
+	a, _ := v.Op().Prop(3).(*ir.StringAttr)
+	return a
+}
+func (v *GlobalImportView) SetSymName(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *GlobalImportView) Type() *ir.TypeAttr        { a, _ := v.Op().Prop(4).(*ir.TypeAttr); return a }
+func (v *GlobalImportView) SetType(a ir.Attribute)    { v.Op().SetProp(4, a) }
 
 // GlobalImportArgs are what wasmssa.import_global is made of.
 type GlobalImportArgs struct {
@@ -321,16 +338,17 @@ func (a GlobalImportArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IfView reads and changes wasmssa.if by the names of its row.
-type IfView struct{ Op *ir.Operation }
+type IfView ir.Operation
 
 // IfOp views op, which must be wasmssa.if.
-func IfOp(op *ir.Operation) IfView        { return IfView{op} }
-func (v IfView) Condition() *ir.Value     { return v.Op.Operand(0) }
-func (v IfView) SetCondition(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v IfView) Inputs() []ir.Operand     { return v.Op.Operands()[1:] }
-func (v IfView) IfRegion() *ir.Region     { return v.Op.Region(0) }
-func (v IfView) ElseRegion() *ir.Region   { return v.Op.Region(1) }
-func (v IfView) Target() *ir.Block        { return v.Op.Successor(0) }
+func IfOp(op *ir.Operation) *IfView        { return (*IfView)(op) }
+func (v *IfView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *IfView) Condition() *ir.Value     { return v.Op().Operand(0) }
+func (v *IfView) SetCondition(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *IfView) Inputs() []ir.Operand     { return v.Op().Operands()[1:] }
+func (v *IfView) IfRegion() *ir.Region     { return v.Op().Region(0) }
+func (v *IfView) ElseRegion() *ir.Region   { return v.Op().Region(1) }
+func (v *IfView) Target() *ir.Block        { return v.Op().Successor(0) }
 
 // IfArgs are what wasmssa.if is made of.
 type IfArgs struct {
@@ -352,14 +370,15 @@ func (a IfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LocalSetView reads and changes wasmssa.local_set by the names of its row.
-type LocalSetView struct{ Op *ir.Operation }
+type LocalSetView ir.Operation
 
 // LocalSetOp views op, which must be wasmssa.local_set.
-func LocalSetOp(op *ir.Operation) LocalSetView { return LocalSetView{op} }
-func (v LocalSetView) LocalVar() *ir.Value     { return v.Op.Operand(0) }
-func (v LocalSetView) SetLocalVar(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v LocalSetView) Value() *ir.Value        { return v.Op.Operand(1) }
-func (v LocalSetView) SetValue(x *ir.Value)    { v.Op.SetOperand(1, x) }
+func LocalSetOp(op *ir.Operation) *LocalSetView { return (*LocalSetView)(op) }
+func (v *LocalSetView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *LocalSetView) LocalVar() *ir.Value     { return v.Op().Operand(0) }
+func (v *LocalSetView) SetLocalVar(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LocalSetView) Value() *ir.Value        { return v.Op().Operand(1) }
+func (v *LocalSetView) SetValue(x *ir.Value)    { v.Op().SetOperand(1, x) }
 
 // LocalSetArgs are what wasmssa.local_set is made of.
 type LocalSetArgs struct {
@@ -377,15 +396,16 @@ func (a LocalSetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LocalTeeView reads and changes wasmssa.local_tee by the names of its row.
-type LocalTeeView struct{ Op *ir.Operation }
+type LocalTeeView ir.Operation
 
 // LocalTeeOp views op, which must be wasmssa.local_tee.
-func LocalTeeOp(op *ir.Operation) LocalTeeView { return LocalTeeView{op} }
-func (v LocalTeeView) LocalVar() *ir.Value     { return v.Op.Operand(0) }
-func (v LocalTeeView) SetLocalVar(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v LocalTeeView) Value() *ir.Value        { return v.Op.Operand(1) }
-func (v LocalTeeView) SetValue(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v LocalTeeView) Result() *ir.Value       { return v.Op.Result(0) }
+func LocalTeeOp(op *ir.Operation) *LocalTeeView { return (*LocalTeeView)(op) }
+func (v *LocalTeeView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *LocalTeeView) LocalVar() *ir.Value     { return v.Op().Operand(0) }
+func (v *LocalTeeView) SetLocalVar(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LocalTeeView) Value() *ir.Value        { return v.Op().Operand(1) }
+func (v *LocalTeeView) SetValue(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *LocalTeeView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // LocalTeeArgs are what wasmssa.local_tee is made of.
 type LocalTeeArgs struct {
@@ -406,13 +426,14 @@ func (a LocalTeeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoopView reads and changes wasmssa.loop by the names of its row.
-type LoopView struct{ Op *ir.Operation }
+type LoopView ir.Operation
 
 // LoopOp views op, which must be wasmssa.loop.
-func LoopOp(op *ir.Operation) LoopView    { return LoopView{op} }
-func (v LoopView) Inputs() []ir.Operand   { return v.Op.Operands()[0:] }
-func (v LoopView) BodyRegion() *ir.Region { return v.Op.Region(0) }
-func (v LoopView) Target() *ir.Block      { return v.Op.Successor(0) }
+func LoopOp(op *ir.Operation) *LoopView    { return (*LoopView)(op) }
+func (v *LoopView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *LoopView) Inputs() []ir.Operand   { return v.Op().Operands()[0:] }
+func (v *LoopView) BodyRegion() *ir.Region { return v.Op().Region(0) }
+func (v *LoopView) Target() *ir.Block      { return v.Op().Successor(0) }
 
 // LoopArgs are what wasmssa.loop is made of.
 type LoopArgs struct {
@@ -432,13 +453,14 @@ func (a LoopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReinterpretView reads and changes wasmssa.reinterpret by the names of its row.
-type ReinterpretView struct{ Op *ir.Operation }
+type ReinterpretView ir.Operation
 
 // ReinterpretOp views op, which must be wasmssa.reinterpret.
-func ReinterpretOp(op *ir.Operation) ReinterpretView { return ReinterpretView{op} }
-func (v ReinterpretView) Input() *ir.Value           { return v.Op.Operand(0) }
-func (v ReinterpretView) SetInput(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ReinterpretView) Result() *ir.Value          { return v.Op.Result(0) }
+func ReinterpretOp(op *ir.Operation) *ReinterpretView { return (*ReinterpretView)(op) }
+func (v *ReinterpretView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ReinterpretView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *ReinterpretView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ReinterpretView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // ReinterpretArgs are what wasmssa.reinterpret is made of.
 type ReinterpretArgs struct {
@@ -458,11 +480,12 @@ func (a ReinterpretArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReturnView reads and changes wasmssa.return by the names of its row.
-type ReturnView struct{ Op *ir.Operation }
+type ReturnView ir.Operation
 
 // ReturnOp views op, which must be wasmssa.return.
-func ReturnOp(op *ir.Operation) ReturnView  { return ReturnView{op} }
-func (v ReturnView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+func ReturnOp(op *ir.Operation) *ReturnView  { return (*ReturnView)(op) }
+func (v *ReturnView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReturnView) Operands() []ir.Operand { return v.Op().Operands()[0:] }
 
 // ReturnArgs are what wasmssa.return is made of.
 type ReturnArgs struct {

@@ -29,17 +29,18 @@ var handles = []*ir.OpDef{
 }
 
 // ConvertLayoutView reads and changes xegpu.convert_layout by the names of its row.
-type ConvertLayoutView struct{ Op *ir.Operation }
+type ConvertLayoutView ir.Operation
 
 // ConvertLayoutOp views op, which must be xegpu.convert_layout.
-func ConvertLayoutOp(op *ir.Operation) ConvertLayoutView   { return ConvertLayoutView{op} }
-func (v ConvertLayoutView) Source() *ir.Value              { return v.Op.Operand(0) }
-func (v ConvertLayoutView) SetSource(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ConvertLayoutView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v ConvertLayoutView) InputLayout() ir.Attribute      { return v.Op.Prop(0) }
-func (v ConvertLayoutView) SetInputLayout(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v ConvertLayoutView) TargetLayout() ir.Attribute     { return v.Op.Prop(1) }
-func (v ConvertLayoutView) SetTargetLayout(a ir.Attribute) { v.Op.SetProp(1, a) }
+func ConvertLayoutOp(op *ir.Operation) *ConvertLayoutView   { return (*ConvertLayoutView)(op) }
+func (v *ConvertLayoutView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ConvertLayoutView) Source() *ir.Value              { return v.Op().Operand(0) }
+func (v *ConvertLayoutView) SetSource(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ConvertLayoutView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *ConvertLayoutView) InputLayout() ir.Attribute      { return v.Op().Prop(0) }
+func (v *ConvertLayoutView) SetInputLayout(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *ConvertLayoutView) TargetLayout() ir.Attribute     { return v.Op().Prop(1) }
+func (v *ConvertLayoutView) SetTargetLayout(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ConvertLayoutArgs are what xegpu.convert_layout is made of.
 type ConvertLayoutArgs struct {
@@ -65,33 +66,34 @@ func (a ConvertLayoutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CreateNdDescView reads and changes xegpu.create_nd_tdesc by the names of its row.
-type CreateNdDescView struct{ Op *ir.Operation }
+type CreateNdDescView ir.Operation
 
 // CreateNdDescOp views op, which must be xegpu.create_nd_tdesc.
-func CreateNdDescOp(op *ir.Operation) CreateNdDescView { return CreateNdDescView{op} }
-func (v CreateNdDescView) Source() *ir.Value           { return v.Op.Operand(0) }
-func (v CreateNdDescView) SetSource(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v CreateNdDescView) Offsets() []ir.Operand       { return v.Op.OperandGroup(1) }
-func (v CreateNdDescView) Shape() []ir.Operand         { return v.Op.OperandGroup(2) }
-func (v CreateNdDescView) Strides() []ir.Operand       { return v.Op.OperandGroup(3) }
-func (v CreateNdDescView) TensorDesc() *ir.Value       { return v.Op.Result(0) }
-func (v CreateNdDescView) ConstOffsets() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func CreateNdDescOp(op *ir.Operation) *CreateNdDescView { return (*CreateNdDescView)(op) }
+func (v *CreateNdDescView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *CreateNdDescView) Source() *ir.Value           { return v.Op().Operand(0) }
+func (v *CreateNdDescView) SetSource(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *CreateNdDescView) Offsets() []ir.Operand       { return v.Op().OperandGroup(1) }
+func (v *CreateNdDescView) Shape() []ir.Operand         { return v.Op().OperandGroup(2) }
+func (v *CreateNdDescView) Strides() []ir.Operand       { return v.Op().OperandGroup(3) }
+func (v *CreateNdDescView) TensorDesc() *ir.Value       { return v.Op().Result(0) }
+func (v *CreateNdDescView) ConstOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v CreateNdDescView) SetConstOffsets(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v CreateNdDescView) ConstShape() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *CreateNdDescView) SetConstOffsets(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CreateNdDescView) ConstShape() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v CreateNdDescView) SetConstShape(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v CreateNdDescView) ConstStrides() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *CreateNdDescView) SetConstShape(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CreateNdDescView) ConstStrides() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v CreateNdDescView) SetConstStrides(a ir.Attribute)        { v.Op.SetProp(2, a) }
-func (v CreateNdDescView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(3) }
-func (v CreateNdDescView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *CreateNdDescView) SetConstStrides(a ir.Attribute)        { v.Op().SetProp(2, a) }
+func (v *CreateNdDescView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(3) }
+func (v *CreateNdDescView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // CreateNdDescArgs are what xegpu.create_nd_tdesc is made of.
 type CreateNdDescArgs struct {
@@ -125,22 +127,23 @@ func (a CreateNdDescArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DpasView reads and changes xegpu.dpas by the names of its row.
-type DpasView struct{ Op *ir.Operation }
+type DpasView ir.Operation
 
 // DpasOp views op, which must be xegpu.dpas.
-func DpasOp(op *ir.Operation) DpasView        { return DpasView{op} }
-func (v DpasView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v DpasView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v DpasView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v DpasView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v DpasView) Acc() *ir.Value             { return v.Op.OptionalOperand(2) }
-func (v DpasView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v DpasView) LayoutA() ir.Attribute      { return v.Op.Prop(0) }
-func (v DpasView) SetLayoutA(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v DpasView) LayoutB() ir.Attribute      { return v.Op.Prop(1) }
-func (v DpasView) SetLayoutB(a ir.Attribute)  { v.Op.SetProp(1, a) }
-func (v DpasView) LayoutCd() ir.Attribute     { return v.Op.Prop(2) }
-func (v DpasView) SetLayoutCd(a ir.Attribute) { v.Op.SetProp(2, a) }
+func DpasOp(op *ir.Operation) *DpasView        { return (*DpasView)(op) }
+func (v *DpasView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *DpasView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *DpasView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *DpasView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *DpasView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *DpasView) Acc() *ir.Value             { return v.Op().OptionalOperand(2) }
+func (v *DpasView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *DpasView) LayoutA() ir.Attribute      { return v.Op().Prop(0) }
+func (v *DpasView) SetLayoutA(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *DpasView) LayoutB() ir.Attribute      { return v.Op().Prop(1) }
+func (v *DpasView) SetLayoutB(a ir.Attribute)  { v.Op().SetProp(1, a) }
+func (v *DpasView) LayoutCd() ir.Attribute     { return v.Op().Prop(2) }
+func (v *DpasView) SetLayoutCd(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // DpasArgs are what xegpu.dpas is made of.
 type DpasArgs struct {
@@ -173,34 +176,35 @@ func (a DpasArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LoadNdView reads and changes xegpu.load_nd by the names of its row.
-type LoadNdView struct{ Op *ir.Operation }
+type LoadNdView ir.Operation
 
 // LoadNdOp views op, which must be xegpu.load_nd.
-func LoadNdOp(op *ir.Operation) LoadNdView     { return LoadNdView{op} }
-func (v LoadNdView) TensorDesc() *ir.Value     { return v.Op.Operand(0) }
-func (v LoadNdView) SetTensorDesc(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v LoadNdView) Offsets() []ir.Operand     { return v.Op.Operands()[1:] }
-func (v LoadNdView) Value() *ir.Value          { return v.Op.Result(0) }
-func (v LoadNdView) ConstOffsets() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func LoadNdOp(op *ir.Operation) *LoadNdView     { return (*LoadNdView)(op) }
+func (v *LoadNdView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *LoadNdView) TensorDesc() *ir.Value     { return v.Op().Operand(0) }
+func (v *LoadNdView) SetTensorDesc(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LoadNdView) Offsets() []ir.Operand     { return v.Op().Operands()[1:] }
+func (v *LoadNdView) Value() *ir.Value          { return v.Op().Result(0) }
+func (v *LoadNdView) ConstOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v LoadNdView) SetConstOffsets(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v LoadNdView) L1Hint() ir.Attribute           { return v.Op.Prop(1) }
-func (v LoadNdView) SetL1Hint(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v LoadNdView) L2Hint() ir.Attribute           { return v.Op.Prop(2) }
-func (v LoadNdView) SetL2Hint(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v LoadNdView) L3Hint() ir.Attribute           { return v.Op.Prop(3) }
-func (v LoadNdView) SetL3Hint(a ir.Attribute)       { v.Op.SetProp(3, a) }
-func (v LoadNdView) Layout() ir.Attribute           { return v.Op.Prop(4) }
-func (v LoadNdView) SetLayout(a ir.Attribute)       { v.Op.SetProp(4, a) }
-func (v LoadNdView) Packed() bool                   { return v.Op.Prop(5) != nil }
-func (v LoadNdView) SetPacked(a ir.Attribute)       { v.Op.SetProp(5, a) }
-func (v LoadNdView) Transpose() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(6).(*ir.DenseArrayAttr)
+func (v *LoadNdView) SetConstOffsets(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *LoadNdView) L1Hint() ir.Attribute           { return v.Op().Prop(1) }
+func (v *LoadNdView) SetL1Hint(a ir.Attribute)       { v.Op().SetProp(1, a) }
+func (v *LoadNdView) L2Hint() ir.Attribute           { return v.Op().Prop(2) }
+func (v *LoadNdView) SetL2Hint(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *LoadNdView) L3Hint() ir.Attribute           { return v.Op().Prop(3) }
+func (v *LoadNdView) SetL3Hint(a ir.Attribute)       { v.Op().SetProp(3, a) }
+func (v *LoadNdView) Layout() ir.Attribute           { return v.Op().Prop(4) }
+func (v *LoadNdView) SetLayout(a ir.Attribute)       { v.Op().SetProp(4, a) }
+func (v *LoadNdView) Packed() bool                   { return v.Op().Prop(5) != nil }
+func (v *LoadNdView) SetPacked(a ir.Attribute)       { v.Op().SetProp(5, a) }
+func (v *LoadNdView) Transpose() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.DenseArrayAttr)
 	return a
 }
-func (v LoadNdView) SetTranspose(a ir.Attribute) { v.Op.SetProp(6, a) }
+func (v *LoadNdView) SetTranspose(a ir.Attribute) { v.Op().SetProp(6, a) }
 
 // LoadNdArgs are what xegpu.load_nd is made of.
 type LoadNdArgs struct {
@@ -239,26 +243,27 @@ func (a LoadNdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PrefetchNdView reads and changes xegpu.prefetch_nd by the names of its row.
-type PrefetchNdView struct{ Op *ir.Operation }
+type PrefetchNdView ir.Operation
 
 // PrefetchNdOp views op, which must be xegpu.prefetch_nd.
-func PrefetchNdOp(op *ir.Operation) PrefetchNdView { return PrefetchNdView{op} }
-func (v PrefetchNdView) TensorDesc() *ir.Value     { return v.Op.Operand(0) }
-func (v PrefetchNdView) SetTensorDesc(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v PrefetchNdView) Offsets() []ir.Operand     { return v.Op.Operands()[1:] }
-func (v PrefetchNdView) ConstOffsets() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func PrefetchNdOp(op *ir.Operation) *PrefetchNdView { return (*PrefetchNdView)(op) }
+func (v *PrefetchNdView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *PrefetchNdView) TensorDesc() *ir.Value     { return v.Op().Operand(0) }
+func (v *PrefetchNdView) SetTensorDesc(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *PrefetchNdView) Offsets() []ir.Operand     { return v.Op().Operands()[1:] }
+func (v *PrefetchNdView) ConstOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v PrefetchNdView) SetConstOffsets(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v PrefetchNdView) L1Hint() ir.Attribute           { return v.Op.Prop(1) }
-func (v PrefetchNdView) SetL1Hint(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v PrefetchNdView) L2Hint() ir.Attribute           { return v.Op.Prop(2) }
-func (v PrefetchNdView) SetL2Hint(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v PrefetchNdView) L3Hint() ir.Attribute           { return v.Op.Prop(3) }
-func (v PrefetchNdView) SetL3Hint(a ir.Attribute)       { v.Op.SetProp(3, a) }
-func (v PrefetchNdView) Layout() ir.Attribute           { return v.Op.Prop(4) }
-func (v PrefetchNdView) SetLayout(a ir.Attribute)       { v.Op.SetProp(4, a) }
+func (v *PrefetchNdView) SetConstOffsets(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PrefetchNdView) L1Hint() ir.Attribute           { return v.Op().Prop(1) }
+func (v *PrefetchNdView) SetL1Hint(a ir.Attribute)       { v.Op().SetProp(1, a) }
+func (v *PrefetchNdView) L2Hint() ir.Attribute           { return v.Op().Prop(2) }
+func (v *PrefetchNdView) SetL2Hint(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *PrefetchNdView) L3Hint() ir.Attribute           { return v.Op().Prop(3) }
+func (v *PrefetchNdView) SetL3Hint(a ir.Attribute)       { v.Op().SetProp(3, a) }
+func (v *PrefetchNdView) Layout() ir.Attribute           { return v.Op().Prop(4) }
+func (v *PrefetchNdView) SetLayout(a ir.Attribute)       { v.Op().SetProp(4, a) }
 
 // PrefetchNdArgs are what xegpu.prefetch_nd is made of.
 type PrefetchNdArgs struct {
@@ -288,27 +293,28 @@ func (a PrefetchNdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StoreView reads and changes xegpu.store by the names of its row.
-type StoreView struct{ Op *ir.Operation }
+type StoreView ir.Operation
 
 // StoreOp views op, which must be xegpu.store.
-func StoreOp(op *ir.Operation) StoreView        { return StoreView{op} }
-func (v StoreView) Value() *ir.Value            { return v.Op.Operand(0) }
-func (v StoreView) SetValue(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v StoreView) Dest() *ir.Value             { return v.Op.Operand(1) }
-func (v StoreView) SetDest(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v StoreView) Offsets() *ir.Value          { return v.Op.OptionalOperand(2) }
-func (v StoreView) Mask() *ir.Value             { return v.Op.OperandGroup(3)[0].Value() }
-func (v StoreView) SetMask(x *ir.Value)         { v.Op.OperandGroup(3)[0].Set(x) }
-func (v StoreView) ChunkSize() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v StoreView) SetChunkSize(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v StoreView) L1Hint() ir.Attribute        { return v.Op.Prop(1) }
-func (v StoreView) SetL1Hint(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v StoreView) L2Hint() ir.Attribute        { return v.Op.Prop(2) }
-func (v StoreView) SetL2Hint(a ir.Attribute)    { v.Op.SetProp(2, a) }
-func (v StoreView) L3Hint() ir.Attribute        { return v.Op.Prop(3) }
-func (v StoreView) SetL3Hint(a ir.Attribute)    { v.Op.SetProp(3, a) }
-func (v StoreView) Layout() ir.Attribute        { return v.Op.Prop(4) }
-func (v StoreView) SetLayout(a ir.Attribute)    { v.Op.SetProp(4, a) }
+func StoreOp(op *ir.Operation) *StoreView        { return (*StoreView)(op) }
+func (v *StoreView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *StoreView) Value() *ir.Value            { return v.Op().Operand(0) }
+func (v *StoreView) SetValue(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *StoreView) Dest() *ir.Value             { return v.Op().Operand(1) }
+func (v *StoreView) SetDest(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *StoreView) Offsets() *ir.Value          { return v.Op().OptionalOperand(2) }
+func (v *StoreView) Mask() *ir.Value             { return v.Op().OperandGroup(3)[0].Value() }
+func (v *StoreView) SetMask(x *ir.Value)         { v.Op().OperandGroup(3)[0].Set(x) }
+func (v *StoreView) ChunkSize() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *StoreView) SetChunkSize(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *StoreView) L1Hint() ir.Attribute        { return v.Op().Prop(1) }
+func (v *StoreView) SetL1Hint(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *StoreView) L2Hint() ir.Attribute        { return v.Op().Prop(2) }
+func (v *StoreView) SetL2Hint(a ir.Attribute)    { v.Op().SetProp(2, a) }
+func (v *StoreView) L3Hint() ir.Attribute        { return v.Op().Prop(3) }
+func (v *StoreView) SetL3Hint(a ir.Attribute)    { v.Op().SetProp(3, a) }
+func (v *StoreView) Layout() ir.Attribute        { return v.Op().Prop(4) }
+func (v *StoreView) SetLayout(a ir.Attribute)    { v.Op().SetProp(4, a) }
 
 // StoreArgs are what xegpu.store is made of.
 type StoreArgs struct {
@@ -344,24 +350,25 @@ func (a StoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StoreMatrixView reads and changes xegpu.store_matrix by the names of its row.
-type StoreMatrixView struct{ Op *ir.Operation }
+type StoreMatrixView ir.Operation
 
 // StoreMatrixOp views op, which must be xegpu.store_matrix.
-func StoreMatrixOp(op *ir.Operation) StoreMatrixView { return StoreMatrixView{op} }
-func (v StoreMatrixView) Data() *ir.Value            { return v.Op.Operand(0) }
-func (v StoreMatrixView) SetData(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v StoreMatrixView) MemDesc() *ir.Value         { return v.Op.Operand(1) }
-func (v StoreMatrixView) SetMemDesc(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v StoreMatrixView) Offsets() []ir.Operand      { return v.Op.Operands()[2:] }
-func (v StoreMatrixView) ConstOffsets() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func StoreMatrixOp(op *ir.Operation) *StoreMatrixView { return (*StoreMatrixView)(op) }
+func (v *StoreMatrixView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *StoreMatrixView) Data() *ir.Value            { return v.Op().Operand(0) }
+func (v *StoreMatrixView) SetData(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *StoreMatrixView) MemDesc() *ir.Value         { return v.Op().Operand(1) }
+func (v *StoreMatrixView) SetMemDesc(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *StoreMatrixView) Offsets() []ir.Operand      { return v.Op().Operands()[2:] }
+func (v *StoreMatrixView) ConstOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v StoreMatrixView) SetConstOffsets(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v StoreMatrixView) Layout() ir.Attribute              { return v.Op.Prop(1) }
-func (v StoreMatrixView) SetLayout(a ir.Attribute)          { v.Op.SetProp(1, a) }
-func (v StoreMatrixView) SubgroupBlockIo() bool             { return v.Op.Prop(2) != nil }
-func (v StoreMatrixView) SetSubgroupBlockIo(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *StoreMatrixView) SetConstOffsets(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *StoreMatrixView) Layout() ir.Attribute              { return v.Op().Prop(1) }
+func (v *StoreMatrixView) SetLayout(a ir.Attribute)          { v.Op().SetProp(1, a) }
+func (v *StoreMatrixView) SubgroupBlockIo() bool             { return v.Op().Prop(2) != nil }
+func (v *StoreMatrixView) SetSubgroupBlockIo(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // StoreMatrixArgs are what xegpu.store_matrix is made of.
 type StoreMatrixArgs struct {
@@ -391,28 +398,29 @@ func (a StoreMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // StoreNdView reads and changes xegpu.store_nd by the names of its row.
-type StoreNdView struct{ Op *ir.Operation }
+type StoreNdView ir.Operation
 
 // StoreNdOp views op, which must be xegpu.store_nd.
-func StoreNdOp(op *ir.Operation) StoreNdView    { return StoreNdView{op} }
-func (v StoreNdView) Value() *ir.Value          { return v.Op.Operand(0) }
-func (v StoreNdView) SetValue(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v StoreNdView) TensorDesc() *ir.Value     { return v.Op.Operand(1) }
-func (v StoreNdView) SetTensorDesc(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v StoreNdView) Offsets() []ir.Operand     { return v.Op.Operands()[2:] }
-func (v StoreNdView) ConstOffsets() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func StoreNdOp(op *ir.Operation) *StoreNdView    { return (*StoreNdView)(op) }
+func (v *StoreNdView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *StoreNdView) Value() *ir.Value          { return v.Op().Operand(0) }
+func (v *StoreNdView) SetValue(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *StoreNdView) TensorDesc() *ir.Value     { return v.Op().Operand(1) }
+func (v *StoreNdView) SetTensorDesc(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *StoreNdView) Offsets() []ir.Operand     { return v.Op().Operands()[2:] }
+func (v *StoreNdView) ConstOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v StoreNdView) SetConstOffsets(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v StoreNdView) L1Hint() ir.Attribute           { return v.Op.Prop(1) }
-func (v StoreNdView) SetL1Hint(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v StoreNdView) L2Hint() ir.Attribute           { return v.Op.Prop(2) }
-func (v StoreNdView) SetL2Hint(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v StoreNdView) L3Hint() ir.Attribute           { return v.Op.Prop(3) }
-func (v StoreNdView) SetL3Hint(a ir.Attribute)       { v.Op.SetProp(3, a) }
-func (v StoreNdView) Layout() ir.Attribute           { return v.Op.Prop(4) }
-func (v StoreNdView) SetLayout(a ir.Attribute)       { v.Op.SetProp(4, a) }
+func (v *StoreNdView) SetConstOffsets(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *StoreNdView) L1Hint() ir.Attribute           { return v.Op().Prop(1) }
+func (v *StoreNdView) SetL1Hint(a ir.Attribute)       { v.Op().SetProp(1, a) }
+func (v *StoreNdView) L2Hint() ir.Attribute           { return v.Op().Prop(2) }
+func (v *StoreNdView) SetL2Hint(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *StoreNdView) L3Hint() ir.Attribute           { return v.Op().Prop(3) }
+func (v *StoreNdView) SetL3Hint(a ir.Attribute)       { v.Op().SetProp(3, a) }
+func (v *StoreNdView) Layout() ir.Attribute           { return v.Op().Prop(4) }
+func (v *StoreNdView) SetLayout(a ir.Attribute)       { v.Op().SetProp(4, a) }
 
 // StoreNdArgs are what xegpu.store_nd is made of.
 type StoreNdArgs struct {

@@ -19,52 +19,56 @@ var handles = []*ir.OpDef{
 }
 
 // BlockLoad2dView reads and changes xevm.blockload2d by the names of its row.
-type BlockLoad2dView struct{ Op *ir.Operation }
+type BlockLoad2dView ir.Operation
 
 // BlockLoad2dOp views op, which must be xevm.blockload2d.
-func BlockLoad2dOp(op *ir.Operation) BlockLoad2dView     { return BlockLoad2dView{op} }
-func (v BlockLoad2dView) Ptr() *ir.Value                 { return v.Op.Operand(0) }
-func (v BlockLoad2dView) SetPtr(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v BlockLoad2dView) BaseWidth() *ir.Value           { return v.Op.Operand(1) }
-func (v BlockLoad2dView) SetBaseWidth(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v BlockLoad2dView) BaseHeight() *ir.Value          { return v.Op.Operand(2) }
-func (v BlockLoad2dView) SetBaseHeight(x *ir.Value)      { v.Op.SetOperand(2, x) }
-func (v BlockLoad2dView) BasePitch() *ir.Value           { return v.Op.Operand(3) }
-func (v BlockLoad2dView) SetBasePitch(x *ir.Value)       { v.Op.SetOperand(3, x) }
-func (v BlockLoad2dView) X() *ir.Value                   { return v.Op.Operand(4) }
-func (v BlockLoad2dView) SetX(x *ir.Value)               { v.Op.SetOperand(4, x) }
-func (v BlockLoad2dView) Y() *ir.Value                   { return v.Op.Operand(5) }
-func (v BlockLoad2dView) SetY(x *ir.Value)               { v.Op.SetOperand(5, x) }
-func (v BlockLoad2dView) Res() *ir.Value                 { return v.Op.Result(0) }
-func (v BlockLoad2dView) CacheControl() ir.Attribute     { return v.Op.Prop(0) }
-func (v BlockLoad2dView) SetCacheControl(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v BlockLoad2dView) ElemSizeInBits() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func BlockLoad2dOp(op *ir.Operation) *BlockLoad2dView     { return (*BlockLoad2dView)(op) }
+func (v *BlockLoad2dView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *BlockLoad2dView) Ptr() *ir.Value                 { return v.Op().Operand(0) }
+func (v *BlockLoad2dView) SetPtr(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *BlockLoad2dView) BaseWidth() *ir.Value           { return v.Op().Operand(1) }
+func (v *BlockLoad2dView) SetBaseWidth(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *BlockLoad2dView) BaseHeight() *ir.Value          { return v.Op().Operand(2) }
+func (v *BlockLoad2dView) SetBaseHeight(x *ir.Value)      { v.Op().SetOperand(2, x) }
+func (v *BlockLoad2dView) BasePitch() *ir.Value           { return v.Op().Operand(3) }
+func (v *BlockLoad2dView) SetBasePitch(x *ir.Value)       { v.Op().SetOperand(3, x) }
+func (v *BlockLoad2dView) X() *ir.Value                   { return v.Op().Operand(4) }
+func (v *BlockLoad2dView) SetX(x *ir.Value)               { v.Op().SetOperand(4, x) }
+func (v *BlockLoad2dView) Y() *ir.Value                   { return v.Op().Operand(5) }
+func (v *BlockLoad2dView) SetY(x *ir.Value)               { v.Op().SetOperand(5, x) }
+func (v *BlockLoad2dView) Res() *ir.Value                 { return v.Op().Result(0) }
+func (v *BlockLoad2dView) CacheControl() ir.Attribute     { return v.Op().Prop(0) }
+func (v *BlockLoad2dView) SetCacheControl(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *BlockLoad2dView) ElemSizeInBits() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v BlockLoad2dView) SetElemSizeInBits(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v BlockLoad2dView) PackRegister() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func (v *BlockLoad2dView) SetElemSizeInBits(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *BlockLoad2dView) PackRegister() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v BlockLoad2dView) SetPackRegister(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v BlockLoad2dView) TileHeight() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(3).(*ir.IntegerAttr)
+func (v *BlockLoad2dView) SetPackRegister(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *BlockLoad2dView) TileHeight() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(3).(*ir.IntegerAttr)
 	return a
 }
-func (v BlockLoad2dView) SetTileHeight(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v BlockLoad2dView) TileWidth() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(4).(*ir.IntegerAttr)
+func (v *BlockLoad2dView) SetTileHeight(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *BlockLoad2dView) TileWidth() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(4).(*ir.IntegerAttr)
 	return a
 }
-func (v BlockLoad2dView) SetTileWidth(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v BlockLoad2dView) Transpose() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(5).(*ir.IntegerAttr)
+func (v *BlockLoad2dView) SetTileWidth(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *BlockLoad2dView) Transpose() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(5).(*ir.IntegerAttr)
 	return a
 }
-func (v BlockLoad2dView) SetTranspose(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v BlockLoad2dView) VBlocks() *ir.IntegerAttr    { a, _ := v.Op.Prop(6).(*ir.IntegerAttr); return a }
-func (v BlockLoad2dView) SetVBlocks(a ir.Attribute)   { v.Op.SetProp(6, a) }
+func (v *BlockLoad2dView) SetTranspose(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *BlockLoad2dView) VBlocks() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(6).(*ir.IntegerAttr)
+	return a
+}
+func (v *BlockLoad2dView) SetVBlocks(a ir.Attribute) { v.Op().SetProp(6, a) }
 
 // BlockLoad2dArgs are what xevm.blockload2d is made of.
 type BlockLoad2dArgs struct {
@@ -105,16 +109,17 @@ func (a BlockLoad2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BlockStoreView reads and changes xevm.blockstore by the names of its row.
-type BlockStoreView struct{ Op *ir.Operation }
+type BlockStoreView ir.Operation
 
 // BlockStoreOp views op, which must be xevm.blockstore.
-func BlockStoreOp(op *ir.Operation) BlockStoreView      { return BlockStoreView{op} }
-func (v BlockStoreView) Ptr() *ir.Value                 { return v.Op.Operand(0) }
-func (v BlockStoreView) SetPtr(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v BlockStoreView) Val() *ir.Value                 { return v.Op.Operand(1) }
-func (v BlockStoreView) SetVal(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v BlockStoreView) CacheControl() ir.Attribute     { return v.Op.Prop(0) }
-func (v BlockStoreView) SetCacheControl(a ir.Attribute) { v.Op.SetProp(0, a) }
+func BlockStoreOp(op *ir.Operation) *BlockStoreView      { return (*BlockStoreView)(op) }
+func (v *BlockStoreView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *BlockStoreView) Ptr() *ir.Value                 { return v.Op().Operand(0) }
+func (v *BlockStoreView) SetPtr(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *BlockStoreView) Val() *ir.Value                 { return v.Op().Operand(1) }
+func (v *BlockStoreView) SetVal(x *ir.Value)             { v.Op().SetOperand(1, x) }
+func (v *BlockStoreView) CacheControl() ir.Attribute     { return v.Op().Prop(0) }
+func (v *BlockStoreView) SetCacheControl(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BlockStoreArgs are what xevm.blockstore is made of.
 type BlockStoreArgs struct {
@@ -136,20 +141,21 @@ func (a BlockStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MMAView reads and changes xevm.mma by the names of its row.
-type MMAView struct{ Op *ir.Operation }
+type MMAView ir.Operation
 
 // MMAOp views op, which must be xevm.mma.
-func MMAOp(op *ir.Operation) MMAView      { return MMAView{op} }
-func (v MMAView) A() *ir.Value            { return v.Op.Operand(0) }
-func (v MMAView) SetA(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v MMAView) B() *ir.Value            { return v.Op.Operand(1) }
-func (v MMAView) SetB(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v MMAView) C() *ir.Value            { return v.Op.OptionalOperand(2) }
-func (v MMAView) D() *ir.Value            { return v.Op.Result(0) }
-func (v MMAView) Shape() ir.Attribute     { return v.Op.Prop(0) }
-func (v MMAView) SetShape(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v MMAView) Types() ir.Attribute     { return v.Op.Prop(1) }
-func (v MMAView) SetTypes(a ir.Attribute) { v.Op.SetProp(1, a) }
+func MMAOp(op *ir.Operation) *MMAView      { return (*MMAView)(op) }
+func (v *MMAView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *MMAView) A() *ir.Value            { return v.Op().Operand(0) }
+func (v *MMAView) SetA(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *MMAView) B() *ir.Value            { return v.Op().Operand(1) }
+func (v *MMAView) SetB(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *MMAView) C() *ir.Value            { return v.Op().OptionalOperand(2) }
+func (v *MMAView) D() *ir.Value            { return v.Op().Result(0) }
+func (v *MMAView) Shape() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MMAView) SetShape(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MMAView) Types() ir.Attribute     { return v.Op().Prop(1) }
+func (v *MMAView) SetTypes(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // MMAArgs are what xevm.mma is made of.
 type MMAArgs struct {

@@ -39,7 +39,7 @@ func (p *parameter) of(args []*ir.Value) *ir.Value {
 // rescaler is the state of lowering a tosa.rescale.
 type rescaler struct {
 	calc.Calc
-	o      tosa.RescaleView
+	o      *tosa.RescaleView
 	rank   int
 	inputs []*ir.Value
 	maps   []*affine.Map

@@ -17,7 +17,7 @@ import (
 
 const bilinear = 2
 
-func imageTypes(op *ir.Operation) (o tosa.ResizeView, in, out *ir.RankedTensorType, ok bool) {
+func imageTypes(op *ir.Operation) (o *tosa.ResizeView, in, out *ir.RankedTensorType, ok bool) {
 	o = tosa.ResizeOp(op)
 	in, ok = o.Input().Type().(*ir.RankedTensorType)
 	out, also := o.Output().Type().(*ir.RankedTensorType)

@@ -120,7 +120,7 @@ func callee(st *transform.State, op, point *ir.Operation) (*ir.Operation, transf
 
 // cast casts v to type t by the first conversion of the script that allows it. It returns nil if
 // none does. An argument may not become more static, unless the conversion ignores this.
-func cast(st *transform.State, o dialect.FuncCastAndCallView, loc ir.Loc, v *ir.Value, t ir.Type, argument bool) *ir.Value {
+func cast(st *transform.State, o *dialect.FuncCastAndCallView, loc ir.Loc, v *ir.Value, t ir.Type, argument bool) *ir.Value {
 	if v.Type() == t {
 		return v
 	}

@@ -185,7 +185,7 @@ func mapToThreads(st *transform.State, op, target *ir.Operation) ([]transform.Ma
 }
 
 // toThreads maps one loop to threads. It returns the reason if it cannot, and otherwise "".
-func toThreads(st *transform.State, o dialect.MapNestedForallToThreadsView, loop *ir.Operation, dims []int64) string {
+func toThreads(st *transform.State, o *dialect.MapNestedForallToThreadsView, loop *ir.Operation, dims []int64) string {
 	k, text := complaint(loop, threadKinds, "scf.forall op requires a mapping attribute of kind 'thread' or 'warp'")
 	if text != "" {
 		return text

@@ -25,16 +25,20 @@ var handles = []*ir.OpDef{
 }
 
 // ExpectAlmostEqView reads and changes check.expect_almost_eq by the names of its row.
-type ExpectAlmostEqView struct{ Op *ir.Operation }
+type ExpectAlmostEqView ir.Operation
 
 // ExpectAlmostEqOp views op, which must be check.expect_almost_eq.
-func ExpectAlmostEqOp(op *ir.Operation) ExpectAlmostEqView { return ExpectAlmostEqView{op} }
-func (v ExpectAlmostEqView) Lhs() *ir.Value                { return v.Op.Operand(0) }
-func (v ExpectAlmostEqView) SetLhs(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v ExpectAlmostEqView) Rhs() *ir.Value                { return v.Op.Operand(1) }
-func (v ExpectAlmostEqView) SetRhs(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v ExpectAlmostEqView) Tolerance() *ir.FloatAttr      { a, _ := v.Op.Prop(0).(*ir.FloatAttr); return a }
-func (v ExpectAlmostEqView) SetTolerance(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func ExpectAlmostEqOp(op *ir.Operation) *ExpectAlmostEqView { return (*ExpectAlmostEqView)(op) }
+func (v *ExpectAlmostEqView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ExpectAlmostEqView) Lhs() *ir.Value                { return v.Op().Operand(0) }
+func (v *ExpectAlmostEqView) SetLhs(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *ExpectAlmostEqView) Rhs() *ir.Value                { return v.Op().Operand(1) }
+func (v *ExpectAlmostEqView) SetRhs(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *ExpectAlmostEqView) Tolerance() *ir.FloatAttr {
+	a, _ := v.Op().Prop(0).(*ir.FloatAttr)
+	return a
+}
+func (v *ExpectAlmostEqView) SetTolerance(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ExpectAlmostEqArgs are what check.expect_almost_eq is made of.
 type ExpectAlmostEqArgs struct {
@@ -56,21 +60,22 @@ func (a ExpectAlmostEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpectAlmostEqConstView reads and changes check.expect_almost_eq_const by the names of its row.
-type ExpectAlmostEqConstView struct{ Op *ir.Operation }
+type ExpectAlmostEqConstView ir.Operation
 
 // ExpectAlmostEqConstOp views op, which must be check.expect_almost_eq_const.
-func ExpectAlmostEqConstOp(op *ir.Operation) ExpectAlmostEqConstView {
-	return ExpectAlmostEqConstView{op}
+func ExpectAlmostEqConstOp(op *ir.Operation) *ExpectAlmostEqConstView {
+	return (*ExpectAlmostEqConstView)(op)
 }
-func (v ExpectAlmostEqConstView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v ExpectAlmostEqConstView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ExpectAlmostEqConstView) Tolerance() *ir.FloatAttr {
-	a, _ := v.Op.Prop(0).(*ir.FloatAttr)
+func (v *ExpectAlmostEqConstView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *ExpectAlmostEqConstView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *ExpectAlmostEqConstView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ExpectAlmostEqConstView) Tolerance() *ir.FloatAttr {
+	a, _ := v.Op().Prop(0).(*ir.FloatAttr)
 	return a
 }
-func (v ExpectAlmostEqConstView) SetTolerance(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ExpectAlmostEqConstView) Value() ir.Attribute         { return v.Op.Prop(1) }
-func (v ExpectAlmostEqConstView) SetValue(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func (v *ExpectAlmostEqConstView) SetTolerance(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ExpectAlmostEqConstView) Value() ir.Attribute         { return v.Op().Prop(1) }
+func (v *ExpectAlmostEqConstView) SetValue(a ir.Attribute)     { v.Op().SetProp(1, a) }
 
 // ExpectAlmostEqConstArgs are what check.expect_almost_eq_const is made of.
 type ExpectAlmostEqConstArgs struct {
@@ -93,24 +98,25 @@ func (a ExpectAlmostEqConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // ExpectCloseView reads and changes check.expect_close by the names of its row.
-type ExpectCloseView struct{ Op *ir.Operation }
+type ExpectCloseView ir.Operation
 
 // ExpectCloseOp views op, which must be check.expect_close.
-func ExpectCloseOp(op *ir.Operation) ExpectCloseView { return ExpectCloseView{op} }
-func (v ExpectCloseView) Actual() *ir.Value          { return v.Op.Operand(0) }
-func (v ExpectCloseView) SetActual(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ExpectCloseView) Expected() *ir.Value        { return v.Op.Operand(1) }
-func (v ExpectCloseView) SetExpected(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v ExpectCloseView) MaxUlpDifference() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func ExpectCloseOp(op *ir.Operation) *ExpectCloseView { return (*ExpectCloseView)(op) }
+func (v *ExpectCloseView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ExpectCloseView) Actual() *ir.Value          { return v.Op().Operand(0) }
+func (v *ExpectCloseView) SetActual(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ExpectCloseView) Expected() *ir.Value        { return v.Op().Operand(1) }
+func (v *ExpectCloseView) SetExpected(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *ExpectCloseView) MaxUlpDifference() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v ExpectCloseView) SetMaxUlpDifference(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ExpectCloseView) MinUlpDifference() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *ExpectCloseView) SetMaxUlpDifference(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ExpectCloseView) MinUlpDifference() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v ExpectCloseView) SetMinUlpDifference(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *ExpectCloseView) SetMinUlpDifference(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ExpectCloseArgs are what check.expect_close is made of.
 type ExpectCloseArgs struct {
@@ -134,14 +140,15 @@ func (a ExpectCloseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpectEqView reads and changes check.expect_eq by the names of its row.
-type ExpectEqView struct{ Op *ir.Operation }
+type ExpectEqView ir.Operation
 
 // ExpectEqOp views op, which must be check.expect_eq.
-func ExpectEqOp(op *ir.Operation) ExpectEqView { return ExpectEqView{op} }
-func (v ExpectEqView) Lhs() *ir.Value          { return v.Op.Operand(0) }
-func (v ExpectEqView) SetLhs(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ExpectEqView) Rhs() *ir.Value          { return v.Op.Operand(1) }
-func (v ExpectEqView) SetRhs(x *ir.Value)      { v.Op.SetOperand(1, x) }
+func ExpectEqOp(op *ir.Operation) *ExpectEqView { return (*ExpectEqView)(op) }
+func (v *ExpectEqView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ExpectEqView) Lhs() *ir.Value          { return v.Op().Operand(0) }
+func (v *ExpectEqView) SetLhs(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ExpectEqView) Rhs() *ir.Value          { return v.Op().Operand(1) }
+func (v *ExpectEqView) SetRhs(x *ir.Value)      { v.Op().SetOperand(1, x) }
 
 // ExpectEqArgs are what check.expect_eq is made of.
 type ExpectEqArgs struct {
@@ -159,14 +166,15 @@ func (a ExpectEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpectEqConstView reads and changes check.expect_eq_const by the names of its row.
-type ExpectEqConstView struct{ Op *ir.Operation }
+type ExpectEqConstView ir.Operation
 
 // ExpectEqConstOp views op, which must be check.expect_eq_const.
-func ExpectEqConstOp(op *ir.Operation) ExpectEqConstView { return ExpectEqConstView{op} }
-func (v ExpectEqConstView) Lhs() *ir.Value               { return v.Op.Operand(0) }
-func (v ExpectEqConstView) SetLhs(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v ExpectEqConstView) Value() ir.Attribute          { return v.Op.Prop(0) }
-func (v ExpectEqConstView) SetValue(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func ExpectEqConstOp(op *ir.Operation) *ExpectEqConstView { return (*ExpectEqConstView)(op) }
+func (v *ExpectEqConstView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ExpectEqConstView) Lhs() *ir.Value               { return v.Op().Operand(0) }
+func (v *ExpectEqConstView) SetLhs(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *ExpectEqConstView) Value() ir.Attribute          { return v.Op().Prop(0) }
+func (v *ExpectEqConstView) SetValue(a ir.Attribute)      { v.Op().SetProp(0, a) }
 
 // ExpectEqConstArgs are what check.expect_eq_const is made of.
 type ExpectEqConstArgs struct {
@@ -187,22 +195,25 @@ func (a ExpectEqConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpectSerializedEqView reads and changes check.expect_serialized_eq by the names of its row.
-type ExpectSerializedEqView struct{ Op *ir.Operation }
+type ExpectSerializedEqView ir.Operation
 
 // ExpectSerializedEqOp views op, which must be check.expect_serialized_eq.
-func ExpectSerializedEqOp(op *ir.Operation) ExpectSerializedEqView { return ExpectSerializedEqView{op} }
-func (v ExpectSerializedEqView) Expected() *ir.Value               { return v.Op.Operand(0) }
-func (v ExpectSerializedEqView) SetExpected(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v ExpectSerializedEqView) Iteration() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func ExpectSerializedEqOp(op *ir.Operation) *ExpectSerializedEqView {
+	return (*ExpectSerializedEqView)(op)
+}
+func (v *ExpectSerializedEqView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ExpectSerializedEqView) Expected() *ir.Value     { return v.Op().Operand(0) }
+func (v *ExpectSerializedEqView) SetExpected(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ExpectSerializedEqView) Iteration() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v ExpectSerializedEqView) SetIteration(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ExpectSerializedEqView) ProbeId() *ir.StringAttr {
-	a, _ := v.Op.Prop(1).(*ir.StringAttr)
+func (v *ExpectSerializedEqView) SetIteration(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ExpectSerializedEqView) ProbeId() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
 	return a
 }
-func (v ExpectSerializedEqView) SetProbeId(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *ExpectSerializedEqView) SetProbeId(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ExpectSerializedEqArgs are what check.expect_serialized_eq is made of.
 type ExpectSerializedEqArgs struct {

@@ -115,13 +115,14 @@ var handles = []*ir.OpDef{
 }
 
 // AcosView reads and changes chlo.acos by the names of its row.
-type AcosView struct{ Op *ir.Operation }
+type AcosView ir.Operation
 
 // AcosOp views op, which must be chlo.acos.
-func AcosOp(op *ir.Operation) AcosView    { return AcosView{op} }
-func (v AcosView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v AcosView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AcosView) Result() *ir.Value      { return v.Op.Result(0) }
+func AcosOp(op *ir.Operation) *AcosView    { return (*AcosView)(op) }
+func (v *AcosView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *AcosView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *AcosView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AcosView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // AcosArgs are what chlo.acos is made of.
 type AcosArgs struct {
@@ -141,13 +142,14 @@ func (a AcosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AcoshView reads and changes chlo.acosh by the names of its row.
-type AcoshView struct{ Op *ir.Operation }
+type AcoshView ir.Operation
 
 // AcoshOp views op, which must be chlo.acosh.
-func AcoshOp(op *ir.Operation) AcoshView   { return AcoshView{op} }
-func (v AcoshView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v AcoshView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AcoshView) Result() *ir.Value      { return v.Op.Result(0) }
+func AcoshOp(op *ir.Operation) *AcoshView   { return (*AcoshView)(op) }
+func (v *AcoshView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *AcoshView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *AcoshView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AcoshView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // AcoshArgs are what chlo.acosh is made of.
 type AcoshArgs struct {
@@ -167,13 +169,14 @@ func (a AcoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AsinView reads and changes chlo.asin by the names of its row.
-type AsinView struct{ Op *ir.Operation }
+type AsinView ir.Operation
 
 // AsinOp views op, which must be chlo.asin.
-func AsinOp(op *ir.Operation) AsinView    { return AsinView{op} }
-func (v AsinView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v AsinView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AsinView) Result() *ir.Value      { return v.Op.Result(0) }
+func AsinOp(op *ir.Operation) *AsinView    { return (*AsinView)(op) }
+func (v *AsinView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *AsinView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *AsinView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AsinView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // AsinArgs are what chlo.asin is made of.
 type AsinArgs struct {
@@ -193,13 +196,14 @@ func (a AsinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AsinAcosKernelView reads and changes chlo._asin_acos_kernel by the names of its row.
-type AsinAcosKernelView struct{ Op *ir.Operation }
+type AsinAcosKernelView ir.Operation
 
 // AsinAcosKernelOp views op, which must be chlo._asin_acos_kernel.
-func AsinAcosKernelOp(op *ir.Operation) AsinAcosKernelView { return AsinAcosKernelView{op} }
-func (v AsinAcosKernelView) Operand() *ir.Value            { return v.Op.Operand(0) }
-func (v AsinAcosKernelView) SetOperand(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v AsinAcosKernelView) Result() *ir.Value             { return v.Op.Result(0) }
+func AsinAcosKernelOp(op *ir.Operation) *AsinAcosKernelView { return (*AsinAcosKernelView)(op) }
+func (v *AsinAcosKernelView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AsinAcosKernelView) Operand() *ir.Value            { return v.Op().Operand(0) }
+func (v *AsinAcosKernelView) SetOperand(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *AsinAcosKernelView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // AsinAcosKernelArgs are what chlo._asin_acos_kernel is made of.
 type AsinAcosKernelArgs struct {
@@ -219,13 +223,14 @@ func (a AsinAcosKernelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AsinhView reads and changes chlo.asinh by the names of its row.
-type AsinhView struct{ Op *ir.Operation }
+type AsinhView ir.Operation
 
 // AsinhOp views op, which must be chlo.asinh.
-func AsinhOp(op *ir.Operation) AsinhView   { return AsinhView{op} }
-func (v AsinhView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v AsinhView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AsinhView) Result() *ir.Value      { return v.Op.Result(0) }
+func AsinhOp(op *ir.Operation) *AsinhView   { return (*AsinhView)(op) }
+func (v *AsinhView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *AsinhView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *AsinhView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AsinhView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // AsinhArgs are what chlo.asinh is made of.
 type AsinhArgs struct {
@@ -245,13 +250,14 @@ func (a AsinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtanView reads and changes chlo.atan by the names of its row.
-type AtanView struct{ Op *ir.Operation }
+type AtanView ir.Operation
 
 // AtanOp views op, which must be chlo.atan.
-func AtanOp(op *ir.Operation) AtanView    { return AtanView{op} }
-func (v AtanView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v AtanView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AtanView) Result() *ir.Value      { return v.Op.Result(0) }
+func AtanOp(op *ir.Operation) *AtanView    { return (*AtanView)(op) }
+func (v *AtanView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *AtanView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *AtanView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AtanView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // AtanArgs are what chlo.atan is made of.
 type AtanArgs struct {
@@ -271,13 +277,14 @@ func (a AtanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AtanhView reads and changes chlo.atanh by the names of its row.
-type AtanhView struct{ Op *ir.Operation }
+type AtanhView ir.Operation
 
 // AtanhOp views op, which must be chlo.atanh.
-func AtanhOp(op *ir.Operation) AtanhView   { return AtanhView{op} }
-func (v AtanhView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v AtanhView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AtanhView) Result() *ir.Value      { return v.Op.Result(0) }
+func AtanhOp(op *ir.Operation) *AtanhView   { return (*AtanhView)(op) }
+func (v *AtanhView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *AtanhView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *AtanhView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AtanhView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // AtanhArgs are what chlo.atanh is made of.
 type AtanhArgs struct {
@@ -297,13 +304,14 @@ func (a AtanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BesselI1eView reads and changes chlo.bessel_i1e by the names of its row.
-type BesselI1eView struct{ Op *ir.Operation }
+type BesselI1eView ir.Operation
 
 // BesselI1eOp views op, which must be chlo.bessel_i1e.
-func BesselI1eOp(op *ir.Operation) BesselI1eView { return BesselI1eView{op} }
-func (v BesselI1eView) Operand() *ir.Value       { return v.Op.Operand(0) }
-func (v BesselI1eView) SetOperand(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v BesselI1eView) Result() *ir.Value        { return v.Op.Result(0) }
+func BesselI1eOp(op *ir.Operation) *BesselI1eView { return (*BesselI1eView)(op) }
+func (v *BesselI1eView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *BesselI1eView) Operand() *ir.Value       { return v.Op().Operand(0) }
+func (v *BesselI1eView) SetOperand(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *BesselI1eView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // BesselI1eArgs are what chlo.bessel_i1e is made of.
 type BesselI1eArgs struct {
@@ -323,20 +331,21 @@ func (a BesselI1eArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastAddView reads and changes chlo.broadcast_add by the names of its row.
-type BroadcastAddView struct{ Op *ir.Operation }
+type BroadcastAddView ir.Operation
 
 // BroadcastAddOp views op, which must be chlo.broadcast_add.
-func BroadcastAddOp(op *ir.Operation) BroadcastAddView { return BroadcastAddView{op} }
-func (v BroadcastAddView) Lhs() *ir.Value              { return v.Op.Operand(0) }
-func (v BroadcastAddView) SetLhs(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v BroadcastAddView) Rhs() *ir.Value              { return v.Op.Operand(1) }
-func (v BroadcastAddView) SetRhs(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v BroadcastAddView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v BroadcastAddView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastAddOp(op *ir.Operation) *BroadcastAddView { return (*BroadcastAddView)(op) }
+func (v *BroadcastAddView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *BroadcastAddView) Lhs() *ir.Value              { return v.Op().Operand(0) }
+func (v *BroadcastAddView) SetLhs(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *BroadcastAddView) Rhs() *ir.Value              { return v.Op().Operand(1) }
+func (v *BroadcastAddView) SetRhs(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *BroadcastAddView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *BroadcastAddView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastAddView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastAddView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastAddArgs are what chlo.broadcast_add is made of.
 type BroadcastAddArgs struct {
@@ -361,20 +370,21 @@ func (a BroadcastAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastAndView reads and changes chlo.broadcast_and by the names of its row.
-type BroadcastAndView struct{ Op *ir.Operation }
+type BroadcastAndView ir.Operation
 
 // BroadcastAndOp views op, which must be chlo.broadcast_and.
-func BroadcastAndOp(op *ir.Operation) BroadcastAndView { return BroadcastAndView{op} }
-func (v BroadcastAndView) Lhs() *ir.Value              { return v.Op.Operand(0) }
-func (v BroadcastAndView) SetLhs(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v BroadcastAndView) Rhs() *ir.Value              { return v.Op.Operand(1) }
-func (v BroadcastAndView) SetRhs(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v BroadcastAndView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v BroadcastAndView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastAndOp(op *ir.Operation) *BroadcastAndView { return (*BroadcastAndView)(op) }
+func (v *BroadcastAndView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *BroadcastAndView) Lhs() *ir.Value              { return v.Op().Operand(0) }
+func (v *BroadcastAndView) SetLhs(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *BroadcastAndView) Rhs() *ir.Value              { return v.Op().Operand(1) }
+func (v *BroadcastAndView) SetRhs(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *BroadcastAndView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *BroadcastAndView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastAndView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastAndView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastAndArgs are what chlo.broadcast_and is made of.
 type BroadcastAndArgs struct {
@@ -399,20 +409,21 @@ func (a BroadcastAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastAtan2View reads and changes chlo.broadcast_atan2 by the names of its row.
-type BroadcastAtan2View struct{ Op *ir.Operation }
+type BroadcastAtan2View ir.Operation
 
 // BroadcastAtan2Op views op, which must be chlo.broadcast_atan2.
-func BroadcastAtan2Op(op *ir.Operation) BroadcastAtan2View { return BroadcastAtan2View{op} }
-func (v BroadcastAtan2View) Lhs() *ir.Value                { return v.Op.Operand(0) }
-func (v BroadcastAtan2View) SetLhs(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v BroadcastAtan2View) Rhs() *ir.Value                { return v.Op.Operand(1) }
-func (v BroadcastAtan2View) SetRhs(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v BroadcastAtan2View) Result() *ir.Value             { return v.Op.Result(0) }
-func (v BroadcastAtan2View) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastAtan2Op(op *ir.Operation) *BroadcastAtan2View { return (*BroadcastAtan2View)(op) }
+func (v *BroadcastAtan2View) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *BroadcastAtan2View) Lhs() *ir.Value                { return v.Op().Operand(0) }
+func (v *BroadcastAtan2View) SetLhs(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *BroadcastAtan2View) Rhs() *ir.Value                { return v.Op().Operand(1) }
+func (v *BroadcastAtan2View) SetRhs(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *BroadcastAtan2View) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *BroadcastAtan2View) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastAtan2View) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastAtan2View) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastAtan2Args are what chlo.broadcast_atan2 is made of.
 type BroadcastAtan2Args struct {
@@ -437,24 +448,25 @@ func (a BroadcastAtan2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastCompareView reads and changes chlo.broadcast_compare by the names of its row.
-type BroadcastCompareView struct{ Op *ir.Operation }
+type BroadcastCompareView ir.Operation
 
 // BroadcastCompareOp views op, which must be chlo.broadcast_compare.
-func BroadcastCompareOp(op *ir.Operation) BroadcastCompareView { return BroadcastCompareView{op} }
-func (v BroadcastCompareView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v BroadcastCompareView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v BroadcastCompareView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v BroadcastCompareView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v BroadcastCompareView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v BroadcastCompareView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastCompareOp(op *ir.Operation) *BroadcastCompareView { return (*BroadcastCompareView)(op) }
+func (v *BroadcastCompareView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *BroadcastCompareView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *BroadcastCompareView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *BroadcastCompareView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *BroadcastCompareView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *BroadcastCompareView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *BroadcastCompareView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastCompareView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v BroadcastCompareView) CompareType() ir.Attribute             { return v.Op.Prop(1) }
-func (v BroadcastCompareView) SetCompareType(a ir.Attribute)         { v.Op.SetProp(1, a) }
-func (v BroadcastCompareView) ComparisonDirection() ir.Attribute     { return v.Op.Prop(2) }
-func (v BroadcastCompareView) SetComparisonDirection(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *BroadcastCompareView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *BroadcastCompareView) CompareType() ir.Attribute             { return v.Op().Prop(1) }
+func (v *BroadcastCompareView) SetCompareType(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *BroadcastCompareView) ComparisonDirection() ir.Attribute     { return v.Op().Prop(2) }
+func (v *BroadcastCompareView) SetComparisonDirection(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // BroadcastCompareArgs are what chlo.broadcast_compare is made of.
 type BroadcastCompareArgs struct {
@@ -483,20 +495,21 @@ func (a BroadcastCompareArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastComplexView reads and changes chlo.broadcast_complex by the names of its row.
-type BroadcastComplexView struct{ Op *ir.Operation }
+type BroadcastComplexView ir.Operation
 
 // BroadcastComplexOp views op, which must be chlo.broadcast_complex.
-func BroadcastComplexOp(op *ir.Operation) BroadcastComplexView { return BroadcastComplexView{op} }
-func (v BroadcastComplexView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v BroadcastComplexView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v BroadcastComplexView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v BroadcastComplexView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v BroadcastComplexView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v BroadcastComplexView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastComplexOp(op *ir.Operation) *BroadcastComplexView { return (*BroadcastComplexView)(op) }
+func (v *BroadcastComplexView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *BroadcastComplexView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *BroadcastComplexView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *BroadcastComplexView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *BroadcastComplexView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *BroadcastComplexView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *BroadcastComplexView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastComplexView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastComplexView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastComplexArgs are what chlo.broadcast_complex is made of.
 type BroadcastComplexArgs struct {
@@ -521,20 +534,21 @@ func (a BroadcastComplexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastDivideView reads and changes chlo.broadcast_divide by the names of its row.
-type BroadcastDivideView struct{ Op *ir.Operation }
+type BroadcastDivideView ir.Operation
 
 // BroadcastDivideOp views op, which must be chlo.broadcast_divide.
-func BroadcastDivideOp(op *ir.Operation) BroadcastDivideView { return BroadcastDivideView{op} }
-func (v BroadcastDivideView) Lhs() *ir.Value                 { return v.Op.Operand(0) }
-func (v BroadcastDivideView) SetLhs(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v BroadcastDivideView) Rhs() *ir.Value                 { return v.Op.Operand(1) }
-func (v BroadcastDivideView) SetRhs(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v BroadcastDivideView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v BroadcastDivideView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastDivideOp(op *ir.Operation) *BroadcastDivideView { return (*BroadcastDivideView)(op) }
+func (v *BroadcastDivideView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *BroadcastDivideView) Lhs() *ir.Value                 { return v.Op().Operand(0) }
+func (v *BroadcastDivideView) SetLhs(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *BroadcastDivideView) Rhs() *ir.Value                 { return v.Op().Operand(1) }
+func (v *BroadcastDivideView) SetRhs(x *ir.Value)             { v.Op().SetOperand(1, x) }
+func (v *BroadcastDivideView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *BroadcastDivideView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastDivideView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastDivideView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastDivideArgs are what chlo.broadcast_divide is made of.
 type BroadcastDivideArgs struct {
@@ -559,20 +573,21 @@ func (a BroadcastDivideArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastMaximumView reads and changes chlo.broadcast_maximum by the names of its row.
-type BroadcastMaximumView struct{ Op *ir.Operation }
+type BroadcastMaximumView ir.Operation
 
 // BroadcastMaximumOp views op, which must be chlo.broadcast_maximum.
-func BroadcastMaximumOp(op *ir.Operation) BroadcastMaximumView { return BroadcastMaximumView{op} }
-func (v BroadcastMaximumView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v BroadcastMaximumView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v BroadcastMaximumView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v BroadcastMaximumView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v BroadcastMaximumView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v BroadcastMaximumView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastMaximumOp(op *ir.Operation) *BroadcastMaximumView { return (*BroadcastMaximumView)(op) }
+func (v *BroadcastMaximumView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *BroadcastMaximumView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *BroadcastMaximumView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *BroadcastMaximumView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *BroadcastMaximumView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *BroadcastMaximumView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *BroadcastMaximumView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastMaximumView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastMaximumView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastMaximumArgs are what chlo.broadcast_maximum is made of.
 type BroadcastMaximumArgs struct {
@@ -597,20 +612,21 @@ func (a BroadcastMaximumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastMinimumView reads and changes chlo.broadcast_minimum by the names of its row.
-type BroadcastMinimumView struct{ Op *ir.Operation }
+type BroadcastMinimumView ir.Operation
 
 // BroadcastMinimumOp views op, which must be chlo.broadcast_minimum.
-func BroadcastMinimumOp(op *ir.Operation) BroadcastMinimumView { return BroadcastMinimumView{op} }
-func (v BroadcastMinimumView) Lhs() *ir.Value                  { return v.Op.Operand(0) }
-func (v BroadcastMinimumView) SetLhs(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v BroadcastMinimumView) Rhs() *ir.Value                  { return v.Op.Operand(1) }
-func (v BroadcastMinimumView) SetRhs(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v BroadcastMinimumView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v BroadcastMinimumView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastMinimumOp(op *ir.Operation) *BroadcastMinimumView { return (*BroadcastMinimumView)(op) }
+func (v *BroadcastMinimumView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *BroadcastMinimumView) Lhs() *ir.Value                  { return v.Op().Operand(0) }
+func (v *BroadcastMinimumView) SetLhs(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *BroadcastMinimumView) Rhs() *ir.Value                  { return v.Op().Operand(1) }
+func (v *BroadcastMinimumView) SetRhs(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *BroadcastMinimumView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *BroadcastMinimumView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastMinimumView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastMinimumView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastMinimumArgs are what chlo.broadcast_minimum is made of.
 type BroadcastMinimumArgs struct {
@@ -635,20 +651,23 @@ func (a BroadcastMinimumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastMultiplyView reads and changes chlo.broadcast_multiply by the names of its row.
-type BroadcastMultiplyView struct{ Op *ir.Operation }
+type BroadcastMultiplyView ir.Operation
 
 // BroadcastMultiplyOp views op, which must be chlo.broadcast_multiply.
-func BroadcastMultiplyOp(op *ir.Operation) BroadcastMultiplyView { return BroadcastMultiplyView{op} }
-func (v BroadcastMultiplyView) Lhs() *ir.Value                   { return v.Op.Operand(0) }
-func (v BroadcastMultiplyView) SetLhs(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v BroadcastMultiplyView) Rhs() *ir.Value                   { return v.Op.Operand(1) }
-func (v BroadcastMultiplyView) SetRhs(x *ir.Value)               { v.Op.SetOperand(1, x) }
-func (v BroadcastMultiplyView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v BroadcastMultiplyView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastMultiplyOp(op *ir.Operation) *BroadcastMultiplyView {
+	return (*BroadcastMultiplyView)(op)
+}
+func (v *BroadcastMultiplyView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *BroadcastMultiplyView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *BroadcastMultiplyView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *BroadcastMultiplyView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *BroadcastMultiplyView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *BroadcastMultiplyView) Result() *ir.Value  { return v.Op().Result(0) }
+func (v *BroadcastMultiplyView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastMultiplyView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastMultiplyView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastMultiplyArgs are what chlo.broadcast_multiply is made of.
 type BroadcastMultiplyArgs struct {
@@ -673,20 +692,23 @@ func (a BroadcastMultiplyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastNextAfterView reads and changes chlo.broadcast_next_after by the names of its row.
-type BroadcastNextAfterView struct{ Op *ir.Operation }
+type BroadcastNextAfterView ir.Operation
 
 // BroadcastNextAfterOp views op, which must be chlo.broadcast_next_after.
-func BroadcastNextAfterOp(op *ir.Operation) BroadcastNextAfterView { return BroadcastNextAfterView{op} }
-func (v BroadcastNextAfterView) Lhs() *ir.Value                    { return v.Op.Operand(0) }
-func (v BroadcastNextAfterView) SetLhs(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v BroadcastNextAfterView) Rhs() *ir.Value                    { return v.Op.Operand(1) }
-func (v BroadcastNextAfterView) SetRhs(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v BroadcastNextAfterView) Result() *ir.Value                 { return v.Op.Result(0) }
-func (v BroadcastNextAfterView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastNextAfterOp(op *ir.Operation) *BroadcastNextAfterView {
+	return (*BroadcastNextAfterView)(op)
+}
+func (v *BroadcastNextAfterView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *BroadcastNextAfterView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *BroadcastNextAfterView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *BroadcastNextAfterView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *BroadcastNextAfterView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *BroadcastNextAfterView) Result() *ir.Value  { return v.Op().Result(0) }
+func (v *BroadcastNextAfterView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastNextAfterView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastNextAfterView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastNextAfterArgs are what chlo.broadcast_next_after is made of.
 type BroadcastNextAfterArgs struct {
@@ -711,20 +733,21 @@ func (a BroadcastNextAfterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastOrView reads and changes chlo.broadcast_or by the names of its row.
-type BroadcastOrView struct{ Op *ir.Operation }
+type BroadcastOrView ir.Operation
 
 // BroadcastOrOp views op, which must be chlo.broadcast_or.
-func BroadcastOrOp(op *ir.Operation) BroadcastOrView { return BroadcastOrView{op} }
-func (v BroadcastOrView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v BroadcastOrView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v BroadcastOrView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v BroadcastOrView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v BroadcastOrView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v BroadcastOrView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastOrOp(op *ir.Operation) *BroadcastOrView { return (*BroadcastOrView)(op) }
+func (v *BroadcastOrView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *BroadcastOrView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *BroadcastOrView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *BroadcastOrView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *BroadcastOrView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *BroadcastOrView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *BroadcastOrView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastOrView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastOrView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastOrArgs are what chlo.broadcast_or is made of.
 type BroadcastOrArgs struct {
@@ -749,20 +772,23 @@ func (a BroadcastOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastPolygammaView reads and changes chlo.broadcast_polygamma by the names of its row.
-type BroadcastPolygammaView struct{ Op *ir.Operation }
+type BroadcastPolygammaView ir.Operation
 
 // BroadcastPolygammaOp views op, which must be chlo.broadcast_polygamma.
-func BroadcastPolygammaOp(op *ir.Operation) BroadcastPolygammaView { return BroadcastPolygammaView{op} }
-func (v BroadcastPolygammaView) Lhs() *ir.Value                    { return v.Op.Operand(0) }
-func (v BroadcastPolygammaView) SetLhs(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v BroadcastPolygammaView) Rhs() *ir.Value                    { return v.Op.Operand(1) }
-func (v BroadcastPolygammaView) SetRhs(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v BroadcastPolygammaView) Result() *ir.Value                 { return v.Op.Result(0) }
-func (v BroadcastPolygammaView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastPolygammaOp(op *ir.Operation) *BroadcastPolygammaView {
+	return (*BroadcastPolygammaView)(op)
+}
+func (v *BroadcastPolygammaView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *BroadcastPolygammaView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *BroadcastPolygammaView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *BroadcastPolygammaView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *BroadcastPolygammaView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *BroadcastPolygammaView) Result() *ir.Value  { return v.Op().Result(0) }
+func (v *BroadcastPolygammaView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastPolygammaView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastPolygammaView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastPolygammaArgs are what chlo.broadcast_polygamma is made of.
 type BroadcastPolygammaArgs struct {
@@ -787,20 +813,21 @@ func (a BroadcastPolygammaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastPowerView reads and changes chlo.broadcast_power by the names of its row.
-type BroadcastPowerView struct{ Op *ir.Operation }
+type BroadcastPowerView ir.Operation
 
 // BroadcastPowerOp views op, which must be chlo.broadcast_power.
-func BroadcastPowerOp(op *ir.Operation) BroadcastPowerView { return BroadcastPowerView{op} }
-func (v BroadcastPowerView) Lhs() *ir.Value                { return v.Op.Operand(0) }
-func (v BroadcastPowerView) SetLhs(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v BroadcastPowerView) Rhs() *ir.Value                { return v.Op.Operand(1) }
-func (v BroadcastPowerView) SetRhs(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v BroadcastPowerView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v BroadcastPowerView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastPowerOp(op *ir.Operation) *BroadcastPowerView { return (*BroadcastPowerView)(op) }
+func (v *BroadcastPowerView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *BroadcastPowerView) Lhs() *ir.Value                { return v.Op().Operand(0) }
+func (v *BroadcastPowerView) SetLhs(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *BroadcastPowerView) Rhs() *ir.Value                { return v.Op().Operand(1) }
+func (v *BroadcastPowerView) SetRhs(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *BroadcastPowerView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *BroadcastPowerView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastPowerView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastPowerView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastPowerArgs are what chlo.broadcast_power is made of.
 type BroadcastPowerArgs struct {
@@ -825,20 +852,23 @@ func (a BroadcastPowerArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastRemainderView reads and changes chlo.broadcast_remainder by the names of its row.
-type BroadcastRemainderView struct{ Op *ir.Operation }
+type BroadcastRemainderView ir.Operation
 
 // BroadcastRemainderOp views op, which must be chlo.broadcast_remainder.
-func BroadcastRemainderOp(op *ir.Operation) BroadcastRemainderView { return BroadcastRemainderView{op} }
-func (v BroadcastRemainderView) Lhs() *ir.Value                    { return v.Op.Operand(0) }
-func (v BroadcastRemainderView) SetLhs(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v BroadcastRemainderView) Rhs() *ir.Value                    { return v.Op.Operand(1) }
-func (v BroadcastRemainderView) SetRhs(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v BroadcastRemainderView) Result() *ir.Value                 { return v.Op.Result(0) }
-func (v BroadcastRemainderView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastRemainderOp(op *ir.Operation) *BroadcastRemainderView {
+	return (*BroadcastRemainderView)(op)
+}
+func (v *BroadcastRemainderView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *BroadcastRemainderView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *BroadcastRemainderView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *BroadcastRemainderView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *BroadcastRemainderView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *BroadcastRemainderView) Result() *ir.Value  { return v.Op().Result(0) }
+func (v *BroadcastRemainderView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastRemainderView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastRemainderView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastRemainderArgs are what chlo.broadcast_remainder is made of.
 type BroadcastRemainderArgs struct {
@@ -863,17 +893,18 @@ func (a BroadcastRemainderArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastSelectView reads and changes chlo.broadcast_select by the names of its row.
-type BroadcastSelectView struct{ Op *ir.Operation }
+type BroadcastSelectView ir.Operation
 
 // BroadcastSelectOp views op, which must be chlo.broadcast_select.
-func BroadcastSelectOp(op *ir.Operation) BroadcastSelectView { return BroadcastSelectView{op} }
-func (v BroadcastSelectView) Pred() *ir.Value                { return v.Op.Operand(0) }
-func (v BroadcastSelectView) SetPred(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v BroadcastSelectView) OnTrue() *ir.Value              { return v.Op.Operand(1) }
-func (v BroadcastSelectView) SetOnTrue(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v BroadcastSelectView) OnFalse() *ir.Value             { return v.Op.Operand(2) }
-func (v BroadcastSelectView) SetOnFalse(x *ir.Value)         { v.Op.SetOperand(2, x) }
-func (v BroadcastSelectView) Result() *ir.Value              { return v.Op.Result(0) }
+func BroadcastSelectOp(op *ir.Operation) *BroadcastSelectView { return (*BroadcastSelectView)(op) }
+func (v *BroadcastSelectView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *BroadcastSelectView) Pred() *ir.Value                { return v.Op().Operand(0) }
+func (v *BroadcastSelectView) SetPred(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *BroadcastSelectView) OnTrue() *ir.Value              { return v.Op().Operand(1) }
+func (v *BroadcastSelectView) SetOnTrue(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *BroadcastSelectView) OnFalse() *ir.Value             { return v.Op().Operand(2) }
+func (v *BroadcastSelectView) SetOnFalse(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *BroadcastSelectView) Result() *ir.Value              { return v.Op().Result(0) }
 
 // BroadcastSelectArgs are what chlo.broadcast_select is made of.
 type BroadcastSelectArgs struct {
@@ -895,20 +926,23 @@ func (a BroadcastSelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastShiftLeftView reads and changes chlo.broadcast_shift_left by the names of its row.
-type BroadcastShiftLeftView struct{ Op *ir.Operation }
+type BroadcastShiftLeftView ir.Operation
 
 // BroadcastShiftLeftOp views op, which must be chlo.broadcast_shift_left.
-func BroadcastShiftLeftOp(op *ir.Operation) BroadcastShiftLeftView { return BroadcastShiftLeftView{op} }
-func (v BroadcastShiftLeftView) Lhs() *ir.Value                    { return v.Op.Operand(0) }
-func (v BroadcastShiftLeftView) SetLhs(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v BroadcastShiftLeftView) Rhs() *ir.Value                    { return v.Op.Operand(1) }
-func (v BroadcastShiftLeftView) SetRhs(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v BroadcastShiftLeftView) Result() *ir.Value                 { return v.Op.Result(0) }
-func (v BroadcastShiftLeftView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastShiftLeftOp(op *ir.Operation) *BroadcastShiftLeftView {
+	return (*BroadcastShiftLeftView)(op)
+}
+func (v *BroadcastShiftLeftView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *BroadcastShiftLeftView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *BroadcastShiftLeftView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *BroadcastShiftLeftView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *BroadcastShiftLeftView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *BroadcastShiftLeftView) Result() *ir.Value  { return v.Op().Result(0) }
+func (v *BroadcastShiftLeftView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastShiftLeftView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastShiftLeftView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastShiftLeftArgs are what chlo.broadcast_shift_left is made of.
 type BroadcastShiftLeftArgs struct {
@@ -933,22 +967,25 @@ func (a BroadcastShiftLeftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastShiftRightArithmeticView reads and changes chlo.broadcast_shift_right_arithmetic by the names of its row.
-type BroadcastShiftRightArithmeticView struct{ Op *ir.Operation }
+type BroadcastShiftRightArithmeticView ir.Operation
 
 // BroadcastShiftRightArithmeticOp views op, which must be chlo.broadcast_shift_right_arithmetic.
-func BroadcastShiftRightArithmeticOp(op *ir.Operation) BroadcastShiftRightArithmeticView {
-	return BroadcastShiftRightArithmeticView{op}
+func BroadcastShiftRightArithmeticOp(op *ir.Operation) *BroadcastShiftRightArithmeticView {
+	return (*BroadcastShiftRightArithmeticView)(op)
 }
-func (v BroadcastShiftRightArithmeticView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v BroadcastShiftRightArithmeticView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v BroadcastShiftRightArithmeticView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v BroadcastShiftRightArithmeticView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v BroadcastShiftRightArithmeticView) Result() *ir.Value  { return v.Op.Result(0) }
-func (v BroadcastShiftRightArithmeticView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func (v *BroadcastShiftRightArithmeticView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *BroadcastShiftRightArithmeticView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *BroadcastShiftRightArithmeticView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *BroadcastShiftRightArithmeticView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *BroadcastShiftRightArithmeticView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *BroadcastShiftRightArithmeticView) Result() *ir.Value  { return v.Op().Result(0) }
+func (v *BroadcastShiftRightArithmeticView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastShiftRightArithmeticView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastShiftRightArithmeticView) SetBroadcastDimensions(a ir.Attribute) {
+	v.Op().SetProp(0, a)
+}
 
 // BroadcastShiftRightArithmeticArgs are what chlo.broadcast_shift_right_arithmetic is made of.
 type BroadcastShiftRightArithmeticArgs struct {
@@ -973,22 +1010,23 @@ func (a BroadcastShiftRightArithmeticArgs) Build(b *ir.Builder, loc ir.Loc) *ir.
 }
 
 // BroadcastShiftRightLogicalView reads and changes chlo.broadcast_shift_right_logical by the names of its row.
-type BroadcastShiftRightLogicalView struct{ Op *ir.Operation }
+type BroadcastShiftRightLogicalView ir.Operation
 
 // BroadcastShiftRightLogicalOp views op, which must be chlo.broadcast_shift_right_logical.
-func BroadcastShiftRightLogicalOp(op *ir.Operation) BroadcastShiftRightLogicalView {
-	return BroadcastShiftRightLogicalView{op}
+func BroadcastShiftRightLogicalOp(op *ir.Operation) *BroadcastShiftRightLogicalView {
+	return (*BroadcastShiftRightLogicalView)(op)
 }
-func (v BroadcastShiftRightLogicalView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v BroadcastShiftRightLogicalView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v BroadcastShiftRightLogicalView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v BroadcastShiftRightLogicalView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v BroadcastShiftRightLogicalView) Result() *ir.Value  { return v.Op.Result(0) }
-func (v BroadcastShiftRightLogicalView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func (v *BroadcastShiftRightLogicalView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *BroadcastShiftRightLogicalView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *BroadcastShiftRightLogicalView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *BroadcastShiftRightLogicalView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *BroadcastShiftRightLogicalView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *BroadcastShiftRightLogicalView) Result() *ir.Value  { return v.Op().Result(0) }
+func (v *BroadcastShiftRightLogicalView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastShiftRightLogicalView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastShiftRightLogicalView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastShiftRightLogicalArgs are what chlo.broadcast_shift_right_logical is made of.
 type BroadcastShiftRightLogicalArgs struct {
@@ -1013,20 +1051,23 @@ func (a BroadcastShiftRightLogicalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Ope
 }
 
 // BroadcastSubtractView reads and changes chlo.broadcast_subtract by the names of its row.
-type BroadcastSubtractView struct{ Op *ir.Operation }
+type BroadcastSubtractView ir.Operation
 
 // BroadcastSubtractOp views op, which must be chlo.broadcast_subtract.
-func BroadcastSubtractOp(op *ir.Operation) BroadcastSubtractView { return BroadcastSubtractView{op} }
-func (v BroadcastSubtractView) Lhs() *ir.Value                   { return v.Op.Operand(0) }
-func (v BroadcastSubtractView) SetLhs(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v BroadcastSubtractView) Rhs() *ir.Value                   { return v.Op.Operand(1) }
-func (v BroadcastSubtractView) SetRhs(x *ir.Value)               { v.Op.SetOperand(1, x) }
-func (v BroadcastSubtractView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v BroadcastSubtractView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastSubtractOp(op *ir.Operation) *BroadcastSubtractView {
+	return (*BroadcastSubtractView)(op)
+}
+func (v *BroadcastSubtractView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *BroadcastSubtractView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *BroadcastSubtractView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *BroadcastSubtractView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *BroadcastSubtractView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *BroadcastSubtractView) Result() *ir.Value  { return v.Op().Result(0) }
+func (v *BroadcastSubtractView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastSubtractView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastSubtractView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastSubtractArgs are what chlo.broadcast_subtract is made of.
 type BroadcastSubtractArgs struct {
@@ -1051,20 +1092,21 @@ func (a BroadcastSubtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastXorView reads and changes chlo.broadcast_xor by the names of its row.
-type BroadcastXorView struct{ Op *ir.Operation }
+type BroadcastXorView ir.Operation
 
 // BroadcastXorOp views op, which must be chlo.broadcast_xor.
-func BroadcastXorOp(op *ir.Operation) BroadcastXorView { return BroadcastXorView{op} }
-func (v BroadcastXorView) Lhs() *ir.Value              { return v.Op.Operand(0) }
-func (v BroadcastXorView) SetLhs(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v BroadcastXorView) Rhs() *ir.Value              { return v.Op.Operand(1) }
-func (v BroadcastXorView) SetRhs(x *ir.Value)          { v.Op.SetOperand(1, x) }
-func (v BroadcastXorView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v BroadcastXorView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastXorOp(op *ir.Operation) *BroadcastXorView { return (*BroadcastXorView)(op) }
+func (v *BroadcastXorView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *BroadcastXorView) Lhs() *ir.Value              { return v.Op().Operand(0) }
+func (v *BroadcastXorView) SetLhs(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *BroadcastXorView) Rhs() *ir.Value              { return v.Op().Operand(1) }
+func (v *BroadcastXorView) SetRhs(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *BroadcastXorView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *BroadcastXorView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastXorView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastXorView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastXorArgs are what chlo.broadcast_xor is made of.
 type BroadcastXorArgs struct {
@@ -1089,20 +1131,21 @@ func (a BroadcastXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastZetaView reads and changes chlo.broadcast_zeta by the names of its row.
-type BroadcastZetaView struct{ Op *ir.Operation }
+type BroadcastZetaView ir.Operation
 
 // BroadcastZetaOp views op, which must be chlo.broadcast_zeta.
-func BroadcastZetaOp(op *ir.Operation) BroadcastZetaView { return BroadcastZetaView{op} }
-func (v BroadcastZetaView) Lhs() *ir.Value               { return v.Op.Operand(0) }
-func (v BroadcastZetaView) SetLhs(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v BroadcastZetaView) Rhs() *ir.Value               { return v.Op.Operand(1) }
-func (v BroadcastZetaView) SetRhs(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v BroadcastZetaView) Result() *ir.Value            { return v.Op.Result(0) }
-func (v BroadcastZetaView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastZetaOp(op *ir.Operation) *BroadcastZetaView { return (*BroadcastZetaView)(op) }
+func (v *BroadcastZetaView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *BroadcastZetaView) Lhs() *ir.Value               { return v.Op().Operand(0) }
+func (v *BroadcastZetaView) SetLhs(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *BroadcastZetaView) Rhs() *ir.Value               { return v.Op().Operand(1) }
+func (v *BroadcastZetaView) SetRhs(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *BroadcastZetaView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *BroadcastZetaView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastZetaView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastZetaView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastZetaArgs are what chlo.broadcast_zeta is made of.
 type BroadcastZetaArgs struct {
@@ -1127,13 +1170,14 @@ func (a BroadcastZetaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConjView reads and changes chlo.conj by the names of its row.
-type ConjView struct{ Op *ir.Operation }
+type ConjView ir.Operation
 
 // ConjOp views op, which must be chlo.conj.
-func ConjOp(op *ir.Operation) ConjView    { return ConjView{op} }
-func (v ConjView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v ConjView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ConjView) Result() *ir.Value      { return v.Op.Result(0) }
+func ConjOp(op *ir.Operation) *ConjView    { return (*ConjView)(op) }
+func (v *ConjView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ConjView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *ConjView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ConjView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ConjArgs are what chlo.conj is made of.
 type ConjArgs struct {
@@ -1153,13 +1197,14 @@ func (a ConjArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantView reads and changes chlo.constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be chlo.constant.
-func ConstantOp(op *ir.Operation) ConstantView { return ConstantView{op} }
-func (v ConstantView) Output() *ir.Value       { return v.Op.Result(0) }
-func (v ConstantView) Value() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConstantView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstantView) Output() *ir.Value       { return v.Op().Result(0) }
+func (v *ConstantView) Value() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what chlo.constant is made of.
 type ConstantArgs struct {
@@ -1180,15 +1225,16 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantLikeView reads and changes chlo.constant_like by the names of its row.
-type ConstantLikeView struct{ Op *ir.Operation }
+type ConstantLikeView ir.Operation
 
 // ConstantLikeOp views op, which must be chlo.constant_like.
-func ConstantLikeOp(op *ir.Operation) ConstantLikeView { return ConstantLikeView{op} }
-func (v ConstantLikeView) Operand() *ir.Value          { return v.Op.Operand(0) }
-func (v ConstantLikeView) SetOperand(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v ConstantLikeView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v ConstantLikeView) Value() ir.Attribute         { return v.Op.Prop(0) }
-func (v ConstantLikeView) SetValue(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func ConstantLikeOp(op *ir.Operation) *ConstantLikeView { return (*ConstantLikeView)(op) }
+func (v *ConstantLikeView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ConstantLikeView) Operand() *ir.Value          { return v.Op().Operand(0) }
+func (v *ConstantLikeView) SetOperand(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ConstantLikeView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *ConstantLikeView) Value() ir.Attribute         { return v.Op().Prop(0) }
+func (v *ConstantLikeView) SetValue(a ir.Attribute)     { v.Op().SetProp(0, a) }
 
 // ConstantLikeArgs are what chlo.constant_like is made of.
 type ConstantLikeArgs struct {
@@ -1212,13 +1258,14 @@ func (a ConstantLikeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CoshView reads and changes chlo.cosh by the names of its row.
-type CoshView struct{ Op *ir.Operation }
+type CoshView ir.Operation
 
 // CoshOp views op, which must be chlo.cosh.
-func CoshOp(op *ir.Operation) CoshView    { return CoshView{op} }
-func (v CoshView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CoshView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CoshView) Result() *ir.Value      { return v.Op.Result(0) }
+func CoshOp(op *ir.Operation) *CoshView    { return (*CoshView)(op) }
+func (v *CoshView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CoshView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CoshView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CoshView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CoshArgs are what chlo.cosh is made of.
 type CoshArgs struct {
@@ -1238,13 +1285,14 @@ func (a CoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DigammaView reads and changes chlo.digamma by the names of its row.
-type DigammaView struct{ Op *ir.Operation }
+type DigammaView ir.Operation
 
 // DigammaOp views op, which must be chlo.digamma.
-func DigammaOp(op *ir.Operation) DigammaView { return DigammaView{op} }
-func (v DigammaView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v DigammaView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v DigammaView) Result() *ir.Value      { return v.Op.Result(0) }
+func DigammaOp(op *ir.Operation) *DigammaView { return (*DigammaView)(op) }
+func (v *DigammaView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *DigammaView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *DigammaView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *DigammaView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // DigammaArgs are what chlo.digamma is made of.
 type DigammaArgs struct {
@@ -1264,13 +1312,14 @@ func (a DigammaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ErfView reads and changes chlo.erf by the names of its row.
-type ErfView struct{ Op *ir.Operation }
+type ErfView ir.Operation
 
 // ErfOp views op, which must be chlo.erf.
-func ErfOp(op *ir.Operation) ErfView     { return ErfView{op} }
-func (v ErfView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v ErfView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ErfView) Result() *ir.Value      { return v.Op.Result(0) }
+func ErfOp(op *ir.Operation) *ErfView     { return (*ErfView)(op) }
+func (v *ErfView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ErfView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *ErfView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ErfView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ErfArgs are what chlo.erf is made of.
 type ErfArgs struct {
@@ -1290,13 +1339,14 @@ func (a ErfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ErfInvView reads and changes chlo.erf_inv by the names of its row.
-type ErfInvView struct{ Op *ir.Operation }
+type ErfInvView ir.Operation
 
 // ErfInvOp views op, which must be chlo.erf_inv.
-func ErfInvOp(op *ir.Operation) ErfInvView  { return ErfInvView{op} }
-func (v ErfInvView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v ErfInvView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ErfInvView) Result() *ir.Value      { return v.Op.Result(0) }
+func ErfInvOp(op *ir.Operation) *ErfInvView  { return (*ErfInvView)(op) }
+func (v *ErfInvView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ErfInvView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *ErfInvView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ErfInvView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ErfInvArgs are what chlo.erf_inv is made of.
 type ErfInvArgs struct {
@@ -1316,13 +1366,14 @@ func (a ErfInvArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ErfcView reads and changes chlo.erfc by the names of its row.
-type ErfcView struct{ Op *ir.Operation }
+type ErfcView ir.Operation
 
 // ErfcOp views op, which must be chlo.erfc.
-func ErfcOp(op *ir.Operation) ErfcView    { return ErfcView{op} }
-func (v ErfcView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v ErfcView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ErfcView) Result() *ir.Value      { return v.Op.Result(0) }
+func ErfcOp(op *ir.Operation) *ErfcView    { return (*ErfcView)(op) }
+func (v *ErfcView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ErfcView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *ErfcView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ErfcView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ErfcArgs are what chlo.erfc is made of.
 type ErfcArgs struct {
@@ -1342,13 +1393,14 @@ func (a ErfcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IsInfView reads and changes chlo.is_inf by the names of its row.
-type IsInfView struct{ Op *ir.Operation }
+type IsInfView ir.Operation
 
 // IsInfOp views op, which must be chlo.is_inf.
-func IsInfOp(op *ir.Operation) IsInfView   { return IsInfView{op} }
-func (v IsInfView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v IsInfView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v IsInfView) Result() *ir.Value      { return v.Op.Result(0) }
+func IsInfOp(op *ir.Operation) *IsInfView   { return (*IsInfView)(op) }
+func (v *IsInfView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *IsInfView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *IsInfView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *IsInfView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // IsInfArgs are what chlo.is_inf is made of.
 type IsInfArgs struct {
@@ -1368,13 +1420,14 @@ func (a IsInfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IsNegInfView reads and changes chlo.is_neg_inf by the names of its row.
-type IsNegInfView struct{ Op *ir.Operation }
+type IsNegInfView ir.Operation
 
 // IsNegInfOp views op, which must be chlo.is_neg_inf.
-func IsNegInfOp(op *ir.Operation) IsNegInfView { return IsNegInfView{op} }
-func (v IsNegInfView) Operand() *ir.Value      { return v.Op.Operand(0) }
-func (v IsNegInfView) SetOperand(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v IsNegInfView) Result() *ir.Value       { return v.Op.Result(0) }
+func IsNegInfOp(op *ir.Operation) *IsNegInfView { return (*IsNegInfView)(op) }
+func (v *IsNegInfView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *IsNegInfView) Operand() *ir.Value      { return v.Op().Operand(0) }
+func (v *IsNegInfView) SetOperand(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *IsNegInfView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // IsNegInfArgs are what chlo.is_neg_inf is made of.
 type IsNegInfArgs struct {
@@ -1394,13 +1447,14 @@ func (a IsNegInfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IsPosInfView reads and changes chlo.is_pos_inf by the names of its row.
-type IsPosInfView struct{ Op *ir.Operation }
+type IsPosInfView ir.Operation
 
 // IsPosInfOp views op, which must be chlo.is_pos_inf.
-func IsPosInfOp(op *ir.Operation) IsPosInfView { return IsPosInfView{op} }
-func (v IsPosInfView) Operand() *ir.Value      { return v.Op.Operand(0) }
-func (v IsPosInfView) SetOperand(x *ir.Value)  { v.Op.SetOperand(0, x) }
-func (v IsPosInfView) Result() *ir.Value       { return v.Op.Result(0) }
+func IsPosInfOp(op *ir.Operation) *IsPosInfView { return (*IsPosInfView)(op) }
+func (v *IsPosInfView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *IsPosInfView) Operand() *ir.Value      { return v.Op().Operand(0) }
+func (v *IsPosInfView) SetOperand(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *IsPosInfView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // IsPosInfArgs are what chlo.is_pos_inf is made of.
 type IsPosInfArgs struct {
@@ -1420,13 +1474,14 @@ func (a IsPosInfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LgammaView reads and changes chlo.lgamma by the names of its row.
-type LgammaView struct{ Op *ir.Operation }
+type LgammaView ir.Operation
 
 // LgammaOp views op, which must be chlo.lgamma.
-func LgammaOp(op *ir.Operation) LgammaView  { return LgammaView{op} }
-func (v LgammaView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v LgammaView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v LgammaView) Result() *ir.Value      { return v.Op.Result(0) }
+func LgammaOp(op *ir.Operation) *LgammaView  { return (*LgammaView)(op) }
+func (v *LgammaView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *LgammaView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *LgammaView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *LgammaView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // LgammaArgs are what chlo.lgamma is made of.
 type LgammaArgs struct {
@@ -1446,15 +1501,16 @@ func (a LgammaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulhiView reads and changes chlo.mulhi by the names of its row.
-type MulhiView struct{ Op *ir.Operation }
+type MulhiView ir.Operation
 
 // MulhiOp views op, which must be chlo.mulhi.
-func MulhiOp(op *ir.Operation) MulhiView { return MulhiView{op} }
-func (v MulhiView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v MulhiView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v MulhiView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v MulhiView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v MulhiView) Result() *ir.Value    { return v.Op.Result(0) }
+func MulhiOp(op *ir.Operation) *MulhiView { return (*MulhiView)(op) }
+func (v *MulhiView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *MulhiView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *MulhiView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *MulhiView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *MulhiView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *MulhiView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // MulhiArgs are what chlo.mulhi is made of.
 type MulhiArgs struct {
@@ -1475,15 +1531,16 @@ func (a MulhiArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NextAfterView reads and changes chlo.next_after by the names of its row.
-type NextAfterView struct{ Op *ir.Operation }
+type NextAfterView ir.Operation
 
 // NextAfterOp views op, which must be chlo.next_after.
-func NextAfterOp(op *ir.Operation) NextAfterView { return NextAfterView{op} }
-func (v NextAfterView) X() *ir.Value             { return v.Op.Operand(0) }
-func (v NextAfterView) SetX(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v NextAfterView) Y() *ir.Value             { return v.Op.Operand(1) }
-func (v NextAfterView) SetY(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v NextAfterView) Result() *ir.Value        { return v.Op.Result(0) }
+func NextAfterOp(op *ir.Operation) *NextAfterView { return (*NextAfterView)(op) }
+func (v *NextAfterView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *NextAfterView) X() *ir.Value             { return v.Op().Operand(0) }
+func (v *NextAfterView) SetX(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *NextAfterView) Y() *ir.Value             { return v.Op().Operand(1) }
+func (v *NextAfterView) SetY(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *NextAfterView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // NextAfterArgs are what chlo.next_after is made of.
 type NextAfterArgs struct {
@@ -1504,15 +1561,16 @@ func (a NextAfterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PolygammaView reads and changes chlo.polygamma by the names of its row.
-type PolygammaView struct{ Op *ir.Operation }
+type PolygammaView ir.Operation
 
 // PolygammaOp views op, which must be chlo.polygamma.
-func PolygammaOp(op *ir.Operation) PolygammaView { return PolygammaView{op} }
-func (v PolygammaView) N() *ir.Value             { return v.Op.Operand(0) }
-func (v PolygammaView) SetN(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v PolygammaView) X() *ir.Value             { return v.Op.Operand(1) }
-func (v PolygammaView) SetX(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v PolygammaView) Result() *ir.Value        { return v.Op.Result(0) }
+func PolygammaOp(op *ir.Operation) *PolygammaView { return (*PolygammaView)(op) }
+func (v *PolygammaView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *PolygammaView) N() *ir.Value             { return v.Op().Operand(0) }
+func (v *PolygammaView) SetN(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *PolygammaView) X() *ir.Value             { return v.Op().Operand(1) }
+func (v *PolygammaView) SetX(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *PolygammaView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // PolygammaArgs are what chlo.polygamma is made of.
 type PolygammaArgs struct {
@@ -1533,24 +1591,25 @@ func (a PolygammaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RaggedDotView reads and changes chlo.ragged_dot by the names of its row.
-type RaggedDotView struct{ Op *ir.Operation }
+type RaggedDotView ir.Operation
 
 // RaggedDotOp views op, which must be chlo.ragged_dot.
-func RaggedDotOp(op *ir.Operation) RaggedDotView  { return RaggedDotView{op} }
-func (v RaggedDotView) Lhs() *ir.Value            { return v.Op.Operand(0) }
-func (v RaggedDotView) SetLhs(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v RaggedDotView) Rhs() *ir.Value            { return v.Op.Operand(1) }
-func (v RaggedDotView) SetRhs(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v RaggedDotView) GroupSizes() *ir.Value     { return v.Op.Operand(2) }
-func (v RaggedDotView) SetGroupSizes(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v RaggedDotView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v RaggedDotView) PrecisionConfig() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+func RaggedDotOp(op *ir.Operation) *RaggedDotView  { return (*RaggedDotView)(op) }
+func (v *RaggedDotView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *RaggedDotView) Lhs() *ir.Value            { return v.Op().Operand(0) }
+func (v *RaggedDotView) SetLhs(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *RaggedDotView) Rhs() *ir.Value            { return v.Op().Operand(1) }
+func (v *RaggedDotView) SetRhs(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *RaggedDotView) GroupSizes() *ir.Value     { return v.Op().Operand(2) }
+func (v *RaggedDotView) SetGroupSizes(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *RaggedDotView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *RaggedDotView) PrecisionConfig() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
 	return a
 }
-func (v RaggedDotView) SetPrecisionConfig(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v RaggedDotView) RaggedDotDimensionNumbers() ir.Attribute     { return v.Op.Prop(1) }
-func (v RaggedDotView) SetRaggedDotDimensionNumbers(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *RaggedDotView) SetPrecisionConfig(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *RaggedDotView) RaggedDotDimensionNumbers() ir.Attribute     { return v.Op().Prop(1) }
+func (v *RaggedDotView) SetRaggedDotDimensionNumbers(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // RaggedDotArgs are what chlo.ragged_dot is made of.
 type RaggedDotArgs struct {
@@ -1578,27 +1637,28 @@ func (a RaggedDotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ScanView reads and changes chlo.scan by the names of its row.
-type ScanView struct{ Op *ir.Operation }
+type ScanView ir.Operation
 
 // ScanOp views op, which must be chlo.scan.
-func ScanOp(op *ir.Operation) ScanView                   { return ScanView{op} }
-func (v ScanView) Inputs() []ir.Operand                  { return v.Op.OperandGroup(0) }
-func (v ScanView) Inits() []ir.Operand                   { return v.Op.OperandGroup(1) }
-func (v ScanView) Outputs() []ir.Value                   { return v.Op.ResultGroup(0) }
-func (v ScanView) Carries() []ir.Value                   { return v.Op.ResultGroup(1) }
-func (v ScanView) Dimension() *ir.IntegerAttr            { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ScanView) SetDimension(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v ScanView) IsAssociative() ir.Attribute           { return v.Op.Prop(1) }
-func (v ScanView) SetIsAssociative(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v ScanView) IsReverse() ir.Attribute               { return v.Op.Prop(2) }
-func (v ScanView) SetIsReverse(a ir.Attribute)           { v.Op.SetProp(2, a) }
-func (v ScanView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(3) }
-func (v ScanView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v ScanView) ResultSegmentSizes() ir.Attribute      { return v.Op.Prop(4) }
-func (v ScanView) SetResultSegmentSizes(a ir.Attribute)  { v.Op.SetProp(4, a) }
-func (v ScanView) ScanDimSize() *ir.IntegerAttr          { a, _ := v.Op.Prop(5).(*ir.IntegerAttr); return a }
-func (v ScanView) SetScanDimSize(a ir.Attribute)         { v.Op.SetProp(5, a) }
-func (v ScanView) BodyRegion() *ir.Region                { return v.Op.Region(0) }
+func ScanOp(op *ir.Operation) *ScanView                   { return (*ScanView)(op) }
+func (v *ScanView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ScanView) Inputs() []ir.Operand                  { return v.Op().OperandGroup(0) }
+func (v *ScanView) Inits() []ir.Operand                   { return v.Op().OperandGroup(1) }
+func (v *ScanView) Outputs() []ir.Value                   { return v.Op().ResultGroup(0) }
+func (v *ScanView) Carries() []ir.Value                   { return v.Op().ResultGroup(1) }
+func (v *ScanView) Dimension() *ir.IntegerAttr            { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ScanView) SetDimension(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *ScanView) IsAssociative() ir.Attribute           { return v.Op().Prop(1) }
+func (v *ScanView) SetIsAssociative(a ir.Attribute)       { v.Op().SetProp(1, a) }
+func (v *ScanView) IsReverse() ir.Attribute               { return v.Op().Prop(2) }
+func (v *ScanView) SetIsReverse(a ir.Attribute)           { v.Op().SetProp(2, a) }
+func (v *ScanView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(3) }
+func (v *ScanView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *ScanView) ResultSegmentSizes() ir.Attribute      { return v.Op().Prop(4) }
+func (v *ScanView) SetResultSegmentSizes(a ir.Attribute)  { v.Op().SetProp(4, a) }
+func (v *ScanView) ScanDimSize() *ir.IntegerAttr          { a, _ := v.Op().Prop(5).(*ir.IntegerAttr); return a }
+func (v *ScanView) SetScanDimSize(a ir.Attribute)         { v.Op().SetProp(5, a) }
+func (v *ScanView) BodyRegion() *ir.Region                { return v.Op().Region(0) }
 
 // ScanArgs are what chlo.scan is made of.
 type ScanArgs struct {
@@ -1633,13 +1693,14 @@ func (a ScanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SinhView reads and changes chlo.sinh by the names of its row.
-type SinhView struct{ Op *ir.Operation }
+type SinhView ir.Operation
 
 // SinhOp views op, which must be chlo.sinh.
-func SinhOp(op *ir.Operation) SinhView    { return SinhView{op} }
-func (v SinhView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v SinhView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SinhView) Result() *ir.Value      { return v.Op.Result(0) }
+func SinhOp(op *ir.Operation) *SinhView    { return (*SinhView)(op) }
+func (v *SinhView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SinhView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *SinhView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SinhView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // SinhArgs are what chlo.sinh is made of.
 type SinhArgs struct {
@@ -1659,13 +1720,14 @@ func (a SinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SquareView reads and changes chlo.square by the names of its row.
-type SquareView struct{ Op *ir.Operation }
+type SquareView ir.Operation
 
 // SquareOp views op, which must be chlo.square.
-func SquareOp(op *ir.Operation) SquareView  { return SquareView{op} }
-func (v SquareView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v SquareView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SquareView) Result() *ir.Value      { return v.Op.Result(0) }
+func SquareOp(op *ir.Operation) *SquareView  { return (*SquareView)(op) }
+func (v *SquareView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SquareView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *SquareView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SquareView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // SquareArgs are what chlo.square is made of.
 type SquareArgs struct {
@@ -1685,13 +1747,14 @@ func (a SquareArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TanView reads and changes chlo.tan by the names of its row.
-type TanView struct{ Op *ir.Operation }
+type TanView ir.Operation
 
 // TanOp views op, which must be chlo.tan.
-func TanOp(op *ir.Operation) TanView     { return TanView{op} }
-func (v TanView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v TanView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v TanView) Result() *ir.Value      { return v.Op.Result(0) }
+func TanOp(op *ir.Operation) *TanView     { return (*TanView)(op) }
+func (v *TanView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *TanView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *TanView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *TanView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // TanArgs are what chlo.tan is made of.
 type TanArgs struct {
@@ -1711,18 +1774,19 @@ func (a TanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TopKView reads and changes chlo.top_k by the names of its row.
-type TopKView struct{ Op *ir.Operation }
+type TopKView ir.Operation
 
 // TopKOp views op, which must be chlo.top_k.
-func TopKOp(op *ir.Operation) TopKView        { return TopKView{op} }
-func (v TopKView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v TopKView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v TopKView) Values() *ir.Value          { return v.Op.Result(0) }
-func (v TopKView) Indices() *ir.Value         { return v.Op.Result(1) }
-func (v TopKView) IsStable() ir.Attribute     { return v.Op.Prop(0) }
-func (v TopKView) SetIsStable(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v TopKView) K() *ir.IntegerAttr         { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v TopKView) SetK(a ir.Attribute)        { v.Op.SetProp(1, a) }
+func TopKOp(op *ir.Operation) *TopKView        { return (*TopKView)(op) }
+func (v *TopKView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *TopKView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *TopKView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *TopKView) Values() *ir.Value          { return v.Op().Result(0) }
+func (v *TopKView) Indices() *ir.Value         { return v.Op().Result(1) }
+func (v *TopKView) IsStable() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TopKView) SetIsStable(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TopKView) K() *ir.IntegerAttr         { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *TopKView) SetK(a ir.Attribute)        { v.Op().SetProp(1, a) }
 
 // TopKArgs are what chlo.top_k is made of.
 type TopKArgs struct {
@@ -1749,15 +1813,16 @@ func (a TopKArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ZetaView reads and changes chlo.zeta by the names of its row.
-type ZetaView struct{ Op *ir.Operation }
+type ZetaView ir.Operation
 
 // ZetaOp views op, which must be chlo.zeta.
-func ZetaOp(op *ir.Operation) ZetaView { return ZetaView{op} }
-func (v ZetaView) X() *ir.Value        { return v.Op.Operand(0) }
-func (v ZetaView) SetX(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v ZetaView) Q() *ir.Value        { return v.Op.Operand(1) }
-func (v ZetaView) SetQ(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v ZetaView) Result() *ir.Value   { return v.Op.Result(0) }
+func ZetaOp(op *ir.Operation) *ZetaView { return (*ZetaView)(op) }
+func (v *ZetaView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *ZetaView) X() *ir.Value        { return v.Op().Operand(0) }
+func (v *ZetaView) SetX(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ZetaView) Q() *ir.Value        { return v.Op().Operand(1) }
+func (v *ZetaView) SetQ(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *ZetaView) Result() *ir.Value   { return v.Op().Result(0) }
 
 // ZetaArgs are what chlo.zeta is made of.
 type ZetaArgs struct {

@@ -56,7 +56,7 @@ func verifyRunParallel(op *ir.Operation) bool {
 	return verifyInfeed(op, o, table)
 }
 
-func verifyInfeed(op *ir.Operation, o RunParallelView, table *ir.Operation) bool {
+func verifyInfeed(op *ir.Operation, o *RunParallelView, table *ir.Operation) bool {
 	list := o.Infeed()
 	if list == nil {
 		return true

@@ -19,12 +19,13 @@ var handles = []*ir.OpDef{
 }
 
 // PrintView reads and changes interpreter.print by the names of its row.
-type PrintView struct{ Op *ir.Operation }
+type PrintView ir.Operation
 
 // PrintOp views op, which must be interpreter.print.
-func PrintOp(op *ir.Operation) PrintView   { return PrintView{op} }
-func (v PrintView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v PrintView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
+func PrintOp(op *ir.Operation) *PrintView   { return (*PrintView)(op) }
+func (v *PrintView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *PrintView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *PrintView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
 
 // PrintArgs are what interpreter.print is made of.
 type PrintArgs struct {
@@ -41,15 +42,16 @@ func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ProbeView reads and changes interpreter.probe by the names of its row.
-type ProbeView struct{ Op *ir.Operation }
+type ProbeView ir.Operation
 
 // ProbeOp views op, which must be interpreter.probe.
-func ProbeOp(op *ir.Operation) ProbeView      { return ProbeView{op} }
-func (v ProbeView) Operand() *ir.Value        { return v.Op.Operand(0) }
-func (v ProbeView) SetOperand(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v ProbeView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v ProbeView) ProbeId() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v ProbeView) SetProbeId(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ProbeOp(op *ir.Operation) *ProbeView      { return (*ProbeView)(op) }
+func (v *ProbeView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ProbeView) Operand() *ir.Value        { return v.Op().Operand(0) }
+func (v *ProbeView) SetOperand(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ProbeView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *ProbeView) ProbeId() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *ProbeView) SetProbeId(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ProbeArgs are what interpreter.probe is made of.
 type ProbeArgs struct {
@@ -76,16 +78,17 @@ func (a ProbeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RunParallelView reads and changes interpreter.run_parallel by the names of its row.
-type RunParallelView struct{ Op *ir.Operation }
+type RunParallelView ir.Operation
 
 // RunParallelOp views op, which must be interpreter.run_parallel.
-func RunParallelOp(op *ir.Operation) RunParallelView { return RunParallelView{op} }
-func (v RunParallelView) Inputs() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v RunParallelView) Results() []ir.Value        { return v.Op.Results()[0:] }
-func (v RunParallelView) Infeed() *ir.ArrayAttr      { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v RunParallelView) SetInfeed(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v RunParallelView) Programs() *ir.ArrayAttr    { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v RunParallelView) SetPrograms(a ir.Attribute) { v.Op.SetProp(1, a) }
+func RunParallelOp(op *ir.Operation) *RunParallelView { return (*RunParallelView)(op) }
+func (v *RunParallelView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *RunParallelView) Inputs() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *RunParallelView) Results() []ir.Value        { return v.Op().Results()[0:] }
+func (v *RunParallelView) Infeed() *ir.ArrayAttr      { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *RunParallelView) SetInfeed(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *RunParallelView) Programs() *ir.ArrayAttr    { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *RunParallelView) SetPrograms(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // RunParallelArgs are what interpreter.run_parallel is made of.
 type RunParallelArgs struct {

@@ -37,15 +37,16 @@ var handles = []*ir.OpDef{
 }
 
 // AssignView reads and changes mpmd.assign by the names of its row.
-type AssignView struct{ Op *ir.Operation }
+type AssignView ir.Operation
 
 // AssignOp views op, which must be mpmd.assign.
-func AssignOp(op *ir.Operation) AssignView    { return AssignView{op} }
-func (v AssignView) Tensor() *ir.Value        { return v.Op.Operand(0) }
-func (v AssignView) SetTensor(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v AssignView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v AssignView) Origin() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v AssignView) SetOrigin(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AssignOp(op *ir.Operation) *AssignView    { return (*AssignView)(op) }
+func (v *AssignView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *AssignView) Tensor() *ir.Value        { return v.Op().Operand(0) }
+func (v *AssignView) SetTensor(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *AssignView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *AssignView) Origin() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *AssignView) SetOrigin(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AssignArgs are what mpmd.assign is made of.
 type AssignArgs struct {
@@ -69,13 +70,14 @@ func (a AssignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastView reads and changes mpmd.broadcast by the names of its row.
-type BroadcastView struct{ Op *ir.Operation }
+type BroadcastView ir.Operation
 
 // BroadcastOp views op, which must be mpmd.broadcast.
-func BroadcastOp(op *ir.Operation) BroadcastView { return BroadcastView{op} }
-func (v BroadcastView) Tensor() *ir.Value        { return v.Op.Operand(0) }
-func (v BroadcastView) SetTensor(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v BroadcastView) Result() *ir.Value        { return v.Op.Result(0) }
+func BroadcastOp(op *ir.Operation) *BroadcastView { return (*BroadcastView)(op) }
+func (v *BroadcastView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *BroadcastView) Tensor() *ir.Value        { return v.Op().Operand(0) }
+func (v *BroadcastView) SetTensor(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *BroadcastView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // BroadcastArgs are what mpmd.broadcast is made of.
 type BroadcastArgs struct {
@@ -98,14 +100,15 @@ func (a BroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CallView reads and changes mpmd.call by the names of its row.
-type CallView struct{ Op *ir.Operation }
+type CallView ir.Operation
 
 // CallOp views op, which must be mpmd.call.
-func CallOp(op *ir.Operation) CallView       { return CallView{op} }
-func (v CallView) Tensors() []ir.Operand     { return v.Op.Operands()[0:] }
-func (v CallView) Result() []ir.Value        { return v.Op.Results()[0:] }
-func (v CallView) Callee() *ir.SymbolRefAttr { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
-func (v CallView) SetCallee(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func CallOp(op *ir.Operation) *CallView       { return (*CallView)(op) }
+func (v *CallView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *CallView) Tensors() []ir.Operand     { return v.Op().Operands()[0:] }
+func (v *CallView) Result() []ir.Value        { return v.Op().Results()[0:] }
+func (v *CallView) Callee() *ir.SymbolRefAttr { a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr); return a }
+func (v *CallView) SetCallee(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // CallArgs are what mpmd.call is made of.
 type CallArgs struct {
@@ -127,18 +130,19 @@ func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ForView reads and changes mpmd.for by the names of its row.
-type ForView struct{ Op *ir.Operation }
+type ForView ir.Operation
 
 // ForOp views op, which must be mpmd.for.
-func ForOp(op *ir.Operation) ForView             { return ForView{op} }
-func (v ForView) Tensors() []ir.Operand          { return v.Op.Operands()[0:] }
-func (v ForView) Results() []ir.Value            { return v.Op.Results()[0:] }
-func (v ForView) Iterations() *ir.IntegerAttr    { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v ForView) SetIterations(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v ForView) UnrollFactor() *ir.IntegerAttr  { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v ForView) SetUnrollFactor(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ForView) Region() *ir.Region             { return v.Op.Region(0) }
-func (v ForView) Body() *ir.Block                { return v.Op.Region(0).First() }
+func ForOp(op *ir.Operation) *ForView             { return (*ForView)(op) }
+func (v *ForView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ForView) Tensors() []ir.Operand          { return v.Op().Operands()[0:] }
+func (v *ForView) Results() []ir.Value            { return v.Op().Results()[0:] }
+func (v *ForView) Iterations() *ir.IntegerAttr    { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ForView) SetIterations(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *ForView) UnrollFactor() *ir.IntegerAttr  { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *ForView) SetUnrollFactor(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ForView) Region() *ir.Region             { return v.Op().Region(0) }
+func (v *ForView) Body() *ir.Block                { return v.Op().Region(0).First() }
 
 // ForArgs are what mpmd.for is made of.
 type ForArgs struct {
@@ -163,24 +167,25 @@ func (a ForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FragmentView reads and changes mpmd.fragment by the names of its row.
-type FragmentView struct{ Op *ir.Operation }
+type FragmentView ir.Operation
 
 // FragmentOp views op, which must be mpmd.fragment.
-func FragmentOp(op *ir.Operation) FragmentView        { return FragmentView{op} }
-func (v FragmentView) Inputs() []ir.Operand           { return v.Op.Operands()[0:] }
-func (v FragmentView) Results() []ir.Value            { return v.Op.Results()[0:] }
-func (v FragmentView) InShardings() ir.Attribute      { return v.Op.Prop(0) }
-func (v FragmentView) SetInShardings(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v FragmentView) MeshName() *ir.StringAttr       { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v FragmentView) SetMeshName(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v FragmentView) Origin() *ir.ArrayAttr          { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v FragmentView) SetOrigin(a ir.Attribute)       { v.Op.SetProp(2, a) }
-func (v FragmentView) OutShardings() ir.Attribute     { return v.Op.Prop(3) }
-func (v FragmentView) SetOutShardings(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v FragmentView) StageId() *ir.IntegerAttr       { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
-func (v FragmentView) SetStageId(a ir.Attribute)      { v.Op.SetProp(4, a) }
-func (v FragmentView) Region() *ir.Region             { return v.Op.Region(0) }
-func (v FragmentView) Body() *ir.Block                { return v.Op.Region(0).First() }
+func FragmentOp(op *ir.Operation) *FragmentView        { return (*FragmentView)(op) }
+func (v *FragmentView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *FragmentView) Inputs() []ir.Operand           { return v.Op().Operands()[0:] }
+func (v *FragmentView) Results() []ir.Value            { return v.Op().Results()[0:] }
+func (v *FragmentView) InShardings() ir.Attribute      { return v.Op().Prop(0) }
+func (v *FragmentView) SetInShardings(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *FragmentView) MeshName() *ir.StringAttr       { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *FragmentView) SetMeshName(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *FragmentView) Origin() *ir.ArrayAttr          { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *FragmentView) SetOrigin(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *FragmentView) OutShardings() ir.Attribute     { return v.Op().Prop(3) }
+func (v *FragmentView) SetOutShardings(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *FragmentView) StageId() *ir.IntegerAttr       { a, _ := v.Op().Prop(4).(*ir.IntegerAttr); return a }
+func (v *FragmentView) SetStageId(a ir.Attribute)      { v.Op().SetProp(4, a) }
+func (v *FragmentView) Region() *ir.Region             { return v.Op().Region(0) }
+func (v *FragmentView) Body() *ir.Block                { return v.Op().Region(0).First() }
 
 // FragmentArgs are what mpmd.fragment is made of.
 type FragmentArgs struct {
@@ -211,21 +216,25 @@ func (a FragmentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FragmentCallView reads and changes mpmd.fragment_call by the names of its row.
-type FragmentCallView struct{ Op *ir.Operation }
+type FragmentCallView ir.Operation
 
 // FragmentCallOp views op, which must be mpmd.fragment_call.
-func FragmentCallOp(op *ir.Operation) FragmentCallView { return FragmentCallView{op} }
-func (v FragmentCallView) Tensors() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v FragmentCallView) Result() []ir.Value          { return v.Op.Results()[0:] }
-func (v FragmentCallView) Callee() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+func FragmentCallOp(op *ir.Operation) *FragmentCallView { return (*FragmentCallView)(op) }
+func (v *FragmentCallView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *FragmentCallView) Tensors() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *FragmentCallView) Result() []ir.Value          { return v.Op().Results()[0:] }
+func (v *FragmentCallView) Callee() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
 	return a
 }
-func (v FragmentCallView) SetCallee(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v FragmentCallView) MeshName() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v FragmentCallView) SetMeshName(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v FragmentCallView) Origin() *ir.ArrayAttr      { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
-func (v FragmentCallView) SetOrigin(a ir.Attribute)   { v.Op.SetProp(2, a) }
+func (v *FragmentCallView) SetCallee(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FragmentCallView) MeshName() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
+	return a
+}
+func (v *FragmentCallView) SetMeshName(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *FragmentCallView) Origin() *ir.ArrayAttr      { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *FragmentCallView) SetOrigin(a ir.Attribute)   { v.Op().SetProp(2, a) }
 
 // FragmentCallArgs are what mpmd.fragment_call is made of.
 type FragmentCallArgs struct {
@@ -251,16 +260,17 @@ func (a FragmentCallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NamedComputationView reads and changes mpmd.named_computation by the names of its row.
-type NamedComputationView struct{ Op *ir.Operation }
+type NamedComputationView ir.Operation
 
 // NamedComputationOp views op, which must be mpmd.named_computation.
-func NamedComputationOp(op *ir.Operation) NamedComputationView { return NamedComputationView{op} }
-func (v NamedComputationView) Tensors() []ir.Operand           { return v.Op.Operands()[0:] }
-func (v NamedComputationView) Results() []ir.Value             { return v.Op.Results()[0:] }
-func (v NamedComputationView) Origin() ir.Attribute            { return v.Op.Prop(0) }
-func (v NamedComputationView) SetOrigin(a ir.Attribute)        { v.Op.SetProp(0, a) }
-func (v NamedComputationView) Region() *ir.Region              { return v.Op.Region(0) }
-func (v NamedComputationView) Body() *ir.Block                 { return v.Op.Region(0).First() }
+func NamedComputationOp(op *ir.Operation) *NamedComputationView { return (*NamedComputationView)(op) }
+func (v *NamedComputationView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *NamedComputationView) Tensors() []ir.Operand           { return v.Op().Operands()[0:] }
+func (v *NamedComputationView) Results() []ir.Value             { return v.Op().Results()[0:] }
+func (v *NamedComputationView) Origin() ir.Attribute            { return v.Op().Prop(0) }
+func (v *NamedComputationView) SetOrigin(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *NamedComputationView) Region() *ir.Region              { return v.Op().Region(0) }
+func (v *NamedComputationView) Body() *ir.Block                 { return v.Op().Region(0).First() }
 
 // NamedComputationArgs are what mpmd.named_computation is made of.
 type NamedComputationArgs struct {
@@ -283,15 +293,16 @@ func (a NamedComputationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NamedTensorView reads and changes mpmd.named_tensor by the names of its row.
-type NamedTensorView struct{ Op *ir.Operation }
+type NamedTensorView ir.Operation
 
 // NamedTensorOp views op, which must be mpmd.named_tensor.
-func NamedTensorOp(op *ir.Operation) NamedTensorView { return NamedTensorView{op} }
-func (v NamedTensorView) Tensor() *ir.Value          { return v.Op.Operand(0) }
-func (v NamedTensorView) SetTensor(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v NamedTensorView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v NamedTensorView) Name() *ir.StringAttr       { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v NamedTensorView) SetName(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func NamedTensorOp(op *ir.Operation) *NamedTensorView { return (*NamedTensorView)(op) }
+func (v *NamedTensorView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *NamedTensorView) Tensor() *ir.Value          { return v.Op().Operand(0) }
+func (v *NamedTensorView) SetTensor(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *NamedTensorView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *NamedTensorView) Name() *ir.StringAttr       { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *NamedTensorView) SetName(a ir.Attribute)     { v.Op().SetProp(0, a) }
 
 // NamedTensorArgs are what mpmd.named_tensor is made of.
 type NamedTensorArgs struct {
@@ -318,14 +329,15 @@ func (a NamedTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceView reads and changes mpmd.reduce by the names of its row.
-type ReduceView struct{ Op *ir.Operation }
+type ReduceView ir.Operation
 
 // ReduceOp views op, which must be mpmd.reduce.
-func ReduceOp(op *ir.Operation) ReduceView       { return ReduceView{op} }
-func (v ReduceView) Tensors() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v ReduceView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v ReduceView) Reduction() ir.Attribute     { return v.Op.Prop(0) }
-func (v ReduceView) SetReduction(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ReduceOp(op *ir.Operation) *ReduceView       { return (*ReduceView)(op) }
+func (v *ReduceView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ReduceView) Tensors() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *ReduceView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *ReduceView) Reduction() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ReduceView) SetReduction(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ReduceArgs are what mpmd.reduce is made of.
 type ReduceArgs struct {
@@ -348,11 +360,12 @@ func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReturnView reads and changes mpmd.return by the names of its row.
-type ReturnView struct{ Op *ir.Operation }
+type ReturnView ir.Operation
 
 // ReturnOp views op, which must be mpmd.return.
-func ReturnOp(op *ir.Operation) ReturnView { return ReturnView{op} }
-func (v ReturnView) Results() []ir.Operand { return v.Op.Operands()[0:] }
+func ReturnOp(op *ir.Operation) *ReturnView { return (*ReturnView)(op) }
+func (v *ReturnView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ReturnView) Results() []ir.Operand { return v.Op().Operands()[0:] }
 
 // ReturnArgs are what mpmd.return is made of.
 type ReturnArgs struct {
@@ -368,13 +381,14 @@ func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TransferView reads and changes mpmd.transfer by the names of its row.
-type TransferView struct{ Op *ir.Operation }
+type TransferView ir.Operation
 
 // TransferOp views op, which must be mpmd.transfer.
-func TransferOp(op *ir.Operation) TransferView { return TransferView{op} }
-func (v TransferView) Tensor() *ir.Value       { return v.Op.Operand(0) }
-func (v TransferView) SetTensor(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v TransferView) Result() *ir.Value       { return v.Op.Result(0) }
+func TransferOp(op *ir.Operation) *TransferView { return (*TransferView)(op) }
+func (v *TransferView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *TransferView) Tensor() *ir.Value       { return v.Op().Operand(0) }
+func (v *TransferView) SetTensor(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *TransferView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // TransferArgs are what mpmd.transfer is made of.
 type TransferArgs struct {
@@ -394,15 +408,16 @@ func (a TransferArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnassignView reads and changes mpmd.unassign by the names of its row.
-type UnassignView struct{ Op *ir.Operation }
+type UnassignView ir.Operation
 
 // UnassignOp views op, which must be mpmd.unassign.
-func UnassignOp(op *ir.Operation) UnassignView  { return UnassignView{op} }
-func (v UnassignView) Tensor() *ir.Value        { return v.Op.Operand(0) }
-func (v UnassignView) SetTensor(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v UnassignView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v UnassignView) Origin() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v UnassignView) SetOrigin(a ir.Attribute) { v.Op.SetProp(0, a) }
+func UnassignOp(op *ir.Operation) *UnassignView  { return (*UnassignView)(op) }
+func (v *UnassignView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *UnassignView) Tensor() *ir.Value        { return v.Op().Operand(0) }
+func (v *UnassignView) SetTensor(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *UnassignView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *UnassignView) Origin() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *UnassignView) SetOrigin(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // UnassignArgs are what mpmd.unassign is made of.
 type UnassignArgs struct {

@@ -51,15 +51,16 @@ var handles = []*ir.OpDef{
 }
 
 // AllGatherView reads and changes sdy.all_gather by the names of its row.
-type AllGatherView struct{ Op *ir.Operation }
+type AllGatherView ir.Operation
 
 // AllGatherOp views op, which must be sdy.all_gather.
-func AllGatherOp(op *ir.Operation) AllGatherView      { return AllGatherView{op} }
-func (v AllGatherView) Tensor() *ir.Value             { return v.Op.Operand(0) }
-func (v AllGatherView) SetTensor(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v AllGatherView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v AllGatherView) OutSharding() ir.Attribute     { return v.Op.Prop(0) }
-func (v AllGatherView) SetOutSharding(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AllGatherOp(op *ir.Operation) *AllGatherView      { return (*AllGatherView)(op) }
+func (v *AllGatherView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AllGatherView) Tensor() *ir.Value             { return v.Op().Operand(0) }
+func (v *AllGatherView) SetTensor(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *AllGatherView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *AllGatherView) OutSharding() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AllGatherView) SetOutSharding(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AllGatherArgs are what sdy.all_gather is made of.
 type AllGatherArgs struct {
@@ -86,15 +87,16 @@ func (a AllGatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AllReduceView reads and changes sdy.all_reduce by the names of its row.
-type AllReduceView struct{ Op *ir.Operation }
+type AllReduceView ir.Operation
 
 // AllReduceOp views op, which must be sdy.all_reduce.
-func AllReduceOp(op *ir.Operation) AllReduceView      { return AllReduceView{op} }
-func (v AllReduceView) Tensor() *ir.Value             { return v.Op.Operand(0) }
-func (v AllReduceView) SetTensor(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v AllReduceView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v AllReduceView) OutSharding() ir.Attribute     { return v.Op.Prop(0) }
-func (v AllReduceView) SetOutSharding(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AllReduceOp(op *ir.Operation) *AllReduceView      { return (*AllReduceView)(op) }
+func (v *AllReduceView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AllReduceView) Tensor() *ir.Value             { return v.Op().Operand(0) }
+func (v *AllReduceView) SetTensor(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *AllReduceView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *AllReduceView) OutSharding() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AllReduceView) SetOutSharding(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AllReduceArgs are what sdy.all_reduce is made of.
 type AllReduceArgs struct {
@@ -121,15 +123,16 @@ func (a AllReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AllSliceView reads and changes sdy.all_slice by the names of its row.
-type AllSliceView struct{ Op *ir.Operation }
+type AllSliceView ir.Operation
 
 // AllSliceOp views op, which must be sdy.all_slice.
-func AllSliceOp(op *ir.Operation) AllSliceView       { return AllSliceView{op} }
-func (v AllSliceView) Tensor() *ir.Value             { return v.Op.Operand(0) }
-func (v AllSliceView) SetTensor(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v AllSliceView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v AllSliceView) OutSharding() ir.Attribute     { return v.Op.Prop(0) }
-func (v AllSliceView) SetOutSharding(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AllSliceOp(op *ir.Operation) *AllSliceView       { return (*AllSliceView)(op) }
+func (v *AllSliceView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AllSliceView) Tensor() *ir.Value             { return v.Op().Operand(0) }
+func (v *AllSliceView) SetTensor(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *AllSliceView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *AllSliceView) OutSharding() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AllSliceView) SetOutSharding(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AllSliceArgs are what sdy.all_slice is made of.
 type AllSliceArgs struct {
@@ -156,15 +159,16 @@ func (a AllSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AllToAllView reads and changes sdy.all_to_all by the names of its row.
-type AllToAllView struct{ Op *ir.Operation }
+type AllToAllView ir.Operation
 
 // AllToAllOp views op, which must be sdy.all_to_all.
-func AllToAllOp(op *ir.Operation) AllToAllView       { return AllToAllView{op} }
-func (v AllToAllView) Tensor() *ir.Value             { return v.Op.Operand(0) }
-func (v AllToAllView) SetTensor(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v AllToAllView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v AllToAllView) OutSharding() ir.Attribute     { return v.Op.Prop(0) }
-func (v AllToAllView) SetOutSharding(a ir.Attribute) { v.Op.SetProp(0, a) }
+func AllToAllOp(op *ir.Operation) *AllToAllView       { return (*AllToAllView)(op) }
+func (v *AllToAllView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AllToAllView) Tensor() *ir.Value             { return v.Op().Operand(0) }
+func (v *AllToAllView) SetTensor(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *AllToAllView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *AllToAllView) OutSharding() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AllToAllView) SetOutSharding(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // AllToAllArgs are what sdy.all_to_all is made of.
 type AllToAllArgs struct {
@@ -191,15 +195,18 @@ func (a AllToAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CollectivePermuteView reads and changes sdy.collective_permute by the names of its row.
-type CollectivePermuteView struct{ Op *ir.Operation }
+type CollectivePermuteView ir.Operation
 
 // CollectivePermuteOp views op, which must be sdy.collective_permute.
-func CollectivePermuteOp(op *ir.Operation) CollectivePermuteView { return CollectivePermuteView{op} }
-func (v CollectivePermuteView) Tensor() *ir.Value                { return v.Op.Operand(0) }
-func (v CollectivePermuteView) SetTensor(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v CollectivePermuteView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v CollectivePermuteView) OutSharding() ir.Attribute        { return v.Op.Prop(0) }
-func (v CollectivePermuteView) SetOutSharding(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func CollectivePermuteOp(op *ir.Operation) *CollectivePermuteView {
+	return (*CollectivePermuteView)(op)
+}
+func (v *CollectivePermuteView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *CollectivePermuteView) Tensor() *ir.Value             { return v.Op().Operand(0) }
+func (v *CollectivePermuteView) SetTensor(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *CollectivePermuteView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *CollectivePermuteView) OutSharding() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CollectivePermuteView) SetOutSharding(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CollectivePermuteArgs are what sdy.collective_permute is made of.
 type CollectivePermuteArgs struct {
@@ -226,13 +233,14 @@ func (a CollectivePermuteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantView reads and changes sdy.constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be sdy.constant.
-func ConstantOp(op *ir.Operation) ConstantView { return ConstantView{op} }
-func (v ConstantView) Output() *ir.Value       { return v.Op.Result(0) }
-func (v ConstantView) Value() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConstantView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstantView) Output() *ir.Value       { return v.Op().Result(0) }
+func (v *ConstantView) Value() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what sdy.constant is made of.
 type ConstantArgs struct {
@@ -253,15 +261,16 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DataFlowEdgeView reads and changes sdy.data_flow_edge by the names of its row.
-type DataFlowEdgeView struct{ Op *ir.Operation }
+type DataFlowEdgeView ir.Operation
 
 // DataFlowEdgeOp views op, which must be sdy.data_flow_edge.
-func DataFlowEdgeOp(op *ir.Operation) DataFlowEdgeView { return DataFlowEdgeView{op} }
-func (v DataFlowEdgeView) Input() *ir.Value            { return v.Op.Operand(0) }
-func (v DataFlowEdgeView) SetInput(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v DataFlowEdgeView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v DataFlowEdgeView) Sharding() ir.Attribute      { return v.Op.Prop(0) }
-func (v DataFlowEdgeView) SetSharding(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func DataFlowEdgeOp(op *ir.Operation) *DataFlowEdgeView { return (*DataFlowEdgeView)(op) }
+func (v *DataFlowEdgeView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *DataFlowEdgeView) Input() *ir.Value            { return v.Op().Operand(0) }
+func (v *DataFlowEdgeView) SetInput(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *DataFlowEdgeView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *DataFlowEdgeView) Sharding() ir.Attribute      { return v.Op().Prop(0) }
+func (v *DataFlowEdgeView) SetSharding(a ir.Attribute)  { v.Op().SetProp(0, a) }
 
 // DataFlowEdgeArgs are what sdy.data_flow_edge is made of.
 type DataFlowEdgeArgs struct {
@@ -288,13 +297,14 @@ func (a DataFlowEdgeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FuncDataFlowEdgeView reads and changes sdy.func_data_flow_edge by the names of its row.
-type FuncDataFlowEdgeView struct{ Op *ir.Operation }
+type FuncDataFlowEdgeView ir.Operation
 
 // FuncDataFlowEdgeOp views op, which must be sdy.func_data_flow_edge.
-func FuncDataFlowEdgeOp(op *ir.Operation) FuncDataFlowEdgeView { return FuncDataFlowEdgeView{op} }
-func (v FuncDataFlowEdgeView) Input() *ir.Value                { return v.Op.Operand(0) }
-func (v FuncDataFlowEdgeView) SetInput(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v FuncDataFlowEdgeView) Result() *ir.Value               { return v.Op.Result(0) }
+func FuncDataFlowEdgeOp(op *ir.Operation) *FuncDataFlowEdgeView { return (*FuncDataFlowEdgeView)(op) }
+func (v *FuncDataFlowEdgeView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *FuncDataFlowEdgeView) Input() *ir.Value                { return v.Op().Operand(0) }
+func (v *FuncDataFlowEdgeView) SetInput(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *FuncDataFlowEdgeView) Result() *ir.Value               { return v.Op().Result(0) }
 
 // FuncDataFlowEdgeArgs are what sdy.func_data_flow_edge is made of.
 type FuncDataFlowEdgeArgs struct {
@@ -317,20 +327,23 @@ func (a FuncDataFlowEdgeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ManualComputationView reads and changes sdy.manual_computation by the names of its row.
-type ManualComputationView struct{ Op *ir.Operation }
+type ManualComputationView ir.Operation
 
 // ManualComputationOp views op, which must be sdy.manual_computation.
-func ManualComputationOp(op *ir.Operation) ManualComputationView { return ManualComputationView{op} }
-func (v ManualComputationView) Tensors() []ir.Operand            { return v.Op.Operands()[0:] }
-func (v ManualComputationView) Results() []ir.Value              { return v.Op.Results()[0:] }
-func (v ManualComputationView) InShardings() ir.Attribute        { return v.Op.Prop(0) }
-func (v ManualComputationView) SetInShardings(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v ManualComputationView) ManualAxes() ir.Attribute         { return v.Op.Prop(1) }
-func (v ManualComputationView) SetManualAxes(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v ManualComputationView) OutShardings() ir.Attribute       { return v.Op.Prop(2) }
-func (v ManualComputationView) SetOutShardings(a ir.Attribute)   { v.Op.SetProp(2, a) }
-func (v ManualComputationView) BodyRegion() *ir.Region           { return v.Op.Region(0) }
-func (v ManualComputationView) Body() *ir.Block                  { return v.Op.Region(0).First() }
+func ManualComputationOp(op *ir.Operation) *ManualComputationView {
+	return (*ManualComputationView)(op)
+}
+func (v *ManualComputationView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ManualComputationView) Tensors() []ir.Operand          { return v.Op().Operands()[0:] }
+func (v *ManualComputationView) Results() []ir.Value            { return v.Op().Results()[0:] }
+func (v *ManualComputationView) InShardings() ir.Attribute      { return v.Op().Prop(0) }
+func (v *ManualComputationView) SetInShardings(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *ManualComputationView) ManualAxes() ir.Attribute       { return v.Op().Prop(1) }
+func (v *ManualComputationView) SetManualAxes(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *ManualComputationView) OutShardings() ir.Attribute     { return v.Op().Prop(2) }
+func (v *ManualComputationView) SetOutShardings(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ManualComputationView) BodyRegion() *ir.Region         { return v.Op().Region(0) }
+func (v *ManualComputationView) Body() *ir.Block                { return v.Op().Region(0).First() }
 
 // ManualComputationArgs are what sdy.manual_computation is made of.
 type ManualComputationArgs struct {
@@ -357,14 +370,15 @@ func (a ManualComputationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MeshView reads and changes sdy.mesh by the names of its row.
-type MeshView struct{ Op *ir.Operation }
+type MeshView ir.Operation
 
 // MeshOp views op, which must be sdy.mesh.
-func MeshOp(op *ir.Operation) MeshView       { return MeshView{op} }
-func (v MeshView) Mesh() ir.Attribute        { return v.Op.Prop(0) }
-func (v MeshView) SetMesh(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v MeshView) SymName() *ir.StringAttr   { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v MeshView) SetSymName(a ir.Attribute) { v.Op.SetProp(1, a) }
+func MeshOp(op *ir.Operation) *MeshView       { return (*MeshView)(op) }
+func (v *MeshView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *MeshView) Mesh() ir.Attribute        { return v.Op().Prop(0) }
+func (v *MeshView) SetMesh(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *MeshView) SymName() *ir.StringAttr   { a, _ := v.Op().Prop(1).(*ir.StringAttr); return a }
+func (v *MeshView) SetSymName(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // MeshArgs are what sdy.mesh is made of.
 type MeshArgs struct {
@@ -384,20 +398,24 @@ func (a MeshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NamedComputationView reads and changes sdy.named_computation by the names of its row.
-type NamedComputationView struct{ Op *ir.Operation }
+type NamedComputationView ir.Operation
 
 // NamedComputationOp views op, which must be sdy.named_computation.
-func NamedComputationOp(op *ir.Operation) NamedComputationView { return NamedComputationView{op} }
-func (v NamedComputationView) Operands() []ir.Operand          { return v.Op.Operands()[0:] }
-func (v NamedComputationView) Results() []ir.Value             { return v.Op.Results()[0:] }
-func (v NamedComputationView) InShardings() ir.Attribute       { return v.Op.Prop(0) }
-func (v NamedComputationView) SetInShardings(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v NamedComputationView) Name() *ir.StringAttr            { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
-func (v NamedComputationView) SetName(a ir.Attribute)          { v.Op.SetProp(1, a) }
-func (v NamedComputationView) OutShardings() ir.Attribute      { return v.Op.Prop(2) }
-func (v NamedComputationView) SetOutShardings(a ir.Attribute)  { v.Op.SetProp(2, a) }
-func (v NamedComputationView) BodyRegion() *ir.Region          { return v.Op.Region(0) }
-func (v NamedComputationView) Body() *ir.Block                 { return v.Op.Region(0).First() }
+func NamedComputationOp(op *ir.Operation) *NamedComputationView { return (*NamedComputationView)(op) }
+func (v *NamedComputationView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *NamedComputationView) Operands() []ir.Operand          { return v.Op().Operands()[0:] }
+func (v *NamedComputationView) Results() []ir.Value             { return v.Op().Results()[0:] }
+func (v *NamedComputationView) InShardings() ir.Attribute       { return v.Op().Prop(0) }
+func (v *NamedComputationView) SetInShardings(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *NamedComputationView) Name() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
+	return a
+}
+func (v *NamedComputationView) SetName(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *NamedComputationView) OutShardings() ir.Attribute     { return v.Op().Prop(2) }
+func (v *NamedComputationView) SetOutShardings(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *NamedComputationView) BodyRegion() *ir.Region         { return v.Op().Region(0) }
+func (v *NamedComputationView) Body() *ir.Block                { return v.Op().Region(0).First() }
 
 // NamedComputationArgs are what sdy.named_computation is made of.
 type NamedComputationArgs struct {
@@ -424,15 +442,18 @@ func (a NamedComputationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PropagationBarrierView reads and changes sdy.propagation_barrier by the names of its row.
-type PropagationBarrierView struct{ Op *ir.Operation }
+type PropagationBarrierView ir.Operation
 
 // PropagationBarrierOp views op, which must be sdy.propagation_barrier.
-func PropagationBarrierOp(op *ir.Operation) PropagationBarrierView  { return PropagationBarrierView{op} }
-func (v PropagationBarrierView) Input() *ir.Value                   { return v.Op.Operand(0) }
-func (v PropagationBarrierView) SetInput(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v PropagationBarrierView) Result() *ir.Value                  { return v.Op.Result(0) }
-func (v PropagationBarrierView) AllowedDirection() ir.Attribute     { return v.Op.Prop(0) }
-func (v PropagationBarrierView) SetAllowedDirection(a ir.Attribute) { v.Op.SetProp(0, a) }
+func PropagationBarrierOp(op *ir.Operation) *PropagationBarrierView {
+	return (*PropagationBarrierView)(op)
+}
+func (v *PropagationBarrierView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *PropagationBarrierView) Input() *ir.Value                   { return v.Op().Operand(0) }
+func (v *PropagationBarrierView) SetInput(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *PropagationBarrierView) Result() *ir.Value                  { return v.Op().Result(0) }
+func (v *PropagationBarrierView) AllowedDirection() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PropagationBarrierView) SetAllowedDirection(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // PropagationBarrierArgs are what sdy.propagation_barrier is made of.
 type PropagationBarrierArgs struct {
@@ -459,15 +480,16 @@ func (a PropagationBarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceScatterView reads and changes sdy.reduce_scatter by the names of its row.
-type ReduceScatterView struct{ Op *ir.Operation }
+type ReduceScatterView ir.Operation
 
 // ReduceScatterOp views op, which must be sdy.reduce_scatter.
-func ReduceScatterOp(op *ir.Operation) ReduceScatterView  { return ReduceScatterView{op} }
-func (v ReduceScatterView) Tensor() *ir.Value             { return v.Op.Operand(0) }
-func (v ReduceScatterView) SetTensor(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ReduceScatterView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v ReduceScatterView) OutSharding() ir.Attribute     { return v.Op.Prop(0) }
-func (v ReduceScatterView) SetOutSharding(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ReduceScatterOp(op *ir.Operation) *ReduceScatterView  { return (*ReduceScatterView)(op) }
+func (v *ReduceScatterView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ReduceScatterView) Tensor() *ir.Value             { return v.Op().Operand(0) }
+func (v *ReduceScatterView) SetTensor(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ReduceScatterView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *ReduceScatterView) OutSharding() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ReduceScatterView) SetOutSharding(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ReduceScatterArgs are what sdy.reduce_scatter is made of.
 type ReduceScatterArgs struct {
@@ -494,17 +516,18 @@ func (a ReduceScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReplicatedToUnreducedView reads and changes sdy.replicated_to_unreduced by the names of its row.
-type ReplicatedToUnreducedView struct{ Op *ir.Operation }
+type ReplicatedToUnreducedView ir.Operation
 
 // ReplicatedToUnreducedOp views op, which must be sdy.replicated_to_unreduced.
-func ReplicatedToUnreducedOp(op *ir.Operation) ReplicatedToUnreducedView {
-	return ReplicatedToUnreducedView{op}
+func ReplicatedToUnreducedOp(op *ir.Operation) *ReplicatedToUnreducedView {
+	return (*ReplicatedToUnreducedView)(op)
 }
-func (v ReplicatedToUnreducedView) Tensor() *ir.Value             { return v.Op.Operand(0) }
-func (v ReplicatedToUnreducedView) SetTensor(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ReplicatedToUnreducedView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v ReplicatedToUnreducedView) OutSharding() ir.Attribute     { return v.Op.Prop(0) }
-func (v ReplicatedToUnreducedView) SetOutSharding(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ReplicatedToUnreducedView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ReplicatedToUnreducedView) Tensor() *ir.Value             { return v.Op().Operand(0) }
+func (v *ReplicatedToUnreducedView) SetTensor(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ReplicatedToUnreducedView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *ReplicatedToUnreducedView) OutSharding() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ReplicatedToUnreducedView) SetOutSharding(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ReplicatedToUnreducedArgs are what sdy.replicated_to_unreduced is made of.
 type ReplicatedToUnreducedArgs struct {
@@ -531,15 +554,16 @@ func (a ReplicatedToUnreducedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // ReshardView reads and changes sdy.reshard by the names of its row.
-type ReshardView struct{ Op *ir.Operation }
+type ReshardView ir.Operation
 
 // ReshardOp views op, which must be sdy.reshard.
-func ReshardOp(op *ir.Operation) ReshardView     { return ReshardView{op} }
-func (v ReshardView) Input() *ir.Value           { return v.Op.Operand(0) }
-func (v ReshardView) SetInput(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ReshardView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ReshardView) Sharding() ir.Attribute     { return v.Op.Prop(0) }
-func (v ReshardView) SetSharding(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ReshardOp(op *ir.Operation) *ReshardView     { return (*ReshardView)(op) }
+func (v *ReshardView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ReshardView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *ReshardView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ReshardView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ReshardView) Sharding() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ReshardView) SetSharding(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ReshardArgs are what sdy.reshard is made of.
 type ReshardArgs struct {
@@ -566,11 +590,12 @@ func (a ReshardArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReturnView reads and changes sdy.return by the names of its row.
-type ReturnView struct{ Op *ir.Operation }
+type ReturnView ir.Operation
 
 // ReturnOp views op, which must be sdy.return.
-func ReturnOp(op *ir.Operation) ReturnView { return ReturnView{op} }
-func (v ReturnView) Results() []ir.Operand { return v.Op.Operands()[0:] }
+func ReturnOp(op *ir.Operation) *ReturnView { return (*ReturnView)(op) }
+func (v *ReturnView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ReturnView) Results() []ir.Operand { return v.Op().Operands()[0:] }
 
 // ReturnArgs are what sdy.return is made of.
 type ReturnArgs struct {
@@ -586,15 +611,18 @@ func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShardedToUnreducedView reads and changes sdy.sharded_to_unreduced by the names of its row.
-type ShardedToUnreducedView struct{ Op *ir.Operation }
+type ShardedToUnreducedView ir.Operation
 
 // ShardedToUnreducedOp views op, which must be sdy.sharded_to_unreduced.
-func ShardedToUnreducedOp(op *ir.Operation) ShardedToUnreducedView { return ShardedToUnreducedView{op} }
-func (v ShardedToUnreducedView) Tensor() *ir.Value                 { return v.Op.Operand(0) }
-func (v ShardedToUnreducedView) SetTensor(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v ShardedToUnreducedView) Result() *ir.Value                 { return v.Op.Result(0) }
-func (v ShardedToUnreducedView) OutSharding() ir.Attribute         { return v.Op.Prop(0) }
-func (v ShardedToUnreducedView) SetOutSharding(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func ShardedToUnreducedOp(op *ir.Operation) *ShardedToUnreducedView {
+	return (*ShardedToUnreducedView)(op)
+}
+func (v *ShardedToUnreducedView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *ShardedToUnreducedView) Tensor() *ir.Value             { return v.Op().Operand(0) }
+func (v *ShardedToUnreducedView) SetTensor(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ShardedToUnreducedView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *ShardedToUnreducedView) OutSharding() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ShardedToUnreducedView) SetOutSharding(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ShardedToUnreducedArgs are what sdy.sharded_to_unreduced is made of.
 type ShardedToUnreducedArgs struct {
@@ -621,15 +649,18 @@ func (a ShardedToUnreducedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShardingConstraintView reads and changes sdy.sharding_constraint by the names of its row.
-type ShardingConstraintView struct{ Op *ir.Operation }
+type ShardingConstraintView ir.Operation
 
 // ShardingConstraintOp views op, which must be sdy.sharding_constraint.
-func ShardingConstraintOp(op *ir.Operation) ShardingConstraintView { return ShardingConstraintView{op} }
-func (v ShardingConstraintView) Input() *ir.Value                  { return v.Op.Operand(0) }
-func (v ShardingConstraintView) SetInput(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v ShardingConstraintView) Result() *ir.Value                 { return v.Op.Result(0) }
-func (v ShardingConstraintView) Sharding() ir.Attribute            { return v.Op.Prop(0) }
-func (v ShardingConstraintView) SetSharding(a ir.Attribute)        { v.Op.SetProp(0, a) }
+func ShardingConstraintOp(op *ir.Operation) *ShardingConstraintView {
+	return (*ShardingConstraintView)(op)
+}
+func (v *ShardingConstraintView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ShardingConstraintView) Input() *ir.Value           { return v.Op().Operand(0) }
+func (v *ShardingConstraintView) SetInput(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ShardingConstraintView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ShardingConstraintView) Sharding() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ShardingConstraintView) SetSharding(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ShardingConstraintArgs are what sdy.sharding_constraint is made of.
 type ShardingConstraintArgs struct {
@@ -656,17 +687,18 @@ func (a ShardingConstraintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShardingGroupView reads and changes sdy.sharding_group by the names of its row.
-type ShardingGroupView struct{ Op *ir.Operation }
+type ShardingGroupView ir.Operation
 
 // ShardingGroupOp views op, which must be sdy.sharding_group.
-func ShardingGroupOp(op *ir.Operation) ShardingGroupView { return ShardingGroupView{op} }
-func (v ShardingGroupView) Input() *ir.Value             { return v.Op.Operand(0) }
-func (v ShardingGroupView) SetInput(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ShardingGroupView) GroupId() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func ShardingGroupOp(op *ir.Operation) *ShardingGroupView { return (*ShardingGroupView)(op) }
+func (v *ShardingGroupView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ShardingGroupView) Input() *ir.Value             { return v.Op().Operand(0) }
+func (v *ShardingGroupView) SetInput(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ShardingGroupView) GroupId() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v ShardingGroupView) SetGroupId(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ShardingGroupView) SetGroupId(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ShardingGroupArgs are what sdy.sharding_group is made of.
 type ShardingGroupArgs struct {

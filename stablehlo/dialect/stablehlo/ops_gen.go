@@ -249,13 +249,14 @@ var handles = []*ir.OpDef{
 }
 
 // AbsView reads and changes stablehlo.abs by the names of its row.
-type AbsView struct{ Op *ir.Operation }
+type AbsView ir.Operation
 
 // AbsOp views op, which must be stablehlo.abs.
-func AbsOp(op *ir.Operation) AbsView     { return AbsView{op} }
-func (v AbsView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v AbsView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AbsView) Result() *ir.Value      { return v.Op.Result(0) }
+func AbsOp(op *ir.Operation) *AbsView     { return (*AbsView)(op) }
+func (v *AbsView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *AbsView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *AbsView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AbsView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // AbsArgs are what stablehlo.abs is made of.
 type AbsArgs struct {
@@ -275,15 +276,16 @@ func (a AbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AddView reads and changes stablehlo.add by the names of its row.
-type AddView struct{ Op *ir.Operation }
+type AddView ir.Operation
 
 // AddOp views op, which must be stablehlo.add.
-func AddOp(op *ir.Operation) AddView { return AddView{op} }
-func (v AddView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v AddView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AddView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v AddView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v AddView) Result() *ir.Value  { return v.Op.Result(0) }
+func AddOp(op *ir.Operation) *AddView { return (*AddView)(op) }
+func (v *AddView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *AddView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *AddView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AddView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *AddView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *AddView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // AddArgs are what stablehlo.add is made of.
 type AddArgs struct {
@@ -304,12 +306,13 @@ func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AfterAllView reads and changes stablehlo.after_all by the names of its row.
-type AfterAllView struct{ Op *ir.Operation }
+type AfterAllView ir.Operation
 
 // AfterAllOp views op, which must be stablehlo.after_all.
-func AfterAllOp(op *ir.Operation) AfterAllView { return AfterAllView{op} }
-func (v AfterAllView) Inputs() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v AfterAllView) Result() *ir.Value       { return v.Op.Result(0) }
+func AfterAllOp(op *ir.Operation) *AfterAllView { return (*AfterAllView)(op) }
+func (v *AfterAllView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *AfterAllView) Inputs() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *AfterAllView) Result() *ir.Value       { return v.Op().Result(0) }
 
 // AfterAllArgs are what stablehlo.after_all is made of.
 type AfterAllArgs struct {
@@ -328,23 +331,24 @@ func (a AfterAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AllGatherView reads and changes stablehlo.all_gather by the names of its row.
-type AllGatherView struct{ Op *ir.Operation }
+type AllGatherView ir.Operation
 
 // AllGatherOp views op, which must be stablehlo.all_gather.
-func AllGatherOp(op *ir.Operation) AllGatherView { return AllGatherView{op} }
-func (v AllGatherView) Operands() []ir.Operand   { return v.Op.Operands()[0:] }
-func (v AllGatherView) Results() []ir.Value      { return v.Op.Results()[0:] }
-func (v AllGatherView) AllGatherDim() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func AllGatherOp(op *ir.Operation) *AllGatherView { return (*AllGatherView)(op) }
+func (v *AllGatherView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *AllGatherView) Operands() []ir.Operand   { return v.Op().Operands()[0:] }
+func (v *AllGatherView) Results() []ir.Value      { return v.Op().Results()[0:] }
+func (v *AllGatherView) AllGatherDim() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v AllGatherView) SetAllGatherDim(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v AllGatherView) ChannelHandle() ir.Attribute          { return v.Op.Prop(1) }
-func (v AllGatherView) SetChannelHandle(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v AllGatherView) ReplicaGroups() ir.Attribute          { return v.Op.Prop(2) }
-func (v AllGatherView) SetReplicaGroups(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v AllGatherView) UseGlobalDeviceIds() bool             { return v.Op.Prop(3) != nil }
-func (v AllGatherView) SetUseGlobalDeviceIds(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v *AllGatherView) SetAllGatherDim(a ir.Attribute)       { v.Op().SetProp(0, a) }
+func (v *AllGatherView) ChannelHandle() ir.Attribute          { return v.Op().Prop(1) }
+func (v *AllGatherView) SetChannelHandle(a ir.Attribute)      { v.Op().SetProp(1, a) }
+func (v *AllGatherView) ReplicaGroups() ir.Attribute          { return v.Op().Prop(2) }
+func (v *AllGatherView) SetReplicaGroups(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *AllGatherView) UseGlobalDeviceIds() bool             { return v.Op().Prop(3) != nil }
+func (v *AllGatherView) SetUseGlobalDeviceIds(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // AllGatherArgs are what stablehlo.all_gather is made of.
 type AllGatherArgs struct {
@@ -374,20 +378,21 @@ func (a AllGatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AllReduceView reads and changes stablehlo.all_reduce by the names of its row.
-type AllReduceView struct{ Op *ir.Operation }
+type AllReduceView ir.Operation
 
 // AllReduceOp views op, which must be stablehlo.all_reduce.
-func AllReduceOp(op *ir.Operation) AllReduceView             { return AllReduceView{op} }
-func (v AllReduceView) Operands() []ir.Operand               { return v.Op.Operands()[0:] }
-func (v AllReduceView) Results() []ir.Value                  { return v.Op.Results()[0:] }
-func (v AllReduceView) ChannelHandle() ir.Attribute          { return v.Op.Prop(0) }
-func (v AllReduceView) SetChannelHandle(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v AllReduceView) ReplicaGroups() ir.Attribute          { return v.Op.Prop(1) }
-func (v AllReduceView) SetReplicaGroups(a ir.Attribute)      { v.Op.SetProp(1, a) }
-func (v AllReduceView) UseGlobalDeviceIds() bool             { return v.Op.Prop(2) != nil }
-func (v AllReduceView) SetUseGlobalDeviceIds(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v AllReduceView) ComputationRegion() *ir.Region        { return v.Op.Region(0) }
-func (v AllReduceView) Body() *ir.Block                      { return v.Op.Region(0).First() }
+func AllReduceOp(op *ir.Operation) *AllReduceView             { return (*AllReduceView)(op) }
+func (v *AllReduceView) Op() *ir.Operation                    { return (*ir.Operation)(v) }
+func (v *AllReduceView) Operands() []ir.Operand               { return v.Op().Operands()[0:] }
+func (v *AllReduceView) Results() []ir.Value                  { return v.Op().Results()[0:] }
+func (v *AllReduceView) ChannelHandle() ir.Attribute          { return v.Op().Prop(0) }
+func (v *AllReduceView) SetChannelHandle(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *AllReduceView) ReplicaGroups() ir.Attribute          { return v.Op().Prop(1) }
+func (v *AllReduceView) SetReplicaGroups(a ir.Attribute)      { v.Op().SetProp(1, a) }
+func (v *AllReduceView) UseGlobalDeviceIds() bool             { return v.Op().Prop(2) != nil }
+func (v *AllReduceView) SetUseGlobalDeviceIds(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *AllReduceView) ComputationRegion() *ir.Region        { return v.Op().Region(0) }
+func (v *AllReduceView) Body() *ir.Block                      { return v.Op().Region(0).First() }
 
 // AllReduceArgs are what stablehlo.all_reduce is made of.
 type AllReduceArgs struct {
@@ -416,28 +421,32 @@ func (a AllReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AllToAllView reads and changes stablehlo.all_to_all by the names of its row.
-type AllToAllView struct{ Op *ir.Operation }
+type AllToAllView ir.Operation
 
 // AllToAllOp views op, which must be stablehlo.all_to_all.
-func AllToAllOp(op *ir.Operation) AllToAllView         { return AllToAllView{op} }
-func (v AllToAllView) Operands() []ir.Operand          { return v.Op.Operands()[0:] }
-func (v AllToAllView) Results() []ir.Value             { return v.Op.Results()[0:] }
-func (v AllToAllView) ChannelHandle() ir.Attribute     { return v.Op.Prop(0) }
-func (v AllToAllView) SetChannelHandle(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v AllToAllView) ConcatDimension() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func AllToAllOp(op *ir.Operation) *AllToAllView         { return (*AllToAllView)(op) }
+func (v *AllToAllView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *AllToAllView) Operands() []ir.Operand          { return v.Op().Operands()[0:] }
+func (v *AllToAllView) Results() []ir.Value             { return v.Op().Results()[0:] }
+func (v *AllToAllView) ChannelHandle() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AllToAllView) SetChannelHandle(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AllToAllView) ConcatDimension() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v AllToAllView) SetConcatDimension(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v AllToAllView) ReplicaGroups() ir.Attribute       { return v.Op.Prop(2) }
-func (v AllToAllView) SetReplicaGroups(a ir.Attribute)   { v.Op.SetProp(2, a) }
-func (v AllToAllView) SplitCount() *ir.IntegerAttr       { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
-func (v AllToAllView) SetSplitCount(a ir.Attribute)      { v.Op.SetProp(3, a) }
-func (v AllToAllView) SplitDimension() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(4).(*ir.IntegerAttr)
+func (v *AllToAllView) SetConcatDimension(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *AllToAllView) ReplicaGroups() ir.Attribute       { return v.Op().Prop(2) }
+func (v *AllToAllView) SetReplicaGroups(a ir.Attribute)   { v.Op().SetProp(2, a) }
+func (v *AllToAllView) SplitCount() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(3).(*ir.IntegerAttr)
 	return a
 }
-func (v AllToAllView) SetSplitDimension(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v *AllToAllView) SetSplitCount(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *AllToAllView) SplitDimension() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(4).(*ir.IntegerAttr)
+	return a
+}
+func (v *AllToAllView) SetSplitDimension(a ir.Attribute) { v.Op().SetProp(4, a) }
 
 // AllToAllArgs are what stablehlo.all_to_all is made of.
 type AllToAllArgs struct {
@@ -467,15 +476,16 @@ func (a AllToAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AndView reads and changes stablehlo.and by the names of its row.
-type AndView struct{ Op *ir.Operation }
+type AndView ir.Operation
 
 // AndOp views op, which must be stablehlo.and.
-func AndOp(op *ir.Operation) AndView { return AndView{op} }
-func (v AndView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v AndView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v AndView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v AndView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v AndView) Result() *ir.Value  { return v.Op.Result(0) }
+func AndOp(op *ir.Operation) *AndView { return (*AndView)(op) }
+func (v *AndView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *AndView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *AndView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *AndView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *AndView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *AndView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // AndArgs are what stablehlo.and is made of.
 type AndArgs struct {
@@ -496,13 +506,14 @@ func (a AndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AsyncDoneView reads and changes stablehlo.async_done by the names of its row.
-type AsyncDoneView struct{ Op *ir.Operation }
+type AsyncDoneView ir.Operation
 
 // AsyncDoneOp views op, which must be stablehlo.async_done.
-func AsyncDoneOp(op *ir.Operation) AsyncDoneView { return AsyncDoneView{op} }
-func (v AsyncDoneView) Operand() *ir.Value       { return v.Op.Operand(0) }
-func (v AsyncDoneView) SetOperand(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v AsyncDoneView) Result() *ir.Value        { return v.Op.Result(0) }
+func AsyncDoneOp(op *ir.Operation) *AsyncDoneView { return (*AsyncDoneView)(op) }
+func (v *AsyncDoneView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *AsyncDoneView) Operand() *ir.Value       { return v.Op().Operand(0) }
+func (v *AsyncDoneView) SetOperand(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *AsyncDoneView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // AsyncDoneArgs are what stablehlo.async_done is made of.
 type AsyncDoneArgs struct {
@@ -522,14 +533,15 @@ func (a AsyncDoneArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // AsyncStartView reads and changes stablehlo.async_start by the names of its row.
-type AsyncStartView struct{ Op *ir.Operation }
+type AsyncStartView ir.Operation
 
 // AsyncStartOp views op, which must be stablehlo.async_start.
-func AsyncStartOp(op *ir.Operation) AsyncStartView { return AsyncStartView{op} }
-func (v AsyncStartView) Operands() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v AsyncStartView) Result() *ir.Value         { return v.Op.Result(0) }
-func (v AsyncStartView) BodyRegion() *ir.Region    { return v.Op.Region(0) }
-func (v AsyncStartView) Body() *ir.Block           { return v.Op.Region(0).First() }
+func AsyncStartOp(op *ir.Operation) *AsyncStartView { return (*AsyncStartView)(op) }
+func (v *AsyncStartView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *AsyncStartView) Operands() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *AsyncStartView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *AsyncStartView) BodyRegion() *ir.Region    { return v.Op().Region(0) }
+func (v *AsyncStartView) Body() *ir.Block           { return v.Op().Region(0).First() }
 
 // AsyncStartArgs are what stablehlo.async_start is made of.
 type AsyncStartArgs struct {
@@ -549,15 +561,16 @@ func (a AsyncStartArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Atan2View reads and changes stablehlo.atan2 by the names of its row.
-type Atan2View struct{ Op *ir.Operation }
+type Atan2View ir.Operation
 
 // Atan2Op views op, which must be stablehlo.atan2.
-func Atan2Op(op *ir.Operation) Atan2View { return Atan2View{op} }
-func (v Atan2View) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v Atan2View) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v Atan2View) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v Atan2View) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v Atan2View) Result() *ir.Value    { return v.Op.Result(0) }
+func Atan2Op(op *ir.Operation) *Atan2View { return (*Atan2View)(op) }
+func (v *Atan2View) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *Atan2View) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *Atan2View) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *Atan2View) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *Atan2View) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *Atan2View) Result() *ir.Value    { return v.Op().Result(0) }
 
 // Atan2Args are what stablehlo.atan2 is made of.
 type Atan2Args struct {
@@ -578,30 +591,31 @@ func (a Atan2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BatchNormGradView reads and changes stablehlo.batch_norm_grad by the names of its row.
-type BatchNormGradView struct{ Op *ir.Operation }
+type BatchNormGradView ir.Operation
 
 // BatchNormGradOp views op, which must be stablehlo.batch_norm_grad.
-func BatchNormGradOp(op *ir.Operation) BatchNormGradView { return BatchNormGradView{op} }
-func (v BatchNormGradView) Operand() *ir.Value           { return v.Op.Operand(0) }
-func (v BatchNormGradView) SetOperand(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v BatchNormGradView) Scale() *ir.Value             { return v.Op.Operand(1) }
-func (v BatchNormGradView) SetScale(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v BatchNormGradView) Mean() *ir.Value              { return v.Op.Operand(2) }
-func (v BatchNormGradView) SetMean(x *ir.Value)          { v.Op.SetOperand(2, x) }
-func (v BatchNormGradView) Variance() *ir.Value          { return v.Op.Operand(3) }
-func (v BatchNormGradView) SetVariance(x *ir.Value)      { v.Op.SetOperand(3, x) }
-func (v BatchNormGradView) GradOutput() *ir.Value        { return v.Op.Operand(4) }
-func (v BatchNormGradView) SetGradOutput(x *ir.Value)    { v.Op.SetOperand(4, x) }
-func (v BatchNormGradView) GradOperand() *ir.Value       { return v.Op.Result(0) }
-func (v BatchNormGradView) GradScale() *ir.Value         { return v.Op.Result(1) }
-func (v BatchNormGradView) GradOffset() *ir.Value        { return v.Op.Result(2) }
-func (v BatchNormGradView) Epsilon() *ir.FloatAttr       { a, _ := v.Op.Prop(0).(*ir.FloatAttr); return a }
-func (v BatchNormGradView) SetEpsilon(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v BatchNormGradView) FeatureIndex() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func BatchNormGradOp(op *ir.Operation) *BatchNormGradView { return (*BatchNormGradView)(op) }
+func (v *BatchNormGradView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *BatchNormGradView) Operand() *ir.Value           { return v.Op().Operand(0) }
+func (v *BatchNormGradView) SetOperand(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *BatchNormGradView) Scale() *ir.Value             { return v.Op().Operand(1) }
+func (v *BatchNormGradView) SetScale(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *BatchNormGradView) Mean() *ir.Value              { return v.Op().Operand(2) }
+func (v *BatchNormGradView) SetMean(x *ir.Value)          { v.Op().SetOperand(2, x) }
+func (v *BatchNormGradView) Variance() *ir.Value          { return v.Op().Operand(3) }
+func (v *BatchNormGradView) SetVariance(x *ir.Value)      { v.Op().SetOperand(3, x) }
+func (v *BatchNormGradView) GradOutput() *ir.Value        { return v.Op().Operand(4) }
+func (v *BatchNormGradView) SetGradOutput(x *ir.Value)    { v.Op().SetOperand(4, x) }
+func (v *BatchNormGradView) GradOperand() *ir.Value       { return v.Op().Result(0) }
+func (v *BatchNormGradView) GradScale() *ir.Value         { return v.Op().Result(1) }
+func (v *BatchNormGradView) GradOffset() *ir.Value        { return v.Op().Result(2) }
+func (v *BatchNormGradView) Epsilon() *ir.FloatAttr       { a, _ := v.Op().Prop(0).(*ir.FloatAttr); return a }
+func (v *BatchNormGradView) SetEpsilon(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *BatchNormGradView) FeatureIndex() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v BatchNormGradView) SetFeatureIndex(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *BatchNormGradView) SetFeatureIndex(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // BatchNormGradArgs are what stablehlo.batch_norm_grad is made of.
 type BatchNormGradArgs struct {
@@ -633,31 +647,34 @@ func (a BatchNormGradArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BatchNormInferenceView reads and changes stablehlo.batch_norm_inference by the names of its row.
-type BatchNormInferenceView struct{ Op *ir.Operation }
+type BatchNormInferenceView ir.Operation
 
 // BatchNormInferenceOp views op, which must be stablehlo.batch_norm_inference.
-func BatchNormInferenceOp(op *ir.Operation) BatchNormInferenceView { return BatchNormInferenceView{op} }
-func (v BatchNormInferenceView) Operand() *ir.Value                { return v.Op.Operand(0) }
-func (v BatchNormInferenceView) SetOperand(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v BatchNormInferenceView) Scale() *ir.Value                  { return v.Op.Operand(1) }
-func (v BatchNormInferenceView) SetScale(x *ir.Value)              { v.Op.SetOperand(1, x) }
-func (v BatchNormInferenceView) Offset() *ir.Value                 { return v.Op.Operand(2) }
-func (v BatchNormInferenceView) SetOffset(x *ir.Value)             { v.Op.SetOperand(2, x) }
-func (v BatchNormInferenceView) Mean() *ir.Value                   { return v.Op.Operand(3) }
-func (v BatchNormInferenceView) SetMean(x *ir.Value)               { v.Op.SetOperand(3, x) }
-func (v BatchNormInferenceView) Variance() *ir.Value               { return v.Op.Operand(4) }
-func (v BatchNormInferenceView) SetVariance(x *ir.Value)           { v.Op.SetOperand(4, x) }
-func (v BatchNormInferenceView) Result() *ir.Value                 { return v.Op.Result(0) }
-func (v BatchNormInferenceView) Epsilon() *ir.FloatAttr {
-	a, _ := v.Op.Prop(0).(*ir.FloatAttr)
+func BatchNormInferenceOp(op *ir.Operation) *BatchNormInferenceView {
+	return (*BatchNormInferenceView)(op)
+}
+func (v *BatchNormInferenceView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *BatchNormInferenceView) Operand() *ir.Value      { return v.Op().Operand(0) }
+func (v *BatchNormInferenceView) SetOperand(x *ir.Value)  { v.Op().SetOperand(0, x) }
+func (v *BatchNormInferenceView) Scale() *ir.Value        { return v.Op().Operand(1) }
+func (v *BatchNormInferenceView) SetScale(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *BatchNormInferenceView) Offset() *ir.Value       { return v.Op().Operand(2) }
+func (v *BatchNormInferenceView) SetOffset(x *ir.Value)   { v.Op().SetOperand(2, x) }
+func (v *BatchNormInferenceView) Mean() *ir.Value         { return v.Op().Operand(3) }
+func (v *BatchNormInferenceView) SetMean(x *ir.Value)     { v.Op().SetOperand(3, x) }
+func (v *BatchNormInferenceView) Variance() *ir.Value     { return v.Op().Operand(4) }
+func (v *BatchNormInferenceView) SetVariance(x *ir.Value) { v.Op().SetOperand(4, x) }
+func (v *BatchNormInferenceView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *BatchNormInferenceView) Epsilon() *ir.FloatAttr {
+	a, _ := v.Op().Prop(0).(*ir.FloatAttr)
 	return a
 }
-func (v BatchNormInferenceView) SetEpsilon(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v BatchNormInferenceView) FeatureIndex() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *BatchNormInferenceView) SetEpsilon(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *BatchNormInferenceView) FeatureIndex() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v BatchNormInferenceView) SetFeatureIndex(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *BatchNormInferenceView) SetFeatureIndex(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // BatchNormInferenceArgs are what stablehlo.batch_norm_inference is made of.
 type BatchNormInferenceArgs struct {
@@ -687,29 +704,32 @@ func (a BatchNormInferenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BatchNormTrainingView reads and changes stablehlo.batch_norm_training by the names of its row.
-type BatchNormTrainingView struct{ Op *ir.Operation }
+type BatchNormTrainingView ir.Operation
 
 // BatchNormTrainingOp views op, which must be stablehlo.batch_norm_training.
-func BatchNormTrainingOp(op *ir.Operation) BatchNormTrainingView { return BatchNormTrainingView{op} }
-func (v BatchNormTrainingView) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v BatchNormTrainingView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v BatchNormTrainingView) Scale() *ir.Value                 { return v.Op.Operand(1) }
-func (v BatchNormTrainingView) SetScale(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v BatchNormTrainingView) Offset() *ir.Value                { return v.Op.Operand(2) }
-func (v BatchNormTrainingView) SetOffset(x *ir.Value)            { v.Op.SetOperand(2, x) }
-func (v BatchNormTrainingView) Output() *ir.Value                { return v.Op.Result(0) }
-func (v BatchNormTrainingView) BatchMean() *ir.Value             { return v.Op.Result(1) }
-func (v BatchNormTrainingView) BatchVar() *ir.Value              { return v.Op.Result(2) }
-func (v BatchNormTrainingView) Epsilon() *ir.FloatAttr {
-	a, _ := v.Op.Prop(0).(*ir.FloatAttr)
+func BatchNormTrainingOp(op *ir.Operation) *BatchNormTrainingView {
+	return (*BatchNormTrainingView)(op)
+}
+func (v *BatchNormTrainingView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *BatchNormTrainingView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *BatchNormTrainingView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *BatchNormTrainingView) Scale() *ir.Value       { return v.Op().Operand(1) }
+func (v *BatchNormTrainingView) SetScale(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *BatchNormTrainingView) Offset() *ir.Value      { return v.Op().Operand(2) }
+func (v *BatchNormTrainingView) SetOffset(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *BatchNormTrainingView) Output() *ir.Value      { return v.Op().Result(0) }
+func (v *BatchNormTrainingView) BatchMean() *ir.Value   { return v.Op().Result(1) }
+func (v *BatchNormTrainingView) BatchVar() *ir.Value    { return v.Op().Result(2) }
+func (v *BatchNormTrainingView) Epsilon() *ir.FloatAttr {
+	a, _ := v.Op().Prop(0).(*ir.FloatAttr)
 	return a
 }
-func (v BatchNormTrainingView) SetEpsilon(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v BatchNormTrainingView) FeatureIndex() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *BatchNormTrainingView) SetEpsilon(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *BatchNormTrainingView) FeatureIndex() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v BatchNormTrainingView) SetFeatureIndex(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *BatchNormTrainingView) SetFeatureIndex(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // BatchNormTrainingArgs are what stablehlo.batch_norm_training is made of.
 type BatchNormTrainingArgs struct {
@@ -739,13 +759,14 @@ func (a BatchNormTrainingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BitcastConvertView reads and changes stablehlo.bitcast_convert by the names of its row.
-type BitcastConvertView struct{ Op *ir.Operation }
+type BitcastConvertView ir.Operation
 
 // BitcastConvertOp views op, which must be stablehlo.bitcast_convert.
-func BitcastConvertOp(op *ir.Operation) BitcastConvertView { return BitcastConvertView{op} }
-func (v BitcastConvertView) Operand() *ir.Value            { return v.Op.Operand(0) }
-func (v BitcastConvertView) SetOperand(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v BitcastConvertView) Result() *ir.Value             { return v.Op.Result(0) }
+func BitcastConvertOp(op *ir.Operation) *BitcastConvertView { return (*BitcastConvertView)(op) }
+func (v *BitcastConvertView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *BitcastConvertView) Operand() *ir.Value            { return v.Op().Operand(0) }
+func (v *BitcastConvertView) SetOperand(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *BitcastConvertView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // BitcastConvertArgs are what stablehlo.bitcast_convert is made of.
 type BitcastConvertArgs struct {
@@ -765,18 +786,19 @@ func (a BitcastConvertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastView reads and changes stablehlo.broadcast by the names of its row.
-type BroadcastView struct{ Op *ir.Operation }
+type BroadcastView ir.Operation
 
 // BroadcastOp views op, which must be stablehlo.broadcast.
-func BroadcastOp(op *ir.Operation) BroadcastView { return BroadcastView{op} }
-func (v BroadcastView) Operand() *ir.Value       { return v.Op.Operand(0) }
-func (v BroadcastView) SetOperand(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v BroadcastView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v BroadcastView) BroadcastSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastOp(op *ir.Operation) *BroadcastView { return (*BroadcastView)(op) }
+func (v *BroadcastView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *BroadcastView) Operand() *ir.Value       { return v.Op().Operand(0) }
+func (v *BroadcastView) SetOperand(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *BroadcastView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *BroadcastView) BroadcastSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastView) SetBroadcastSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastView) SetBroadcastSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastArgs are what stablehlo.broadcast is made of.
 type BroadcastArgs struct {
@@ -800,18 +822,19 @@ func (a BroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // BroadcastInDimView reads and changes stablehlo.broadcast_in_dim by the names of its row.
-type BroadcastInDimView struct{ Op *ir.Operation }
+type BroadcastInDimView ir.Operation
 
 // BroadcastInDimOp views op, which must be stablehlo.broadcast_in_dim.
-func BroadcastInDimOp(op *ir.Operation) BroadcastInDimView { return BroadcastInDimView{op} }
-func (v BroadcastInDimView) Operand() *ir.Value            { return v.Op.Operand(0) }
-func (v BroadcastInDimView) SetOperand(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v BroadcastInDimView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v BroadcastInDimView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func BroadcastInDimOp(op *ir.Operation) *BroadcastInDimView { return (*BroadcastInDimView)(op) }
+func (v *BroadcastInDimView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *BroadcastInDimView) Operand() *ir.Value            { return v.Op().Operand(0) }
+func (v *BroadcastInDimView) SetOperand(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *BroadcastInDimView) Result() *ir.Value             { return v.Op().Result(0) }
+func (v *BroadcastInDimView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v BroadcastInDimView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *BroadcastInDimView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // BroadcastInDimArgs are what stablehlo.broadcast_in_dim is made of.
 type BroadcastInDimArgs struct {
@@ -835,14 +858,15 @@ func (a BroadcastInDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CaseView reads and changes stablehlo.case by the names of its row.
-type CaseView struct{ Op *ir.Operation }
+type CaseView ir.Operation
 
 // CaseOp views op, which must be stablehlo.case.
-func CaseOp(op *ir.Operation) CaseView         { return CaseView{op} }
-func (v CaseView) Index() *ir.Value            { return v.Op.Operand(0) }
-func (v CaseView) SetIndex(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v CaseView) Results() []ir.Value         { return v.Op.Results()[0:] }
-func (v CaseView) BranchesRegion() []ir.Region { return v.Op.Regions()[0:] }
+func CaseOp(op *ir.Operation) *CaseView         { return (*CaseView)(op) }
+func (v *CaseView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *CaseView) Index() *ir.Value            { return v.Op().Operand(0) }
+func (v *CaseView) SetIndex(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *CaseView) Results() []ir.Value         { return v.Op().Results()[0:] }
+func (v *CaseView) BranchesRegion() []ir.Region { return v.Op().Regions()[0:] }
 
 // CaseArgs are what stablehlo.case is made of.
 type CaseArgs struct {
@@ -863,15 +887,16 @@ func (a CaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CbrtView reads and changes stablehlo.cbrt by the names of its row.
-type CbrtView struct{ Op *ir.Operation }
+type CbrtView ir.Operation
 
 // CbrtOp views op, which must be stablehlo.cbrt.
-func CbrtOp(op *ir.Operation) CbrtView              { return CbrtView{op} }
-func (v CbrtView) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v CbrtView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v CbrtView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v CbrtView) ResultAccuracy() ir.Attribute     { return v.Op.Prop(0) }
-func (v CbrtView) SetResultAccuracy(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CbrtOp(op *ir.Operation) *CbrtView              { return (*CbrtView)(op) }
+func (v *CbrtView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *CbrtView) Operand() *ir.Value               { return v.Op().Operand(0) }
+func (v *CbrtView) SetOperand(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *CbrtView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *CbrtView) ResultAccuracy() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CbrtView) SetResultAccuracy(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CbrtArgs are what stablehlo.cbrt is made of.
 type CbrtArgs struct {
@@ -895,13 +920,14 @@ func (a CbrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CeilView reads and changes stablehlo.ceil by the names of its row.
-type CeilView struct{ Op *ir.Operation }
+type CeilView ir.Operation
 
 // CeilOp views op, which must be stablehlo.ceil.
-func CeilOp(op *ir.Operation) CeilView    { return CeilView{op} }
-func (v CeilView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v CeilView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v CeilView) Result() *ir.Value      { return v.Op.Result(0) }
+func CeilOp(op *ir.Operation) *CeilView    { return (*CeilView)(op) }
+func (v *CeilView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CeilView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *CeilView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CeilView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // CeilArgs are what stablehlo.ceil is made of.
 type CeilArgs struct {
@@ -921,15 +947,16 @@ func (a CeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CholeskyView reads and changes stablehlo.cholesky by the names of its row.
-type CholeskyView struct{ Op *ir.Operation }
+type CholeskyView ir.Operation
 
 // CholeskyOp views op, which must be stablehlo.cholesky.
-func CholeskyOp(op *ir.Operation) CholeskyView { return CholeskyView{op} }
-func (v CholeskyView) A() *ir.Value            { return v.Op.Operand(0) }
-func (v CholeskyView) SetA(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v CholeskyView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v CholeskyView) Lower() ir.Attribute     { return v.Op.Prop(0) }
-func (v CholeskyView) SetLower(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CholeskyOp(op *ir.Operation) *CholeskyView { return (*CholeskyView)(op) }
+func (v *CholeskyView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *CholeskyView) A() *ir.Value            { return v.Op().Operand(0) }
+func (v *CholeskyView) SetA(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *CholeskyView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *CholeskyView) Lower() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CholeskyView) SetLower(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CholeskyArgs are what stablehlo.cholesky is made of.
 type CholeskyArgs struct {
@@ -953,17 +980,18 @@ func (a CholeskyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClampView reads and changes stablehlo.clamp by the names of its row.
-type ClampView struct{ Op *ir.Operation }
+type ClampView ir.Operation
 
 // ClampOp views op, which must be stablehlo.clamp.
-func ClampOp(op *ir.Operation) ClampView   { return ClampView{op} }
-func (v ClampView) Min() *ir.Value         { return v.Op.Operand(0) }
-func (v ClampView) SetMin(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ClampView) Operand() *ir.Value     { return v.Op.Operand(1) }
-func (v ClampView) SetOperand(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v ClampView) Max() *ir.Value         { return v.Op.Operand(2) }
-func (v ClampView) SetMax(x *ir.Value)     { v.Op.SetOperand(2, x) }
-func (v ClampView) Result() *ir.Value      { return v.Op.Result(0) }
+func ClampOp(op *ir.Operation) *ClampView   { return (*ClampView)(op) }
+func (v *ClampView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ClampView) Min() *ir.Value         { return v.Op().Operand(0) }
+func (v *ClampView) SetMin(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ClampView) Operand() *ir.Value     { return v.Op().Operand(1) }
+func (v *ClampView) SetOperand(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ClampView) Max() *ir.Value         { return v.Op().Operand(2) }
+func (v *ClampView) SetMax(x *ir.Value)     { v.Op().SetOperand(2, x) }
+func (v *ClampView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ClampArgs are what stablehlo.clamp is made of.
 type ClampArgs struct {
@@ -985,13 +1013,14 @@ func (a ClampArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ClzView reads and changes stablehlo.count_leading_zeros by the names of its row.
-type ClzView struct{ Op *ir.Operation }
+type ClzView ir.Operation
 
 // ClzOp views op, which must be stablehlo.count_leading_zeros.
-func ClzOp(op *ir.Operation) ClzView     { return ClzView{op} }
-func (v ClzView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v ClzView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ClzView) Result() *ir.Value      { return v.Op.Result(0) }
+func ClzOp(op *ir.Operation) *ClzView     { return (*ClzView)(op) }
+func (v *ClzView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ClzView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *ClzView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ClzView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ClzArgs are what stablehlo.count_leading_zeros is made of.
 type ClzArgs struct {
@@ -1011,20 +1040,21 @@ func (a ClzArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CollectiveBroadcastView reads and changes stablehlo.collective_broadcast by the names of its row.
-type CollectiveBroadcastView struct{ Op *ir.Operation }
+type CollectiveBroadcastView ir.Operation
 
 // CollectiveBroadcastOp views op, which must be stablehlo.collective_broadcast.
-func CollectiveBroadcastOp(op *ir.Operation) CollectiveBroadcastView {
-	return CollectiveBroadcastView{op}
+func CollectiveBroadcastOp(op *ir.Operation) *CollectiveBroadcastView {
+	return (*CollectiveBroadcastView)(op)
 }
-func (v CollectiveBroadcastView) Operands() []ir.Operand           { return v.Op.Operands()[0:] }
-func (v CollectiveBroadcastView) Results() []ir.Value              { return v.Op.Results()[0:] }
-func (v CollectiveBroadcastView) ChannelHandle() ir.Attribute      { return v.Op.Prop(0) }
-func (v CollectiveBroadcastView) SetChannelHandle(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v CollectiveBroadcastView) HasDynamicRoot() bool             { return v.Op.Prop(1) != nil }
-func (v CollectiveBroadcastView) SetHasDynamicRoot(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v CollectiveBroadcastView) ReplicaGroups() ir.Attribute      { return v.Op.Prop(2) }
-func (v CollectiveBroadcastView) SetReplicaGroups(a ir.Attribute)  { v.Op.SetProp(2, a) }
+func (v *CollectiveBroadcastView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *CollectiveBroadcastView) Operands() []ir.Operand           { return v.Op().Operands()[0:] }
+func (v *CollectiveBroadcastView) Results() []ir.Value              { return v.Op().Results()[0:] }
+func (v *CollectiveBroadcastView) ChannelHandle() ir.Attribute      { return v.Op().Prop(0) }
+func (v *CollectiveBroadcastView) SetChannelHandle(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *CollectiveBroadcastView) HasDynamicRoot() bool             { return v.Op().Prop(1) != nil }
+func (v *CollectiveBroadcastView) SetHasDynamicRoot(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CollectiveBroadcastView) ReplicaGroups() ir.Attribute      { return v.Op().Prop(2) }
+func (v *CollectiveBroadcastView) SetReplicaGroups(a ir.Attribute)  { v.Op().SetProp(2, a) }
 
 // CollectiveBroadcastArgs are what stablehlo.collective_broadcast is made of.
 type CollectiveBroadcastArgs struct {
@@ -1052,17 +1082,20 @@ func (a CollectiveBroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // CollectivePermuteView reads and changes stablehlo.collective_permute by the names of its row.
-type CollectivePermuteView struct{ Op *ir.Operation }
+type CollectivePermuteView ir.Operation
 
 // CollectivePermuteOp views op, which must be stablehlo.collective_permute.
-func CollectivePermuteOp(op *ir.Operation) CollectivePermuteView    { return CollectivePermuteView{op} }
-func (v CollectivePermuteView) Operand() *ir.Value                  { return v.Op.Operand(0) }
-func (v CollectivePermuteView) SetOperand(x *ir.Value)              { v.Op.SetOperand(0, x) }
-func (v CollectivePermuteView) Result() *ir.Value                   { return v.Op.Result(0) }
-func (v CollectivePermuteView) ChannelHandle() ir.Attribute         { return v.Op.Prop(0) }
-func (v CollectivePermuteView) SetChannelHandle(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v CollectivePermuteView) SourceTargetPairs() ir.Attribute     { return v.Op.Prop(1) }
-func (v CollectivePermuteView) SetSourceTargetPairs(a ir.Attribute) { v.Op.SetProp(1, a) }
+func CollectivePermuteOp(op *ir.Operation) *CollectivePermuteView {
+	return (*CollectivePermuteView)(op)
+}
+func (v *CollectivePermuteView) Op() *ir.Operation                   { return (*ir.Operation)(v) }
+func (v *CollectivePermuteView) Operand() *ir.Value                  { return v.Op().Operand(0) }
+func (v *CollectivePermuteView) SetOperand(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *CollectivePermuteView) Result() *ir.Value                   { return v.Op().Result(0) }
+func (v *CollectivePermuteView) ChannelHandle() ir.Attribute         { return v.Op().Prop(0) }
+func (v *CollectivePermuteView) SetChannelHandle(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *CollectivePermuteView) SourceTargetPairs() ir.Attribute     { return v.Op().Prop(1) }
+func (v *CollectivePermuteView) SetSourceTargetPairs(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // CollectivePermuteArgs are what stablehlo.collective_permute is made of.
 type CollectivePermuteArgs struct {
@@ -1088,22 +1121,23 @@ func (a CollectivePermuteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CollectiveReduceView reads and changes stablehlo.collective_reduce by the names of its row.
-type CollectiveReduceView struct{ Op *ir.Operation }
+type CollectiveReduceView ir.Operation
 
 // CollectiveReduceOp views op, which must be stablehlo.collective_reduce.
-func CollectiveReduceOp(op *ir.Operation) CollectiveReduceView      { return CollectiveReduceView{op} }
-func (v CollectiveReduceView) Operands() []ir.Operand               { return v.Op.Operands()[0:] }
-func (v CollectiveReduceView) Results() []ir.Value                  { return v.Op.Results()[0:] }
-func (v CollectiveReduceView) ChannelHandle() ir.Attribute          { return v.Op.Prop(0) }
-func (v CollectiveReduceView) SetChannelHandle(a ir.Attribute)      { v.Op.SetProp(0, a) }
-func (v CollectiveReduceView) HasDynamicRoot() bool                 { return v.Op.Prop(1) != nil }
-func (v CollectiveReduceView) SetHasDynamicRoot(a ir.Attribute)     { v.Op.SetProp(1, a) }
-func (v CollectiveReduceView) ReplicaGroups() ir.Attribute          { return v.Op.Prop(2) }
-func (v CollectiveReduceView) SetReplicaGroups(a ir.Attribute)      { v.Op.SetProp(2, a) }
-func (v CollectiveReduceView) UseGlobalDeviceIds() bool             { return v.Op.Prop(3) != nil }
-func (v CollectiveReduceView) SetUseGlobalDeviceIds(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v CollectiveReduceView) ComputationRegion() *ir.Region        { return v.Op.Region(0) }
-func (v CollectiveReduceView) Body() *ir.Block                      { return v.Op.Region(0).First() }
+func CollectiveReduceOp(op *ir.Operation) *CollectiveReduceView      { return (*CollectiveReduceView)(op) }
+func (v *CollectiveReduceView) Op() *ir.Operation                    { return (*ir.Operation)(v) }
+func (v *CollectiveReduceView) Operands() []ir.Operand               { return v.Op().Operands()[0:] }
+func (v *CollectiveReduceView) Results() []ir.Value                  { return v.Op().Results()[0:] }
+func (v *CollectiveReduceView) ChannelHandle() ir.Attribute          { return v.Op().Prop(0) }
+func (v *CollectiveReduceView) SetChannelHandle(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *CollectiveReduceView) HasDynamicRoot() bool                 { return v.Op().Prop(1) != nil }
+func (v *CollectiveReduceView) SetHasDynamicRoot(a ir.Attribute)     { v.Op().SetProp(1, a) }
+func (v *CollectiveReduceView) ReplicaGroups() ir.Attribute          { return v.Op().Prop(2) }
+func (v *CollectiveReduceView) SetReplicaGroups(a ir.Attribute)      { v.Op().SetProp(2, a) }
+func (v *CollectiveReduceView) UseGlobalDeviceIds() bool             { return v.Op().Prop(3) != nil }
+func (v *CollectiveReduceView) SetUseGlobalDeviceIds(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *CollectiveReduceView) ComputationRegion() *ir.Region        { return v.Op().Region(0) }
+func (v *CollectiveReduceView) Body() *ir.Block                      { return v.Op().Region(0).First() }
 
 // CollectiveReduceArgs are what stablehlo.collective_reduce is made of.
 type CollectiveReduceArgs struct {
@@ -1136,19 +1170,20 @@ func (a CollectiveReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CompareView reads and changes stablehlo.compare by the names of its row.
-type CompareView struct{ Op *ir.Operation }
+type CompareView ir.Operation
 
 // CompareOp views op, which must be stablehlo.compare.
-func CompareOp(op *ir.Operation) CompareView                { return CompareView{op} }
-func (v CompareView) Lhs() *ir.Value                        { return v.Op.Operand(0) }
-func (v CompareView) SetLhs(x *ir.Value)                    { v.Op.SetOperand(0, x) }
-func (v CompareView) Rhs() *ir.Value                        { return v.Op.Operand(1) }
-func (v CompareView) SetRhs(x *ir.Value)                    { v.Op.SetOperand(1, x) }
-func (v CompareView) Result() *ir.Value                     { return v.Op.Result(0) }
-func (v CompareView) CompareType() ir.Attribute             { return v.Op.Prop(0) }
-func (v CompareView) SetCompareType(a ir.Attribute)         { v.Op.SetProp(0, a) }
-func (v CompareView) ComparisonDirection() ir.Attribute     { return v.Op.Prop(1) }
-func (v CompareView) SetComparisonDirection(a ir.Attribute) { v.Op.SetProp(1, a) }
+func CompareOp(op *ir.Operation) *CompareView                { return (*CompareView)(op) }
+func (v *CompareView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *CompareView) Lhs() *ir.Value                        { return v.Op().Operand(0) }
+func (v *CompareView) SetLhs(x *ir.Value)                    { v.Op().SetOperand(0, x) }
+func (v *CompareView) Rhs() *ir.Value                        { return v.Op().Operand(1) }
+func (v *CompareView) SetRhs(x *ir.Value)                    { v.Op().SetOperand(1, x) }
+func (v *CompareView) Result() *ir.Value                     { return v.Op().Result(0) }
+func (v *CompareView) CompareType() ir.Attribute             { return v.Op().Prop(0) }
+func (v *CompareView) SetCompareType(a ir.Attribute)         { v.Op().SetProp(0, a) }
+func (v *CompareView) ComparisonDirection() ir.Attribute     { return v.Op().Prop(1) }
+func (v *CompareView) SetComparisonDirection(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // CompareArgs are what stablehlo.compare is made of.
 type CompareArgs struct {
@@ -1175,15 +1210,16 @@ func (a CompareArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ComplexView reads and changes stablehlo.complex by the names of its row.
-type ComplexView struct{ Op *ir.Operation }
+type ComplexView ir.Operation
 
 // ComplexOp views op, which must be stablehlo.complex.
-func ComplexOp(op *ir.Operation) ComplexView { return ComplexView{op} }
-func (v ComplexView) Lhs() *ir.Value         { return v.Op.Operand(0) }
-func (v ComplexView) SetLhs(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v ComplexView) Rhs() *ir.Value         { return v.Op.Operand(1) }
-func (v ComplexView) SetRhs(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v ComplexView) Result() *ir.Value      { return v.Op.Result(0) }
+func ComplexOp(op *ir.Operation) *ComplexView { return (*ComplexView)(op) }
+func (v *ComplexView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ComplexView) Lhs() *ir.Value         { return v.Op().Operand(0) }
+func (v *ComplexView) SetLhs(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *ComplexView) Rhs() *ir.Value         { return v.Op().Operand(1) }
+func (v *ComplexView) SetRhs(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *ComplexView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ComplexArgs are what stablehlo.complex is made of.
 type ComplexArgs struct {
@@ -1204,27 +1240,28 @@ func (a ComplexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CompositeView reads and changes stablehlo.composite by the names of its row.
-type CompositeView struct{ Op *ir.Operation }
+type CompositeView ir.Operation
 
 // CompositeOp views op, which must be stablehlo.composite.
-func CompositeOp(op *ir.Operation) CompositeView { return CompositeView{op} }
-func (v CompositeView) Inputs() []ir.Operand     { return v.Op.Operands()[0:] }
-func (v CompositeView) Results() []ir.Value      { return v.Op.Results()[0:] }
-func (v CompositeView) CompositeAttributes() *ir.DictAttr {
-	a, _ := v.Op.Prop(0).(*ir.DictAttr)
+func CompositeOp(op *ir.Operation) *CompositeView { return (*CompositeView)(op) }
+func (v *CompositeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *CompositeView) Inputs() []ir.Operand     { return v.Op().Operands()[0:] }
+func (v *CompositeView) Results() []ir.Value      { return v.Op().Results()[0:] }
+func (v *CompositeView) CompositeAttributes() *ir.DictAttr {
+	a, _ := v.Op().Prop(0).(*ir.DictAttr)
 	return a
 }
-func (v CompositeView) SetCompositeAttributes(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v CompositeView) Decomposition() *ir.SymbolRefAttr {
-	a, _ := v.Op.Prop(1).(*ir.SymbolRefAttr)
+func (v *CompositeView) SetCompositeAttributes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CompositeView) Decomposition() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(1).(*ir.SymbolRefAttr)
 	return a
 }
-func (v CompositeView) SetDecomposition(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v CompositeView) Name() *ir.StringAttr            { a, _ := v.Op.Prop(2).(*ir.StringAttr); return a }
-func (v CompositeView) SetName(a ir.Attribute)          { v.Op.SetProp(2, a) }
-func (v CompositeView) Version() *ir.IntegerAttr        { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
-func (v CompositeView) SetVersion(a ir.Attribute)       { v.Op.SetProp(3, a) }
-func (v CompositeView) CompositeRegions() []ir.Region   { return v.Op.Regions()[0:] }
+func (v *CompositeView) SetDecomposition(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CompositeView) Name() *ir.StringAttr            { a, _ := v.Op().Prop(2).(*ir.StringAttr); return a }
+func (v *CompositeView) SetName(a ir.Attribute)          { v.Op().SetProp(2, a) }
+func (v *CompositeView) Version() *ir.IntegerAttr        { a, _ := v.Op().Prop(3).(*ir.IntegerAttr); return a }
+func (v *CompositeView) SetVersion(a ir.Attribute)       { v.Op().SetProp(3, a) }
+func (v *CompositeView) CompositeRegions() []ir.Region   { return v.Op().Regions()[0:] }
 
 // CompositeArgs are what stablehlo.composite is made of.
 type CompositeArgs struct {
@@ -1254,17 +1291,18 @@ func (a CompositeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConcatenateView reads and changes stablehlo.concatenate by the names of its row.
-type ConcatenateView struct{ Op *ir.Operation }
+type ConcatenateView ir.Operation
 
 // ConcatenateOp views op, which must be stablehlo.concatenate.
-func ConcatenateOp(op *ir.Operation) ConcatenateView { return ConcatenateView{op} }
-func (v ConcatenateView) Inputs() []ir.Operand       { return v.Op.Operands()[0:] }
-func (v ConcatenateView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ConcatenateView) Dimension() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func ConcatenateOp(op *ir.Operation) *ConcatenateView { return (*ConcatenateView)(op) }
+func (v *ConcatenateView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ConcatenateView) Inputs() []ir.Operand       { return v.Op().Operands()[0:] }
+func (v *ConcatenateView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ConcatenateView) Dimension() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v ConcatenateView) SetDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ConcatenateView) SetDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConcatenateArgs are what stablehlo.concatenate is made of.
 type ConcatenateArgs struct {
@@ -1287,13 +1325,14 @@ func (a ConcatenateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConstantView reads and changes stablehlo.constant by the names of its row.
-type ConstantView struct{ Op *ir.Operation }
+type ConstantView ir.Operation
 
 // ConstantOp views op, which must be stablehlo.constant.
-func ConstantOp(op *ir.Operation) ConstantView { return ConstantView{op} }
-func (v ConstantView) Output() *ir.Value       { return v.Op.Result(0) }
-func (v ConstantView) Value() ir.Attribute     { return v.Op.Prop(0) }
-func (v ConstantView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ConstantOp(op *ir.Operation) *ConstantView { return (*ConstantView)(op) }
+func (v *ConstantView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ConstantView) Output() *ir.Value       { return v.Op().Result(0) }
+func (v *ConstantView) Value() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ConstantView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ConstantArgs are what stablehlo.constant is made of.
 type ConstantArgs struct {
@@ -1314,13 +1353,14 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConvertView reads and changes stablehlo.convert by the names of its row.
-type ConvertView struct{ Op *ir.Operation }
+type ConvertView ir.Operation
 
 // ConvertOp views op, which must be stablehlo.convert.
-func ConvertOp(op *ir.Operation) ConvertView { return ConvertView{op} }
-func (v ConvertView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v ConvertView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ConvertView) Result() *ir.Value      { return v.Op.Result(0) }
+func ConvertOp(op *ir.Operation) *ConvertView { return (*ConvertView)(op) }
+func (v *ConvertView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ConvertView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *ConvertView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ConvertView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ConvertArgs are what stablehlo.convert is made of.
 type ConvertArgs struct {
@@ -1340,54 +1380,55 @@ func (a ConvertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ConvolutionView reads and changes stablehlo.convolution by the names of its row.
-type ConvolutionView struct{ Op *ir.Operation }
+type ConvolutionView ir.Operation
 
 // ConvolutionOp views op, which must be stablehlo.convolution.
-func ConvolutionOp(op *ir.Operation) ConvolutionView { return ConvolutionView{op} }
-func (v ConvolutionView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v ConvolutionView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ConvolutionView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v ConvolutionView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v ConvolutionView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v ConvolutionView) BatchGroupCount() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func ConvolutionOp(op *ir.Operation) *ConvolutionView { return (*ConvolutionView)(op) }
+func (v *ConvolutionView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ConvolutionView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *ConvolutionView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ConvolutionView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *ConvolutionView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *ConvolutionView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ConvolutionView) BatchGroupCount() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v ConvolutionView) SetBatchGroupCount(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v ConvolutionView) DimensionNumbers() ir.Attribute     { return v.Op.Prop(1) }
-func (v ConvolutionView) SetDimensionNumbers(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ConvolutionView) FeatureGroupCount() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func (v *ConvolutionView) SetBatchGroupCount(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *ConvolutionView) DimensionNumbers() ir.Attribute     { return v.Op().Prop(1) }
+func (v *ConvolutionView) SetDimensionNumbers(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ConvolutionView) FeatureGroupCount() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v ConvolutionView) SetFeatureGroupCount(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v ConvolutionView) LhsDilation() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *ConvolutionView) SetFeatureGroupCount(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ConvolutionView) LhsDilation() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ConvolutionView) SetLhsDilation(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v ConvolutionView) Padding() ir.Attribute         { return v.Op.Prop(4) }
-func (v ConvolutionView) SetPadding(a ir.Attribute)     { v.Op.SetProp(4, a) }
-func (v ConvolutionView) PrecisionConfig() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(5).(*ir.ArrayAttr)
+func (v *ConvolutionView) SetLhsDilation(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *ConvolutionView) Padding() ir.Attribute         { return v.Op().Prop(4) }
+func (v *ConvolutionView) SetPadding(a ir.Attribute)     { v.Op().SetProp(4, a) }
+func (v *ConvolutionView) PrecisionConfig() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.ArrayAttr)
 	return a
 }
-func (v ConvolutionView) SetPrecisionConfig(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v ConvolutionView) RhsDilation() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(6).(*ir.DenseArrayAttr)
+func (v *ConvolutionView) SetPrecisionConfig(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *ConvolutionView) RhsDilation() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ConvolutionView) SetRhsDilation(a ir.Attribute) { v.Op.SetProp(6, a) }
-func (v ConvolutionView) WindowReversal() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(7).(*ir.DenseArrayAttr)
+func (v *ConvolutionView) SetRhsDilation(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *ConvolutionView) WindowReversal() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(7).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ConvolutionView) SetWindowReversal(a ir.Attribute) { v.Op.SetProp(7, a) }
-func (v ConvolutionView) WindowStrides() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(8).(*ir.DenseArrayAttr)
+func (v *ConvolutionView) SetWindowReversal(a ir.Attribute) { v.Op().SetProp(7, a) }
+func (v *ConvolutionView) WindowStrides() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(8).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ConvolutionView) SetWindowStrides(a ir.Attribute) { v.Op.SetProp(8, a) }
+func (v *ConvolutionView) SetWindowStrides(a ir.Attribute) { v.Op().SetProp(8, a) }
 
 // ConvolutionArgs are what stablehlo.convolution is made of.
 type ConvolutionArgs struct {
@@ -1428,15 +1469,16 @@ func (a ConvolutionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CosineView reads and changes stablehlo.cosine by the names of its row.
-type CosineView struct{ Op *ir.Operation }
+type CosineView ir.Operation
 
 // CosineOp views op, which must be stablehlo.cosine.
-func CosineOp(op *ir.Operation) CosineView            { return CosineView{op} }
-func (v CosineView) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v CosineView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v CosineView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v CosineView) ResultAccuracy() ir.Attribute     { return v.Op.Prop(0) }
-func (v CosineView) SetResultAccuracy(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CosineOp(op *ir.Operation) *CosineView            { return (*CosineView)(op) }
+func (v *CosineView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *CosineView) Operand() *ir.Value               { return v.Op().Operand(0) }
+func (v *CosineView) SetOperand(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *CosineView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *CosineView) ResultAccuracy() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CosineView) SetResultAccuracy(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CosineArgs are what stablehlo.cosine is made of.
 type CosineArgs struct {
@@ -1460,11 +1502,12 @@ func (a CosineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CreateTokenView reads and changes stablehlo.create_token by the names of its row.
-type CreateTokenView struct{ Op *ir.Operation }
+type CreateTokenView ir.Operation
 
 // CreateTokenOp views op, which must be stablehlo.create_token.
-func CreateTokenOp(op *ir.Operation) CreateTokenView { return CreateTokenView{op} }
-func (v CreateTokenView) Output() *ir.Value          { return v.Op.Result(0) }
+func CreateTokenOp(op *ir.Operation) *CreateTokenView { return (*CreateTokenView)(op) }
+func (v *CreateTokenView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CreateTokenView) Output() *ir.Value          { return v.Op().Result(0) }
 
 // CreateTokenArgs are what stablehlo.create_token is made of.
 type CreateTokenArgs struct {
@@ -1481,15 +1524,16 @@ func (a CreateTokenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CrossReplicaSumView reads and changes stablehlo.cross-replica-sum by the names of its row.
-type CrossReplicaSumView struct{ Op *ir.Operation }
+type CrossReplicaSumView ir.Operation
 
 // CrossReplicaSumOp views op, which must be stablehlo.cross-replica-sum.
-func CrossReplicaSumOp(op *ir.Operation) CrossReplicaSumView  { return CrossReplicaSumView{op} }
-func (v CrossReplicaSumView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v CrossReplicaSumView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v CrossReplicaSumView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v CrossReplicaSumView) ReplicaGroups() ir.Attribute     { return v.Op.Prop(0) }
-func (v CrossReplicaSumView) SetReplicaGroups(a ir.Attribute) { v.Op.SetProp(0, a) }
+func CrossReplicaSumOp(op *ir.Operation) *CrossReplicaSumView  { return (*CrossReplicaSumView)(op) }
+func (v *CrossReplicaSumView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *CrossReplicaSumView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *CrossReplicaSumView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *CrossReplicaSumView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *CrossReplicaSumView) ReplicaGroups() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CrossReplicaSumView) SetReplicaGroups(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // CrossReplicaSumArgs are what stablehlo.cross-replica-sum is made of.
 type CrossReplicaSumArgs struct {
@@ -1513,42 +1557,49 @@ func (a CrossReplicaSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // CustomCallView reads and changes stablehlo.custom_call by the names of its row.
-type CustomCallView struct{ Op *ir.Operation }
+type CustomCallView ir.Operation
 
 // CustomCallOp views op, which must be stablehlo.custom_call.
-func CustomCallOp(op *ir.Operation) CustomCallView       { return CustomCallView{op} }
-func (v CustomCallView) Inputs() []ir.Operand            { return v.Op.Operands()[0:] }
-func (v CustomCallView) Results() []ir.Value             { return v.Op.Results()[0:] }
-func (v CustomCallView) ApiVersion() ir.Attribute        { return v.Op.Prop(0) }
-func (v CustomCallView) SetApiVersion(a ir.Attribute)    { v.Op.SetProp(0, a) }
-func (v CustomCallView) BackendConfig() ir.Attribute     { return v.Op.Prop(1) }
-func (v CustomCallView) SetBackendConfig(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v CustomCallView) CallTargetName() *ir.StringAttr {
-	a, _ := v.Op.Prop(2).(*ir.StringAttr)
+func CustomCallOp(op *ir.Operation) *CustomCallView       { return (*CustomCallView)(op) }
+func (v *CustomCallView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *CustomCallView) Inputs() []ir.Operand            { return v.Op().Operands()[0:] }
+func (v *CustomCallView) Results() []ir.Value             { return v.Op().Results()[0:] }
+func (v *CustomCallView) ApiVersion() ir.Attribute        { return v.Op().Prop(0) }
+func (v *CustomCallView) SetApiVersion(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *CustomCallView) BackendConfig() ir.Attribute     { return v.Op().Prop(1) }
+func (v *CustomCallView) SetBackendConfig(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CustomCallView) CallTargetName() *ir.StringAttr {
+	a, _ := v.Op().Prop(2).(*ir.StringAttr)
 	return a
 }
-func (v CustomCallView) SetCallTargetName(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v CustomCallView) CalledComputations() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.ArrayAttr)
+func (v *CustomCallView) SetCallTargetName(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *CustomCallView) CalledComputations() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.ArrayAttr)
 	return a
 }
-func (v CustomCallView) SetCalledComputations(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v CustomCallView) HasSideEffect() ir.Attribute          { return v.Op.Prop(4) }
-func (v CustomCallView) SetHasSideEffect(a ir.Attribute)      { v.Op.SetProp(4, a) }
-func (v CustomCallView) OperandLayouts() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(5).(*ir.ArrayAttr)
+func (v *CustomCallView) SetCalledComputations(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *CustomCallView) HasSideEffect() ir.Attribute          { return v.Op().Prop(4) }
+func (v *CustomCallView) SetHasSideEffect(a ir.Attribute)      { v.Op().SetProp(4, a) }
+func (v *CustomCallView) OperandLayouts() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.ArrayAttr)
 	return a
 }
-func (v CustomCallView) SetOperandLayouts(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v CustomCallView) OutputOperandAliases() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(6).(*ir.ArrayAttr)
+func (v *CustomCallView) SetOperandLayouts(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *CustomCallView) OutputOperandAliases() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.ArrayAttr)
 	return a
 }
-func (v CustomCallView) SetOutputOperandAliases(a ir.Attribute) { v.Op.SetProp(6, a) }
-func (v CustomCallView) ResultLayouts() *ir.ArrayAttr           { a, _ := v.Op.Prop(7).(*ir.ArrayAttr); return a }
-func (v CustomCallView) SetResultLayouts(a ir.Attribute)        { v.Op.SetProp(7, a) }
-func (v CustomCallView) ResultTilings() *ir.ArrayAttr           { a, _ := v.Op.Prop(8).(*ir.ArrayAttr); return a }
-func (v CustomCallView) SetResultTilings(a ir.Attribute)        { v.Op.SetProp(8, a) }
+func (v *CustomCallView) SetOutputOperandAliases(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *CustomCallView) ResultLayouts() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(7).(*ir.ArrayAttr)
+	return a
+}
+func (v *CustomCallView) SetResultLayouts(a ir.Attribute) { v.Op().SetProp(7, a) }
+func (v *CustomCallView) ResultTilings() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(8).(*ir.ArrayAttr)
+	return a
+}
+func (v *CustomCallView) SetResultTilings(a ir.Attribute) { v.Op().SetProp(8, a) }
 
 // CustomCallArgs are what stablehlo.custom_call is made of.
 type CustomCallArgs struct {
@@ -1586,15 +1637,16 @@ func (a CustomCallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DivView reads and changes stablehlo.divide by the names of its row.
-type DivView struct{ Op *ir.Operation }
+type DivView ir.Operation
 
 // DivOp views op, which must be stablehlo.divide.
-func DivOp(op *ir.Operation) DivView { return DivView{op} }
-func (v DivView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v DivView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v DivView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v DivView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v DivView) Result() *ir.Value  { return v.Op.Result(0) }
+func DivOp(op *ir.Operation) *DivView { return (*DivView)(op) }
+func (v *DivView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *DivView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *DivView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *DivView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *DivView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *DivView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // DivArgs are what stablehlo.divide is made of.
 type DivArgs struct {
@@ -1615,17 +1667,18 @@ func (a DivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DotView reads and changes stablehlo.dot by the names of its row.
-type DotView struct{ Op *ir.Operation }
+type DotView ir.Operation
 
 // DotOp views op, which must be stablehlo.dot.
-func DotOp(op *ir.Operation) DotView                { return DotView{op} }
-func (v DotView) Lhs() *ir.Value                    { return v.Op.Operand(0) }
-func (v DotView) SetLhs(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v DotView) Rhs() *ir.Value                    { return v.Op.Operand(1) }
-func (v DotView) SetRhs(x *ir.Value)                { v.Op.SetOperand(1, x) }
-func (v DotView) Result() *ir.Value                 { return v.Op.Result(0) }
-func (v DotView) PrecisionConfig() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
-func (v DotView) SetPrecisionConfig(a ir.Attribute) { v.Op.SetProp(0, a) }
+func DotOp(op *ir.Operation) *DotView                { return (*DotView)(op) }
+func (v *DotView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *DotView) Lhs() *ir.Value                    { return v.Op().Operand(0) }
+func (v *DotView) SetLhs(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *DotView) Rhs() *ir.Value                    { return v.Op().Operand(1) }
+func (v *DotView) SetRhs(x *ir.Value)                { v.Op().SetOperand(1, x) }
+func (v *DotView) Result() *ir.Value                 { return v.Op().Result(0) }
+func (v *DotView) PrecisionConfig() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *DotView) SetPrecisionConfig(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DotArgs are what stablehlo.dot is made of.
 type DotArgs struct {
@@ -1650,24 +1703,25 @@ func (a DotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DotGeneralView reads and changes stablehlo.dot_general by the names of its row.
-type DotGeneralView struct{ Op *ir.Operation }
+type DotGeneralView ir.Operation
 
 // DotGeneralOp views op, which must be stablehlo.dot_general.
-func DotGeneralOp(op *ir.Operation) DotGeneralView             { return DotGeneralView{op} }
-func (v DotGeneralView) Lhs() *ir.Value                        { return v.Op.Operand(0) }
-func (v DotGeneralView) SetLhs(x *ir.Value)                    { v.Op.SetOperand(0, x) }
-func (v DotGeneralView) Rhs() *ir.Value                        { return v.Op.Operand(1) }
-func (v DotGeneralView) SetRhs(x *ir.Value)                    { v.Op.SetOperand(1, x) }
-func (v DotGeneralView) Result() *ir.Value                     { return v.Op.Result(0) }
-func (v DotGeneralView) Algorithm() ir.Attribute               { return v.Op.Prop(0) }
-func (v DotGeneralView) SetAlgorithm(a ir.Attribute)           { v.Op.SetProp(0, a) }
-func (v DotGeneralView) DotDimensionNumbers() ir.Attribute     { return v.Op.Prop(1) }
-func (v DotGeneralView) SetDotDimensionNumbers(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v DotGeneralView) PrecisionConfig() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.ArrayAttr)
+func DotGeneralOp(op *ir.Operation) *DotGeneralView             { return (*DotGeneralView)(op) }
+func (v *DotGeneralView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DotGeneralView) Lhs() *ir.Value                        { return v.Op().Operand(0) }
+func (v *DotGeneralView) SetLhs(x *ir.Value)                    { v.Op().SetOperand(0, x) }
+func (v *DotGeneralView) Rhs() *ir.Value                        { return v.Op().Operand(1) }
+func (v *DotGeneralView) SetRhs(x *ir.Value)                    { v.Op().SetOperand(1, x) }
+func (v *DotGeneralView) Result() *ir.Value                     { return v.Op().Result(0) }
+func (v *DotGeneralView) Algorithm() ir.Attribute               { return v.Op().Prop(0) }
+func (v *DotGeneralView) SetAlgorithm(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *DotGeneralView) DotDimensionNumbers() ir.Attribute     { return v.Op().Prop(1) }
+func (v *DotGeneralView) SetDotDimensionNumbers(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DotGeneralView) PrecisionConfig() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.ArrayAttr)
 	return a
 }
-func (v DotGeneralView) SetPrecisionConfig(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *DotGeneralView) SetPrecisionConfig(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // DotGeneralArgs are what stablehlo.dot_general is made of.
 type DotGeneralArgs struct {
@@ -1696,32 +1750,35 @@ func (a DotGeneralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DynamicBroadcastInDimView reads and changes stablehlo.dynamic_broadcast_in_dim by the names of its row.
-type DynamicBroadcastInDimView struct{ Op *ir.Operation }
+type DynamicBroadcastInDimView ir.Operation
 
 // DynamicBroadcastInDimOp views op, which must be stablehlo.dynamic_broadcast_in_dim.
-func DynamicBroadcastInDimOp(op *ir.Operation) DynamicBroadcastInDimView {
-	return DynamicBroadcastInDimView{op}
+func DynamicBroadcastInDimOp(op *ir.Operation) *DynamicBroadcastInDimView {
+	return (*DynamicBroadcastInDimView)(op)
 }
-func (v DynamicBroadcastInDimView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v DynamicBroadcastInDimView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v DynamicBroadcastInDimView) OutputDimensions() *ir.Value     { return v.Op.Operand(1) }
-func (v DynamicBroadcastInDimView) SetOutputDimensions(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v DynamicBroadcastInDimView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v DynamicBroadcastInDimView) BroadcastDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func (v *DynamicBroadcastInDimView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *DynamicBroadcastInDimView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *DynamicBroadcastInDimView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *DynamicBroadcastInDimView) OutputDimensions() *ir.Value     { return v.Op().Operand(1) }
+func (v *DynamicBroadcastInDimView) SetOutputDimensions(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *DynamicBroadcastInDimView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *DynamicBroadcastInDimView) BroadcastDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v DynamicBroadcastInDimView) SetBroadcastDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v DynamicBroadcastInDimView) KnownExpandingDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *DynamicBroadcastInDimView) SetBroadcastDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *DynamicBroadcastInDimView) KnownExpandingDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v DynamicBroadcastInDimView) SetKnownExpandingDimensions(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v DynamicBroadcastInDimView) KnownNonexpandingDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *DynamicBroadcastInDimView) SetKnownExpandingDimensions(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DynamicBroadcastInDimView) KnownNonexpandingDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v DynamicBroadcastInDimView) SetKnownNonexpandingDimensions(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *DynamicBroadcastInDimView) SetKnownNonexpandingDimensions(a ir.Attribute) {
+	v.Op().SetProp(2, a)
+}
 
 // DynamicBroadcastInDimArgs are what stablehlo.dynamic_broadcast_in_dim is made of.
 type DynamicBroadcastInDimArgs struct {
@@ -1750,54 +1807,55 @@ func (a DynamicBroadcastInDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 }
 
 // DynamicConvView reads and changes stablehlo.dynamic_conv by the names of its row.
-type DynamicConvView struct{ Op *ir.Operation }
+type DynamicConvView ir.Operation
 
 // DynamicConvOp views op, which must be stablehlo.dynamic_conv.
-func DynamicConvOp(op *ir.Operation) DynamicConvView { return DynamicConvView{op} }
-func (v DynamicConvView) Lhs() *ir.Value             { return v.Op.Operand(0) }
-func (v DynamicConvView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v DynamicConvView) Rhs() *ir.Value             { return v.Op.Operand(1) }
-func (v DynamicConvView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
-func (v DynamicConvView) Padding() *ir.Value         { return v.Op.Operand(2) }
-func (v DynamicConvView) SetPadding(x *ir.Value)     { v.Op.SetOperand(2, x) }
-func (v DynamicConvView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v DynamicConvView) BatchGroupCount() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func DynamicConvOp(op *ir.Operation) *DynamicConvView { return (*DynamicConvView)(op) }
+func (v *DynamicConvView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *DynamicConvView) Lhs() *ir.Value             { return v.Op().Operand(0) }
+func (v *DynamicConvView) SetLhs(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *DynamicConvView) Rhs() *ir.Value             { return v.Op().Operand(1) }
+func (v *DynamicConvView) SetRhs(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *DynamicConvView) Padding() *ir.Value         { return v.Op().Operand(2) }
+func (v *DynamicConvView) SetPadding(x *ir.Value)     { v.Op().SetOperand(2, x) }
+func (v *DynamicConvView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *DynamicConvView) BatchGroupCount() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v DynamicConvView) SetBatchGroupCount(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v DynamicConvView) DimensionNumbers() ir.Attribute     { return v.Op.Prop(1) }
-func (v DynamicConvView) SetDimensionNumbers(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v DynamicConvView) FeatureGroupCount() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func (v *DynamicConvView) SetBatchGroupCount(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *DynamicConvView) DimensionNumbers() ir.Attribute     { return v.Op().Prop(1) }
+func (v *DynamicConvView) SetDimensionNumbers(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DynamicConvView) FeatureGroupCount() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v DynamicConvView) SetFeatureGroupCount(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v DynamicConvView) LhsDilation() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *DynamicConvView) SetFeatureGroupCount(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *DynamicConvView) LhsDilation() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v DynamicConvView) SetLhsDilation(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v DynamicConvView) PrecisionConfig() *ir.ArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.ArrayAttr)
+func (v *DynamicConvView) SetLhsDilation(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *DynamicConvView) PrecisionConfig() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.ArrayAttr)
 	return a
 }
-func (v DynamicConvView) SetPrecisionConfig(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v DynamicConvView) RhsDilation() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(5).(*ir.DenseArrayAttr)
+func (v *DynamicConvView) SetPrecisionConfig(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *DynamicConvView) RhsDilation() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.DenseArrayAttr)
 	return a
 }
-func (v DynamicConvView) SetRhsDilation(a ir.Attribute) { v.Op.SetProp(5, a) }
-func (v DynamicConvView) WindowReversal() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(6).(*ir.DenseArrayAttr)
+func (v *DynamicConvView) SetRhsDilation(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *DynamicConvView) WindowReversal() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.DenseArrayAttr)
 	return a
 }
-func (v DynamicConvView) SetWindowReversal(a ir.Attribute) { v.Op.SetProp(6, a) }
-func (v DynamicConvView) WindowStrides() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(7).(*ir.DenseArrayAttr)
+func (v *DynamicConvView) SetWindowReversal(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *DynamicConvView) WindowStrides() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(7).(*ir.DenseArrayAttr)
 	return a
 }
-func (v DynamicConvView) SetWindowStrides(a ir.Attribute) { v.Op.SetProp(7, a) }
+func (v *DynamicConvView) SetWindowStrides(a ir.Attribute) { v.Op().SetProp(7, a) }
 
 // DynamicConvArgs are what stablehlo.dynamic_conv is made of.
 type DynamicConvArgs struct {
@@ -1837,21 +1895,22 @@ func (a DynamicConvArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DynamicGatherView reads and changes stablehlo.dynamic_gather by the names of its row.
-type DynamicGatherView struct{ Op *ir.Operation }
+type DynamicGatherView ir.Operation
 
 // DynamicGatherOp views op, which must be stablehlo.dynamic_gather.
-func DynamicGatherOp(op *ir.Operation) DynamicGatherView       { return DynamicGatherView{op} }
-func (v DynamicGatherView) Operand() *ir.Value                 { return v.Op.Operand(0) }
-func (v DynamicGatherView) SetOperand(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v DynamicGatherView) StartIndices() *ir.Value            { return v.Op.Operand(1) }
-func (v DynamicGatherView) SetStartIndices(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v DynamicGatherView) SliceSizes() *ir.Value              { return v.Op.Operand(2) }
-func (v DynamicGatherView) SetSliceSizes(x *ir.Value)          { v.Op.SetOperand(2, x) }
-func (v DynamicGatherView) Result() *ir.Value                  { return v.Op.Result(0) }
-func (v DynamicGatherView) DimensionNumbers() ir.Attribute     { return v.Op.Prop(0) }
-func (v DynamicGatherView) SetDimensionNumbers(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v DynamicGatherView) IndicesAreSorted() ir.Attribute     { return v.Op.Prop(1) }
-func (v DynamicGatherView) SetIndicesAreSorted(a ir.Attribute) { v.Op.SetProp(1, a) }
+func DynamicGatherOp(op *ir.Operation) *DynamicGatherView       { return (*DynamicGatherView)(op) }
+func (v *DynamicGatherView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *DynamicGatherView) Operand() *ir.Value                 { return v.Op().Operand(0) }
+func (v *DynamicGatherView) SetOperand(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *DynamicGatherView) StartIndices() *ir.Value            { return v.Op().Operand(1) }
+func (v *DynamicGatherView) SetStartIndices(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *DynamicGatherView) SliceSizes() *ir.Value              { return v.Op().Operand(2) }
+func (v *DynamicGatherView) SetSliceSizes(x *ir.Value)          { v.Op().SetOperand(2, x) }
+func (v *DynamicGatherView) Result() *ir.Value                  { return v.Op().Result(0) }
+func (v *DynamicGatherView) DimensionNumbers() ir.Attribute     { return v.Op().Prop(0) }
+func (v *DynamicGatherView) SetDimensionNumbers(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *DynamicGatherView) IndicesAreSorted() ir.Attribute     { return v.Op().Prop(1) }
+func (v *DynamicGatherView) SetIndicesAreSorted(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // DynamicGatherArgs are what stablehlo.dynamic_gather is made of.
 type DynamicGatherArgs struct {
@@ -1879,18 +1938,19 @@ func (a DynamicGatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DynamicIotaView reads and changes stablehlo.dynamic_iota by the names of its row.
-type DynamicIotaView struct{ Op *ir.Operation }
+type DynamicIotaView ir.Operation
 
 // DynamicIotaOp views op, which must be stablehlo.dynamic_iota.
-func DynamicIotaOp(op *ir.Operation) DynamicIotaView { return DynamicIotaView{op} }
-func (v DynamicIotaView) OutputShape() *ir.Value     { return v.Op.Operand(0) }
-func (v DynamicIotaView) SetOutputShape(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v DynamicIotaView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v DynamicIotaView) IotaDimension() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func DynamicIotaOp(op *ir.Operation) *DynamicIotaView { return (*DynamicIotaView)(op) }
+func (v *DynamicIotaView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *DynamicIotaView) OutputShape() *ir.Value     { return v.Op().Operand(0) }
+func (v *DynamicIotaView) SetOutputShape(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *DynamicIotaView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *DynamicIotaView) IotaDimension() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v DynamicIotaView) SetIotaDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *DynamicIotaView) SetIotaDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DynamicIotaArgs are what stablehlo.dynamic_iota is made of.
 type DynamicIotaArgs struct {
@@ -1914,21 +1974,22 @@ func (a DynamicIotaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DynamicPadView reads and changes stablehlo.dynamic_pad by the names of its row.
-type DynamicPadView struct{ Op *ir.Operation }
+type DynamicPadView ir.Operation
 
 // DynamicPadOp views op, which must be stablehlo.dynamic_pad.
-func DynamicPadOp(op *ir.Operation) DynamicPadView      { return DynamicPadView{op} }
-func (v DynamicPadView) Operand() *ir.Value             { return v.Op.Operand(0) }
-func (v DynamicPadView) SetOperand(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v DynamicPadView) PaddingValue() *ir.Value        { return v.Op.Operand(1) }
-func (v DynamicPadView) SetPaddingValue(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v DynamicPadView) EdgePaddingLow() *ir.Value      { return v.Op.Operand(2) }
-func (v DynamicPadView) SetEdgePaddingLow(x *ir.Value)  { v.Op.SetOperand(2, x) }
-func (v DynamicPadView) EdgePaddingHigh() *ir.Value     { return v.Op.Operand(3) }
-func (v DynamicPadView) SetEdgePaddingHigh(x *ir.Value) { v.Op.SetOperand(3, x) }
-func (v DynamicPadView) InteriorPadding() *ir.Value     { return v.Op.Operand(4) }
-func (v DynamicPadView) SetInteriorPadding(x *ir.Value) { v.Op.SetOperand(4, x) }
-func (v DynamicPadView) Result() *ir.Value              { return v.Op.Result(0) }
+func DynamicPadOp(op *ir.Operation) *DynamicPadView      { return (*DynamicPadView)(op) }
+func (v *DynamicPadView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *DynamicPadView) Operand() *ir.Value             { return v.Op().Operand(0) }
+func (v *DynamicPadView) SetOperand(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *DynamicPadView) PaddingValue() *ir.Value        { return v.Op().Operand(1) }
+func (v *DynamicPadView) SetPaddingValue(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *DynamicPadView) EdgePaddingLow() *ir.Value      { return v.Op().Operand(2) }
+func (v *DynamicPadView) SetEdgePaddingLow(x *ir.Value)  { v.Op().SetOperand(2, x) }
+func (v *DynamicPadView) EdgePaddingHigh() *ir.Value     { return v.Op().Operand(3) }
+func (v *DynamicPadView) SetEdgePaddingHigh(x *ir.Value) { v.Op().SetOperand(3, x) }
+func (v *DynamicPadView) InteriorPadding() *ir.Value     { return v.Op().Operand(4) }
+func (v *DynamicPadView) SetInteriorPadding(x *ir.Value) { v.Op().SetOperand(4, x) }
+func (v *DynamicPadView) Result() *ir.Value              { return v.Op().Result(0) }
 
 // DynamicPadArgs are what stablehlo.dynamic_pad is made of.
 type DynamicPadArgs struct {
@@ -1952,15 +2013,16 @@ func (a DynamicPadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DynamicReshapeView reads and changes stablehlo.dynamic_reshape by the names of its row.
-type DynamicReshapeView struct{ Op *ir.Operation }
+type DynamicReshapeView ir.Operation
 
 // DynamicReshapeOp views op, which must be stablehlo.dynamic_reshape.
-func DynamicReshapeOp(op *ir.Operation) DynamicReshapeView { return DynamicReshapeView{op} }
-func (v DynamicReshapeView) Operand() *ir.Value            { return v.Op.Operand(0) }
-func (v DynamicReshapeView) SetOperand(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v DynamicReshapeView) OutputShape() *ir.Value        { return v.Op.Operand(1) }
-func (v DynamicReshapeView) SetOutputShape(x *ir.Value)    { v.Op.SetOperand(1, x) }
-func (v DynamicReshapeView) Result() *ir.Value             { return v.Op.Result(0) }
+func DynamicReshapeOp(op *ir.Operation) *DynamicReshapeView { return (*DynamicReshapeView)(op) }
+func (v *DynamicReshapeView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *DynamicReshapeView) Operand() *ir.Value            { return v.Op().Operand(0) }
+func (v *DynamicReshapeView) SetOperand(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *DynamicReshapeView) OutputShape() *ir.Value        { return v.Op().Operand(1) }
+func (v *DynamicReshapeView) SetOutputShape(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *DynamicReshapeView) Result() *ir.Value             { return v.Op().Result(0) }
 
 // DynamicReshapeArgs are what stablehlo.dynamic_reshape is made of.
 type DynamicReshapeArgs struct {
@@ -1981,19 +2043,20 @@ func (a DynamicReshapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DynamicSliceView reads and changes stablehlo.dynamic_slice by the names of its row.
-type DynamicSliceView struct{ Op *ir.Operation }
+type DynamicSliceView ir.Operation
 
 // DynamicSliceOp views op, which must be stablehlo.dynamic_slice.
-func DynamicSliceOp(op *ir.Operation) DynamicSliceView { return DynamicSliceView{op} }
-func (v DynamicSliceView) Operand() *ir.Value          { return v.Op.Operand(0) }
-func (v DynamicSliceView) SetOperand(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v DynamicSliceView) StartIndices() []ir.Operand  { return v.Op.Operands()[1:] }
-func (v DynamicSliceView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v DynamicSliceView) SliceSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func DynamicSliceOp(op *ir.Operation) *DynamicSliceView { return (*DynamicSliceView)(op) }
+func (v *DynamicSliceView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *DynamicSliceView) Operand() *ir.Value          { return v.Op().Operand(0) }
+func (v *DynamicSliceView) SetOperand(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *DynamicSliceView) StartIndices() []ir.Operand  { return v.Op().Operands()[1:] }
+func (v *DynamicSliceView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *DynamicSliceView) SliceSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v DynamicSliceView) SetSliceSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *DynamicSliceView) SetSliceSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // DynamicSliceArgs are what stablehlo.dynamic_slice is made of.
 type DynamicSliceArgs struct {
@@ -2018,16 +2081,19 @@ func (a DynamicSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // DynamicUpdateSliceView reads and changes stablehlo.dynamic_update_slice by the names of its row.
-type DynamicUpdateSliceView struct{ Op *ir.Operation }
+type DynamicUpdateSliceView ir.Operation
 
 // DynamicUpdateSliceOp views op, which must be stablehlo.dynamic_update_slice.
-func DynamicUpdateSliceOp(op *ir.Operation) DynamicUpdateSliceView { return DynamicUpdateSliceView{op} }
-func (v DynamicUpdateSliceView) Operand() *ir.Value                { return v.Op.Operand(0) }
-func (v DynamicUpdateSliceView) SetOperand(x *ir.Value)            { v.Op.SetOperand(0, x) }
-func (v DynamicUpdateSliceView) Update() *ir.Value                 { return v.Op.Operand(1) }
-func (v DynamicUpdateSliceView) SetUpdate(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v DynamicUpdateSliceView) StartIndices() []ir.Operand        { return v.Op.Operands()[2:] }
-func (v DynamicUpdateSliceView) Result() *ir.Value                 { return v.Op.Result(0) }
+func DynamicUpdateSliceOp(op *ir.Operation) *DynamicUpdateSliceView {
+	return (*DynamicUpdateSliceView)(op)
+}
+func (v *DynamicUpdateSliceView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *DynamicUpdateSliceView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *DynamicUpdateSliceView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *DynamicUpdateSliceView) Update() *ir.Value          { return v.Op().Operand(1) }
+func (v *DynamicUpdateSliceView) SetUpdate(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *DynamicUpdateSliceView) StartIndices() []ir.Operand { return v.Op().Operands()[2:] }
+func (v *DynamicUpdateSliceView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // DynamicUpdateSliceArgs are what stablehlo.dynamic_update_slice is made of.
 type DynamicUpdateSliceArgs struct {
@@ -2050,17 +2116,18 @@ func (a DynamicUpdateSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // EinsumView reads and changes stablehlo.einsum by the names of its row.
-type EinsumView struct{ Op *ir.Operation }
+type EinsumView ir.Operation
 
 // EinsumOp views op, which must be stablehlo.einsum.
-func EinsumOp(op *ir.Operation) EinsumView          { return EinsumView{op} }
-func (v EinsumView) Lhs() *ir.Value                 { return v.Op.Operand(0) }
-func (v EinsumView) SetLhs(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v EinsumView) Rhs() *ir.Value                 { return v.Op.Operand(1) }
-func (v EinsumView) SetRhs(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v EinsumView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v EinsumView) EinsumConfig() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v EinsumView) SetEinsumConfig(a ir.Attribute) { v.Op.SetProp(0, a) }
+func EinsumOp(op *ir.Operation) *EinsumView          { return (*EinsumView)(op) }
+func (v *EinsumView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *EinsumView) Lhs() *ir.Value                 { return v.Op().Operand(0) }
+func (v *EinsumView) SetLhs(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *EinsumView) Rhs() *ir.Value                 { return v.Op().Operand(1) }
+func (v *EinsumView) SetRhs(x *ir.Value)             { v.Op().SetOperand(1, x) }
+func (v *EinsumView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *EinsumView) EinsumConfig() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *EinsumView) SetEinsumConfig(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // EinsumArgs are what stablehlo.einsum is made of.
 type EinsumArgs struct {
@@ -2085,15 +2152,16 @@ func (a EinsumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ExpView reads and changes stablehlo.exponential by the names of its row.
-type ExpView struct{ Op *ir.Operation }
+type ExpView ir.Operation
 
 // ExpOp views op, which must be stablehlo.exponential.
-func ExpOp(op *ir.Operation) ExpView               { return ExpView{op} }
-func (v ExpView) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v ExpView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v ExpView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v ExpView) ResultAccuracy() ir.Attribute     { return v.Op.Prop(0) }
-func (v ExpView) SetResultAccuracy(a ir.Attribute) { v.Op.SetProp(0, a) }
+func ExpOp(op *ir.Operation) *ExpView               { return (*ExpView)(op) }
+func (v *ExpView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *ExpView) Operand() *ir.Value               { return v.Op().Operand(0) }
+func (v *ExpView) SetOperand(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *ExpView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *ExpView) ResultAccuracy() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ExpView) SetResultAccuracy(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ExpArgs are what stablehlo.exponential is made of.
 type ExpArgs struct {
@@ -2117,15 +2185,16 @@ func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Expm1View reads and changes stablehlo.exponential_minus_one by the names of its row.
-type Expm1View struct{ Op *ir.Operation }
+type Expm1View ir.Operation
 
 // Expm1Op views op, which must be stablehlo.exponential_minus_one.
-func Expm1Op(op *ir.Operation) Expm1View             { return Expm1View{op} }
-func (v Expm1View) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v Expm1View) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v Expm1View) Result() *ir.Value                { return v.Op.Result(0) }
-func (v Expm1View) ResultAccuracy() ir.Attribute     { return v.Op.Prop(0) }
-func (v Expm1View) SetResultAccuracy(a ir.Attribute) { v.Op.SetProp(0, a) }
+func Expm1Op(op *ir.Operation) *Expm1View             { return (*Expm1View)(op) }
+func (v *Expm1View) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *Expm1View) Operand() *ir.Value               { return v.Op().Operand(0) }
+func (v *Expm1View) SetOperand(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *Expm1View) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *Expm1View) ResultAccuracy() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Expm1View) SetResultAccuracy(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Expm1Args are what stablehlo.exponential_minus_one is made of.
 type Expm1Args struct {
@@ -2149,17 +2218,21 @@ func (a Expm1Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FFTView reads and changes stablehlo.fft by the names of its row.
-type FFTView struct{ Op *ir.Operation }
+type FFTView ir.Operation
 
 // FFTOp views op, which must be stablehlo.fft.
-func FFTOp(op *ir.Operation) FFTView            { return FFTView{op} }
-func (v FFTView) Operand() *ir.Value            { return v.Op.Operand(0) }
-func (v FFTView) SetOperand(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v FFTView) Result() *ir.Value             { return v.Op.Result(0) }
-func (v FFTView) FftLength() *ir.DenseArrayAttr { a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr); return a }
-func (v FFTView) SetFftLength(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v FFTView) FftType() ir.Attribute         { return v.Op.Prop(1) }
-func (v FFTView) SetFftType(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func FFTOp(op *ir.Operation) *FFTView     { return (*FFTView)(op) }
+func (v *FFTView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *FFTView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *FFTView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FFTView) Result() *ir.Value      { return v.Op().Result(0) }
+func (v *FFTView) FftLength() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *FFTView) SetFftLength(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FFTView) FftType() ir.Attribute       { return v.Op().Prop(1) }
+func (v *FFTView) SetFftType(a ir.Attribute)   { v.Op().SetProp(1, a) }
 
 // FFTArgs are what stablehlo.fft is made of.
 type FFTArgs struct {
@@ -2185,13 +2258,14 @@ func (a FFTArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // FloorView reads and changes stablehlo.floor by the names of its row.
-type FloorView struct{ Op *ir.Operation }
+type FloorView ir.Operation
 
 // FloorOp views op, which must be stablehlo.floor.
-func FloorOp(op *ir.Operation) FloorView   { return FloorView{op} }
-func (v FloorView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v FloorView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v FloorView) Result() *ir.Value      { return v.Op.Result(0) }
+func FloorOp(op *ir.Operation) *FloorView   { return (*FloorView)(op) }
+func (v *FloorView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *FloorView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *FloorView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *FloorView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // FloorArgs are what stablehlo.floor is made of.
 type FloorArgs struct {
@@ -2211,24 +2285,25 @@ func (a FloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GatherView reads and changes stablehlo.gather by the names of its row.
-type GatherView struct{ Op *ir.Operation }
+type GatherView ir.Operation
 
 // GatherOp views op, which must be stablehlo.gather.
-func GatherOp(op *ir.Operation) GatherView              { return GatherView{op} }
-func (v GatherView) Operand() *ir.Value                 { return v.Op.Operand(0) }
-func (v GatherView) SetOperand(x *ir.Value)             { v.Op.SetOperand(0, x) }
-func (v GatherView) StartIndices() *ir.Value            { return v.Op.Operand(1) }
-func (v GatherView) SetStartIndices(x *ir.Value)        { v.Op.SetOperand(1, x) }
-func (v GatherView) Result() *ir.Value                  { return v.Op.Result(0) }
-func (v GatherView) DimensionNumbers() ir.Attribute     { return v.Op.Prop(0) }
-func (v GatherView) SetDimensionNumbers(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v GatherView) IndicesAreSorted() ir.Attribute     { return v.Op.Prop(1) }
-func (v GatherView) SetIndicesAreSorted(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v GatherView) SliceSizes() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func GatherOp(op *ir.Operation) *GatherView              { return (*GatherView)(op) }
+func (v *GatherView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *GatherView) Operand() *ir.Value                 { return v.Op().Operand(0) }
+func (v *GatherView) SetOperand(x *ir.Value)             { v.Op().SetOperand(0, x) }
+func (v *GatherView) StartIndices() *ir.Value            { return v.Op().Operand(1) }
+func (v *GatherView) SetStartIndices(x *ir.Value)        { v.Op().SetOperand(1, x) }
+func (v *GatherView) Result() *ir.Value                  { return v.Op().Result(0) }
+func (v *GatherView) DimensionNumbers() ir.Attribute     { return v.Op().Prop(0) }
+func (v *GatherView) SetDimensionNumbers(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GatherView) IndicesAreSorted() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GatherView) SetIndicesAreSorted(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *GatherView) SliceSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v GatherView) SetSliceSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *GatherView) SetSliceSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // GatherArgs are what stablehlo.gather is made of.
 type GatherArgs struct {
@@ -2257,18 +2332,19 @@ func (a GatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GetDimensionSizeView reads and changes stablehlo.get_dimension_size by the names of its row.
-type GetDimensionSizeView struct{ Op *ir.Operation }
+type GetDimensionSizeView ir.Operation
 
 // GetDimensionSizeOp views op, which must be stablehlo.get_dimension_size.
-func GetDimensionSizeOp(op *ir.Operation) GetDimensionSizeView { return GetDimensionSizeView{op} }
-func (v GetDimensionSizeView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v GetDimensionSizeView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v GetDimensionSizeView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v GetDimensionSizeView) Dimension() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func GetDimensionSizeOp(op *ir.Operation) *GetDimensionSizeView { return (*GetDimensionSizeView)(op) }
+func (v *GetDimensionSizeView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *GetDimensionSizeView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *GetDimensionSizeView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *GetDimensionSizeView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *GetDimensionSizeView) Dimension() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v GetDimensionSizeView) SetDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GetDimensionSizeView) SetDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GetDimensionSizeArgs are what stablehlo.get_dimension_size is made of.
 type GetDimensionSizeArgs struct {
@@ -2292,18 +2368,19 @@ func (a GetDimensionSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // GetTupleElementView reads and changes stablehlo.get_tuple_element by the names of its row.
-type GetTupleElementView struct{ Op *ir.Operation }
+type GetTupleElementView ir.Operation
 
 // GetTupleElementOp views op, which must be stablehlo.get_tuple_element.
-func GetTupleElementOp(op *ir.Operation) GetTupleElementView { return GetTupleElementView{op} }
-func (v GetTupleElementView) Operand() *ir.Value             { return v.Op.Operand(0) }
-func (v GetTupleElementView) SetOperand(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v GetTupleElementView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v GetTupleElementView) Index() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func GetTupleElementOp(op *ir.Operation) *GetTupleElementView { return (*GetTupleElementView)(op) }
+func (v *GetTupleElementView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *GetTupleElementView) Operand() *ir.Value             { return v.Op().Operand(0) }
+func (v *GetTupleElementView) SetOperand(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *GetTupleElementView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *GetTupleElementView) Index() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v GetTupleElementView) SetIndex(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *GetTupleElementView) SetIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // GetTupleElementArgs are what stablehlo.get_tuple_element is made of.
 type GetTupleElementArgs struct {
@@ -2327,15 +2404,16 @@ func (a GetTupleElementArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IfView reads and changes stablehlo.if by the names of its row.
-type IfView struct{ Op *ir.Operation }
+type IfView ir.Operation
 
 // IfOp views op, which must be stablehlo.if.
-func IfOp(op *ir.Operation) IfView             { return IfView{op} }
-func (v IfView) Pred() *ir.Value               { return v.Op.Operand(0) }
-func (v IfView) SetPred(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v IfView) Results() []ir.Value           { return v.Op.Results()[0:] }
-func (v IfView) TrueBranchRegion() *ir.Region  { return v.Op.Region(0) }
-func (v IfView) FalseBranchRegion() *ir.Region { return v.Op.Region(1) }
+func IfOp(op *ir.Operation) *IfView             { return (*IfView)(op) }
+func (v *IfView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *IfView) Pred() *ir.Value               { return v.Op().Operand(0) }
+func (v *IfView) SetPred(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *IfView) Results() []ir.Value           { return v.Op().Results()[0:] }
+func (v *IfView) TrueBranchRegion() *ir.Region  { return v.Op().Region(0) }
+func (v *IfView) FalseBranchRegion() *ir.Region { return v.Op().Region(1) }
 
 // IfArgs are what stablehlo.if is made of.
 type IfArgs struct {
@@ -2355,13 +2433,14 @@ func (a IfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ImagView reads and changes stablehlo.imag by the names of its row.
-type ImagView struct{ Op *ir.Operation }
+type ImagView ir.Operation
 
 // ImagOp views op, which must be stablehlo.imag.
-func ImagOp(op *ir.Operation) ImagView    { return ImagView{op} }
-func (v ImagView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v ImagView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ImagView) Result() *ir.Value      { return v.Op.Result(0) }
+func ImagOp(op *ir.Operation) *ImagView    { return (*ImagView)(op) }
+func (v *ImagView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ImagView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *ImagView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ImagView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ImagArgs are what stablehlo.imag is made of.
 type ImagArgs struct {
@@ -2381,17 +2460,18 @@ func (a ImagArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // InfeedView reads and changes stablehlo.infeed by the names of its row.
-type InfeedView struct{ Op *ir.Operation }
+type InfeedView ir.Operation
 
 // InfeedOp views op, which must be stablehlo.infeed.
-func InfeedOp(op *ir.Operation) InfeedView          { return InfeedView{op} }
-func (v InfeedView) Token() *ir.Value               { return v.Op.Operand(0) }
-func (v InfeedView) SetToken(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v InfeedView) Results() []ir.Value            { return v.Op.Results()[0:] }
-func (v InfeedView) InfeedConfig() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v InfeedView) SetInfeedConfig(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v InfeedView) Layout() *ir.ArrayAttr          { a, _ := v.Op.Prop(1).(*ir.ArrayAttr); return a }
-func (v InfeedView) SetLayout(a ir.Attribute)       { v.Op.SetProp(1, a) }
+func InfeedOp(op *ir.Operation) *InfeedView          { return (*InfeedView)(op) }
+func (v *InfeedView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *InfeedView) Token() *ir.Value               { return v.Op().Operand(0) }
+func (v *InfeedView) SetToken(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *InfeedView) Results() []ir.Value            { return v.Op().Results()[0:] }
+func (v *InfeedView) InfeedConfig() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *InfeedView) SetInfeedConfig(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *InfeedView) Layout() *ir.ArrayAttr          { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *InfeedView) SetLayout(a ir.Attribute)       { v.Op().SetProp(1, a) }
 
 // InfeedArgs are what stablehlo.infeed is made of.
 type InfeedArgs struct {
@@ -2416,13 +2496,17 @@ func (a InfeedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IotaView reads and changes stablehlo.iota by the names of its row.
-type IotaView struct{ Op *ir.Operation }
+type IotaView ir.Operation
 
 // IotaOp views op, which must be stablehlo.iota.
-func IotaOp(op *ir.Operation) IotaView             { return IotaView{op} }
-func (v IotaView) Output() *ir.Value               { return v.Op.Result(0) }
-func (v IotaView) IotaDimension() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v IotaView) SetIotaDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
+func IotaOp(op *ir.Operation) *IotaView { return (*IotaView)(op) }
+func (v *IotaView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *IotaView) Output() *ir.Value   { return v.Op().Result(0) }
+func (v *IotaView) IotaDimension() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *IotaView) SetIotaDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // IotaArgs are what stablehlo.iota is made of.
 type IotaArgs struct {
@@ -2443,13 +2527,14 @@ func (a IotaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // IsFiniteView reads and changes stablehlo.is_finite by the names of its row.
-type IsFiniteView struct{ Op *ir.Operation }
+type IsFiniteView ir.Operation
 
 // IsFiniteOp views op, which must be stablehlo.is_finite.
-func IsFiniteOp(op *ir.Operation) IsFiniteView { return IsFiniteView{op} }
-func (v IsFiniteView) X() *ir.Value            { return v.Op.Operand(0) }
-func (v IsFiniteView) SetX(x *ir.Value)        { v.Op.SetOperand(0, x) }
-func (v IsFiniteView) Y() *ir.Value            { return v.Op.Result(0) }
+func IsFiniteOp(op *ir.Operation) *IsFiniteView { return (*IsFiniteView)(op) }
+func (v *IsFiniteView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *IsFiniteView) X() *ir.Value            { return v.Op().Operand(0) }
+func (v *IsFiniteView) SetX(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *IsFiniteView) Y() *ir.Value            { return v.Op().Result(0) }
 
 // IsFiniteArgs are what stablehlo.is_finite is made of.
 type IsFiniteArgs struct {
@@ -2469,15 +2554,16 @@ func (a IsFiniteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogView reads and changes stablehlo.log by the names of its row.
-type LogView struct{ Op *ir.Operation }
+type LogView ir.Operation
 
 // LogOp views op, which must be stablehlo.log.
-func LogOp(op *ir.Operation) LogView               { return LogView{op} }
-func (v LogView) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v LogView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v LogView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v LogView) ResultAccuracy() ir.Attribute     { return v.Op.Prop(0) }
-func (v LogView) SetResultAccuracy(a ir.Attribute) { v.Op.SetProp(0, a) }
+func LogOp(op *ir.Operation) *LogView               { return (*LogView)(op) }
+func (v *LogView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *LogView) Operand() *ir.Value               { return v.Op().Operand(0) }
+func (v *LogView) SetOperand(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *LogView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *LogView) ResultAccuracy() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LogView) SetResultAccuracy(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LogArgs are what stablehlo.log is made of.
 type LogArgs struct {
@@ -2501,15 +2587,16 @@ func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // Log1pView reads and changes stablehlo.log_plus_one by the names of its row.
-type Log1pView struct{ Op *ir.Operation }
+type Log1pView ir.Operation
 
 // Log1pOp views op, which must be stablehlo.log_plus_one.
-func Log1pOp(op *ir.Operation) Log1pView             { return Log1pView{op} }
-func (v Log1pView) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v Log1pView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v Log1pView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v Log1pView) ResultAccuracy() ir.Attribute     { return v.Op.Prop(0) }
-func (v Log1pView) SetResultAccuracy(a ir.Attribute) { v.Op.SetProp(0, a) }
+func Log1pOp(op *ir.Operation) *Log1pView             { return (*Log1pView)(op) }
+func (v *Log1pView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *Log1pView) Operand() *ir.Value               { return v.Op().Operand(0) }
+func (v *Log1pView) SetOperand(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *Log1pView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *Log1pView) ResultAccuracy() ir.Attribute     { return v.Op().Prop(0) }
+func (v *Log1pView) SetResultAccuracy(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // Log1pArgs are what stablehlo.log_plus_one is made of.
 type Log1pArgs struct {
@@ -2533,15 +2620,16 @@ func (a Log1pArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // LogisticView reads and changes stablehlo.logistic by the names of its row.
-type LogisticView struct{ Op *ir.Operation }
+type LogisticView ir.Operation
 
 // LogisticOp views op, which must be stablehlo.logistic.
-func LogisticOp(op *ir.Operation) LogisticView          { return LogisticView{op} }
-func (v LogisticView) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v LogisticView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v LogisticView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v LogisticView) ResultAccuracy() ir.Attribute     { return v.Op.Prop(0) }
-func (v LogisticView) SetResultAccuracy(a ir.Attribute) { v.Op.SetProp(0, a) }
+func LogisticOp(op *ir.Operation) *LogisticView          { return (*LogisticView)(op) }
+func (v *LogisticView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *LogisticView) Operand() *ir.Value               { return v.Op().Operand(0) }
+func (v *LogisticView) SetOperand(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *LogisticView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *LogisticView) ResultAccuracy() ir.Attribute     { return v.Op().Prop(0) }
+func (v *LogisticView) SetResultAccuracy(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // LogisticArgs are what stablehlo.logistic is made of.
 type LogisticArgs struct {
@@ -2565,16 +2653,20 @@ func (a LogisticArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MapView reads and changes stablehlo.map by the names of its row.
-type MapView struct{ Op *ir.Operation }
+type MapView ir.Operation
 
 // MapOp views op, which must be stablehlo.map.
-func MapOp(op *ir.Operation) MapView             { return MapView{op} }
-func (v MapView) Inputs() []ir.Operand           { return v.Op.Operands()[0:] }
-func (v MapView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v MapView) Dimensions() *ir.DenseArrayAttr { a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr); return a }
-func (v MapView) SetDimensions(a ir.Attribute)   { v.Op.SetProp(0, a) }
-func (v MapView) ComputationRegion() *ir.Region  { return v.Op.Region(0) }
-func (v MapView) Body() *ir.Block                { return v.Op.Region(0).First() }
+func MapOp(op *ir.Operation) *MapView   { return (*MapView)(op) }
+func (v *MapView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *MapView) Inputs() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *MapView) Result() *ir.Value    { return v.Op().Result(0) }
+func (v *MapView) Dimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *MapView) SetDimensions(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *MapView) ComputationRegion() *ir.Region { return v.Op().Region(0) }
+func (v *MapView) Body() *ir.Block               { return v.Op().Region(0).First() }
 
 // MapArgs are what stablehlo.map is made of.
 type MapArgs struct {
@@ -2598,15 +2690,16 @@ func (a MapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MaxView reads and changes stablehlo.maximum by the names of its row.
-type MaxView struct{ Op *ir.Operation }
+type MaxView ir.Operation
 
 // MaxOp views op, which must be stablehlo.maximum.
-func MaxOp(op *ir.Operation) MaxView { return MaxView{op} }
-func (v MaxView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v MaxView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MaxView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v MaxView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v MaxView) Result() *ir.Value  { return v.Op.Result(0) }
+func MaxOp(op *ir.Operation) *MaxView { return (*MaxView)(op) }
+func (v *MaxView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *MaxView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *MaxView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MaxView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *MaxView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *MaxView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // MaxArgs are what stablehlo.maximum is made of.
 type MaxArgs struct {
@@ -2627,15 +2720,16 @@ func (a MaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MinView reads and changes stablehlo.minimum by the names of its row.
-type MinView struct{ Op *ir.Operation }
+type MinView ir.Operation
 
 // MinOp views op, which must be stablehlo.minimum.
-func MinOp(op *ir.Operation) MinView { return MinView{op} }
-func (v MinView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v MinView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MinView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v MinView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v MinView) Result() *ir.Value  { return v.Op.Result(0) }
+func MinOp(op *ir.Operation) *MinView { return (*MinView)(op) }
+func (v *MinView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *MinView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *MinView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MinView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *MinView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *MinView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // MinArgs are what stablehlo.minimum is made of.
 type MinArgs struct {
@@ -2656,15 +2750,16 @@ func (a MinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // MulView reads and changes stablehlo.multiply by the names of its row.
-type MulView struct{ Op *ir.Operation }
+type MulView ir.Operation
 
 // MulOp views op, which must be stablehlo.multiply.
-func MulOp(op *ir.Operation) MulView { return MulView{op} }
-func (v MulView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v MulView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v MulView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v MulView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v MulView) Result() *ir.Value  { return v.Op.Result(0) }
+func MulOp(op *ir.Operation) *MulView { return (*MulView)(op) }
+func (v *MulView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *MulView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *MulView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *MulView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *MulView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *MulView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // MulArgs are what stablehlo.multiply is made of.
 type MulArgs struct {
@@ -2685,13 +2780,14 @@ func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NegView reads and changes stablehlo.negate by the names of its row.
-type NegView struct{ Op *ir.Operation }
+type NegView ir.Operation
 
 // NegOp views op, which must be stablehlo.negate.
-func NegOp(op *ir.Operation) NegView     { return NegView{op} }
-func (v NegView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v NegView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v NegView) Result() *ir.Value      { return v.Op.Result(0) }
+func NegOp(op *ir.Operation) *NegView     { return (*NegView)(op) }
+func (v *NegView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *NegView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *NegView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *NegView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // NegArgs are what stablehlo.negate is made of.
 type NegArgs struct {
@@ -2711,13 +2807,14 @@ func (a NegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // NotView reads and changes stablehlo.not by the names of its row.
-type NotView struct{ Op *ir.Operation }
+type NotView ir.Operation
 
 // NotOp views op, which must be stablehlo.not.
-func NotOp(op *ir.Operation) NotView     { return NotView{op} }
-func (v NotView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v NotView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v NotView) Result() *ir.Value      { return v.Op.Result(0) }
+func NotOp(op *ir.Operation) *NotView     { return (*NotView)(op) }
+func (v *NotView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *NotView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *NotView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *NotView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // NotArgs are what stablehlo.not is made of.
 type NotArgs struct {
@@ -2737,14 +2834,15 @@ func (a NotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OptimizationBarrierView reads and changes stablehlo.optimization_barrier by the names of its row.
-type OptimizationBarrierView struct{ Op *ir.Operation }
+type OptimizationBarrierView ir.Operation
 
 // OptimizationBarrierOp views op, which must be stablehlo.optimization_barrier.
-func OptimizationBarrierOp(op *ir.Operation) OptimizationBarrierView {
-	return OptimizationBarrierView{op}
+func OptimizationBarrierOp(op *ir.Operation) *OptimizationBarrierView {
+	return (*OptimizationBarrierView)(op)
 }
-func (v OptimizationBarrierView) Operand() []ir.Operand { return v.Op.Operands()[0:] }
-func (v OptimizationBarrierView) Result() []ir.Value    { return v.Op.Results()[0:] }
+func (v *OptimizationBarrierView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *OptimizationBarrierView) Operand() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *OptimizationBarrierView) Result() []ir.Value    { return v.Op().Results()[0:] }
 
 // OptimizationBarrierArgs are what stablehlo.optimization_barrier is made of.
 type OptimizationBarrierArgs struct {
@@ -2762,15 +2860,16 @@ func (a OptimizationBarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 }
 
 // OrView reads and changes stablehlo.or by the names of its row.
-type OrView struct{ Op *ir.Operation }
+type OrView ir.Operation
 
 // OrOp views op, which must be stablehlo.or.
-func OrOp(op *ir.Operation) OrView  { return OrView{op} }
-func (v OrView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v OrView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v OrView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v OrView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v OrView) Result() *ir.Value  { return v.Op.Result(0) }
+func OrOp(op *ir.Operation) *OrView  { return (*OrView)(op) }
+func (v *OrView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *OrView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *OrView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *OrView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *OrView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *OrView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // OrArgs are what stablehlo.or is made of.
 type OrArgs struct {
@@ -2791,16 +2890,20 @@ func (a OrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // OutfeedView reads and changes stablehlo.outfeed by the names of its row.
-type OutfeedView struct{ Op *ir.Operation }
+type OutfeedView ir.Operation
 
 // OutfeedOp views op, which must be stablehlo.outfeed.
-func OutfeedOp(op *ir.Operation) OutfeedView          { return OutfeedView{op} }
-func (v OutfeedView) Inputs() []ir.Operand            { return v.Op.Operands()[0 : v.Op.NumOperands()-1] }
-func (v OutfeedView) Token() *ir.Value                { return v.Op.OperandGroup(1)[0].Value() }
-func (v OutfeedView) SetToken(x *ir.Value)            { v.Op.OperandGroup(1)[0].Set(x) }
-func (v OutfeedView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v OutfeedView) OutfeedConfig() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
-func (v OutfeedView) SetOutfeedConfig(a ir.Attribute) { v.Op.SetProp(0, a) }
+func OutfeedOp(op *ir.Operation) *OutfeedView { return (*OutfeedView)(op) }
+func (v *OutfeedView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *OutfeedView) Inputs() []ir.Operand   { return v.Op().Operands()[0 : v.Op().NumOperands()-1] }
+func (v *OutfeedView) Token() *ir.Value       { return v.Op().OperandGroup(1)[0].Value() }
+func (v *OutfeedView) SetToken(x *ir.Value)   { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *OutfeedView) Result() *ir.Value      { return v.Op().Result(0) }
+func (v *OutfeedView) OutfeedConfig() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *OutfeedView) SetOutfeedConfig(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // OutfeedArgs are what stablehlo.outfeed is made of.
 type OutfeedArgs struct {
@@ -2825,30 +2928,31 @@ func (a OutfeedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PadView reads and changes stablehlo.pad by the names of its row.
-type PadView struct{ Op *ir.Operation }
+type PadView ir.Operation
 
 // PadOp views op, which must be stablehlo.pad.
-func PadOp(op *ir.Operation) PadView          { return PadView{op} }
-func (v PadView) Operand() *ir.Value          { return v.Op.Operand(0) }
-func (v PadView) SetOperand(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v PadView) PaddingValue() *ir.Value     { return v.Op.Operand(1) }
-func (v PadView) SetPaddingValue(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v PadView) Result() *ir.Value           { return v.Op.Result(0) }
-func (v PadView) EdgePaddingHigh() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func PadOp(op *ir.Operation) *PadView          { return (*PadView)(op) }
+func (v *PadView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *PadView) Operand() *ir.Value          { return v.Op().Operand(0) }
+func (v *PadView) SetOperand(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *PadView) PaddingValue() *ir.Value     { return v.Op().Operand(1) }
+func (v *PadView) SetPaddingValue(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *PadView) Result() *ir.Value           { return v.Op().Result(0) }
+func (v *PadView) EdgePaddingHigh() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v PadView) SetEdgePaddingHigh(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v PadView) EdgePaddingLow() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *PadView) SetEdgePaddingHigh(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PadView) EdgePaddingLow() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v PadView) SetEdgePaddingLow(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v PadView) InteriorPadding() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *PadView) SetEdgePaddingLow(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PadView) InteriorPadding() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v PadView) SetInteriorPadding(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v *PadView) SetInteriorPadding(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // PadArgs are what stablehlo.pad is made of.
 type PadArgs struct {
@@ -2877,11 +2981,12 @@ func (a PadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PartitionIdView reads and changes stablehlo.partition_id by the names of its row.
-type PartitionIdView struct{ Op *ir.Operation }
+type PartitionIdView ir.Operation
 
 // PartitionIdOp views op, which must be stablehlo.partition_id.
-func PartitionIdOp(op *ir.Operation) PartitionIdView { return PartitionIdView{op} }
-func (v PartitionIdView) Result() *ir.Value          { return v.Op.Result(0) }
+func PartitionIdOp(op *ir.Operation) *PartitionIdView { return (*PartitionIdView)(op) }
+func (v *PartitionIdView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *PartitionIdView) Result() *ir.Value          { return v.Op().Result(0) }
 
 // PartitionIdArgs are what stablehlo.partition_id is made of.
 type PartitionIdArgs struct {
@@ -2898,13 +3003,14 @@ func (a PartitionIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PopulationCountView reads and changes stablehlo.popcnt by the names of its row.
-type PopulationCountView struct{ Op *ir.Operation }
+type PopulationCountView ir.Operation
 
 // PopulationCountOp views op, which must be stablehlo.popcnt.
-func PopulationCountOp(op *ir.Operation) PopulationCountView { return PopulationCountView{op} }
-func (v PopulationCountView) Operand() *ir.Value             { return v.Op.Operand(0) }
-func (v PopulationCountView) SetOperand(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v PopulationCountView) Result() *ir.Value              { return v.Op.Result(0) }
+func PopulationCountOp(op *ir.Operation) *PopulationCountView { return (*PopulationCountView)(op) }
+func (v *PopulationCountView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *PopulationCountView) Operand() *ir.Value             { return v.Op().Operand(0) }
+func (v *PopulationCountView) SetOperand(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *PopulationCountView) Result() *ir.Value              { return v.Op().Result(0) }
 
 // PopulationCountArgs are what stablehlo.popcnt is made of.
 type PopulationCountArgs struct {
@@ -2924,15 +3030,16 @@ func (a PopulationCountArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // PowerView reads and changes stablehlo.power by the names of its row.
-type PowerView struct{ Op *ir.Operation }
+type PowerView ir.Operation
 
 // PowerOp views op, which must be stablehlo.power.
-func PowerOp(op *ir.Operation) PowerView { return PowerView{op} }
-func (v PowerView) Lhs() *ir.Value       { return v.Op.Operand(0) }
-func (v PowerView) SetLhs(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v PowerView) Rhs() *ir.Value       { return v.Op.Operand(1) }
-func (v PowerView) SetRhs(x *ir.Value)   { v.Op.SetOperand(1, x) }
-func (v PowerView) Result() *ir.Value    { return v.Op.Result(0) }
+func PowerOp(op *ir.Operation) *PowerView { return (*PowerView)(op) }
+func (v *PowerView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *PowerView) Lhs() *ir.Value       { return v.Op().Operand(0) }
+func (v *PowerView) SetLhs(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *PowerView) Rhs() *ir.Value       { return v.Op().Operand(1) }
+func (v *PowerView) SetRhs(x *ir.Value)   { v.Op().SetOperand(1, x) }
+func (v *PowerView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // PowerArgs are what stablehlo.power is made of.
 type PowerArgs struct {
@@ -2953,13 +3060,14 @@ func (a PowerArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RealView reads and changes stablehlo.real by the names of its row.
-type RealView struct{ Op *ir.Operation }
+type RealView ir.Operation
 
 // RealOp views op, which must be stablehlo.real.
-func RealOp(op *ir.Operation) RealView    { return RealView{op} }
-func (v RealView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v RealView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v RealView) Result() *ir.Value      { return v.Op.Result(0) }
+func RealOp(op *ir.Operation) *RealView    { return (*RealView)(op) }
+func (v *RealView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *RealView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *RealView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *RealView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // RealArgs are what stablehlo.real is made of.
 type RealArgs struct {
@@ -2979,19 +3087,20 @@ func (a RealArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RealDynamicSliceView reads and changes stablehlo.real_dynamic_slice by the names of its row.
-type RealDynamicSliceView struct{ Op *ir.Operation }
+type RealDynamicSliceView ir.Operation
 
 // RealDynamicSliceOp views op, which must be stablehlo.real_dynamic_slice.
-func RealDynamicSliceOp(op *ir.Operation) RealDynamicSliceView { return RealDynamicSliceView{op} }
-func (v RealDynamicSliceView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v RealDynamicSliceView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v RealDynamicSliceView) StartIndices() *ir.Value         { return v.Op.Operand(1) }
-func (v RealDynamicSliceView) SetStartIndices(x *ir.Value)     { v.Op.SetOperand(1, x) }
-func (v RealDynamicSliceView) LimitIndices() *ir.Value         { return v.Op.Operand(2) }
-func (v RealDynamicSliceView) SetLimitIndices(x *ir.Value)     { v.Op.SetOperand(2, x) }
-func (v RealDynamicSliceView) Strides() *ir.Value              { return v.Op.Operand(3) }
-func (v RealDynamicSliceView) SetStrides(x *ir.Value)          { v.Op.SetOperand(3, x) }
-func (v RealDynamicSliceView) Result() *ir.Value               { return v.Op.Result(0) }
+func RealDynamicSliceOp(op *ir.Operation) *RealDynamicSliceView { return (*RealDynamicSliceView)(op) }
+func (v *RealDynamicSliceView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *RealDynamicSliceView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *RealDynamicSliceView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *RealDynamicSliceView) StartIndices() *ir.Value         { return v.Op().Operand(1) }
+func (v *RealDynamicSliceView) SetStartIndices(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *RealDynamicSliceView) LimitIndices() *ir.Value         { return v.Op().Operand(2) }
+func (v *RealDynamicSliceView) SetLimitIndices(x *ir.Value)     { v.Op().SetOperand(2, x) }
+func (v *RealDynamicSliceView) Strides() *ir.Value              { return v.Op().Operand(3) }
+func (v *RealDynamicSliceView) SetStrides(x *ir.Value)          { v.Op().SetOperand(3, x) }
+func (v *RealDynamicSliceView) Result() *ir.Value               { return v.Op().Result(0) }
 
 // RealDynamicSliceArgs are what stablehlo.real_dynamic_slice is made of.
 type RealDynamicSliceArgs struct {
@@ -3014,19 +3123,20 @@ func (a RealDynamicSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RecvView reads and changes stablehlo.recv by the names of its row.
-type RecvView struct{ Op *ir.Operation }
+type RecvView ir.Operation
 
 // RecvOp views op, which must be stablehlo.recv.
-func RecvOp(op *ir.Operation) RecvView                 { return RecvView{op} }
-func (v RecvView) Token() *ir.Value                    { return v.Op.Operand(0) }
-func (v RecvView) SetToken(x *ir.Value)                { v.Op.SetOperand(0, x) }
-func (v RecvView) Results() []ir.Value                 { return v.Op.Results()[0:] }
-func (v RecvView) ChannelHandle() ir.Attribute         { return v.Op.Prop(0) }
-func (v RecvView) SetChannelHandle(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v RecvView) IsHostTransfer() ir.Attribute        { return v.Op.Prop(1) }
-func (v RecvView) SetIsHostTransfer(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v RecvView) SourceTargetPairs() ir.Attribute     { return v.Op.Prop(2) }
-func (v RecvView) SetSourceTargetPairs(a ir.Attribute) { v.Op.SetProp(2, a) }
+func RecvOp(op *ir.Operation) *RecvView                 { return (*RecvView)(op) }
+func (v *RecvView) Op() *ir.Operation                   { return (*ir.Operation)(v) }
+func (v *RecvView) Token() *ir.Value                    { return v.Op().Operand(0) }
+func (v *RecvView) SetToken(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *RecvView) Results() []ir.Value                 { return v.Op().Results()[0:] }
+func (v *RecvView) ChannelHandle() ir.Attribute         { return v.Op().Prop(0) }
+func (v *RecvView) SetChannelHandle(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *RecvView) IsHostTransfer() ir.Attribute        { return v.Op().Prop(1) }
+func (v *RecvView) SetIsHostTransfer(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *RecvView) SourceTargetPairs() ir.Attribute     { return v.Op().Prop(2) }
+func (v *RecvView) SetSourceTargetPairs(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // RecvArgs are what stablehlo.recv is made of.
 type RecvArgs struct {
@@ -3053,20 +3163,21 @@ func (a RecvArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceView reads and changes stablehlo.reduce by the names of its row.
-type ReduceView struct{ Op *ir.Operation }
+type ReduceView ir.Operation
 
 // ReduceOp views op, which must be stablehlo.reduce.
-func ReduceOp(op *ir.Operation) ReduceView    { return ReduceView{op} }
-func (v ReduceView) Inputs() []ir.Operand     { return v.Op.OperandGroup(0) }
-func (v ReduceView) InitValues() []ir.Operand { return v.Op.OperandGroup(1) }
-func (v ReduceView) Results() []ir.Value      { return v.Op.Results()[0:] }
-func (v ReduceView) Dimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func ReduceOp(op *ir.Operation) *ReduceView    { return (*ReduceView)(op) }
+func (v *ReduceView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ReduceView) Inputs() []ir.Operand     { return v.Op().OperandGroup(0) }
+func (v *ReduceView) InitValues() []ir.Operand { return v.Op().OperandGroup(1) }
+func (v *ReduceView) Results() []ir.Value      { return v.Op().Results()[0:] }
+func (v *ReduceView) Dimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ReduceView) SetDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ReduceView) BodyRegion() *ir.Region       { return v.Op.Region(0) }
-func (v ReduceView) Body() *ir.Block              { return v.Op.Region(0).First() }
+func (v *ReduceView) SetDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ReduceView) BodyRegion() *ir.Region       { return v.Op().Region(0) }
+func (v *ReduceView) Body() *ir.Block              { return v.Op().Region(0).First() }
 
 // ReduceArgs are what stablehlo.reduce is made of.
 type ReduceArgs struct {
@@ -3091,23 +3202,24 @@ func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReducePrecisionView reads and changes stablehlo.reduce_precision by the names of its row.
-type ReducePrecisionView struct{ Op *ir.Operation }
+type ReducePrecisionView ir.Operation
 
 // ReducePrecisionOp views op, which must be stablehlo.reduce_precision.
-func ReducePrecisionOp(op *ir.Operation) ReducePrecisionView { return ReducePrecisionView{op} }
-func (v ReducePrecisionView) Operand() *ir.Value             { return v.Op.Operand(0) }
-func (v ReducePrecisionView) SetOperand(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v ReducePrecisionView) Output() *ir.Value              { return v.Op.Result(0) }
-func (v ReducePrecisionView) ExponentBits() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func ReducePrecisionOp(op *ir.Operation) *ReducePrecisionView { return (*ReducePrecisionView)(op) }
+func (v *ReducePrecisionView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ReducePrecisionView) Operand() *ir.Value             { return v.Op().Operand(0) }
+func (v *ReducePrecisionView) SetOperand(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ReducePrecisionView) Output() *ir.Value              { return v.Op().Result(0) }
+func (v *ReducePrecisionView) ExponentBits() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v ReducePrecisionView) SetExponentBits(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ReducePrecisionView) MantissaBits() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+func (v *ReducePrecisionView) SetExponentBits(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ReducePrecisionView) MantissaBits() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
 	return a
 }
-func (v ReducePrecisionView) SetMantissaBits(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v *ReducePrecisionView) SetMantissaBits(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // ReducePrecisionArgs are what stablehlo.reduce_precision is made of.
 type ReducePrecisionArgs struct {
@@ -3133,25 +3245,26 @@ func (a ReducePrecisionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceScatterView reads and changes stablehlo.reduce_scatter by the names of its row.
-type ReduceScatterView struct{ Op *ir.Operation }
+type ReduceScatterView ir.Operation
 
 // ReduceScatterOp views op, which must be stablehlo.reduce_scatter.
-func ReduceScatterOp(op *ir.Operation) ReduceScatterView    { return ReduceScatterView{op} }
-func (v ReduceScatterView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v ReduceScatterView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v ReduceScatterView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v ReduceScatterView) ChannelHandle() ir.Attribute     { return v.Op.Prop(0) }
-func (v ReduceScatterView) SetChannelHandle(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ReduceScatterView) ReplicaGroups() ir.Attribute     { return v.Op.Prop(1) }
-func (v ReduceScatterView) SetReplicaGroups(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ReduceScatterView) ScatterDimension() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+func ReduceScatterOp(op *ir.Operation) *ReduceScatterView    { return (*ReduceScatterView)(op) }
+func (v *ReduceScatterView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *ReduceScatterView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *ReduceScatterView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ReduceScatterView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *ReduceScatterView) ChannelHandle() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ReduceScatterView) SetChannelHandle(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ReduceScatterView) ReplicaGroups() ir.Attribute     { return v.Op().Prop(1) }
+func (v *ReduceScatterView) SetReplicaGroups(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ReduceScatterView) ScatterDimension() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(2).(*ir.IntegerAttr)
 	return a
 }
-func (v ReduceScatterView) SetScatterDimension(a ir.Attribute)   { v.Op.SetProp(2, a) }
-func (v ReduceScatterView) UseGlobalDeviceIds() bool             { return v.Op.Prop(3) != nil }
-func (v ReduceScatterView) SetUseGlobalDeviceIds(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v ReduceScatterView) ComputationRegion() *ir.Region        { return v.Op.Region(0) }
+func (v *ReduceScatterView) SetScatterDimension(a ir.Attribute)   { v.Op().SetProp(2, a) }
+func (v *ReduceScatterView) UseGlobalDeviceIds() bool             { return v.Op().Prop(3) != nil }
+func (v *ReduceScatterView) SetUseGlobalDeviceIds(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *ReduceScatterView) ComputationRegion() *ir.Region        { return v.Op().Region(0) }
 
 // ReduceScatterArgs are what stablehlo.reduce_scatter is made of.
 type ReduceScatterArgs struct {
@@ -3184,37 +3297,38 @@ func (a ReduceScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReduceWindowView reads and changes stablehlo.reduce_window by the names of its row.
-type ReduceWindowView struct{ Op *ir.Operation }
+type ReduceWindowView ir.Operation
 
 // ReduceWindowOp views op, which must be stablehlo.reduce_window.
-func ReduceWindowOp(op *ir.Operation) ReduceWindowView { return ReduceWindowView{op} }
-func (v ReduceWindowView) Inputs() []ir.Operand        { return v.Op.OperandGroup(0) }
-func (v ReduceWindowView) InitValues() []ir.Operand    { return v.Op.OperandGroup(1) }
-func (v ReduceWindowView) Results() []ir.Value         { return v.Op.Results()[0:] }
-func (v ReduceWindowView) BaseDilations() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func ReduceWindowOp(op *ir.Operation) *ReduceWindowView { return (*ReduceWindowView)(op) }
+func (v *ReduceWindowView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ReduceWindowView) Inputs() []ir.Operand        { return v.Op().OperandGroup(0) }
+func (v *ReduceWindowView) InitValues() []ir.Operand    { return v.Op().OperandGroup(1) }
+func (v *ReduceWindowView) Results() []ir.Value         { return v.Op().Results()[0:] }
+func (v *ReduceWindowView) BaseDilations() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ReduceWindowView) SetBaseDilations(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v ReduceWindowView) Padding() ir.Attribute           { return v.Op.Prop(1) }
-func (v ReduceWindowView) SetPadding(a ir.Attribute)       { v.Op.SetProp(1, a) }
-func (v ReduceWindowView) WindowDilations() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *ReduceWindowView) SetBaseDilations(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ReduceWindowView) Padding() ir.Attribute           { return v.Op().Prop(1) }
+func (v *ReduceWindowView) SetPadding(a ir.Attribute)       { v.Op().SetProp(1, a) }
+func (v *ReduceWindowView) WindowDilations() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ReduceWindowView) SetWindowDilations(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v ReduceWindowView) WindowDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+func (v *ReduceWindowView) SetWindowDilations(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ReduceWindowView) WindowDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ReduceWindowView) SetWindowDimensions(a ir.Attribute) { v.Op.SetProp(3, a) }
-func (v ReduceWindowView) WindowStrides() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+func (v *ReduceWindowView) SetWindowDimensions(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *ReduceWindowView) WindowStrides() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ReduceWindowView) SetWindowStrides(a ir.Attribute) { v.Op.SetProp(4, a) }
-func (v ReduceWindowView) BodyRegion() *ir.Region          { return v.Op.Region(0) }
-func (v ReduceWindowView) Body() *ir.Block                 { return v.Op.Region(0).First() }
+func (v *ReduceWindowView) SetWindowStrides(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *ReduceWindowView) BodyRegion() *ir.Region          { return v.Op().Region(0) }
+func (v *ReduceWindowView) Body() *ir.Block                 { return v.Op().Region(0).First() }
 
 // ReduceWindowArgs are what stablehlo.reduce_window is made of.
 type ReduceWindowArgs struct {
@@ -3247,15 +3361,16 @@ func (a ReduceWindowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RemView reads and changes stablehlo.remainder by the names of its row.
-type RemView struct{ Op *ir.Operation }
+type RemView ir.Operation
 
 // RemOp views op, which must be stablehlo.remainder.
-func RemOp(op *ir.Operation) RemView { return RemView{op} }
-func (v RemView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v RemView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v RemView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v RemView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v RemView) Result() *ir.Value  { return v.Op.Result(0) }
+func RemOp(op *ir.Operation) *RemView { return (*RemView)(op) }
+func (v *RemView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *RemView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *RemView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *RemView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *RemView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *RemView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // RemArgs are what stablehlo.remainder is made of.
 type RemArgs struct {
@@ -3276,11 +3391,12 @@ func (a RemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReplicaIdView reads and changes stablehlo.replica_id by the names of its row.
-type ReplicaIdView struct{ Op *ir.Operation }
+type ReplicaIdView ir.Operation
 
 // ReplicaIdOp views op, which must be stablehlo.replica_id.
-func ReplicaIdOp(op *ir.Operation) ReplicaIdView { return ReplicaIdView{op} }
-func (v ReplicaIdView) Result() *ir.Value        { return v.Op.Result(0) }
+func ReplicaIdOp(op *ir.Operation) *ReplicaIdView { return (*ReplicaIdView)(op) }
+func (v *ReplicaIdView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ReplicaIdView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // ReplicaIdArgs are what stablehlo.replica_id is made of.
 type ReplicaIdArgs struct {
@@ -3297,13 +3413,14 @@ func (a ReplicaIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReshapeView reads and changes stablehlo.reshape by the names of its row.
-type ReshapeView struct{ Op *ir.Operation }
+type ReshapeView ir.Operation
 
 // ReshapeOp views op, which must be stablehlo.reshape.
-func ReshapeOp(op *ir.Operation) ReshapeView { return ReshapeView{op} }
-func (v ReshapeView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v ReshapeView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ReshapeView) Result() *ir.Value      { return v.Op.Result(0) }
+func ReshapeOp(op *ir.Operation) *ReshapeView { return (*ReshapeView)(op) }
+func (v *ReshapeView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReshapeView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *ReshapeView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ReshapeView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // ReshapeArgs are what stablehlo.reshape is made of.
 type ReshapeArgs struct {
@@ -3323,11 +3440,12 @@ func (a ReshapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReturnView reads and changes stablehlo.return by the names of its row.
-type ReturnView struct{ Op *ir.Operation }
+type ReturnView ir.Operation
 
 // ReturnOp views op, which must be stablehlo.return.
-func ReturnOp(op *ir.Operation) ReturnView { return ReturnView{op} }
-func (v ReturnView) Results() []ir.Operand { return v.Op.Operands()[0:] }
+func ReturnOp(op *ir.Operation) *ReturnView { return (*ReturnView)(op) }
+func (v *ReturnView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ReturnView) Results() []ir.Operand { return v.Op().Operands()[0:] }
 
 // ReturnArgs are what stablehlo.return is made of.
 type ReturnArgs struct {
@@ -3343,18 +3461,19 @@ func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ReverseView reads and changes stablehlo.reverse by the names of its row.
-type ReverseView struct{ Op *ir.Operation }
+type ReverseView ir.Operation
 
 // ReverseOp views op, which must be stablehlo.reverse.
-func ReverseOp(op *ir.Operation) ReverseView { return ReverseView{op} }
-func (v ReverseView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v ReverseView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ReverseView) Result() *ir.Value      { return v.Op.Result(0) }
-func (v ReverseView) Dimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func ReverseOp(op *ir.Operation) *ReverseView { return (*ReverseView)(op) }
+func (v *ReverseView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *ReverseView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *ReverseView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ReverseView) Result() *ir.Value      { return v.Op().Result(0) }
+func (v *ReverseView) Dimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v ReverseView) SetDimensions(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *ReverseView) SetDimensions(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // ReverseArgs are what stablehlo.reverse is made of.
 type ReverseArgs struct {
@@ -3378,19 +3497,20 @@ func (a ReverseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RngView reads and changes stablehlo.rng by the names of its row.
-type RngView struct{ Op *ir.Operation }
+type RngView ir.Operation
 
 // RngOp views op, which must be stablehlo.rng.
-func RngOp(op *ir.Operation) RngView                { return RngView{op} }
-func (v RngView) A() *ir.Value                      { return v.Op.Operand(0) }
-func (v RngView) SetA(x *ir.Value)                  { v.Op.SetOperand(0, x) }
-func (v RngView) B() *ir.Value                      { return v.Op.Operand(1) }
-func (v RngView) SetB(x *ir.Value)                  { v.Op.SetOperand(1, x) }
-func (v RngView) Shape() *ir.Value                  { return v.Op.Operand(2) }
-func (v RngView) SetShape(x *ir.Value)              { v.Op.SetOperand(2, x) }
-func (v RngView) Result() *ir.Value                 { return v.Op.Result(0) }
-func (v RngView) RngDistribution() ir.Attribute     { return v.Op.Prop(0) }
-func (v RngView) SetRngDistribution(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RngOp(op *ir.Operation) *RngView                { return (*RngView)(op) }
+func (v *RngView) Op() *ir.Operation                 { return (*ir.Operation)(v) }
+func (v *RngView) A() *ir.Value                      { return v.Op().Operand(0) }
+func (v *RngView) SetA(x *ir.Value)                  { v.Op().SetOperand(0, x) }
+func (v *RngView) B() *ir.Value                      { return v.Op().Operand(1) }
+func (v *RngView) SetB(x *ir.Value)                  { v.Op().SetOperand(1, x) }
+func (v *RngView) Shape() *ir.Value                  { return v.Op().Operand(2) }
+func (v *RngView) SetShape(x *ir.Value)              { v.Op().SetOperand(2, x) }
+func (v *RngView) Result() *ir.Value                 { return v.Op().Result(0) }
+func (v *RngView) RngDistribution() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RngView) SetRngDistribution(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RngArgs are what stablehlo.rng is made of.
 type RngArgs struct {
@@ -3416,16 +3536,17 @@ func (a RngArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RngBitGeneratorView reads and changes stablehlo.rng_bit_generator by the names of its row.
-type RngBitGeneratorView struct{ Op *ir.Operation }
+type RngBitGeneratorView ir.Operation
 
 // RngBitGeneratorOp views op, which must be stablehlo.rng_bit_generator.
-func RngBitGeneratorOp(op *ir.Operation) RngBitGeneratorView { return RngBitGeneratorView{op} }
-func (v RngBitGeneratorView) InitialState() *ir.Value        { return v.Op.Operand(0) }
-func (v RngBitGeneratorView) SetInitialState(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v RngBitGeneratorView) OutputState() *ir.Value         { return v.Op.Result(0) }
-func (v RngBitGeneratorView) Output() *ir.Value              { return v.Op.Result(1) }
-func (v RngBitGeneratorView) RngAlgorithm() ir.Attribute     { return v.Op.Prop(0) }
-func (v RngBitGeneratorView) SetRngAlgorithm(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RngBitGeneratorOp(op *ir.Operation) *RngBitGeneratorView { return (*RngBitGeneratorView)(op) }
+func (v *RngBitGeneratorView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *RngBitGeneratorView) InitialState() *ir.Value        { return v.Op().Operand(0) }
+func (v *RngBitGeneratorView) SetInitialState(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *RngBitGeneratorView) OutputState() *ir.Value         { return v.Op().Result(0) }
+func (v *RngBitGeneratorView) Output() *ir.Value              { return v.Op().Result(1) }
+func (v *RngBitGeneratorView) RngAlgorithm() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RngBitGeneratorView) SetRngAlgorithm(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RngBitGeneratorArgs are what stablehlo.rng_bit_generator is made of.
 type RngBitGeneratorArgs struct {
@@ -3450,13 +3571,14 @@ func (a RngBitGeneratorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RoundView reads and changes stablehlo.round_nearest_afz by the names of its row.
-type RoundView struct{ Op *ir.Operation }
+type RoundView ir.Operation
 
 // RoundOp views op, which must be stablehlo.round_nearest_afz.
-func RoundOp(op *ir.Operation) RoundView   { return RoundView{op} }
-func (v RoundView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v RoundView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v RoundView) Result() *ir.Value      { return v.Op.Result(0) }
+func RoundOp(op *ir.Operation) *RoundView   { return (*RoundView)(op) }
+func (v *RoundView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *RoundView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *RoundView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *RoundView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // RoundArgs are what stablehlo.round_nearest_afz is made of.
 type RoundArgs struct {
@@ -3476,13 +3598,14 @@ func (a RoundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RoundNearestEvenView reads and changes stablehlo.round_nearest_even by the names of its row.
-type RoundNearestEvenView struct{ Op *ir.Operation }
+type RoundNearestEvenView ir.Operation
 
 // RoundNearestEvenOp views op, which must be stablehlo.round_nearest_even.
-func RoundNearestEvenOp(op *ir.Operation) RoundNearestEvenView { return RoundNearestEvenView{op} }
-func (v RoundNearestEvenView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v RoundNearestEvenView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v RoundNearestEvenView) Result() *ir.Value               { return v.Op.Result(0) }
+func RoundNearestEvenOp(op *ir.Operation) *RoundNearestEvenView { return (*RoundNearestEvenView)(op) }
+func (v *RoundNearestEvenView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *RoundNearestEvenView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *RoundNearestEvenView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *RoundNearestEvenView) Result() *ir.Value               { return v.Op().Result(0) }
 
 // RoundNearestEvenArgs are what stablehlo.round_nearest_even is made of.
 type RoundNearestEvenArgs struct {
@@ -3502,15 +3625,16 @@ func (a RoundNearestEvenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // RsqrtView reads and changes stablehlo.rsqrt by the names of its row.
-type RsqrtView struct{ Op *ir.Operation }
+type RsqrtView ir.Operation
 
 // RsqrtOp views op, which must be stablehlo.rsqrt.
-func RsqrtOp(op *ir.Operation) RsqrtView             { return RsqrtView{op} }
-func (v RsqrtView) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v RsqrtView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v RsqrtView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v RsqrtView) ResultAccuracy() ir.Attribute     { return v.Op.Prop(0) }
-func (v RsqrtView) SetResultAccuracy(a ir.Attribute) { v.Op.SetProp(0, a) }
+func RsqrtOp(op *ir.Operation) *RsqrtView             { return (*RsqrtView)(op) }
+func (v *RsqrtView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *RsqrtView) Operand() *ir.Value               { return v.Op().Operand(0) }
+func (v *RsqrtView) SetOperand(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *RsqrtView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *RsqrtView) ResultAccuracy() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RsqrtView) SetResultAccuracy(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // RsqrtArgs are what stablehlo.rsqrt is made of.
 type RsqrtArgs struct {
@@ -3534,22 +3658,23 @@ func (a RsqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ScatterView reads and changes stablehlo.scatter by the names of its row.
-type ScatterView struct{ Op *ir.Operation }
+type ScatterView ir.Operation
 
 // ScatterOp views op, which must be stablehlo.scatter.
-func ScatterOp(op *ir.Operation) ScatterView                    { return ScatterView{op} }
-func (v ScatterView) Inputs() []ir.Operand                      { return v.Op.OperandGroup(0) }
-func (v ScatterView) ScatterIndices() *ir.Value                 { return v.Op.OperandGroup(1)[0].Value() }
-func (v ScatterView) SetScatterIndices(x *ir.Value)             { v.Op.OperandGroup(1)[0].Set(x) }
-func (v ScatterView) Updates() []ir.Operand                     { return v.Op.OperandGroup(2) }
-func (v ScatterView) Results() []ir.Value                       { return v.Op.Results()[0:] }
-func (v ScatterView) IndicesAreSorted() ir.Attribute            { return v.Op.Prop(0) }
-func (v ScatterView) SetIndicesAreSorted(a ir.Attribute)        { v.Op.SetProp(0, a) }
-func (v ScatterView) ScatterDimensionNumbers() ir.Attribute     { return v.Op.Prop(1) }
-func (v ScatterView) SetScatterDimensionNumbers(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v ScatterView) UniqueIndices() ir.Attribute               { return v.Op.Prop(2) }
-func (v ScatterView) SetUniqueIndices(a ir.Attribute)           { v.Op.SetProp(2, a) }
-func (v ScatterView) UpdateComputationRegion() *ir.Region       { return v.Op.Region(0) }
+func ScatterOp(op *ir.Operation) *ScatterView                    { return (*ScatterView)(op) }
+func (v *ScatterView) Op() *ir.Operation                         { return (*ir.Operation)(v) }
+func (v *ScatterView) Inputs() []ir.Operand                      { return v.Op().OperandGroup(0) }
+func (v *ScatterView) ScatterIndices() *ir.Value                 { return v.Op().OperandGroup(1)[0].Value() }
+func (v *ScatterView) SetScatterIndices(x *ir.Value)             { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *ScatterView) Updates() []ir.Operand                     { return v.Op().OperandGroup(2) }
+func (v *ScatterView) Results() []ir.Value                       { return v.Op().Results()[0:] }
+func (v *ScatterView) IndicesAreSorted() ir.Attribute            { return v.Op().Prop(0) }
+func (v *ScatterView) SetIndicesAreSorted(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *ScatterView) ScatterDimensionNumbers() ir.Attribute     { return v.Op().Prop(1) }
+func (v *ScatterView) SetScatterDimensionNumbers(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ScatterView) UniqueIndices() ir.Attribute               { return v.Op().Prop(2) }
+func (v *ScatterView) SetUniqueIndices(a ir.Attribute)           { v.Op().SetProp(2, a) }
+func (v *ScatterView) UpdateComputationRegion() *ir.Region       { return v.Op().Region(0) }
 
 // ScatterArgs are what stablehlo.scatter is made of.
 type ScatterArgs struct {
@@ -3580,17 +3705,18 @@ func (a ScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SelectView reads and changes stablehlo.select by the names of its row.
-type SelectView struct{ Op *ir.Operation }
+type SelectView ir.Operation
 
 // SelectOp views op, which must be stablehlo.select.
-func SelectOp(op *ir.Operation) SelectView  { return SelectView{op} }
-func (v SelectView) Pred() *ir.Value        { return v.Op.Operand(0) }
-func (v SelectView) SetPred(x *ir.Value)    { v.Op.SetOperand(0, x) }
-func (v SelectView) OnTrue() *ir.Value      { return v.Op.Operand(1) }
-func (v SelectView) SetOnTrue(x *ir.Value)  { v.Op.SetOperand(1, x) }
-func (v SelectView) OnFalse() *ir.Value     { return v.Op.Operand(2) }
-func (v SelectView) SetOnFalse(x *ir.Value) { v.Op.SetOperand(2, x) }
-func (v SelectView) Result() *ir.Value      { return v.Op.Result(0) }
+func SelectOp(op *ir.Operation) *SelectView  { return (*SelectView)(op) }
+func (v *SelectView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SelectView) Pred() *ir.Value        { return v.Op().Operand(0) }
+func (v *SelectView) SetPred(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *SelectView) OnTrue() *ir.Value      { return v.Op().Operand(1) }
+func (v *SelectView) SetOnTrue(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *SelectView) OnFalse() *ir.Value     { return v.Op().Operand(2) }
+func (v *SelectView) SetOnFalse(x *ir.Value) { v.Op().SetOperand(2, x) }
+func (v *SelectView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // SelectArgs are what stablehlo.select is made of.
 type SelectArgs struct {
@@ -3612,31 +3738,32 @@ func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SelectAndScatterView reads and changes stablehlo.select_and_scatter by the names of its row.
-type SelectAndScatterView struct{ Op *ir.Operation }
+type SelectAndScatterView ir.Operation
 
 // SelectAndScatterOp views op, which must be stablehlo.select_and_scatter.
-func SelectAndScatterOp(op *ir.Operation) SelectAndScatterView { return SelectAndScatterView{op} }
-func (v SelectAndScatterView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v SelectAndScatterView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v SelectAndScatterView) Source() *ir.Value               { return v.Op.Operand(1) }
-func (v SelectAndScatterView) SetSource(x *ir.Value)           { v.Op.SetOperand(1, x) }
-func (v SelectAndScatterView) InitValue() *ir.Value            { return v.Op.Operand(2) }
-func (v SelectAndScatterView) SetInitValue(x *ir.Value)        { v.Op.SetOperand(2, x) }
-func (v SelectAndScatterView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v SelectAndScatterView) Padding() ir.Attribute           { return v.Op.Prop(0) }
-func (v SelectAndScatterView) SetPadding(a ir.Attribute)       { v.Op.SetProp(0, a) }
-func (v SelectAndScatterView) WindowDimensions() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func SelectAndScatterOp(op *ir.Operation) *SelectAndScatterView { return (*SelectAndScatterView)(op) }
+func (v *SelectAndScatterView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SelectAndScatterView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *SelectAndScatterView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *SelectAndScatterView) Source() *ir.Value               { return v.Op().Operand(1) }
+func (v *SelectAndScatterView) SetSource(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *SelectAndScatterView) InitValue() *ir.Value            { return v.Op().Operand(2) }
+func (v *SelectAndScatterView) SetInitValue(x *ir.Value)        { v.Op().SetOperand(2, x) }
+func (v *SelectAndScatterView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *SelectAndScatterView) Padding() ir.Attribute           { return v.Op().Prop(0) }
+func (v *SelectAndScatterView) SetPadding(a ir.Attribute)       { v.Op().SetProp(0, a) }
+func (v *SelectAndScatterView) WindowDimensions() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SelectAndScatterView) SetWindowDimensions(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v SelectAndScatterView) WindowStrides() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+func (v *SelectAndScatterView) SetWindowDimensions(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *SelectAndScatterView) WindowStrides() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SelectAndScatterView) SetWindowStrides(a ir.Attribute) { v.Op.SetProp(2, a) }
-func (v SelectAndScatterView) SelectRegion() *ir.Region        { return v.Op.Region(0) }
-func (v SelectAndScatterView) ScatterRegion() *ir.Region       { return v.Op.Region(1) }
+func (v *SelectAndScatterView) SetWindowStrides(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *SelectAndScatterView) SelectRegion() *ir.Region        { return v.Op().Region(0) }
+func (v *SelectAndScatterView) ScatterRegion() *ir.Region       { return v.Op().Region(1) }
 
 // SelectAndScatterArgs are what stablehlo.select_and_scatter is made of.
 type SelectAndScatterArgs struct {
@@ -3667,20 +3794,21 @@ func (a SelectAndScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SendView reads and changes stablehlo.send by the names of its row.
-type SendView struct{ Op *ir.Operation }
+type SendView ir.Operation
 
 // SendOp views op, which must be stablehlo.send.
-func SendOp(op *ir.Operation) SendView                 { return SendView{op} }
-func (v SendView) Inputs() []ir.Operand                { return v.Op.Operands()[0 : v.Op.NumOperands()-1] }
-func (v SendView) Token() *ir.Value                    { return v.Op.OperandGroup(1)[0].Value() }
-func (v SendView) SetToken(x *ir.Value)                { v.Op.OperandGroup(1)[0].Set(x) }
-func (v SendView) Result() *ir.Value                   { return v.Op.Result(0) }
-func (v SendView) ChannelHandle() ir.Attribute         { return v.Op.Prop(0) }
-func (v SendView) SetChannelHandle(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v SendView) IsHostTransfer() ir.Attribute        { return v.Op.Prop(1) }
-func (v SendView) SetIsHostTransfer(a ir.Attribute)    { v.Op.SetProp(1, a) }
-func (v SendView) SourceTargetPairs() ir.Attribute     { return v.Op.Prop(2) }
-func (v SendView) SetSourceTargetPairs(a ir.Attribute) { v.Op.SetProp(2, a) }
+func SendOp(op *ir.Operation) *SendView                 { return (*SendView)(op) }
+func (v *SendView) Op() *ir.Operation                   { return (*ir.Operation)(v) }
+func (v *SendView) Inputs() []ir.Operand                { return v.Op().Operands()[0 : v.Op().NumOperands()-1] }
+func (v *SendView) Token() *ir.Value                    { return v.Op().OperandGroup(1)[0].Value() }
+func (v *SendView) SetToken(x *ir.Value)                { v.Op().OperandGroup(1)[0].Set(x) }
+func (v *SendView) Result() *ir.Value                   { return v.Op().Result(0) }
+func (v *SendView) ChannelHandle() ir.Attribute         { return v.Op().Prop(0) }
+func (v *SendView) SetChannelHandle(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *SendView) IsHostTransfer() ir.Attribute        { return v.Op().Prop(1) }
+func (v *SendView) SetIsHostTransfer(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *SendView) SourceTargetPairs() ir.Attribute     { return v.Op().Prop(2) }
+func (v *SendView) SetSourceTargetPairs(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // SendArgs are what stablehlo.send is made of.
 type SendArgs struct {
@@ -3709,20 +3837,21 @@ func (a SendArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SetDimensionSizeView reads and changes stablehlo.set_dimension_size by the names of its row.
-type SetDimensionSizeView struct{ Op *ir.Operation }
+type SetDimensionSizeView ir.Operation
 
 // SetDimensionSizeOp views op, which must be stablehlo.set_dimension_size.
-func SetDimensionSizeOp(op *ir.Operation) SetDimensionSizeView { return SetDimensionSizeView{op} }
-func (v SetDimensionSizeView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v SetDimensionSizeView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v SetDimensionSizeView) Size() *ir.Value                 { return v.Op.Operand(1) }
-func (v SetDimensionSizeView) SetSize(x *ir.Value)             { v.Op.SetOperand(1, x) }
-func (v SetDimensionSizeView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v SetDimensionSizeView) Dimension() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func SetDimensionSizeOp(op *ir.Operation) *SetDimensionSizeView { return (*SetDimensionSizeView)(op) }
+func (v *SetDimensionSizeView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *SetDimensionSizeView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *SetDimensionSizeView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *SetDimensionSizeView) Size() *ir.Value                 { return v.Op().Operand(1) }
+func (v *SetDimensionSizeView) SetSize(x *ir.Value)             { v.Op().SetOperand(1, x) }
+func (v *SetDimensionSizeView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *SetDimensionSizeView) Dimension() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v SetDimensionSizeView) SetDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *SetDimensionSizeView) SetDimension(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SetDimensionSizeArgs are what stablehlo.set_dimension_size is made of.
 type SetDimensionSizeArgs struct {
@@ -3747,15 +3876,16 @@ func (a SetDimensionSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShiftLeftView reads and changes stablehlo.shift_left by the names of its row.
-type ShiftLeftView struct{ Op *ir.Operation }
+type ShiftLeftView ir.Operation
 
 // ShiftLeftOp views op, which must be stablehlo.shift_left.
-func ShiftLeftOp(op *ir.Operation) ShiftLeftView { return ShiftLeftView{op} }
-func (v ShiftLeftView) Lhs() *ir.Value           { return v.Op.Operand(0) }
-func (v ShiftLeftView) SetLhs(x *ir.Value)       { v.Op.SetOperand(0, x) }
-func (v ShiftLeftView) Rhs() *ir.Value           { return v.Op.Operand(1) }
-func (v ShiftLeftView) SetRhs(x *ir.Value)       { v.Op.SetOperand(1, x) }
-func (v ShiftLeftView) Result() *ir.Value        { return v.Op.Result(0) }
+func ShiftLeftOp(op *ir.Operation) *ShiftLeftView { return (*ShiftLeftView)(op) }
+func (v *ShiftLeftView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ShiftLeftView) Lhs() *ir.Value           { return v.Op().Operand(0) }
+func (v *ShiftLeftView) SetLhs(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ShiftLeftView) Rhs() *ir.Value           { return v.Op().Operand(1) }
+func (v *ShiftLeftView) SetRhs(x *ir.Value)       { v.Op().SetOperand(1, x) }
+func (v *ShiftLeftView) Result() *ir.Value        { return v.Op().Result(0) }
 
 // ShiftLeftArgs are what stablehlo.shift_left is made of.
 type ShiftLeftArgs struct {
@@ -3776,17 +3906,18 @@ func (a ShiftLeftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // ShiftRightArithmeticView reads and changes stablehlo.shift_right_arithmetic by the names of its row.
-type ShiftRightArithmeticView struct{ Op *ir.Operation }
+type ShiftRightArithmeticView ir.Operation
 
 // ShiftRightArithmeticOp views op, which must be stablehlo.shift_right_arithmetic.
-func ShiftRightArithmeticOp(op *ir.Operation) ShiftRightArithmeticView {
-	return ShiftRightArithmeticView{op}
+func ShiftRightArithmeticOp(op *ir.Operation) *ShiftRightArithmeticView {
+	return (*ShiftRightArithmeticView)(op)
 }
-func (v ShiftRightArithmeticView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v ShiftRightArithmeticView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ShiftRightArithmeticView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v ShiftRightArithmeticView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v ShiftRightArithmeticView) Result() *ir.Value  { return v.Op.Result(0) }
+func (v *ShiftRightArithmeticView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *ShiftRightArithmeticView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *ShiftRightArithmeticView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ShiftRightArithmeticView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *ShiftRightArithmeticView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ShiftRightArithmeticView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // ShiftRightArithmeticArgs are what stablehlo.shift_right_arithmetic is made of.
 type ShiftRightArithmeticArgs struct {
@@ -3807,15 +3938,18 @@ func (a ShiftRightArithmeticArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 }
 
 // ShiftRightLogicalView reads and changes stablehlo.shift_right_logical by the names of its row.
-type ShiftRightLogicalView struct{ Op *ir.Operation }
+type ShiftRightLogicalView ir.Operation
 
 // ShiftRightLogicalOp views op, which must be stablehlo.shift_right_logical.
-func ShiftRightLogicalOp(op *ir.Operation) ShiftRightLogicalView { return ShiftRightLogicalView{op} }
-func (v ShiftRightLogicalView) Lhs() *ir.Value                   { return v.Op.Operand(0) }
-func (v ShiftRightLogicalView) SetLhs(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v ShiftRightLogicalView) Rhs() *ir.Value                   { return v.Op.Operand(1) }
-func (v ShiftRightLogicalView) SetRhs(x *ir.Value)               { v.Op.SetOperand(1, x) }
-func (v ShiftRightLogicalView) Result() *ir.Value                { return v.Op.Result(0) }
+func ShiftRightLogicalOp(op *ir.Operation) *ShiftRightLogicalView {
+	return (*ShiftRightLogicalView)(op)
+}
+func (v *ShiftRightLogicalView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *ShiftRightLogicalView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *ShiftRightLogicalView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ShiftRightLogicalView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *ShiftRightLogicalView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *ShiftRightLogicalView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // ShiftRightLogicalArgs are what stablehlo.shift_right_logical is made of.
 type ShiftRightLogicalArgs struct {
@@ -3836,13 +3970,14 @@ func (a ShiftRightLogicalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SignView reads and changes stablehlo.sign by the names of its row.
-type SignView struct{ Op *ir.Operation }
+type SignView ir.Operation
 
 // SignOp views op, which must be stablehlo.sign.
-func SignOp(op *ir.Operation) SignView    { return SignView{op} }
-func (v SignView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v SignView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SignView) Result() *ir.Value      { return v.Op.Result(0) }
+func SignOp(op *ir.Operation) *SignView    { return (*SignView)(op) }
+func (v *SignView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SignView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *SignView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SignView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // SignArgs are what stablehlo.sign is made of.
 type SignArgs struct {
@@ -3862,15 +3997,16 @@ func (a SignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SineView reads and changes stablehlo.sine by the names of its row.
-type SineView struct{ Op *ir.Operation }
+type SineView ir.Operation
 
 // SineOp views op, which must be stablehlo.sine.
-func SineOp(op *ir.Operation) SineView              { return SineView{op} }
-func (v SineView) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v SineView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v SineView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v SineView) ResultAccuracy() ir.Attribute     { return v.Op.Prop(0) }
-func (v SineView) SetResultAccuracy(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SineOp(op *ir.Operation) *SineView              { return (*SineView)(op) }
+func (v *SineView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *SineView) Operand() *ir.Value               { return v.Op().Operand(0) }
+func (v *SineView) SetOperand(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *SineView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *SineView) ResultAccuracy() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SineView) SetResultAccuracy(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SineArgs are what stablehlo.sine is made of.
 type SineArgs struct {
@@ -3894,25 +4030,29 @@ func (a SineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SliceView reads and changes stablehlo.slice by the names of its row.
-type SliceView struct{ Op *ir.Operation }
+type SliceView ir.Operation
 
 // SliceOp views op, which must be stablehlo.slice.
-func SliceOp(op *ir.Operation) SliceView   { return SliceView{op} }
-func (v SliceView) Operand() *ir.Value     { return v.Op.Operand(0) }
-func (v SliceView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SliceView) Result() *ir.Value      { return v.Op.Result(0) }
-func (v SliceView) LimitIndices() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func SliceOp(op *ir.Operation) *SliceView   { return (*SliceView)(op) }
+func (v *SliceView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SliceView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *SliceView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SliceView) Result() *ir.Value      { return v.Op().Result(0) }
+func (v *SliceView) LimitIndices() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SliceView) SetLimitIndices(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v SliceView) StartIndices() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+func (v *SliceView) SetLimitIndices(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SliceView) StartIndices() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
 	return a
 }
-func (v SliceView) SetStartIndices(a ir.Attribute) { v.Op.SetProp(1, a) }
-func (v SliceView) Strides() *ir.DenseArrayAttr    { a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr); return a }
-func (v SliceView) SetStrides(a ir.Attribute)      { v.Op.SetProp(2, a) }
+func (v *SliceView) SetStartIndices(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *SliceView) Strides() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *SliceView) SetStrides(a ir.Attribute) { v.Op().SetProp(2, a) }
 
 // SliceArgs are what stablehlo.slice is made of.
 type SliceArgs struct {
@@ -3940,17 +4080,18 @@ func (a SliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SortView reads and changes stablehlo.sort by the names of its row.
-type SortView struct{ Op *ir.Operation }
+type SortView ir.Operation
 
 // SortOp views op, which must be stablehlo.sort.
-func SortOp(op *ir.Operation) SortView          { return SortView{op} }
-func (v SortView) Inputs() []ir.Operand         { return v.Op.Operands()[0:] }
-func (v SortView) Results() []ir.Value          { return v.Op.Results()[0:] }
-func (v SortView) Dimension() *ir.IntegerAttr   { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
-func (v SortView) SetDimension(a ir.Attribute)  { v.Op.SetProp(0, a) }
-func (v SortView) IsStable() ir.Attribute       { return v.Op.Prop(1) }
-func (v SortView) SetIsStable(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v SortView) ComparatorRegion() *ir.Region { return v.Op.Region(0) }
+func SortOp(op *ir.Operation) *SortView          { return (*SortView)(op) }
+func (v *SortView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *SortView) Inputs() []ir.Operand         { return v.Op().Operands()[0:] }
+func (v *SortView) Results() []ir.Value          { return v.Op().Results()[0:] }
+func (v *SortView) Dimension() *ir.IntegerAttr   { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *SortView) SetDimension(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *SortView) IsStable() ir.Attribute       { return v.Op().Prop(1) }
+func (v *SortView) SetIsStable(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *SortView) ComparatorRegion() *ir.Region { return v.Op().Region(0) }
 
 // SortArgs are what stablehlo.sort is made of.
 type SortArgs struct {
@@ -3975,15 +4116,16 @@ func (a SortArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SqrtView reads and changes stablehlo.sqrt by the names of its row.
-type SqrtView struct{ Op *ir.Operation }
+type SqrtView ir.Operation
 
 // SqrtOp views op, which must be stablehlo.sqrt.
-func SqrtOp(op *ir.Operation) SqrtView              { return SqrtView{op} }
-func (v SqrtView) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v SqrtView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v SqrtView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v SqrtView) ResultAccuracy() ir.Attribute     { return v.Op.Prop(0) }
-func (v SqrtView) SetResultAccuracy(a ir.Attribute) { v.Op.SetProp(0, a) }
+func SqrtOp(op *ir.Operation) *SqrtView              { return (*SqrtView)(op) }
+func (v *SqrtView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *SqrtView) Operand() *ir.Value               { return v.Op().Operand(0) }
+func (v *SqrtView) SetOperand(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *SqrtView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *SqrtView) ResultAccuracy() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SqrtView) SetResultAccuracy(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // SqrtArgs are what stablehlo.sqrt is made of.
 type SqrtArgs struct {
@@ -4007,15 +4149,16 @@ func (a SqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // SubView reads and changes stablehlo.subtract by the names of its row.
-type SubView struct{ Op *ir.Operation }
+type SubView ir.Operation
 
 // SubOp views op, which must be stablehlo.subtract.
-func SubOp(op *ir.Operation) SubView { return SubView{op} }
-func (v SubView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v SubView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v SubView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v SubView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v SubView) Result() *ir.Value  { return v.Op.Result(0) }
+func SubOp(op *ir.Operation) *SubView { return (*SubView)(op) }
+func (v *SubView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *SubView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *SubView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SubView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *SubView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *SubView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // SubArgs are what stablehlo.subtract is made of.
 type SubArgs struct {
@@ -4036,15 +4179,16 @@ func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TanView reads and changes stablehlo.tan by the names of its row.
-type TanView struct{ Op *ir.Operation }
+type TanView ir.Operation
 
 // TanOp views op, which must be stablehlo.tan.
-func TanOp(op *ir.Operation) TanView               { return TanView{op} }
-func (v TanView) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v TanView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v TanView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v TanView) ResultAccuracy() ir.Attribute     { return v.Op.Prop(0) }
-func (v TanView) SetResultAccuracy(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TanOp(op *ir.Operation) *TanView               { return (*TanView)(op) }
+func (v *TanView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *TanView) Operand() *ir.Value               { return v.Op().Operand(0) }
+func (v *TanView) SetOperand(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *TanView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *TanView) ResultAccuracy() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TanView) SetResultAccuracy(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TanArgs are what stablehlo.tan is made of.
 type TanArgs struct {
@@ -4068,15 +4212,16 @@ func (a TanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TanhView reads and changes stablehlo.tanh by the names of its row.
-type TanhView struct{ Op *ir.Operation }
+type TanhView ir.Operation
 
 // TanhOp views op, which must be stablehlo.tanh.
-func TanhOp(op *ir.Operation) TanhView              { return TanhView{op} }
-func (v TanhView) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v TanhView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v TanhView) Result() *ir.Value                { return v.Op.Result(0) }
-func (v TanhView) ResultAccuracy() ir.Attribute     { return v.Op.Prop(0) }
-func (v TanhView) SetResultAccuracy(a ir.Attribute) { v.Op.SetProp(0, a) }
+func TanhOp(op *ir.Operation) *TanhView              { return (*TanhView)(op) }
+func (v *TanhView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *TanhView) Operand() *ir.Value               { return v.Op().Operand(0) }
+func (v *TanhView) SetOperand(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *TanhView) Result() *ir.Value                { return v.Op().Result(0) }
+func (v *TanhView) ResultAccuracy() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TanhView) SetResultAccuracy(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TanhArgs are what stablehlo.tanh is made of.
 type TanhArgs struct {
@@ -4100,22 +4245,26 @@ func (a TanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TorchIndexSelectView reads and changes stablehlo.torch_index_select by the names of its row.
-type TorchIndexSelectView struct{ Op *ir.Operation }
+type TorchIndexSelectView ir.Operation
 
 // TorchIndexSelectOp views op, which must be stablehlo.torch_index_select.
-func TorchIndexSelectOp(op *ir.Operation) TorchIndexSelectView { return TorchIndexSelectView{op} }
-func (v TorchIndexSelectView) Operand() *ir.Value              { return v.Op.Operand(0) }
-func (v TorchIndexSelectView) SetOperand(x *ir.Value)          { v.Op.SetOperand(0, x) }
-func (v TorchIndexSelectView) Index() *ir.Value                { return v.Op.Operand(1) }
-func (v TorchIndexSelectView) SetIndex(x *ir.Value)            { v.Op.SetOperand(1, x) }
-func (v TorchIndexSelectView) Result() *ir.Value               { return v.Op.Result(0) }
-func (v TorchIndexSelectView) BatchDims() *ir.IntegerAttr {
-	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+func TorchIndexSelectOp(op *ir.Operation) *TorchIndexSelectView { return (*TorchIndexSelectView)(op) }
+func (v *TorchIndexSelectView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *TorchIndexSelectView) Operand() *ir.Value              { return v.Op().Operand(0) }
+func (v *TorchIndexSelectView) SetOperand(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *TorchIndexSelectView) Index() *ir.Value                { return v.Op().Operand(1) }
+func (v *TorchIndexSelectView) SetIndex(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *TorchIndexSelectView) Result() *ir.Value               { return v.Op().Result(0) }
+func (v *TorchIndexSelectView) BatchDims() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
 	return a
 }
-func (v TorchIndexSelectView) SetBatchDims(a ir.Attribute) { v.Op.SetProp(0, a) }
-func (v TorchIndexSelectView) Dim() *ir.IntegerAttr        { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
-func (v TorchIndexSelectView) SetDim(a ir.Attribute)       { v.Op.SetProp(1, a) }
+func (v *TorchIndexSelectView) SetBatchDims(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TorchIndexSelectView) Dim() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *TorchIndexSelectView) SetDim(a ir.Attribute) { v.Op().SetProp(1, a) }
 
 // TorchIndexSelectArgs are what stablehlo.torch_index_select is made of.
 type TorchIndexSelectArgs struct {
@@ -4142,18 +4291,19 @@ func (a TorchIndexSelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TransposeView reads and changes stablehlo.transpose by the names of its row.
-type TransposeView struct{ Op *ir.Operation }
+type TransposeView ir.Operation
 
 // TransposeOp views op, which must be stablehlo.transpose.
-func TransposeOp(op *ir.Operation) TransposeView { return TransposeView{op} }
-func (v TransposeView) Operand() *ir.Value       { return v.Op.Operand(0) }
-func (v TransposeView) SetOperand(x *ir.Value)   { v.Op.SetOperand(0, x) }
-func (v TransposeView) Result() *ir.Value        { return v.Op.Result(0) }
-func (v TransposeView) Permutation() *ir.DenseArrayAttr {
-	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+func TransposeOp(op *ir.Operation) *TransposeView { return (*TransposeView)(op) }
+func (v *TransposeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *TransposeView) Operand() *ir.Value       { return v.Op().Operand(0) }
+func (v *TransposeView) SetOperand(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *TransposeView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *TransposeView) Permutation() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
 	return a
 }
-func (v TransposeView) SetPermutation(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *TransposeView) SetPermutation(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // TransposeArgs are what stablehlo.transpose is made of.
 type TransposeArgs struct {
@@ -4177,23 +4327,24 @@ func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TriangularSolveView reads and changes stablehlo.triangular_solve by the names of its row.
-type TriangularSolveView struct{ Op *ir.Operation }
+type TriangularSolveView ir.Operation
 
 // TriangularSolveOp views op, which must be stablehlo.triangular_solve.
-func TriangularSolveOp(op *ir.Operation) TriangularSolveView { return TriangularSolveView{op} }
-func (v TriangularSolveView) A() *ir.Value                   { return v.Op.Operand(0) }
-func (v TriangularSolveView) SetA(x *ir.Value)               { v.Op.SetOperand(0, x) }
-func (v TriangularSolveView) B() *ir.Value                   { return v.Op.Operand(1) }
-func (v TriangularSolveView) SetB(x *ir.Value)               { v.Op.SetOperand(1, x) }
-func (v TriangularSolveView) Result() *ir.Value              { return v.Op.Result(0) }
-func (v TriangularSolveView) LeftSide() ir.Attribute         { return v.Op.Prop(0) }
-func (v TriangularSolveView) SetLeftSide(a ir.Attribute)     { v.Op.SetProp(0, a) }
-func (v TriangularSolveView) Lower() ir.Attribute            { return v.Op.Prop(1) }
-func (v TriangularSolveView) SetLower(a ir.Attribute)        { v.Op.SetProp(1, a) }
-func (v TriangularSolveView) TransposeA() ir.Attribute       { return v.Op.Prop(2) }
-func (v TriangularSolveView) SetTransposeA(a ir.Attribute)   { v.Op.SetProp(2, a) }
-func (v TriangularSolveView) UnitDiagonal() ir.Attribute     { return v.Op.Prop(3) }
-func (v TriangularSolveView) SetUnitDiagonal(a ir.Attribute) { v.Op.SetProp(3, a) }
+func TriangularSolveOp(op *ir.Operation) *TriangularSolveView { return (*TriangularSolveView)(op) }
+func (v *TriangularSolveView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *TriangularSolveView) A() *ir.Value                   { return v.Op().Operand(0) }
+func (v *TriangularSolveView) SetA(x *ir.Value)               { v.Op().SetOperand(0, x) }
+func (v *TriangularSolveView) B() *ir.Value                   { return v.Op().Operand(1) }
+func (v *TriangularSolveView) SetB(x *ir.Value)               { v.Op().SetOperand(1, x) }
+func (v *TriangularSolveView) Result() *ir.Value              { return v.Op().Result(0) }
+func (v *TriangularSolveView) LeftSide() ir.Attribute         { return v.Op().Prop(0) }
+func (v *TriangularSolveView) SetLeftSide(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *TriangularSolveView) Lower() ir.Attribute            { return v.Op().Prop(1) }
+func (v *TriangularSolveView) SetLower(a ir.Attribute)        { v.Op().SetProp(1, a) }
+func (v *TriangularSolveView) TransposeA() ir.Attribute       { return v.Op().Prop(2) }
+func (v *TriangularSolveView) SetTransposeA(a ir.Attribute)   { v.Op().SetProp(2, a) }
+func (v *TriangularSolveView) UnitDiagonal() ir.Attribute     { return v.Op().Prop(3) }
+func (v *TriangularSolveView) SetUnitDiagonal(a ir.Attribute) { v.Op().SetProp(3, a) }
 
 // TriangularSolveArgs are what stablehlo.triangular_solve is made of.
 type TriangularSolveArgs struct {
@@ -4224,12 +4375,13 @@ func (a TriangularSolveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // TupleView reads and changes stablehlo.tuple by the names of its row.
-type TupleView struct{ Op *ir.Operation }
+type TupleView ir.Operation
 
 // TupleOp views op, which must be stablehlo.tuple.
-func TupleOp(op *ir.Operation) TupleView { return TupleView{op} }
-func (v TupleView) Val() []ir.Operand    { return v.Op.Operands()[0:] }
-func (v TupleView) Result() *ir.Value    { return v.Op.Result(0) }
+func TupleOp(op *ir.Operation) *TupleView { return (*TupleView)(op) }
+func (v *TupleView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *TupleView) Val() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *TupleView) Result() *ir.Value    { return v.Op().Result(0) }
 
 // TupleArgs are what stablehlo.tuple is made of.
 type TupleArgs struct {
@@ -4248,18 +4400,19 @@ func (a TupleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UnaryEinsumView reads and changes stablehlo.unary_einsum by the names of its row.
-type UnaryEinsumView struct{ Op *ir.Operation }
+type UnaryEinsumView ir.Operation
 
 // UnaryEinsumOp views op, which must be stablehlo.unary_einsum.
-func UnaryEinsumOp(op *ir.Operation) UnaryEinsumView { return UnaryEinsumView{op} }
-func (v UnaryEinsumView) Operand() *ir.Value         { return v.Op.Operand(0) }
-func (v UnaryEinsumView) SetOperand(x *ir.Value)     { v.Op.SetOperand(0, x) }
-func (v UnaryEinsumView) Result() *ir.Value          { return v.Op.Result(0) }
-func (v UnaryEinsumView) EinsumConfig() *ir.StringAttr {
-	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+func UnaryEinsumOp(op *ir.Operation) *UnaryEinsumView { return (*UnaryEinsumView)(op) }
+func (v *UnaryEinsumView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *UnaryEinsumView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *UnaryEinsumView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *UnaryEinsumView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *UnaryEinsumView) EinsumConfig() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
 	return a
 }
-func (v UnaryEinsumView) SetEinsumConfig(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v *UnaryEinsumView) SetEinsumConfig(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // UnaryEinsumArgs are what stablehlo.unary_einsum is made of.
 type UnaryEinsumArgs struct {
@@ -4283,13 +4436,16 @@ func (a UnaryEinsumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UniformDequantizeView reads and changes stablehlo.uniform_dequantize by the names of its row.
-type UniformDequantizeView struct{ Op *ir.Operation }
+type UniformDequantizeView ir.Operation
 
 // UniformDequantizeOp views op, which must be stablehlo.uniform_dequantize.
-func UniformDequantizeOp(op *ir.Operation) UniformDequantizeView { return UniformDequantizeView{op} }
-func (v UniformDequantizeView) Operand() *ir.Value               { return v.Op.Operand(0) }
-func (v UniformDequantizeView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
-func (v UniformDequantizeView) Result() *ir.Value                { return v.Op.Result(0) }
+func UniformDequantizeOp(op *ir.Operation) *UniformDequantizeView {
+	return (*UniformDequantizeView)(op)
+}
+func (v *UniformDequantizeView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *UniformDequantizeView) Operand() *ir.Value     { return v.Op().Operand(0) }
+func (v *UniformDequantizeView) SetOperand(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *UniformDequantizeView) Result() *ir.Value      { return v.Op().Result(0) }
 
 // UniformDequantizeArgs are what stablehlo.uniform_dequantize is made of.
 type UniformDequantizeArgs struct {
@@ -4309,13 +4465,14 @@ func (a UniformDequantizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // UniformQuantizeView reads and changes stablehlo.uniform_quantize by the names of its row.
-type UniformQuantizeView struct{ Op *ir.Operation }
+type UniformQuantizeView ir.Operation
 
 // UniformQuantizeOp views op, which must be stablehlo.uniform_quantize.
-func UniformQuantizeOp(op *ir.Operation) UniformQuantizeView { return UniformQuantizeView{op} }
-func (v UniformQuantizeView) Operand() *ir.Value             { return v.Op.Operand(0) }
-func (v UniformQuantizeView) SetOperand(x *ir.Value)         { v.Op.SetOperand(0, x) }
-func (v UniformQuantizeView) Result() *ir.Value              { return v.Op.Result(0) }
+func UniformQuantizeOp(op *ir.Operation) *UniformQuantizeView { return (*UniformQuantizeView)(op) }
+func (v *UniformQuantizeView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *UniformQuantizeView) Operand() *ir.Value             { return v.Op().Operand(0) }
+func (v *UniformQuantizeView) SetOperand(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *UniformQuantizeView) Result() *ir.Value              { return v.Op().Result(0) }
 
 // UniformQuantizeArgs are what stablehlo.uniform_quantize is made of.
 type UniformQuantizeArgs struct {
@@ -4335,14 +4492,15 @@ func (a UniformQuantizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // WhileView reads and changes stablehlo.while by the names of its row.
-type WhileView struct{ Op *ir.Operation }
+type WhileView ir.Operation
 
 // WhileOp views op, which must be stablehlo.while.
-func WhileOp(op *ir.Operation) WhileView   { return WhileView{op} }
-func (v WhileView) Operand() []ir.Operand  { return v.Op.Operands()[0:] }
-func (v WhileView) Results() []ir.Value    { return v.Op.Results()[0:] }
-func (v WhileView) CondRegion() *ir.Region { return v.Op.Region(0) }
-func (v WhileView) BodyRegion() *ir.Region { return v.Op.Region(1) }
+func WhileOp(op *ir.Operation) *WhileView   { return (*WhileView)(op) }
+func (v *WhileView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *WhileView) Operand() []ir.Operand  { return v.Op().Operands()[0:] }
+func (v *WhileView) Results() []ir.Value    { return v.Op().Results()[0:] }
+func (v *WhileView) CondRegion() *ir.Region { return v.Op().Region(0) }
+func (v *WhileView) BodyRegion() *ir.Region { return v.Op().Region(1) }
 
 // WhileArgs are what stablehlo.while is made of.
 type WhileArgs struct {
@@ -4361,15 +4519,16 @@ func (a WhileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // XorView reads and changes stablehlo.xor by the names of its row.
-type XorView struct{ Op *ir.Operation }
+type XorView ir.Operation
 
 // XorOp views op, which must be stablehlo.xor.
-func XorOp(op *ir.Operation) XorView { return XorView{op} }
-func (v XorView) Lhs() *ir.Value     { return v.Op.Operand(0) }
-func (v XorView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v XorView) Rhs() *ir.Value     { return v.Op.Operand(1) }
-func (v XorView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
-func (v XorView) Result() *ir.Value  { return v.Op.Result(0) }
+func XorOp(op *ir.Operation) *XorView { return (*XorView)(op) }
+func (v *XorView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *XorView) Lhs() *ir.Value     { return v.Op().Operand(0) }
+func (v *XorView) SetLhs(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *XorView) Rhs() *ir.Value     { return v.Op().Operand(1) }
+func (v *XorView) SetRhs(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *XorView) Result() *ir.Value  { return v.Op().Result(0) }
 
 // XorArgs are what stablehlo.xor is made of.
 type XorArgs struct {

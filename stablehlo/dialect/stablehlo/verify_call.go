@@ -14,7 +14,7 @@ func verifyCustomCall(op *ir.Operation) bool {
 	return verifyLayouts(op, o) && verifyAliases(op, o) && verifyBackendConfig(op, o) && verifyKnownCall(op)
 }
 
-func verifyLayouts(op *ir.Operation, o CustomCallView) bool {
+func verifyLayouts(op *ir.Operation, o *CustomCallView) bool {
 	operands, results := op.Inherent("operand_layouts"), op.Inherent("result_layouts")
 	if (operands == nil) != (results == nil) {
 		return op.EmitOpError("Layout attributes should be specified for either both operands and results or none.")
@@ -77,7 +77,7 @@ func indices(a ir.Attribute) []int64 {
 	return vs
 }
 
-func verifyAliases(op *ir.Operation, o CustomCallView) bool {
+func verifyAliases(op *ir.Operation, o *CustomCallView) bool {
 	list, ok := op.Inherent("output_operand_aliases").(*ir.ArrayAttr)
 	if !ok {
 		return true
@@ -123,7 +123,7 @@ func inTuple(t ir.Type, indices []int64) ir.Type {
 	return t
 }
 
-func verifyBackendConfig(op *ir.Operation, o CustomCallView) bool {
+func verifyBackendConfig(op *ir.Operation, o *CustomCallView) bool {
 	version := APIVersionOriginal
 	if i, ok := op.Inherent("api_version").(*ir.IntegerAttr); ok {
 		version = i.Int64()

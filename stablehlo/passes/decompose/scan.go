@@ -12,7 +12,7 @@ import (
 // the outputs, which each iteration completes by one slice.
 type scanner struct {
 	*formula
-	op      chlo.ScanView
+	op      *chlo.ScanView
 	dim     int
 	inputs  []value
 	inits   []value
@@ -67,10 +67,10 @@ func (s *scanner) findSize() bool {
 		s.size = s.convert(s.formula.size(s.inputs[0], s.dim), s.Ctx.Int(64))
 		return true
 	}
-	if s.op.Op.NumResults() == 0 {
+	if s.op.Op().NumResults() == 0 {
 		return false
 	}
-	dims, _ := ir.ShapeOf(s.op.Op.Result(0).Type())
+	dims, _ := ir.ShapeOf(s.op.Op().Result(0).Type())
 	if s.dim >= len(dims) || dims[s.dim] == ir.Dynamic {
 		return false
 	}
@@ -83,7 +83,7 @@ func (s *scanner) findSize() bool {
 // empty creates the initial value of output i: zeros in the output's type. It returns nil if the
 // size of a dynamic dimension is unknown, because the scan has no input.
 func (s *scanner) empty(i int) value {
-	t := s.op.Op.Result(i).Type()
+	t := s.op.Op().Result(i).Type()
 	zero := s.zero(s.Ctx.RankedTensorType(nil, ir.ElementOf(t), nil))
 	if ir.HasStaticShape(t) {
 		return s.broadcast(zero, t, nil)

@@ -15,7 +15,7 @@ import (
 // conv is the state of lowering one convolution.
 type conv struct {
 	*lowering
-	view            stablehlo.ConvolutionView
+	view            *stablehlo.ConvolutionView
 	numbers         stablehlo.ConvNumbers
 	input, filter   *ir.Value
 	t               *ir.RankedTensorType

@@ -8,7 +8,7 @@ import (
 )
 
 // integerCompare reports whether the compare_type says that o compares signed or unsigned integers.
-func integerCompare(o stablehlo.CompareView) bool {
+func integerCompare(o *stablehlo.CompareView) bool {
 	t := stablehlo.EnumValue(o.CompareType())
 	return t == stablehlo.SignedCompare || t == stablehlo.UnsignedCompare
 }

@@ -237,7 +237,7 @@ func sortUsed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // lastUnlessSaid returns the dimension that the operation sorts, or -1, which means the last, if it
 // states none.
-func lastUnlessSaid(o stablehlo.SortView) int64 {
+func lastUnlessSaid(o *stablehlo.SortView) int64 {
 	if d := o.Dimension(); d != nil {
 		return d.Int64()
 	}

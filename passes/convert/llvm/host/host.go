@@ -97,11 +97,11 @@ func nameKernel(module *ir.Operation) bool {
 
 // bound returns the variables of a module by their binding numbers, which are the numbers of the
 // kernel's arguments. After an error, ok is false.
-func bound(module *ir.Operation) (variables map[int64]spirv.GlobalVariableView, ok bool) {
+func bound(module *ir.Operation) (variables map[int64]*spirv.GlobalVariableView, ok bool) {
 	if entryPoint(module) == nil {
 		return nil, false
 	}
-	variables = map[int64]spirv.GlobalVariableView{}
+	variables = map[int64]*spirv.GlobalVariableView{}
 	for op := range module.Nested() {
 		if !op.Is(spirv.GlobalVariable) {
 			continue
@@ -176,7 +176,7 @@ func (l launches) function(rw *rewrite.Rewriter, table *ir.Operation, name strin
 
 // global returns the symbol of the host's global for the device variable v, which it declares in
 // table if necessary. It returns nil if the variable's type cannot be converted.
-func (l launches) global(rw *rewrite.Rewriter, loc ir.Loc, table *ir.Operation, moduleName string, v spirv.GlobalVariableView) *ir.SymbolRefAttr {
+func (l launches) global(rw *rewrite.Rewriter, loc ir.Loc, table *ir.Operation, moduleName string, v *spirv.GlobalVariableView) *ir.SymbolRefAttr {
 	t := l.Type(spirv.Pointee(constraint.TypeValue(v.Type())))
 	if t == nil {
 		return nil

@@ -115,7 +115,7 @@ type groupProduct struct {
 	conversions
 	b       *ir.Builder
 	loc     ir.Loc
-	op      nvgpu.WarpgroupMmaView
+	op      *nvgpu.WarpgroupMmaView
 	a, bb   *ir.Value // descriptors
 	columns int64
 	args    nvvm.WgmmaMmaAsyncArgs // what all instructions have in common

@@ -15,7 +15,7 @@ import (
 func caseOf(a ir.Attribute) int64 { return constraint.IntValue(a.(*ir.DialectAttr).Params[0]) }
 
 // kinds returns the names of the element types of a product's factors and of its sum.
-func kinds(o nvvm.WgmmaMmaAsyncView) (a, b, d string) {
+func kinds(o *nvvm.WgmmaMmaAsyncView) (a, b, d string) {
 	name := func(x ir.Attribute) string { return nvvm.WGMMATypes.Keyword(caseOf(x)) }
 	return name(o.TypeA()), name(o.TypeB()), name(o.TypeD())
 }

@@ -32,7 +32,7 @@ func branchConditional(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bo
 	return true
 }
 
-func conditional(rw *rewrite.Rewriter, loc ir.Loc, v spirv.BranchConditionalView, weights ir.Attribute) {
+func conditional(rw *rewrite.Rewriter, loc ir.Loc, v *spirv.BranchConditionalView, weights ir.Attribute) {
 	llvm.CondBrArgs{
 		Condition: v.Condition(), BranchWeights: weights,
 		TrueDest: v.TrueTarget(), TrueDestOperands: ir.ValuesOf(v.TrueTargetOperands()),
