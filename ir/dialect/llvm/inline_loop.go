@@ -15,8 +15,9 @@ type relocator struct {
 	done  map[ir.Attribute]ir.Attribute
 }
 
-// relocateLoops moves the locations in the loop annotations of the inlined blocks. It does
-// nothing if the caller has no debug information.
+// relocateLoops rewrites the locations in the loop annotations of the inlined blocks. A location
+// becomes a call-site location for the inlined call, in the scope of the caller. It does nothing
+// if the caller has no debug information.
 func (s *scopes) relocateLoops() {
 	c := s.b.Ctx
 	loc, ok := c.LocAttr(functionOf(s.call).Loc()).(*ir.FusedLoc)
