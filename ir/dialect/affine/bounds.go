@@ -12,7 +12,8 @@ func upperMap(op *ir.Operation) *poly.Map { return mapOf(op, "upperBoundMap") }
 func stepOf(op *ir.Operation) int64       { return AffineForOp(op).Step().Int64() }
 
 // rangeOf returns the least and the greatest value of v, if v is the induction variable of an
-// affine.for. A bound that is not constant, and the range of any other v, is not known.
+// affine.for. A result is an unknown poly.Int if the loop's bound, on which it depends, is not
+// constant. For any other v, both are unknown.
 func rangeOf(v *ir.Value) (lower, upper poly.Int) {
 	loop := InductionVarFor(v)
 	if loop == nil {

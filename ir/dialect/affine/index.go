@@ -22,8 +22,9 @@ func mixedBasis(op *ir.Operation) []ir.Mixed {
 	return ir.MixedList(op.Inherent("static_basis"), op.OperandsNamed("dynamic_basis"))
 }
 
-// parts returns the number of indices that op, a linearization or delinearization, has on
-// the side with several indices.
+// parts returns the number of indices into which op splits a linear index or from which it
+// computes one. These are the results of an affine.delinearize_index, or the indices of an
+// affine.linearize_index.
 func parts(op *ir.Operation) int {
 	if op.Is(AffineDelinearizeIndex) {
 		return op.NumResults()
@@ -325,9 +326,10 @@ func dropUnitComponents(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// run describes count neighboring results of a delinearization that a linearization
-// combines again with the same basis elements. It holds the position of the first index in
-// the linearization and of the first result in the delinearization.
+// run describes neighboring results of an affine.delinearize_index that an
+// affine.linearize_index combines again with the same basis elements. It holds their
+// number, count, and the positions of the first of them: delinStart among the results, and
+// linStart among the indices of the linearization.
 type run struct {
 	delinearize                 *ir.Operation
 	linStart, delinStart, count int

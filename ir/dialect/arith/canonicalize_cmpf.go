@@ -122,8 +122,10 @@ func (c *converted) outOfRange() (result, known bool) {
 	return false, false
 }
 
-// fractional handles a constant that is not an integer and was rounded toward zero. It
-// either decides the comparison, or adjusts the predicate: x < 2.5 is x <= 2, for example.
+// fractional handles a constant that is not an integer and was rounded toward zero. If the
+// comparison has the same result for all integers, it returns this result, and true for
+// known. Otherwise, known is false, and fractional adjusts the predicate: x < 2.5 is x <=
+// 2, for example.
 func (c *converted) fractional() (result, known bool) {
 	negative := c.limit.IsNegative()
 	switch {

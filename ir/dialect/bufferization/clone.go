@@ -124,8 +124,8 @@ func setDealloc(rw *rewrite.Rewriter, op *ir.Operation, memrefs, conditions []*i
 	return true
 }
 
-// keep removes the memrefs for which is returns false from the list of memrefs
-// that op frees. It returns false if nothing changes.
+// keep removes the memrefs for which predicate is returns false from the list of
+// memrefs that op frees. It returns false if nothing changes.
 func keep(rw *rewrite.Rewriter, op *ir.Operation, is func(memref, condition *ir.Value) bool) bool {
 	o := DeallocOp(op)
 	var memrefs, conditions []*ir.Value

@@ -9,9 +9,10 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// namedBody describes the body of a named operation. Its args is the number of arguments,
-// one for each input and output; with 0, the operation's kind attribute decides it. Its
-// value computes the yielded value.
+// namedBody describes the body of a named operation. Field args is the number of block
+// arguments, one for each input and output. If args is 0, the number depends on the
+// operation's kind attribute. Function value emits the operations that compute the
+// yielded value, and returns this value.
 type namedBody struct {
 	args  int
 	value func(b *body) *ir.Value

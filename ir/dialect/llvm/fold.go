@@ -125,7 +125,8 @@ func shl(x, y num.Int) (num.Int, bool) {
 func or(x, y num.Int) (num.Int, bool) { return x.Or(y), true }
 
 // foldICmp folds eq and ne: a value equals itself, and the result of an alloca is
-// not null. It moves a null pointer to the right of an alloca.
+// not null. If a null pointer is compared with an alloca, it swaps the operands,
+// so that the alloca comes first.
 func foldICmp(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ICmpOp(op)
 	predicate := ICmpPredicate.Keyword(o.Predicate().(*ir.IntegerAttr).Int64())

@@ -27,8 +27,9 @@ func foldAssumeAlignment(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult
 	return append(dst, ir.FoldResult{Value: o.Memref()}), true
 }
 
-// foldCopy replaces the first operand of a memref.copy that is a cast without loss of
-// static information by the cast's source.
+// foldCopy looks for the first operand of a memref.copy that is a cast without loss of
+// static information. It replaces the operand by the source of the cast. It returns
+// false if there is no such operand.
 func foldCopy(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	for i := range op.Operands() {
 		if c := castOf(op.Operand(i)); c != nil && CanFoldCast(c) {
