@@ -303,8 +303,8 @@ func FunctionResults(ts []ir.Type) []ir.Type {
 	return nil
 }
 
-// ElementPerValue returns the element type of shaped type ts[0] n times, where n is
-// the number of its elements.
+// ElementPerValue returns a list of n copies of the element type of shaped type
+// ts[0], where n is the number of its elements.
 func ElementPerValue(ts []ir.Type) []ir.Type {
 	n := NumElements(ts[0])
 	list := make([]ir.Type, n)

@@ -52,8 +52,8 @@ func TypeInterface(name string) ir.TypeConstraint {
 	}
 }
 
-// Named returns t with summary in place of its summary, the text that diagnostics
-// print.
+// Named returns a copy of the constraint t with the given summary, the text that
+// diagnostics print.
 func Named(summary string, t ir.TypeConstraint) ir.TypeConstraint {
 	t.Summary = summary
 	return t
@@ -115,9 +115,9 @@ func AnyTypeOf(ts ...ir.TypeConstraint) ir.TypeConstraint {
 	return ir.TypeConstraint{Summary: strings.Join(words, " or "), Check: Either(checks...)}
 }
 
-// ContainerOf returns the constraint that is holds for a type, and that its element
-// type satisfies at least one of elements. The summary is "<words> of <elements>
-// values"; class is the C++ class of these containers.
+// ContainerOf returns the constraint that predicate is returns true for a type, and
+// that its element type satisfies at least one of elements. The summary is "<words>
+// of <elements> values". Argument class is the C++ class of these containers.
 func ContainerOf(class, words string, is func(ir.Type) bool, element func(ir.Type) ir.Type, elements ...ir.TypeConstraint) ir.TypeConstraint {
 	e := AnyTypeOf(elements...)
 	check := is
@@ -222,8 +222,8 @@ func BuildableVector(length int64, element ir.TypeConstraint) ir.TypeConstraint 
 	})
 }
 
-// OfMinMaxLength returns the constraint vector, confined to vectors of at least
-// least and at most most elements.
+// OfMinMaxLength returns the constraint vector, confined to vectors whose number of
+// elements is from least to most.
 func OfMinMaxLength(vector ir.TypeConstraint, least, most int64) ir.TypeConstraint {
 	return Confined(vector, " of at least length "+numbers([]int64{least}, "")+" of at most length "+numbers([]int64{most}, ""),
 		func(t ir.Type) bool { n := NumElements(t); return least <= n && n <= most })

@@ -107,9 +107,10 @@ func mmaShapeOf(op *ir.Operation) [3]int64 {
 	return [3]int64{shapeParam(op, 0), shapeParam(op, 1), shapeParam(op, 2)}
 }
 
-// wide sets the rule for shapes with 16 rows. factor is the number of columns of A that
-// one register of a thread covers. In a sparse multiplication, A has only every second
-// element.
+// wide sets the rule r for shapes with 16 rows and multiplicands of element type t. In a
+// sparse multiplication, only every second element of A is stored. It reports an error
+// and returns false if no rule has t, or if C and D have different element types. In the
+// code, factor is the number of columns of A that one register of a thread covers.
 func (r *mmaRule) wide(op *ir.Operation, t int64, shape [3]int64, sparse bool) bool {
 	c := op.Context()
 	factor, fragment := int64(0), ir.Type(c.Int(32))

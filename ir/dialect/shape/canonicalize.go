@@ -235,7 +235,8 @@ func assumingAllOfEq(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, CstrEq, shapes)
 }
 
-// withOperands replaces op by an operation of the same kind with these operands.
+// withOperands replaces op by an operation of the same kind with these operands. It
+// always returns true.
 func withOperands(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	rw.ReplaceNew(op, &ir.OpState{
 		Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: op.ResultTypes(nil), Attrs: op.Discardable(), Props: op.Props(),
