@@ -220,8 +220,8 @@ func parseHead(p *asm.Parser, a *asm.ParseArgs, i int, all bool) (more, ok bool)
 }
 
 // printHead prints the start of a clause in the form that parseHead parses. If alone is
-// set and the only device is none, it prints nothing and returns false. If more is set, a
-// comma follows the devices.
+// set and the only device is the device type none, it prints nothing and returns false.
+// If more is set, a comma follows the devices.
 func printHead(pr *asm.Printer, a *asm.PrintArgs, i int, alone, more bool) bool {
 	devices := a.Attr(i)
 	if alone && onlyAny(a.Op.Context(), devices) {

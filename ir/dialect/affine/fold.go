@@ -143,7 +143,7 @@ func foldIf(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldRes
 
 func setOf(op *ir.Operation) *poly.Set { return AffineIfOp(op).Condition().Set }
 
-// Operand groups of affine.for.
+// Indices of the operand groups of affine.for.
 const (
 	forLower = iota
 	forUpper

@@ -81,8 +81,9 @@ func total[V any](f func(x, y V) V) func(x, y V) (V, bool) {
 	return func(x, y V) (V, bool) { return f(x, y), true }
 }
 
-// nonzero returns the evaluation f, but refuses to divide by zero: the second result is
-// false if y is 0.
+// nonzero returns the evaluation f, restricted to divisors other than 0. The boolean
+// result of the returned evaluation is false if y is 0, and such an operation does not
+// fold.
 func nonzero(f func(x, y num.Int) (num.Int, bool)) func(x, y num.Int) (num.Int, bool) {
 	return func(x, y num.Int) (num.Int, bool) {
 		if y.IsZero() {

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-// Limits of sizes: no known hardware exceeds them.
+// Limits of sizes along one dimension (maxDim), of a cluster along one dimension, and of a
+// subgroup. No known hardware exceeds them.
 const (
 	maxDim        = math.MaxUint32
 	maxClusterDim = 16

@@ -57,7 +57,7 @@ func functionOf(op *ir.Operation) *ir.Operation {
 	return op
 }
 
-// replace returns a with moved locations in all loop annotations inside a.
+// replace returns the attribute a with new locations in all loop annotations inside it.
 func (r *relocator) replace(a ir.Attribute) ir.Attribute {
 	switch a := a.(type) {
 	case *ir.ArrayAttr:

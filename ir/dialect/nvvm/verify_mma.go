@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Numbers of PTX element types.
+// Enum values of PTX element types.
 const (
 	mmaF16  = 0
 	mmaF32  = 1
@@ -225,7 +225,7 @@ func (r *mmaRule) check(op *ir.Operation, shape [3]int64) bool {
 }
 
 // matches checks that operand i of op's definition has the registers of one of lists.
-// Otherwise, it reports an error that calls the operand name.
+// Otherwise, it reports an error, in which name is the name of the operand.
 func matches(op *ir.Operation, i int, name string, lists ...operands) bool {
 	us := op.OperandGroup(i)
 	for _, l := range lists {
