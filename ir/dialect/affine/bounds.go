@@ -173,8 +173,9 @@ func (s *simplifier) isBelow(e *poly.Expr, k int64) bool {
 	return lok && uok && lb >= 0 && ub <= k
 }
 
-// simplifyMinMax drops the results of m that can never be the maximum or, unless isMax is set, the
-// minimum. It replaces a result by a constant if the result's range is one value.
+// simplifyMinMax drops results of m that do not count. If isMax is set, these are results that can
+// never be the maximum, and otherwise results that can never be the minimum. It replaces a result
+// by a constant if the result's range is one value.
 func simplifyMinMax(m *poly.Map, operands []*ir.Value, isMax bool) *poly.Map {
 	if len(operands) == 0 {
 		return m
@@ -199,9 +200,10 @@ func simplifyMinMax(m *poly.Map, operands []*ir.Value, isMax bool) *poly.Map {
 	return poly.NewMap(m.NumDims(), m.NumSymbols(), kept...)
 }
 
-// redundant reports whether another result is always at least as good as result i, so that result
-// i can be dropped. For a maximum, near[k] is the lower bound of result k and far[k] its upper
-// bound; for a minimum, it is the other way round. Of equal constant results, the first is kept.
+// redundant reports whether result i of a minimum or maximum can be dropped, because another
+// result is always at least as good. For a maximum, near[k] is the lower bound of result k and
+// far[k] its upper bound. For a minimum, it is the other way round. Of equal constant results, the
+// first is kept.
 func redundant(near, far []poly.Int, i int, isMax bool) bool {
 	if !far[i].Known {
 		return false

@@ -76,9 +76,9 @@ func canonicalize[T space[T]](s T, operands []*ir.Value) (T, []*ir.Value) {
 	return s.ReplaceDimsAndSymbols(newDims, newSyms, numDims, len(kept)-numDims), kept
 }
 
-// isCanonical reports whether canonicalization would not change the operands: s uses each, none
-// appears twice among the dimensions or symbols, and no symbol is constant. It returns false for
-// more than eight operands.
+// isCanonical reports whether canonicalization would not change the operands. It is true if s uses
+// each operand, none appears twice among the dimensions or symbols, and no symbol is constant. It
+// returns false for more than eight operands.
 func isCanonical[T space[T]](s T, operands []*ir.Value) bool {
 	const most = 8
 	dims := s.NumDims()

@@ -238,9 +238,10 @@ func cancelExactTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// splitSpanningTail splits a delinearization of the result of a linearization. If the
-// product of its last basis elements is the last basis element of the linearization, these
-// results come from the last linearized index alone.
+// splitSpanningTail splits a delinearization of the result of a disjoint linearization. It
+// applies if the product of the last n basis elements of op is the last basis element of
+// the linearization. Then the last linearized index alone determines the last n results,
+// and the other indices determine the other results.
 func splitSpanningTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := AffineDelinearizeIndexOp(op)
 	lin := linearizedDisjoint(o.LinearIndex())
@@ -300,8 +301,8 @@ func dropLeadingZero(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dropUnitComponents drops the indices of a linearization whose basis element is 1 and that
-// are 0. They are 0 if they are constants, or if the linearization is disjoint.
+// dropUnitComponents drops an index of a linearization if its basis element is 1 and the
+// index is 0. The index is 0 if it is the constant 0, or if the linearization is disjoint.
 func dropUnitComponents(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	ins := ir.ValuesOf(AffineLinearizeIndexOp(op).MultiIndex())
 	var kept []*ir.Value

@@ -105,8 +105,8 @@ func (c *converted) mayRound() bool {
 	return precision <= exponent && exponent <= bits
 }
 
-// outOfRange decides the comparison if the constant is outside of the integer type's
-// range. Otherwise, known is false.
+// outOfRange returns the result of the comparison, and true for known, if the constant is
+// outside of the integer type's range. Otherwise, known is false.
 func (c *converted) outOfRange() (result, known bool) {
 	smallest, largest := num.Zero(c.width), num.MaxUnsigned(c.width)
 	if c.signed {

@@ -57,9 +57,10 @@ func freeOf(v *ir.Value) (free *ir.Operation, ok bool) {
 	return free, true
 }
 
-// simplifyClone replaces a clone by its source, and erases the operation that
-// frees one of them. That operation must follow in the same block, and nothing
-// before it may free memory.
+// simplifyClone erases a clone without uses. It replaces any other clone by its
+// source, and erases the operation that frees one of the two buffers. That
+// operation must follow in the same block, and no operation between them may be
+// known to free memory.
 func simplifyClone(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	view := CloneOp(op)
 	if op.Unused() {

@@ -93,7 +93,7 @@ func foldCastIntoProducer(rw *rewrite.Rewriter, cast *ir.Operation) bool {
 }
 
 // inferSizes casts operands to more static types. If one operand has a static size along
-// a loop, all operands have this size along the loop.
+// a loop, the other operands get this size along the loop.
 func inferSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if tensors, _ := semantics(op); !tensors {
 		return false

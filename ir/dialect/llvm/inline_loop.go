@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// relocator moves the locations in loop annotations into the function into which a call was
-// inlined. A debugger then shows each loop at its new place.
+// relocator rewrites the locations in the loop annotations of code that was inlined. Each
+// becomes a call-site location for the inlined call, in the scope of the caller. A debugger then
+// shows each loop at its new place.
 type relocator struct {
 	c     *ir.Context
 	call  ir.Loc

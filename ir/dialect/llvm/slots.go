@@ -140,8 +140,9 @@ func valueFor(b *ir.Builder, declare *ir.Operation, v *ir.Value) {
 	b.Op(DbgValue, declare.Loc(), nil, []*ir.Value{v}, props...)
 }
 
-// parts returns the elements of a struct or of an array of at most maxParts
-// elements. It returns nil for any other type, which cannot be split.
+// parts returns the elements into which a slot of type t can be split. The type
+// must be a struct, or an array of at most maxParts elements. For any other type,
+// it returns nil.
 func parts(t ir.Type) (list []ir.Part) {
 	d, ok := t.(*ir.DialectType)
 	if !ok {

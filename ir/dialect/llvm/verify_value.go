@@ -289,7 +289,7 @@ func verifyScatter(op *ir.Operation) bool {
 }
 
 // verifyPointers checks that the vector of pointers has as many elements as the vector
-// values. The error calls the pointers operand n.
+// values. In the error, the pointers are operand number n.
 func verifyPointers(op *ir.Operation, pointers, values ir.Type, n int) bool {
 	v, ok := values.(*ir.VectorType)
 	if !ok || sameLength(pointers, values) {

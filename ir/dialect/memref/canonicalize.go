@@ -236,8 +236,8 @@ func isLast(op *ir.Operation) bool {
 	return op.Next() != nil && op.Next() == b.Terminator() && b.Region().HasOneBlock()
 }
 
-// inlineAllocaScope replaces a memref.alloca_scope by its body. The body must not allocate,
-// or the scope must be at the end of an enclosing allocation scope.
+// inlineAllocaScope replaces a memref.alloca_scope by its body. The body must not allocate
+// on the stack, or the scope must be at the end of an enclosing allocation scope.
 func inlineAllocaScope(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	allocates := op.WalkPre(func(o *ir.Operation) ir.WalkResult {
 		switch {

@@ -88,9 +88,9 @@ func sizeOperand(def *ir.Operation, t *ir.MemRefType, i int64) *ir.Value {
 	return nil
 }
 
-// foldMetadata replaces the sizes, strides and offset of an extract_strided_metadata
-// that are known by constants, which it creates before op. It also folds a cast that
-// defines the source.
+// foldMetadata creates constants before op for the sizes, the strides and the offset
+// that are known. They replace these results of op, an extract_strided_metadata. It also
+// folds a cast that defines the source.
 func foldMetadata(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ExtractStridedMetadataOp(op)
 	m := metadataOf(op)

@@ -304,8 +304,8 @@ func verifyMmaSp(op *ir.Operation) bool {
 	return !isNibble(t) && !isByte(t) || MmaSpSyncOp(op).IntOverflowBehavior() != nil || op.EmitOpError("op requires intOverflowBehavior attribute")
 }
 
-// mapsSpaces reports whether mapa maps shared memory to the cluster's shared memory, or a
-// generic address to a generic address.
+// mapsSpaces reports whether op, an nvvm.mapa, maps shared memory to the cluster's shared
+// memory, or a generic address to a generic address.
 func mapsSpaces(op *ir.Operation) bool {
 	o := MapaOp(op)
 	from, to := spaceOf(o.A()), spaceOf(o.Res())

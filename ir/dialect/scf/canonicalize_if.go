@@ -52,8 +52,8 @@ func removeStaticCondition(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// trivialIfToSelect replaces each result of an scf.if for which both branches yield
-// values from outside by an arith.select of these values.
+// trivialIfToSelect handles the results of an scf.if for which both branches yield
+// values from outside. It replaces each by an arith.select of these values.
 func trivialIfToSelect(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := IfOp(op)
 	if op.NumResults() == 0 {

@@ -65,8 +65,8 @@ func (f *compiledFacts) addFamily(fam *family) {
 	}
 }
 
-// parts returns the parts of an instruction, in the order of the names in order. If order
-// is "", the parts are all operands.
+// parts returns the parts of an instruction in the order in which the string order lists
+// their names. If order is "", the parts are all operands.
 func parts(d *ir.OpDef, order string) []Part {
 	var ps []Part
 	for i := range d.Operands {

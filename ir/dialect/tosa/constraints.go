@@ -125,8 +125,8 @@ func asTensor(summary string, t ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.OfClass("TensorType", constraint.Named(summary, t))
 }
 
-// typeLike returns the constraint that a type is element, or a vector or tensor
-// of element.
+// typeLike returns the constraint that a type satisfies element, or is a vector
+// or tensor whose element type does.
 func typeLike(summary string, element ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.Named(summary, constraint.AnyTypeOf(element, constraint.VectorOf(element), tensorOf(element)))
 }

@@ -74,8 +74,9 @@ func knowsAll(a, b []int64) bool {
 
 var readPatterns = rewrite.Patterns{pattern("TransferReadAfterWriteToBroadcast", readToBroadcast)}
 
-// readToBroadcast replaces the read of exactly the elements that the previous write wrote
-// by a broadcast and a transpose of the written vector. The two permutation maps differ.
+// readToBroadcast handles a read of exactly the elements that the previous write wrote. It
+// replaces the read by a broadcast and a transpose of the written vector. The two
+// permutation maps differ.
 func readToBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	read, _ := accessOf(op, TransferRead)
 	write, ok := accessOf(read.base.DefiningOp(), TransferWrite)
