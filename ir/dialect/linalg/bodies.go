@@ -395,7 +395,7 @@ func binary(fn string) func(*body) *ir.Value {
 func castBody(b *body) *ir.Value { return b.cast(b.arg(0)) }
 
 // randomBody emits the body of linalg.fill_rng_2d, and returns the value to yield. The
-// body runs a linear congruential generator on the loop indices and the seed, and scales
+// body runs a linear congruential generator on the loop indices and the seed. It scales
 // the number to the range between the first two inputs.
 func randomBody(b *body) *ir.Value {
 	i32, f64 := b.ctx.Int(32), b.ctx.Float(num.F64)
