@@ -178,7 +178,8 @@ func components(reports []Reported[linked]) (groups [][]int) {
 
 func (w *componentsWork) State() ([]byte, error) { return json.Marshal(w) }
 
-// Finish erases from the module the units that the pass erased in pieces.
+// Finish implements Work. The pass ran on pieces, modules of whole components, and reported the units that it erased there. Finish erases
+// these units from the full module.
 func (w *componentsWork) Finish(c *Ctx) bool {
 	erased := map[string]bool{}
 	for _, symbol := range w.Erased {

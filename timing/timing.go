@@ -89,8 +89,9 @@ func (t *Timer) Stop() {
 	}
 }
 
-// Nest returns the child timer with the given id for a slot of the pass manager, and makes it on
-// first use. The timers of several slots with the same id stay separate until Finish merges them.
+// Nest returns the timer in t with the given id for one goroutine of the pass manager, and makes it on
+// first use. The argument slot is that goroutine's number. Timers of several goroutines with the same
+// id stay separate until Finish merges them.
 func (t *Timer) Nest(id any, name string, slot int) *Timer {
 	if slot == t.slot {
 		return t.nest(&t.children, id, name, slot)

@@ -295,8 +295,10 @@ func (p *parser) invalidTarget() (*ir.Value, *ir.Operation, bool) {
 	return nil, nil, p.fail("expected static reference expression")
 }
 
-// makeInvalid invalidates a value, or all ports of an instance or memory. It connects
-// only the parts that can be driven here.
+// makeInvalid connects v to a firrtl.invalidvalue. If bulk, an instance or memory, is not
+// nil, makeInvalid connects each port of bulk instead. It connects aggregates with flips or
+// analogs element by element. It skips elements with source flow, analogs, and types other
+// than base types.
 func (p *parser) makeInvalid(v *ir.Value, bulk *ir.Operation) {
 	if bulk == nil {
 		p.invalidateValue(v, fir.FlowOf(v))

@@ -154,8 +154,9 @@ func (e *emitter) patternContext(op *ir.Operation, u use) {
 	}}, "must be printed as assignment pattern, but is not printed within an assignment-like context")
 }
 
-// pattern writes '{field: value, ...} for the fields of the struct type t with bits. It
-// calls value to write field i.
+// pattern writes an assignment pattern '{field: value, ...} for the struct type t, without
+// the fields of zero width. It calls value(i) to write the value of field i. It returns the
+// precedence and the sign of the pattern as an expression.
 func (e *emitter) pattern(t ir.Type, value func(i int)) info {
 	var shown []int
 	for i := range hw.NumFields(t) {

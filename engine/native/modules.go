@@ -131,8 +131,9 @@ func (b *modulesRun) line(in *engine.Input) (*line, error) {
 	return l, nil
 }
 
-// settle ends a line's present run, and adds its report to the report of the bundle. The next module of
-// the line begins in a new context.
+// settle ends the current run of l, the state for the modules of one set of dialects. It adds the run's
+// failures, times and statistics to the report on the bundle. It also drops l's context, so the next
+// module of the set gets a new one.
 func (b *modulesRun) settle(l *line) {
 	if l.run != nil {
 		a := l.run.account()

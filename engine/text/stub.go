@@ -24,7 +24,8 @@ type Stub struct {
 // attr is an attribute in MLIR's syntax.
 type attr struct{ name, value string }
 
-// declarations are the built-in rules, for functions.
+// declarations are the built-in stub rules. They let a private declaration stand in for a func.func or
+// llvm.func that a module refers to but does not contain.
 var declarations = []Stub{
 	{op: "func.func", with: []attr{{"sym_visibility", `"private"`}}, ofArgs: writable},
 	// The only common linkage that a declaration may have.

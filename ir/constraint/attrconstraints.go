@@ -72,7 +72,8 @@ func AttrInterface(name string) ir.AttrConstraint {
 	}
 }
 
-// NamedAttr returns a with summary in place of its summary, the text that diagnostics print.
+// NamedAttr returns a copy of the constraint a with the given summary, the text that
+// diagnostics print.
 func NamedAttr(summary string, a ir.AttrConstraint) ir.AttrConstraint {
 	a.Summary = summary
 	return a
@@ -93,8 +94,8 @@ func ConfinedAttr(a ir.AttrConstraint, conditions ...ir.AttrConstraint) ir.AttrC
 	return a
 }
 
-// AnyAttrOf returns the constraint that an attribute satisfies at least one of as. The
-// summary joins theirs by "or".
+// AnyAttrOf returns the constraint that an attribute satisfies at least one of the
+// constraints as. The summary joins their summaries by "or".
 func AnyAttrOf(as ...ir.AttrConstraint) ir.AttrConstraint {
 	words, check := joinAttrs(as, " or ")
 	return ir.AttrConstraint{Summary: words, Check: func(a ir.Attribute) bool {
@@ -108,7 +109,7 @@ func AnyAttrOf(as ...ir.AttrConstraint) ir.AttrConstraint {
 }
 
 // AllAttrOf returns the constraint that an attribute satisfies all conditions, of which
-// there is at least one. The summary joins theirs by "and".
+// there is at least one. The summary joins their summaries by "and".
 func AllAttrOf(conditions ...ir.AttrConstraint) ir.AttrConstraint {
 	all := ConfinedAttr(conditions[0], conditions[1:]...)
 	all.Summary, _ = joinAttrs(conditions, " and ")

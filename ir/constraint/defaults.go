@@ -52,8 +52,8 @@ func Case(d *ir.DialectAttrDef, value int64) func(*ir.Context) ir.Attribute {
 	return func(c *ir.Context) ir.Attribute { return Enum(c, d, value) }
 }
 
-// Integer returns a function that builds a default: the signless integer
-// attribute value of width bits.
+// Integer returns a function that builds a default: the attribute of signless
+// integer type, width bits wide, with this value.
 func Integer(width uint32, value int64) func(*ir.Context) ir.Attribute {
 	return func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(width), value) }
 }

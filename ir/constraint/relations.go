@@ -303,8 +303,8 @@ func FunctionResults(ts []ir.Type) []ir.Type {
 	return nil
 }
 
-// ElementPerValue returns the element type of shaped type ts[0] n times, where n is
-// the number of its elements.
+// ElementPerValue returns a list of n copies of the element type of shaped type
+// ts[0], where n is the number of its elements.
 func ElementPerValue(ts []ir.Type) []ir.Type {
 	n := NumElements(ts[0])
 	list := make([]ir.Type, n)
@@ -321,8 +321,8 @@ func BothOrNeither(op *ir.Operation, a, b string) bool {
 }
 
 // ResultIs returns the relation that the type of an operation's only result
-// satisfies c, too. Traits add it to the constraint in the result's definition. The
-// error calls the result name.
+// satisfies c, too. Traits add it to the constraint in the result's definition. In
+// the error, name names the result.
 func ResultIs(name string, c *ir.TypeConstraint) ir.TypesMatch {
 	return ir.TypesMatch{
 		Message: name + " is " + c.Summary,

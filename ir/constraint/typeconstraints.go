@@ -52,8 +52,8 @@ func TypeInterface(name string) ir.TypeConstraint {
 	}
 }
 
-// Named returns t with summary in place of its summary, the text that diagnostics
-// print.
+// Named returns a copy of the constraint t with the given summary, the text that
+// diagnostics print.
 func Named(summary string, t ir.TypeConstraint) ir.TypeConstraint {
 	t.Summary = summary
 	return t
@@ -115,9 +115,9 @@ func AnyTypeOf(ts ...ir.TypeConstraint) ir.TypeConstraint {
 	return ir.TypeConstraint{Summary: strings.Join(words, " or "), Check: Either(checks...)}
 }
 
-// ContainerOf returns the constraint that is holds for a type, and that its element
-// type satisfies at least one of elements. The summary is "<words> of <elements>
-// values"; class is the C++ class of these containers.
+// ContainerOf returns the constraint that predicate is returns true for a type, and
+// that its element type satisfies at least one of elements. The summary is "<words>
+// of <elements> values". Argument class is the C++ class of these containers.
 func ContainerOf(class, words string, is func(ir.Type) bool, element func(ir.Type) ir.Type, elements ...ir.TypeConstraint) ir.TypeConstraint {
 	e := AnyTypeOf(elements...)
 	check := is
@@ -131,69 +131,76 @@ func shapedOf(class, words string, is func(ir.Type) bool, elements []ir.TypeCons
 	return ContainerOf(class, words, is, ir.ElementOf, elements...)
 }
 
-// VectorOf returns the constraint that a type is a vector of such elements with at
-// least one dimension, scalable or not (ODS: VectorOfNonZeroRankOf).
+// VectorOf returns the constraint that a type is a vector, scalable or not, with at
+// least one dimension. Its element type must satisfy one of elements (ODS:
+// VectorOfNonZeroRankOf).
 func VectorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("VectorType", "vector", func(t ir.Type) bool { return IsVector(t) && Rank(t) > 0 }, elements)
 }
 
-// VectorOfAnyRankOf returns the constraint that a type is a vector of such
-// elements, scalable or not. The vector may have no dimensions.
+// VectorOfAnyRankOf returns the constraint that a type is a vector, scalable or
+// not, whose element type satisfies one of elements. The vector may have no
+// dimensions.
 func VectorOfAnyRankOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("VectorType", "vector", IsVector, elements)
 }
 
-// FixedVectorOf returns the constraint that a type is a vector of such elements
-// with at least one dimension and without scalable dimensions.
+// FixedVectorOf returns the constraint that a type is a vector with at least one
+// dimension and without scalable dimensions. Its element type must satisfy one of
+// elements.
 func FixedVectorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("VectorType", "fixed-length vector", func(t ir.Type) bool { return IsFixedVector(t) && Rank(t) > 0 }, elements)
 }
 
-// FixedVectorOfAnyRank returns the constraint that a type is a vector of such
-// elements without scalable dimensions. The vector may have no dimensions.
+// FixedVectorOfAnyRank returns the constraint that a type is a vector without
+// scalable dimensions, whose element type satisfies one of elements. The vector may
+// have no dimensions.
 func FixedVectorOfAnyRank(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("VectorType", "fixed-length vector", IsFixedVector, elements)
 }
 
-// ScalableVectorOf returns the constraint that a type is a vector of such elements
-// with at least one scalable dimension.
+// ScalableVectorOf returns the constraint that a type is a vector with at least one
+// scalable dimension, whose element type satisfies one of elements.
 func ScalableVectorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("VectorType", "scalable vector", IsScalableVector, elements)
 }
 
-// TensorOf returns the constraint that a type is a tensor of such elements, ranked
-// or not.
+// TensorOf returns the constraint that a type is a tensor, ranked or not, whose
+// element type satisfies one of elements.
 func TensorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("TensorType", "tensor", ir.IsTensor, elements)
 }
 
-// RankedTensorOf returns the constraint that a type is a ranked tensor of such
-// elements.
+// RankedTensorOf returns the constraint that a type is a ranked tensor whose
+// element type satisfies one of elements.
 func RankedTensorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("RankedTensorType", "ranked tensor", IsRankedTensor, elements)
 }
 
-// TensorOfRank returns the constraint that a type is a tensor of that rank with
-// such elements: "1D tensor of …".
+// TensorOfRank returns the constraint that a type is a tensor of that rank, whose
+// element type satisfies one of elements. The summary is "1D tensor of …", for
+// example.
 func TensorOfRank(rank int, elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("RankedTensorType", dimensional(rank, "tensor"),
 		func(t ir.Type) bool { return IsRankedTensor(t) && Rank(t) == rank }, elements)
 }
 
-// MemRefOf returns the constraint that a type is a ranked memref of such elements.
+// MemRefOf returns the constraint that a type is a ranked memref whose element type
+// satisfies one of elements.
 func MemRefOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("MemRefType", "memref", IsMemRef, elements)
 }
 
-// MemRefOfRank returns the constraint that a type is a memref of that rank with
-// such elements: "1D memref of …".
+// MemRefOfRank returns the constraint that a type is a memref of that rank, whose
+// element type satisfies one of elements. The summary is "1D memref of …", for
+// example.
 func MemRefOfRank(rank int, elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("MemRefType", dimensional(rank, "memref"),
 		func(t ir.Type) bool { return IsMemRef(t) && Rank(t) == rank }, elements)
 }
 
-// Non0RankedMemRefOf returns the constraint that a type is a ranked memref of such
-// elements with at least one dimension.
+// Non0RankedMemRefOf returns the constraint that a type is a ranked memref with at
+// least one dimension. Its element type must satisfy one of elements.
 func Non0RankedMemRefOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("MemRefType", "non-0-ranked.memref", func(t ir.Type) bool { return IsMemRef(t) && Rank(t) > 0 }, elements)
 }
@@ -207,8 +214,8 @@ func StridedMemRefOfRank(rank int) ir.TypeConstraint {
 
 func dimensional(rank int, words string) string { return strconv.Itoa(rank) + "D " + words }
 
-// OfLength returns the constraint vector, confined to vectors whose number of
-// elements is one of lengths.
+// OfLength returns a constraint that adds a condition to vector, the constraint of
+// a vector type: the number of elements must be one of lengths.
 func OfLength(vector ir.TypeConstraint, lengths ...int64) ir.TypeConstraint {
 	return Confined(vector, " of length "+numbers(lengths, "/"), func(t ir.Type) bool { return contains(lengths, NumElements(t)) })
 }
@@ -222,8 +229,8 @@ func BuildableVector(length int64, element ir.TypeConstraint) ir.TypeConstraint 
 	})
 }
 
-// OfMinMaxLength returns the constraint vector, confined to vectors of at least
-// least and at most most elements.
+// OfMinMaxLength returns a constraint that adds a condition to vector, the
+// constraint of a vector type. The number of elements must be from least to most.
 func OfMinMaxLength(vector ir.TypeConstraint, least, most int64) ir.TypeConstraint {
 	return Confined(vector, " of at least length "+numbers([]int64{least}, "")+" of at most length "+numbers([]int64{most}, ""),
 		func(t ir.Type) bool { n := NumElements(t); return least <= n && n <= most })
@@ -238,15 +245,15 @@ func FixedVectorOfShape(name string, element ir.TypeConstraint, dims ...int64) i
 	return Buildable(v, func(c *ir.Context) ir.Type { return c.VectorType(dims, element.Build(c), nil) })
 }
 
-// LastDimOneOf returns the constraint t, confined to shaped types whose last
-// dimension has one of these sizes.
+// LastDimOneOf returns a constraint that adds a condition to t, the constraint of a
+// shaped type: the last dimension must have one of these sizes.
 func LastDimOneOf(t ir.TypeConstraint, sizes ...int64) ir.TypeConstraint {
 	return Confined(t, " with dim -1 having a size of {"+numbers(sizes, ", ")+"}",
 		func(t ir.Type) bool { return LastDimIn(t, sizes...) })
 }
 
-// OfRank returns the constraint vector, confined to vectors whose rank is one of
-// ranks.
+// OfRank returns a constraint that adds a condition to vector, the constraint of a
+// vector type: the rank must be one of ranks.
 func OfRank(vector ir.TypeConstraint, ranks ...int64) ir.TypeConstraint {
 	return Confined(vector, " of ranks "+numbers(ranks, "/"), func(t ir.Type) bool { return contains(ranks, int64(Rank(t))) })
 }

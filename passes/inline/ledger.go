@@ -60,7 +60,8 @@ type References struct {
 	Inner []Uses `json:"inner,omitempty"`
 }
 
-// Uses is the number of uses of another callable, or by another callable.
+// Uses is a number of uses, N, between a callable and another one, Other. In Account.Users, the other
+// callable is the user. In References.Inner, it is used.
 type Uses struct {
 	Other int `json:"other"`
 	N     int `json:"n"`

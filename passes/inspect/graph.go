@@ -299,7 +299,8 @@ func (g *graph) attr(a ir.Attribute) string {
 	return labelEscapes.Replace(g.truncate(a.String()))
 }
 
-// elided returns the abbreviation for elements of type t.
+// elided returns the text that a label shows for a large dense attribute of type t. In place of the
+// elements, it has a pair of brackets for each dimension: [[...]] : tensor<8x4xi32>.
 func (g *graph) elided(t ir.Type) string {
 	shape, _ := ir.ShapeOf(t)
 	return strings.Repeat("[", len(shape)) + "..." + strings.Repeat("]", len(shape)) + " : " + labelEscapes.Replace(g.truncate(t.String()))

@@ -124,9 +124,9 @@ func (g *generic) moved(rw *rewrite.Rewriter) *ir.Operation {
 	return nil
 }
 
-// ofTranspose returns the permutation of a linalg.transpose, after which the dimensions in map m
-// are in ascending order. For each dimension that m uses, in order, it has the position of the
-// result. Map m uses each dimension at most once.
+// ofTranspose returns the permutation of a linalg.transpose that puts the dimensions in the results of
+// m in ascending order. For (d0, d1, d2) -> (d2, d0, d1), the permutation is [1, 2, 0]. Map m may use a
+// dimension only once.
 func ofTranspose(m *affine.Map) []int64 {
 	var list []int64
 	for d := range m.NumDims() {

@@ -43,7 +43,8 @@ var Mem2Reg = &passes.Pass{
 	},
 }
 
-// SROA is sroa.
+// SROA is the pass sroa, scalar replacement of aggregates: it splits memory slots of aggregates into
+// slots for their elements.
 var SROA = &passes.Pass{
 	Name: "SROA", Arg: "sroa", Doc: "Scalar Replacement of Aggregates",
 	Stats: []passes.Statistic{

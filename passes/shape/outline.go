@@ -198,7 +198,9 @@ func inputsOf(ops []*ir.Operation) (inputs []*ir.Value) {
 	return inputs
 }
 
-// dropShape makes the users of w that read its value (shape.value_of) use w's operand instead.
+// dropShape bypasses w, a shape.with_shape, for each shape.value_of that reads its result. Such a
+// shape.value_of reads w's operand instead. If it has the operand's type, the operand replaces its
+// result.
 func dropShape(w *ir.Operation) {
 	v := shape.WithOp(w)
 	value := v.Operand()

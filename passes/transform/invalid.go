@@ -23,8 +23,10 @@ func (st *State) tell(op *ir.Operation, v *invalidation) Outcome {
 	return Definitely(st.Ctx, op.Loc(), slices.Clone(v.notes), "%s", v.text)
 }
 
-// check checks that op's handles are valid, and that those that op consumes have no payload
-// twice. It also records which handles become invalid because op consumes operands.
+// check does the expensive checks before op runs. It returns a definite failure if an operand of op is
+// an invalid handle. If op consumes a handle that has the same payload twice, it returns a silenceable
+// failure, unless op's row permits this. It also records the handles that become invalid because op
+// consumes operands.
 func (st *State) check(op *ir.Operation, row *Row) Outcome {
 	repeats := row.Repeats || row.repeatsIf != nil && row.repeatsIf(op)
 	fresh := &invalidations{st: st, byHandle: map[*ir.Value]*invalidation{}}

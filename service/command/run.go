@@ -213,7 +213,8 @@ func (p *passReport) verdict() string {
 	return "the same"
 }
 
-// bisectBehaviour finds the pass that changes the results of functions.
+// bisectBehaviour finds the first pass that changes the result of a call, with the calls that c and args ask for. It
+// returns a reproducer of this pass alone, or repro.ErrSame if no pass changes a result.
 func (s *settings) bisectBehaviour(ctx context.Context, e repro.Engine, r *repro.Reproducer, limits engine.Limits, c *callFlags, args []string) (*repro.Reproducer, error) {
 	m, err := behave.Parse(s.interpreted(), "module", r.Module)
 	if err != nil {

@@ -32,7 +32,8 @@ func named(d *ir.OpDef, operands ...*rewrite.Node) []*rewrite.Node {
 	return to(hinted(rewrite.Op(d, operands...)))
 }
 
-// padded returns n, padded to the width of the replaced value.
+// padded returns the rule's node that creates a firrtl.pad of n, to the width of the
+// replaced operation's result.
 func padded(n *rewrite.Node) *rewrite.Node {
 	return rewrite.Op(PadPrim, n).AttrIs("amount", func(m *rewrite.Match) ir.Attribute {
 		return I32(m.Ctx(), int64(Width(m.Root.Result(0).Type())))

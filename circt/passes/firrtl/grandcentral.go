@@ -161,8 +161,10 @@ func (v *viewLowerer) fileOf(name string) *viewFile {
 	return f
 }
 
-// bundle makes the interface that d, a bundle's description, asks for, and assigns its signals. In Verilog, path
-// follows the name of the view's instance, such as .a.b. It returns false after an error.
+// bundle creates the sv.interface for d, the description of a bundle in a firrtl.view, and the assignments to its
+// signals. In an assignment, the name of the view's interface instance and path, such as ".a.b", name the bundle. The
+// result describes the interface for the YAML file. If v.silent is set, bundle creates the assignments only. It returns
+// false after an error.
 func (v *viewLowerer) bundle(d *ir.DictAttr, path string) (*viewInterface, bool) {
 	def, named := v.word(d, "defName")
 	elements, listed := d.Get("elements").(*ir.ArrayAttr)

@@ -259,7 +259,9 @@ func (d *deadCode) reference(a ir.Attribute) {
 	}
 }
 
-// forwardConstants replaces the outputs of the instances of n that its module drives with a constant or invalid value.
+// forwardConstants finds the output ports that n's module drives with a firrtl.constant or firrtl.invalidvalue. At each
+// instance of the module, it replaces these ports by a new constant or invalid value. It leaves out ports with an inner
+// symbol or a DontTouch annotation.
 func (d *deadCode) forwardConstants(n *instancegraph.Node) {
 	m := n.Module
 	for i := range firrtl.NumPorts(m) {

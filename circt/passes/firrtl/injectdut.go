@@ -108,8 +108,8 @@ func withoutAnnotations(c *ir.Context, ports []port) []port {
 	return ports
 }
 
-// around puts a new module around dut, for which instances use the new module from now on. dut remains the design under
-// test.
+// around adds a module that has dut's ports and instantiates dut. All other instances of dut become instances of the new
+// module. Hierarchical paths that enter dut now lead through the new module. The design under test is still dut.
 func (i *dutInjector) around(dut *ir.Operation) {
 	old := ir.SymbolName(dut)
 	outer, sym := i.wrap(dut, i.added, i.c.Array(), withoutAnnotations(i.c, portsOf(dut)))

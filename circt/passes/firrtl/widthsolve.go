@@ -7,8 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// answer is the value of an expression, while a variable is solved. An expression on a cycle has no value. A value
-// that was computed without such an expression is broken: it holds for this variable only.
+// answer is the value of an expression in one round of a widthSolver, which computes one variable. A reference to a
+// variable that is still being computed is a cycle. Such a reference has no value: known is false, and operations ignore
+// it. Field broken marks the reference and all values that depend on it. These values hold for this round only.
 type answer struct {
 	value         int32
 	known, broken bool

@@ -266,7 +266,8 @@ func (d *imdce) rewrite() {
 	}
 }
 
-// placeholder replaces v by a new value, for users that are dead.
+// placeholder replaces the uses of v by an unrealized_conversion_cast without operands, so that v can be erased. The users
+// of v must be dead.
 func placeholder(b *ir.Builder, v *ir.Value) {
 	if !v.Unused() {
 		v.ReplaceAllUses(b.Value(builtin.UnrealizedConversionCast, v.Loc(), v.Type(), nil))

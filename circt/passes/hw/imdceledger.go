@@ -51,7 +51,8 @@ type trim struct {
 	steps []step
 }
 
-// step erases an instance, or its dead operands and results.
+// step is one change in the list of a trim. If ins and outs are empty, it erases the instance with number instance.
+// Otherwise it erases the operands and results of that instance that ins and outs mark as dead.
 type step struct {
 	instance int
 	ins      []bool

@@ -47,7 +47,8 @@ func (l *registers) initialize() {
 	}, nil)
 }
 
-// hook expands macro if it is defined.
+// hook emits SystemVerilog that uses the preprocessor macro if it is defined: `ifdef macro,
+// then `macro.
 func hook(b *ir.Builder, loc ir.Loc, macro string) {
 	sv.BuildIfDef(b, loc, macro, func() { sv.BuildVerbatim(b, loc, "`"+macro) }, nil)
 }

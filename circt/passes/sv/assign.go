@@ -126,8 +126,10 @@ func (p *prettifier) element(dst *ir.Value, e element) {
 	p.part(e.loc, ref, e.v)
 }
 
-// splitArray follows concatenations that each change one element until it reaches the old
-// array. It assigns the changed elements. It returns false if src has another form.
+// splitArray assigns only the elements that src changes in dst, an array. For this, src must
+// be a chain of hw.array_concat operations, each with one new element, that begins at a read
+// of dst. An hw.array_create of a single element is also possible. If src has another form,
+// it assigns nothing and returns false.
 func (p *prettifier) splitArray(dst, src *ir.Value) bool {
 	if c := src.DefinedBy(hw.ArrayCreate); c != nil {
 		if c.NumOperands() != 1 {

@@ -104,8 +104,8 @@ var environmentPatterns = rewrite.Patterns{{
 }}
 
 // dropEmptyEnvironment replaces a kernel environment with an empty body by an acc.wait, or
-// erases it if it does not wait. It does nothing if the environment's wait clause has a
-// form that it does not give to acc.wait.
+// erases it if it waits for nothing. It does nothing unless plainWait accepts the
+// environment's wait clause.
 func dropEmptyEnvironment(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := KernelEnvironmentOp(op)
 	const waitOperands = 2 // operand group
@@ -122,8 +122,9 @@ func dropEmptyEnvironment(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// plainWait reports whether op's wait clause has at most one list of queues, without a
-// device type and without a device number.
+// plainWait reports whether op's wait clause is so simple that one acc.wait can replace it.
+// The clause may have at most one list of queues, no device number, and no device type
+// other than none.
 func plainWait(op *ir.Operation) bool {
 	o := KernelEnvironmentOp(op)
 	if types := o.WaitOperandsDeviceType(); types != nil {

@@ -220,8 +220,8 @@ func parseHead(p *asm.Parser, a *asm.ParseArgs, i int, all bool) (more, ok bool)
 }
 
 // printHead prints the start of a clause in the form that parseHead parses. If alone is
-// set and the only device is none, it prints nothing and returns false. If more is set, a
-// comma follows the devices.
+// set and the only device is the device type none, it prints nothing and returns false.
+// If more is set, a comma follows the devices.
 func printHead(pr *asm.Printer, a *asm.PrintArgs, i int, alone, more bool) bool {
 	devices := a.Attr(i)
 	if alone && onlyAny(a.Op.Context(), devices) {
@@ -235,8 +235,9 @@ func printHead(pr *asm.Printer, a *asm.PrintArgs, i int, alone, more bool) bool 
 	return true
 }
 
-// typedOperands parses %v : type [device], .... It stores the operands, their types and
-// the array of device types in the arguments with these numbers.
+// typedOperands parses %v : type [device], .... It stores the operands in argument number
+// v of the directive, their types in argument t, and the array of device types in
+// argument devices.
 func typedOperands(p *asm.Parser, a *asm.ParseArgs, v, t, devices int) bool {
 	var list []ir.Attribute
 	ok := p.List(asm.NoDelim, func() bool {

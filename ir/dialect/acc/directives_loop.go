@@ -52,14 +52,15 @@ func (g *groups) parse(p *asm.Parser, body func() (n int32, ok bool)) bool {
 	})
 }
 
-// set stores the sizes and the devices of the groups in the directive's arguments with these
-// numbers.
+// set stores the sizes of the groups in argument number sizes of the directive, and the devices in
+// argument number devices.
 func (g *groups) set(p *asm.Parser, a *asm.ParseArgs, sizes, devices int) {
 	a.SetAttr(sizes, p.Ctx.DenseI32Array(g.sizes))
 	a.SetAttr(devices, p.Ctx.Array(g.devices...))
 }
 
-// parsePart parses %v : type, ... into arguments 0 and 1, and returns the number of operands.
+// parsePart parses the operands of one group, %v : type, .... It adds the operands to argument 0
+// of the directive and their types to argument 1. It returns the number of operands.
 func parsePart(p *asm.Parser, a *asm.ParseArgs) (n int32, ok bool) {
 	ok = p.List(asm.NoDelim, func() bool {
 		n++
@@ -68,8 +69,10 @@ func parsePart(p *asm.Parser, a *asm.ParseArgs) (n int32, ok bool) {
 	return n, ok
 }
 
-// printGroups prints the operands of argument 0 in groups. Before it prints a group, it calls part
-// with the group's index. Before it prints an operand, it calls operand with the operand's index.
+// printGroups prints the operands in argument 0 of the directive in groups. Arguments sizes and
+// devices of the directive hold the size and the device of each group. Before it prints a group,
+// printGroups calls part with the group's index. Before it prints an operand, it calls operand
+// with the operand's index.
 func printGroups(pr *asm.Printer, a *asm.PrintArgs, sizes, devices int, part, operand func(i int)) {
 	list, _ := a.Attr(sizes).(*ir.DenseArrayAttr)
 	if list == nil || length(a.Attr(devices)) == 0 {

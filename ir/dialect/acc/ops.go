@@ -17,7 +17,7 @@ var dataEntryOperands = []ir.ValueDef{
 }
 
 // dataExitOperands are the operands of data entry operations that do not read var, such
-// as acc.create.
+// as acc.create. Despite the name, no data exit operation uses them.
 var dataExitOperands = []ir.ValueDef{
 	{Name: "var", Constraint: &anyPointerOrMappableType},
 	{Name: "varPtrPtr", Constraint: &pointerLikeTypeInterface, Arity: ir.Optional},

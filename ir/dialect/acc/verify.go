@@ -75,8 +75,9 @@ func verifyHostData(op *ir.Operation) bool {
 	return definedBy(op, "expect data entry operation as defining op", "use_device")
 }
 
-// asyncAndWait checks that the async clause and the wait clause do not both
-// stand alone and have operands. A wait_devnum needs wait operands.
+// asyncAndWait checks the async clause and the wait clause. A clause must not
+// have both operands and the attribute that stands for its keyword alone. A
+// wait_devnum needs wait operands.
 func asyncAndWait(op *ir.Operation) bool {
 	switch {
 	case has(op, "asyncOperand") && has(op, "async"):

@@ -14,8 +14,9 @@ func onData(op *ir.Operation, names ...string) bool {
 	return definedBy(op, "expect data entry/exit operation or acc.getdeviceptr as defining op", names...)
 }
 
-// unique checks that the operands of that name are results of operations by, and
-// that no operand appears twice. word names these operations in errors.
+// unique checks that each operand of that name is the result of an operation
+// with the definition by, such as Private. No operand may appear twice. Argument
+// word names the operands in errors.
 func unique(op *ir.Operation, operands string, by *ir.OpDef, word string) bool {
 	us := operandsOf(op, operands)
 	for i := range us {
@@ -32,9 +33,9 @@ func unique(op *ir.Operation, operands string, by *ir.OpDef, word string) bool {
 	return true
 }
 
-// asyncAndWaitDevices checks the async and the wait clause for each device. The
-// keyword may not both stand alone and have values for the same device. As in
-// upstream, the last device is not checked.
+// asyncAndWaitDevices checks the async and the wait clause for each device type.
+// For one device type, a clause must not have both operands and the keyword
+// alone. As in upstream, the last device type is not checked.
 func asyncAndWaitDevices(op *ir.Operation) bool {
 	for i := range DeviceType.Cases[:len(DeviceType.Cases)-1] {
 		d := deviceOf(op.Context(), DeviceType.Cases[i].Value)
@@ -95,8 +96,8 @@ func levels(op *ir.Operation, d ir.Attribute) (n int) {
 }
 
 // verifyRoutine checks that a routine has at most one of gang, worker, vector
-// and seq for each device type. The clauses for none count for every device
-// type. As in upstream, the last device type is not checked.
+// and seq for each device type. A clause for device type none counts for every
+// device type. As in upstream, the last device type is not checked.
 func verifyRoutine(op *ir.Operation) bool {
 	none := anyDevice(op.Context())
 	base := levels(op, none)

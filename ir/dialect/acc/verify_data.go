@@ -88,8 +88,8 @@ func (d *dataOp) verifyRecipe(op *ir.Operation) bool {
 	return true
 }
 
-// enumValue returns the number of the case of enum attribute a, or 0 if a is
-// not an enum attribute.
+// enumValue returns the value of enum attribute a, or 0 if a is not an enum
+// attribute.
 func enumValue(a ir.Attribute) int64 {
 	if d, ok := a.(*ir.DialectAttr); ok && len(d.Params) > 0 {
 		if v, ok := d.Params[0].(*ir.IntegerAttr); ok {

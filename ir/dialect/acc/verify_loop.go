@@ -20,8 +20,8 @@ func duplicates(op *ir.Operation, name string) bool {
 
 func deviceWord(a ir.Attribute) string { return DeviceType.Keyword(enumValue(a)) }
 
-// counted checks that the operands of that name have as many device types in the attribute
-// devices as there are operands.
+// counted checks that the operands with the name operands have one device type each, in
+// the array attribute devices. Argument name is the clause in errors.
 func counted(op *ir.Operation, operands, devices, name string) bool {
 	if n := len(operandsOf(op, operands)); n > 0 && n != length(op.Inherent(devices)) {
 		return op.EmitOpError("%s operands count must match %s device_type count", name, name)
@@ -116,9 +116,9 @@ func verifyGang(op *ir.Operation) bool {
 	return duplicates(op, "gang") && segmented(op, "gangOperands", "gangOperandsSegments", "gangOperandsDeviceType", "gang", 0)
 }
 
-// verifyParallelism checks that at most one of auto, independent and seq is present for
-// each device type, and at least one for none. The clause seq also excludes gang, worker
-// and vector.
+// verifyParallelism checks that each device type has at most one of the clauses auto,
+// independent and seq. Device type none must have exactly one of them. A device type with
+// seq must not have gang, worker or vector.
 func verifyParallelism(op *ir.Operation) bool {
 	var seen uint64
 	for _, name := range [...]string{"auto_", "independent", "seq"} {

@@ -12,7 +12,8 @@ func upperMap(op *ir.Operation) *poly.Map { return mapOf(op, "upperBoundMap") }
 func stepOf(op *ir.Operation) int64       { return AffineForOp(op).Step().Int64() }
 
 // rangeOf returns the least and the greatest value of v, if v is the induction variable of an
-// affine.for. A bound that is not constant, and the range of any other v, is not known.
+// affine.for. A result is an unknown poly.Int if the loop's bound, on which it depends, is not
+// constant. For any other v, both are unknown.
 func rangeOf(v *ir.Value) (lower, upper poly.Int) {
 	loop := InductionVarFor(v)
 	if loop == nil {
@@ -172,8 +173,9 @@ func (s *simplifier) isBelow(e *poly.Expr, k int64) bool {
 	return lok && uok && lb >= 0 && ub <= k
 }
 
-// simplifyMinMax drops the results of m that can never be the maximum or, unless isMax is set, the
-// minimum. It replaces a result by a constant if the result's range is one value.
+// simplifyMinMax drops results of m that do not count. If isMax is set, these are results that can
+// never be the maximum, and otherwise results that can never be the minimum. It replaces a result
+// by a constant if the result's range is one value.
 func simplifyMinMax(m *poly.Map, operands []*ir.Value, isMax bool) *poly.Map {
 	if len(operands) == 0 {
 		return m
@@ -198,9 +200,10 @@ func simplifyMinMax(m *poly.Map, operands []*ir.Value, isMax bool) *poly.Map {
 	return poly.NewMap(m.NumDims(), m.NumSymbols(), kept...)
 }
 
-// redundant reports whether another result is always at least as good as result i, so that result
-// i can be dropped. For a maximum, near[k] is the lower bound of result k and far[k] its upper
-// bound; for a minimum, it is the other way round. Of equal constant results, the first is kept.
+// redundant reports whether result i of a minimum or maximum can be dropped, because another
+// result is always at least as good. For a maximum, near[k] is the lower bound of result k and
+// far[k] its upper bound. For a minimum, it is the other way round. Of equal constant results, the
+// first is kept.
 func redundant(near, far []poly.Int, i int, isMax bool) bool {
 	if !far[i].Known {
 		return false

@@ -8,8 +8,9 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// newOp returns the state of an operation d with the map m and these operands. Location
-// and result types are those that like has; the other attributes are absent.
+// newOp returns the state of a new operation of definition d, with the map m and these
+// operands. It has the location and the result types of like, and no other inherent
+// attributes.
 func newOp(rw *rewrite.Rewriter, like *ir.Operation, d *ir.OpDef, m *poly.Map, operands []*ir.Value) *ir.OpState {
 	props := make([]ir.Attribute, len(d.Attrs))
 	props[d.Slot("map")] = rw.Ctx.AffineMapAttr(m)
@@ -17,8 +18,8 @@ func newOp(rw *rewrite.Rewriter, like *ir.Operation, d *ir.OpDef, m *poly.Map, o
 }
 
 // composeInto returns a rewrite that composes the map of an operation with the operations
-// that define its map operands. These operands start at first; the new operation keeps the
-// attributes named keep.
+// that define the map's operands. The map's operands are the operation's operands from
+// index first on. The new operation keeps the attributes named in keep.
 func composeInto(first int, keep ...string) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		old := mapOf(op, "map")

@@ -76,9 +76,9 @@ func canonicalize[T space[T]](s T, operands []*ir.Value) (T, []*ir.Value) {
 	return s.ReplaceDimsAndSymbols(newDims, newSyms, numDims, len(kept)-numDims), kept
 }
 
-// isCanonical reports whether canonicalization would not change the operands: s uses each, none
-// appears twice among the dimensions or symbols, and no symbol is constant. It returns false for
-// more than eight operands.
+// isCanonical reports whether canonicalization would not change the operands. It is true if s uses
+// each operand, none appears twice among the dimensions or symbols, and no symbol is constant. It
+// returns false for more than eight operands.
 func isCanonical[T space[T]](s T, operands []*ir.Value) bool {
 	const most = 8
 	dims := s.NumDims()
@@ -150,8 +150,8 @@ func demoteDims[T space[T]](s T, operands []*ir.Value) (T, []*ir.Value) {
 	return s.ReplaceDimsAndSymbols(nil, remap, dims+len(demoted), len(kept)), slices.Concat(operands[:dims], demoted, kept)
 }
 
-// composer composes a map with the operations that define its operands. Replaced operands
-// are nil.
+// composer composes a map with the operations that define its operands. An entry of dims or syms
+// becomes nil when composition replaces that operand.
 type composer struct {
 	m          *poly.Map
 	dims, syms []*ir.Value
@@ -207,7 +207,8 @@ func composable(apply *ir.Operation) bool {
 	return mapOf(apply, "map").Result(0).CountDivisions() <= maxComposed
 }
 
-// step replaces the first operand that can be replaced. It returns false if there is none.
+// step composes the map with the operation that defines an operand, for the first operand where
+// this is possible. It returns false if there is no such operand.
 func (c *composer) step() bool {
 	for i := range c.dims {
 		if c.replace(&c.dims[i], poly.Dim(i)) {
@@ -246,9 +247,10 @@ func (c *composer) replace(slot **ir.Value, at *poly.Expr) bool {
 	return true
 }
 
-// undoDelinearize replaces sums that recombine the results of the affine.delinearize_index
-// op by the index that op splits. It reports whether it changed the map. last is the result
-// that starts the search; only op's last result does.
+// undoDelinearize finds sums in the map that recombine all results of op, an
+// affine.delinearize_index. It replaces each by the index that op splits, and reports whether it
+// found any. Only op's last result starts this search: if last is another result, it returns
+// false.
 func (c *composer) undoDelinearize(op *ir.Operation, last *ir.Value) bool {
 	o := AffineDelinearizeIndexOp(op)
 	n := op.NumResults()

@@ -75,7 +75,7 @@ func foldMinMax(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 }
 
 // castSource folds the memref.casts that define op's operands: op uses their
-// sources instead.
+// sources instead. It returns true if it changed op.
 func castSource(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	return nil, memref.FoldCasts(op, nil)
 }
@@ -143,7 +143,7 @@ func foldIf(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldRes
 
 func setOf(op *ir.Operation) *poly.Set { return AffineIfOp(op).Condition().Set }
 
-// Operand groups of affine.for.
+// Indices of the operand groups of affine.for.
 const (
 	forLower = iota
 	forUpper
@@ -175,7 +175,8 @@ func foldFor(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fold
 }
 
 // foldBound replaces bound i of an affine.for by a constant, if all operands of
-// the bound are constant. i is forLower or forUpper.
+// the bound are constant. i is forLower or forUpper. It reports whether it
+// changed op.
 func foldBound(op *ir.Operation, i int) bool {
 	m := lowerMap(op)
 	if i == forUpper {
@@ -275,7 +276,8 @@ func foldEmptyLoop(op *ir.Operation, dst []ir.FoldResult) []ir.FoldResult {
 }
 
 // foldParallel composes the bound maps of an affine.parallel with the
-// affine.apply operations that define their operands.
+// affine.apply operations that define their operands. It returns true if it
+// changed op.
 func foldParallel(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := AffineParallelOp(op)
 	lower := mapOf(op, "lowerBoundsMap")

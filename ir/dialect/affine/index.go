@@ -22,8 +22,9 @@ func mixedBasis(op *ir.Operation) []ir.Mixed {
 	return ir.MixedList(op.Inherent("static_basis"), op.OperandsNamed("dynamic_basis"))
 }
 
-// parts returns the number of indices that op, a linearization or delinearization, has on
-// the side with several indices.
+// parts returns the number of indices into which op splits a linear index or from which it
+// computes one. These are the results of an affine.delinearize_index, or the indices of an
+// affine.linearize_index.
 func parts(op *ir.Operation) int {
 	if op.Is(AffineDelinearizeIndex) {
 		return op.NumResults()
@@ -237,9 +238,10 @@ func cancelExactTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// splitSpanningTail splits a delinearization of the result of a linearization. If the
-// product of its last basis elements is the last basis element of the linearization, these
-// results come from the last linearized index alone.
+// splitSpanningTail splits a delinearization of the result of a disjoint linearization. It
+// applies if the product of the last n basis elements of op is the last basis element of
+// the linearization. Then the last linearized index alone determines the last n results,
+// and the other indices determine the other results.
 func splitSpanningTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := AffineDelinearizeIndexOp(op)
 	lin := linearizedDisjoint(o.LinearIndex())
@@ -299,8 +301,8 @@ func dropLeadingZero(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dropUnitComponents drops the indices of a linearization whose basis element is 1 and that
-// are 0. They are 0 if they are constants, or if the linearization is disjoint.
+// dropUnitComponents drops an index of a linearization if its basis element is 1 and the
+// index is 0. The index is 0 if it is the constant 0, or if the linearization is disjoint.
 func dropUnitComponents(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	ins := ir.ValuesOf(AffineLinearizeIndexOp(op).MultiIndex())
 	var kept []*ir.Value
@@ -325,9 +327,10 @@ func dropUnitComponents(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// run describes count neighboring results of a delinearization that a linearization
-// combines again with the same basis elements. It holds the position of the first index in
-// the linearization and of the first result in the delinearization.
+// run describes neighboring results of an affine.delinearize_index that an
+// affine.linearize_index combines again with the same basis elements. It holds their
+// number, count, and the positions of the first of them: delinStart among the results, and
+// linStart among the indices of the linearization.
 type run struct {
 	delinearize                 *ir.Operation
 	linStart, delinStart, count int

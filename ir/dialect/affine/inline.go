@@ -59,10 +59,11 @@ func staysLegal(op *ir.Operation, dest *ir.Region, in *ir.Inlining) bool {
 	return true
 }
 
-// valueStaysLegal reports whether v stays a valid dimension or symbol in dest; valid tests
-// which of the two. Values of the inlined body are valid only by their position at its top.
-// Such a value must be a constant or a dimension's size, or an argument whose replacement
-// is valid in dest.
+// valueStaysLegal reports whether v stays a valid dimension or symbol after inlining into
+// dest. Argument valid is the test for a dimension, isValidDimIn, or for a symbol,
+// isValidSymbolIn. A value that is not defined at the top of the inlined body stays valid.
+// Any other value must be a constant, the size of a dimension, or an argument whose
+// replacement is valid in dest.
 func valueStaysLegal(v *ir.Value, dest *ir.Region, in *ir.Inlining, valid func(*ir.Value, *ir.Region) bool) bool {
 	if v.ParentRegion() != in.Body {
 		return true

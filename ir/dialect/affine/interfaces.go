@@ -58,8 +58,10 @@ var affineLinearizeIndexPatterns = rewrite.Patterns{
 
 func firstRegion(op *ir.Operation, dst []*ir.Region) []*ir.Region { return append(dst, op.Region(0)) }
 
-// forSuccessors appends the possible successors of from, the entry or the body. If
-// the number of iterations is constant, it leaves out successors that cannot follow.
+// forSuccessors appends the points to which control can go from point from, the
+// parent or the body. It appends the number of the body's region or ir.ParentPoint.
+// If the number of iterations is constant, it leaves out points that control cannot
+// reach from there.
 func forSuccessors(op *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
 	n, known := tripCount(op)
 	switch {

@@ -7,8 +7,9 @@ import (
 )
 
 // parseBound parses a loop bound: %v, a constant, or [max|min] map(dims)[symbols].
-// prefix is the keyword max or min. It sets property prop to the map, and returns
-// the number of operands that it added to r.
+// Argument prefix is the keyword max or min. Argument what is "lower" or "upper",
+// for errors. The map becomes property prop. Result n is the number of operands
+// that parseBound added to r.
 func parseBound(p *asm.Parser, r *asm.Result, prop, prefix, what string) (n int, ok bool) {
 	prefixed := p.AcceptKeyword(prefix)
 	start := len(r.Operands)

@@ -62,8 +62,9 @@ next:
 	return es
 }
 
-// set sets the properties with these names to the map of all expressions and to
-// the sizes of the groups. It also adds the operands to r.
+// set sets property mapName to the map of all expressions, and property
+// groupsName to the sizes of the groups. It also resolves the operands and adds
+// them to r. It returns false after an error.
 func (g *boundGroups) set(r *asm.Result, mapName, groupsName string) bool {
 	c := g.p.Ctx
 	r.SetProp(mapName, c.AffineMapAttr(affine.NewMap(len(g.dims), len(g.symbols), g.exprs...)))

@@ -83,7 +83,8 @@ func IsValidDim(v *ir.Value) bool {
 }
 
 // isValidDimIn reports whether v may be an operand for a dimension of a map in
-// the affine scope r. If r is nil, the scope is not known.
+// the affine scope r. If r is nil, the scope is not known, and being defined at
+// the top of a scope does not make v valid.
 func isValidDimIn(v *ir.Value, r *ir.Region) bool {
 	if !constraint.IsIndex(v.Type()) {
 		return false
@@ -125,7 +126,8 @@ func IsValidSymbol(v *ir.Value) bool {
 }
 
 // isValidSymbolIn reports whether v may be an operand for a symbol of a map in
-// the affine scope r. If r is nil, the scope is not known.
+// the affine scope r. If r is nil, the scope is not known, and being defined at
+// the top of a scope does not make v valid.
 func isValidSymbolIn(v *ir.Value, r *ir.Region) bool {
 	if !constraint.IsIndex(v.Type()) {
 		return false

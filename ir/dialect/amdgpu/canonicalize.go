@@ -10,7 +10,8 @@ import (
 )
 
 // outside returns the pattern for a bounds-checked buffer access at constant
-// indices that is out of bounds. It replaces a load by 0 and erases a store.
+// indices that is out of bounds. It replaces a load by 0 and erases a store. kind
+// and class are parts of the pattern's debug name.
 func outside(kind, class string) rewrite.Patterns {
 	return rewrite.Patterns{{
 		Name: "(anonymous namespace)::RemoveStaticallyOobBuffer" + kind + "<mlir::amdgpu::" + class + ">",

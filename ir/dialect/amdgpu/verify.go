@@ -6,9 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
 )
 
-// Numbers of memory spaces: as LLVM address spaces, as cases of gpu's address space
-// attribute, and as a case of amdgpu's. Constant waveSize is the number of lanes of
-// a wave.
+// Memory spaces, as LLVM's address spaces (globalSpace, workgroupSpace), as values
+// of gpu's address space attribute (gpuGlobal, gpuWorkgroup) and as a value of
+// amdgpu's (fatRawBuffer). Constant waveSize is the number of lanes of a wave.
 const (
 	globalSpace    = 1
 	workgroupSpace = 3
@@ -18,9 +18,9 @@ const (
 	waveSize       = 64
 )
 
-// inSpace reports whether space is the integer number, or the case keyword of gpu's
-// address space attribute. If none is set, a missing space and the integer 0 count,
-// too.
+// inSpace reports whether space is the memory space with this number, or the value
+// keyword of gpu's address space attribute. If argument none is true, a missing
+// space and the integer 0 count, too.
 func inSpace(space ir.Attribute, number, keyword int64, none bool) bool {
 	switch a := space.(type) {
 	case nil:
@@ -75,8 +75,8 @@ func verifyScaledExt(op *ir.Operation) bool {
 	return true
 }
 
-// verifyBuffer checks a raw buffer access. at is the number of the memref's operand
-// group; the group of the indices follows.
+// verifyBuffer checks a raw buffer access. Argument at is the index of the memref's
+// operand group. The group of the indices follows.
 func verifyBuffer(op *ir.Operation, at int) bool {
 	t := op.OperandGroup(at)[0].Value().Type()
 	m, ranked := t.(*ir.MemRefType)

@@ -13,8 +13,9 @@ func dense(op *ir.Operation, name string) []int64 {
 	return a.Int64s()
 }
 
-// verifyDescriptor checks a descriptor of a tensor transfer. at is the number of
-// the operand group behind the base and, for a gather, the indices.
+// verifyDescriptor checks a descriptor of a tensor transfer. Argument at is the
+// number of operand groups before the dynamic sizes: the base and, for a gather,
+// the indices.
 func verifyDescriptor(op *ir.Operation, at int) bool {
 	strides := dense(op, "global_static_strides")
 	rank, tile := len(dense(op, "global_static_sizes")), len(dense(op, "shared_static_sizes"))

@@ -44,8 +44,9 @@ func verifyMFMA(op *ir.Operation) bool {
 	return verifyCounts(op, n, nD, blocks) && verifyMFMAFlags(op, isFloat(elementD, 64))
 }
 
-// verifyCounts checks the number of elements that each lane of the wave holds: source
-// elements of the sources, and dest elements of the result.
+// verifyCounts checks the numbers of elements that each lane of the wave holds:
+// source for each source matrix, and dest for the result. Argument blocks is the
+// number of matrices that the operation multiplies at once.
 func verifyCounts(op *ir.Operation, source, dest, blocks int64) bool {
 	m, n, k := integer(op, "m"), integer(op, "n"), integer(op, "k")
 	if want := m * k * blocks / waveSize; source != want {

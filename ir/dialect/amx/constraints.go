@@ -13,8 +13,8 @@ var (
 	anyAMXTile       = tileOf(constraint.F32, constraint.F16, constraint.BF16, constraint.I32, constraint.I8)
 )
 
-// tileOf returns the constraint that a type is a tile of such elements with two
-// dimensions.
+// tileOf returns the constraint that a type is a tile with two dimensions,
+// whose element type satisfies one of elements.
 func tileOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	t := constraint.ContainerOf("TileType", "tile",
 		func(t ir.Type) bool { return constraint.OfType(t, TileType) && tileRank(t) == 2 }, tileElement, elements...)

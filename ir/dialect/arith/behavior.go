@@ -32,7 +32,7 @@ func MaterializeConstant(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Typ
 }
 
 // allElements reports whether v is an integer constant, or a constant vector or
-// tensor of integers, and is holds for each element.
+// tensor of integers, and predicate is returns true for each element.
 func allElements(v *ir.Value, is func(num.Int) bool) bool {
 	a := ir.MatchConstant(v)
 	if i, ok := Ints.Splat(a); ok {

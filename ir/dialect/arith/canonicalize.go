@@ -14,10 +14,11 @@ func named(name string, benefit int, rewriter func(rw *rewrite.Rewriter, op *ir.
 	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Benefit: benefit, Rewrite: rewriter}
 }
 
-// at returns the fused location of the operations that a pattern matched. The
-// caller passes those that upstream's generated code fuses. Upstream counts the
-// operations of the pattern but lists constants first. A constant may therefore
-// stand for the operation that uses it.
+// at returns the fused location of ops, operations that a pattern matched. The
+// caller passes exactly the operations whose locations upstream's generated code
+// fuses. Upstream fuses as many locations as the pattern has operations, but its
+// list begins with the constants. So a constant in ops may stand in the place of
+// the operation that uses it.
 func at(rw *rewrite.Rewriter, ops ...*ir.Operation) ir.Loc {
 	var buf [4]ir.Loc
 	locs := buf[:0]
@@ -38,10 +39,10 @@ func scalarConstant(v *ir.Value) (num.Int, bool) {
 }
 
 // isConstant reports whether v is an integer constant, or a splat of integers,
-// for which is holds.
+// for whose value predicate is returns true.
 func isConstant(v *ir.Value, is func(num.Int) bool) bool { return Ints.Is(ir.MatchConstant(v), is) }
 
-// isBool reports whether v is the constant true or false of type i1.
+// isBool reports whether v is the constant b of type i1.
 func isBool(v *ir.Value, b bool) bool {
 	a, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
 	return ok && a == v.Context().Bool(b)

@@ -105,8 +105,8 @@ func (c *converted) mayRound() bool {
 	return precision <= exponent && exponent <= bits
 }
 
-// outOfRange decides the comparison if the constant is outside of the integer type's
-// range. Otherwise, known is false.
+// outOfRange returns the result of the comparison, and true for known, if the constant is
+// outside of the integer type's range. Otherwise, known is false.
 func (c *converted) outOfRange() (result, known bool) {
 	smallest, largest := num.Zero(c.width), num.MaxUnsigned(c.width)
 	if c.signed {
@@ -122,8 +122,10 @@ func (c *converted) outOfRange() (result, known bool) {
 	return false, false
 }
 
-// fractional handles a constant that is not an integer and was rounded toward zero. It
-// either decides the comparison, or adjusts the predicate: x < 2.5 is x <= 2, for example.
+// fractional handles a constant that is not an integer and was rounded toward zero. If the
+// comparison has the same result for all integers, it returns this result, and true for
+// known. Otherwise, known is false, and fractional adjusts the predicate: x < 2.5 is x <=
+// 2, for example.
 func (c *converted) fractional() (result, known bool) {
 	negative := c.limit.IsNegative()
 	switch {

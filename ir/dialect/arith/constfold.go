@@ -57,7 +57,8 @@ func (m *Domain[V]) Splat(a ir.Attribute) (v V, ok bool) {
 	return v, false
 }
 
-// Is reports whether a is a scalar constant or a splat whose value satisfies is.
+// Is reports whether a is a scalar constant or a splat for whose value predicate
+// is returns true.
 func (m *Domain[V]) Is(a ir.Attribute, is func(V) bool) bool {
 	v, ok := m.Splat(a)
 	return ok && is(v)

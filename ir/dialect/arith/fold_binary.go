@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// to says which value a binary operation folds to.
+// to names the value to which a binary operation folds, such as its left operand or zero.
 type to uint8
 
 const (
@@ -75,14 +75,15 @@ func isStatic(op *ir.Operation) bool {
 	return !ir.IsShaped(t) || ir.HasStaticShape(t)
 }
 
-// total adapts f, which can evaluate all operands, to the type of evaluations that may
-// refuse.
+// total adapts f, which has a result for all operands, to the type of evaluations. The
+// boolean result of the evaluation is always true, so that it never prevents a fold.
 func total[V any](f func(x, y V) V) func(x, y V) (V, bool) {
 	return func(x, y V) (V, bool) { return f(x, y), true }
 }
 
-// nonzero returns the evaluation f, but refuses to divide by zero: the second result is
-// false if y is 0.
+// nonzero returns the evaluation f, restricted to divisors other than 0. The boolean
+// result of the returned evaluation is false if y is 0, and such an operation does not
+// fold.
 func nonzero(f func(x, y num.Int) (num.Int, bool)) func(x, y num.Int) (num.Int, bool) {
 	return func(x, y num.Int) (num.Int, bool) {
 		if y.IsZero() {
@@ -92,8 +93,9 @@ func nonzero(f func(x, y num.Int) (num.Int, bool)) func(x, y num.Int) (num.Int, 
 	}
 }
 
-// exact adapts a division f whose second result reports an overflow. The returned
-// evaluation refuses overflows and divisions by zero.
+// exact adapts a division f, whose second result reports an overflow. The boolean result
+// of the returned evaluation is false for an overflow and for a division by zero, which do
+// not fold.
 func exact(f func(x, y num.Int) (num.Int, bool)) func(x, y num.Int) (num.Int, bool) {
 	return nonzero(func(x, y num.Int) (num.Int, bool) {
 		r, overflow := f(x, y)
@@ -281,9 +283,10 @@ func foldXOr(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	return foldXOrI.fold(op, operands, dst)
 }
 
-// foldByLast returns a folder in which, as upstream, only the last element decides whether
-// eval refuses. Poison elements stay poison. x op c folds to x if the constant c satisfies
-// neutral.
+// foldByLast returns the folder of a binary operation on integers. It folds x op c to x if
+// the constant c satisfies neutral, and otherwise computes eval for each pair of elements.
+// As in upstream, it folds if eval returns true for the last pair, even if eval returned
+// false for others. Poison elements stay poison.
 func foldByLast(neutral func(num.Int) bool, eval func(x, y num.Int) (num.Int, bool)) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		if Ints.Is(operands[1], neutral) {

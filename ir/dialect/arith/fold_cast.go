@@ -15,8 +15,9 @@ func foldInts(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult, re
 	return one(dst, ir.FoldResult{Attr: a})
 }
 
-// foldExt returns the fold of an extension: ext(ext(x)) -> ext(x), and
-// constants. self returns the definition of the extension.
+// foldExt returns the folder of an extension. It folds ext(ext(x)) to ext(x),
+// and extends the elements of a constant by resize. self returns the definition
+// of the extension.
 func foldExt(self func() *ir.OpDef, resize func(num.Int, uint32) num.Int) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		if inner := op.Operand(0).DefinedBy(self()); inner != nil {

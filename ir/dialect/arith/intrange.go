@@ -9,8 +9,9 @@ func binaryRange(infer intrange.Binary) *ir.IntRangeInterface {
 	return ir.IntRange(func(_ *ir.Operation, r []intrange.Range) intrange.Range { return infer(r[0], r[1]) })
 }
 
-// wrappingRange returns the range inference of a binary operation with overflow flags,
-// which infer uses.
+// wrappingRange returns the range inference of a binary operation with overflow flags.
+// Function infer computes the range of the result from the ranges of the operands and from
+// these flags.
 func wrappingRange(infer func(x, y intrange.Range, o intrange.Overflow) intrange.Range) *ir.IntRangeInterface {
 	return ir.IntRange(func(op *ir.Operation, r []intrange.Range) intrange.Range {
 		return infer(r[0], r[1], intrange.Overflow(overflowFlags(op)))

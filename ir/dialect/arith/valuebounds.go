@@ -14,8 +14,8 @@ func boundConstant(op *ir.Operation, v *ir.Value, s *valuebounds.Set) {
 	}
 }
 
-// boundedBy returns the value bounds of an operation whose result is combine of
-// its two operands.
+// boundedBy returns the value bounds of an operation whose result equals
+// combine(lhs, rhs), where lhs and rhs are its two operands.
 func boundedBy(combine func(lhs, rhs *affine.Expr) *affine.Expr) *valuebounds.Interface {
 	return valuebounds.Numbers(func(op *ir.Operation, v *ir.Value, s *valuebounds.Set) {
 		x := s.Number(op.Operand(0))

@@ -43,7 +43,8 @@ func isMemRef(t ir.Type) bool {
 
 func anyTypes(in, out ir.Type) bool { return !isMemRef(in) && !isMemRef(out) }
 
-// widths returns the width in bits of the element types of in and out.
+// widths returns the widths in bits of two types' elements: from for type in,
+// and to for type out.
 func widths(in, out ir.Type) (from, to uint32) {
 	return ir.BitWidth(ir.ElementOf(in)), ir.BitWidth(ir.ElementOf(out))
 }

@@ -60,8 +60,8 @@ func tile(size int64, element ir.TypeConstraint) ir.TypeConstraint {
 }
 
 // scalable1D returns the constraint that a type is a scalable vector of rank 1
-// with this number of elements. As in upstream, the summary begins with the rank,
-// without a space behind it.
+// with this number of elements. The element type must satisfy one of elements.
+// As in upstream, the summary begins with the rank, without a space behind it.
 func scalable1D(length int64, elements ...ir.TypeConstraint) ir.TypeConstraint {
 	v := constraint.OfLength(constraint.ScalableVectorOf(elements...), length)
 	return constraint.OfClass("", constraint.Named(" of ranks 1"+v.Summary, constraint.OfRank(v, 1)))

@@ -32,15 +32,15 @@ var (
 )
 
 // scalableOfShape returns the constraint that a type is a scalable vector with
-// one dimension of that size.
+// one dimension of that size, whose element type satisfies one of elements.
 func scalableOfShape(size int64, elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.Confined(constraint.ScalableVectorOf(elements...), "",
 		func(t ir.Type) bool { return constraint.ShapeIs(t, size) })
 }
 
 // trailingScalableMask returns the constraint that a type is a vector of i1
-// whose last dimension, but no other, is scalable. Its size must be one of
-// sizes.
+// whose last dimension, but no other, is scalable. The size of the last
+// dimension must be one of sizes.
 func trailingScalableMask(sizes ...int64) ir.TypeConstraint {
 	mask := constraint.ContainerOf("VectorType", "trailing scalable vector", func(t ir.Type) bool {
 		return constraint.LastDimScalable(t) && !constraint.LeadingDimsScalable(t)

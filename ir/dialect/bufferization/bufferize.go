@@ -34,7 +34,7 @@ var bufferizeAllocTensor = &bufferize.Interface{
 
 // allocatedType returns the buffer type of v, the result of an alloc_tensor. Its memory
 // space is the requested one, or the space of the copied tensor, or the default for the
-// tensor type.
+// tensor type. It returns false after an error, such as an unknown memory space.
 func allocatedType(t *bufferize.Typing, v *ir.Value) (ir.Type, bool) {
 	o := AllocTensorOp(v.DefiningOp())
 	space, c := ir.Given(o.MemorySpace()), o.Copy()

@@ -57,9 +57,10 @@ func freeOf(v *ir.Value) (free *ir.Operation, ok bool) {
 	return free, true
 }
 
-// simplifyClone replaces a clone by its source, and erases the operation that
-// frees one of them. That operation must follow in the same block, and nothing
-// before it may free memory.
+// simplifyClone erases a clone without uses. It replaces any other clone by its
+// source, and erases the operation that frees one of the two buffers. That
+// operation must follow in the same block, and no operation between them may be
+// known to free memory.
 func simplifyClone(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	view := CloneOp(op)
 	if op.Unused() {
@@ -124,8 +125,8 @@ func setDealloc(rw *rewrite.Rewriter, op *ir.Operation, memrefs, conditions []*i
 	return true
 }
 
-// keep removes the memrefs for which is returns false from the list of memrefs
-// that op frees. It returns false if nothing changes.
+// keep removes the memrefs for which predicate is returns false from the list of
+// memrefs that op frees. It returns false if nothing changes.
 func keep(rw *rewrite.Rewriter, op *ir.Operation, is func(memref, condition *ir.Value) bool) bool {
 	o := DeallocOp(op)
 	var memrefs, conditions []*ir.Value

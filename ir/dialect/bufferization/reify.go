@@ -6,7 +6,8 @@ import (
 )
 
 // reifyAllocTensor returns the result shape of an alloc_tensor: the sizes of the
-// copied tensor, or else the static sizes and the size operands.
+// copied tensor, or else the static sizes and the size operands. The boolean
+// result is always true.
 func reifyAllocTensor(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	o := AllocTensorOp(op)
 	if from := o.Copy(); from != nil {

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Slots of inherent attributes of cf.cond_br and cf.switch.
+// Slots, the indices of inherent attributes among an operation's properties,
+// for cf.cond_br and cf.switch.
 const (
 	condWeights  = 0 // branch_weights
 	condSegments = 1
@@ -70,7 +71,8 @@ func values(operands []ir.Operand) []*ir.Value {
 	return vs
 }
 
-// resize adds n to element i of the segment sizes in a slot.
+// resize adds n to element i of op's segment sizes, the inherent attribute with
+// index slot.
 func resize(op *ir.Operation, slot, i, n int) {
 	sizes := segments(op, slot)
 	sizes[i] += int32(n)

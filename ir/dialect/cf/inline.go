@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// inliner allows inlining calls, operations and regions without conditions. It
+// inliner allows inlining every call, operation and region of this dialect. It
 // leaves terminators as they are.
 var inliner = &ir.InlinerInterface{
 	LegalCall:   ir.InlineCall,

@@ -55,7 +55,7 @@ func successorFor(op *ir.Operation, flag num.Int) int {
 }
 
 // replaceSwitch replaces op by a cf.switch with these targets, the default
-// first. v holds the case values.
+// first. v holds the case values. It always returns true.
 func replaceSwitch(rw *rewrite.Rewriter, op *ir.Operation, targets []target, v ir.Attribute) bool {
 	operands := []*ir.Value{SwitchOp(op).Flag()}
 	var blocks []*ir.Block

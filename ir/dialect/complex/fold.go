@@ -140,7 +140,8 @@ var (
 	}}}
 )
 
-// recast replaces op, a cast of the cast in, by one cast d of in's operand.
+// recast replaces op, which casts the result of another cast, in. A new cast of
+// definition d converts the operand of in directly to op's type.
 func recast(rw *rewrite.Rewriter, op, in *ir.Operation, d *ir.OpDef) bool {
 	return rw.ReplaceBy(op, d, []*ir.Value{in.Operand(0)})
 }

@@ -283,9 +283,9 @@ func verifyExpression(op *ir.Operation) bool {
 	return effectsOnce(op, root)
 }
 
-// effectsOnce reports an error if root reaches an operation with side effects twice,
-// because the emitted text would repeat the effects. An operation that root reaches twice
-// reaches its own operands twice.
+// effectsOnce reports an error at op if root reaches an operation with side effects twice
+// through operands, because the emitted text would repeat the effects. An operation that
+// root reaches twice reaches its own operands twice.
 func effectsOnce(op, root *ir.Operation) bool {
 	reached := map[*ir.Operation]int{}
 	work := []*ir.Operation{root}

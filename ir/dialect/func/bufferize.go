@@ -182,7 +182,8 @@ func argAttr(fn *ir.Operation, i int, name string) ir.Attribute {
 }
 
 // argumentType returns the buffer type of argument i of fn, a tensor of type t. The
-// argument's attribute bufferization.buffer_layout sets the layout.
+// argument's attribute bufferization.buffer_layout sets the layout. The boolean result
+// is false after an error, an unknown memory space.
 func argumentType(o *bufferize.Options, fn *ir.Operation, i int, t ir.Type) (ir.Type, bool) {
 	buffer, ok := boundaryType(o, fn, t)
 	if !ok {

@@ -8,16 +8,17 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-// Limits of sizes: no known hardware exceeds them.
+// Limits of sizes along one dimension (maxDim), of a cluster along one dimension, and of a
+// subgroup. No known hardware exceeds them.
 const (
 	maxDim        = math.MaxUint32
 	maxClusterDim = 16
 	maxSubgroup   = 128
 )
 
-// extent names the two sources of the bound of an index or a size. The field launch is the
-// first of three operand groups of an enclosing gpu.launch. The field known is an attribute
-// of an enclosing function.
+// extent says where the size that bounds an id comes from. Field launch is the number of
+// gpu.launch's first operand group with such sizes, one group for each dimension. Field
+// known is the name of an attribute of functions that lists the three sizes.
 type extent struct {
 	launch int
 	known  string
@@ -34,8 +35,8 @@ func upTo(lo, hi uint64) intrange.Range {
 	return intrange.Unsigned(num.NewInt(ir.IndexWidth, lo), num.NewInt(ir.IndexWidth, hi))
 }
 
-// sizeAround returns the size along op's dimension that extent e has in an enclosing
-// operation. It returns false if no enclosing operation fixes the size.
+// sizeAround returns the size along op's dimension that an operation around op gives for
+// extent e. It returns false if no enclosing operation fixes the size.
 func sizeAround(op *ir.Operation, e extent) (uint64, bool) {
 	if e == noExtent {
 		return 0, false
@@ -82,8 +83,9 @@ func upperBound(op *ir.Operation) (uint64, bool) {
 	return a.Value.Uint64(), true
 }
 
-// idRange infers the range of an id: from 0 to below the size with extent e. If the size is
-// not known, the id is below most, or below op's upper_bound.
+// idRange infers the range of an id, which begins at 0 and ends below a limit. The limit is
+// op's attribute upper_bound. Without it, the limit is the known size for extent e, or else
+// most.
 func idRange(e extent, most uint64) *ir.IntRangeInterface {
 	return ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
 		limit := most
@@ -97,8 +99,9 @@ func idRange(e extent, most uint64) *ir.IntRangeInterface {
 	})
 }
 
-// sizeRange infers the range of the size with extent e. If the size is not known, it is
-// from 1 to most, or to op's upper_bound.
+// sizeRange infers the range of a size. If the size for extent e is known, the range is
+// this number. Otherwise, it is from 1 to op's attribute upper_bound or, without this
+// attribute, to most.
 func sizeRange(e extent, most uint64) *ir.IntRangeInterface {
 	return ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
 		if n, ok := sizeAround(op, e); ok {

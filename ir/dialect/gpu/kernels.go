@@ -9,14 +9,15 @@ const (
 	WorkgroupsAttr      = workgroupsAttr
 )
 
-// Numbers of the cases of the dialect's address space attribute.
+// Values of the dialect's address space attribute.
 const (
 	Global    = 1
 	Workgroup = 2
 	Private   = 3
 )
 
-// Numbers of the operations of gpu.all_reduce and gpu.subgroup_reduce.
+// Enum values of the operations by which gpu.all_reduce and gpu.subgroup_reduce combine
+// two values.
 const (
 	ReduceAdd = iota
 	ReduceMul
@@ -33,7 +34,7 @@ const (
 	ReduceMaximumF
 )
 
-// Numbers of the operations of gpu.subgroup_mma_elementwise.
+// Enum values of the operations that gpu.subgroup_mma_elementwise applies to elements.
 const (
 	MMAAddF = 0
 	MMAMulF = 1
@@ -42,7 +43,7 @@ const (
 	MMADivF = 5
 )
 
-// Numbers of the modes of gpu.shuffle.
+// Enum values of the modes of gpu.shuffle.
 const (
 	ShuffleXor = iota
 	ShuffleDown

@@ -51,8 +51,9 @@ func verifySizeHint(op *ir.Operation, a ir.NamedAttribute) bool {
 	return true
 }
 
-// isTarget reports whether a is a GPU target attribute. Its dialect may only
-// promise the interface (upstream's promised interfaces).
+// isTarget reports whether a is a GPU target attribute. It is enough that the
+// attribute's dialect promises the interface, as in upstream, without an
+// implementation.
 func isTarget(a ir.Attribute) bool { return constraint.AttrImplements(a, "gpu::TargetAttrInterface") }
 
 // verifySelected checks parameter 0 of #gpu.select_object, which selects an object

@@ -109,8 +109,8 @@ func verifyWarp(op *ir.Operation) bool {
 	return true
 }
 
-// distributes checks that whole, a vector type, consists of lanes times the
-// vector type part. Equal types are right, too.
+// distributes checks that a vector of type whole can be divided into vectors of
+// type part, one for each of lanes lanes. Equal types are right, too.
 func distributes(op *ir.Operation, whole, part ir.Type, lanes int64) bool {
 	if whole == part {
 		return true

@@ -29,8 +29,8 @@ const narrow = 32
 
 type evaluation func(x, y num.Int) (num.Int, bool)
 
-// nonzero returns the evaluation f, but refuses to divide by zero: the second result is
-// false if y is 0.
+// nonzero returns f as an evaluation that is restricted to divisors other than 0. Its
+// boolean result is false if y is 0, and such an operation does not fold.
 func nonzero(f func(x, y num.Int) num.Int) evaluation {
 	return func(x, y num.Int) (num.Int, bool) {
 		if y.IsZero() {
@@ -40,8 +40,9 @@ func nonzero(f func(x, y num.Int) num.Int) evaluation {
 	}
 }
 
-// short returns the evaluation f of a shift, but refuses shifts by 32 or more, which are
-// undefined for an index of 32 bits.
+// short returns f, a shift, as an evaluation that is restricted to shifts by less than
+// 32 bits. Its boolean result is false for longer shifts, which are undefined for an
+// index of 32 bits.
 func short(f func(x, y num.Int) num.Int) evaluation {
 	return func(x, y num.Int) (num.Int, bool) { return f(x, y), y.ShiftAmount(narrow) < narrow }
 }

@@ -44,7 +44,8 @@ func verifyDialect(op *ir.Operation) bool {
 }
 
 // verifyDefinition checks the definition of a type or attribute: it has at most one
-// irdl.parameters, and a valid name. The name may begin with prefix.
+// irdl.parameters, and a valid name. The name may begin with prefix, ! or #. Argument
+// kind names the definition in errors.
 func verifyDefinition(op *ir.Operation, prefix, kind string) bool {
 	return atMostOne(op, Parameters) && verifyName(op, strings.TrimPrefix(ir.SymbolName(op).Value, prefix), kind)
 }

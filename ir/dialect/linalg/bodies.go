@@ -9,9 +9,10 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// namedBody describes the body of a named operation. Its args is the number of arguments,
-// one for each input and output; with 0, the operation's kind attribute decides it. Its
-// value computes the yielded value.
+// namedBody describes the body of a named operation. Field args is the number of block
+// arguments, one for each input and output. If args is 0, the number depends on the
+// operation's kind attribute. Function value emits the operations that compute the
+// yielded value, and returns this value.
 type namedBody struct {
 	args  int
 	value func(b *body) *ir.Value
@@ -366,8 +367,8 @@ func contraction(b *body) *ir.Value {
 	return b.binary("add", b.out, b.binary("mul", x, y))
 }
 
-// quantized computes the body of quantized products: out + (x - xZero) * (y - yZero).
-// Arguments 2 and 3 are the zero points of the inputs.
+// quantized emits the body of quantized products: out + (x - xZero) * (y - yZero).
+// Arguments 2 and 3 are the zero points of the inputs. It returns the value to yield.
 func quantized(b *body) *ir.Value {
 	x := b.cast(b.arg(0))
 	x = b.binary("sub", x, b.cast(b.arg(2)))
@@ -393,9 +394,9 @@ func binary(fn string) func(*body) *ir.Value {
 
 func castBody(b *body) *ir.Value { return b.cast(b.arg(0)) }
 
-// randomBody computes the body of linalg.fill_rng_2d. It runs a linear congruential
-// generator on the loop indices and the seed, and scales the number to the range between
-// the first two inputs.
+// randomBody emits the body of linalg.fill_rng_2d, and returns the value to yield. The
+// body runs a linear congruential generator on the loop indices and the seed. It scales
+// the number to the range between the first two inputs.
 func randomBody(b *body) *ir.Value {
 	i32, f64 := b.ctx.Int(32), b.ctx.Float(num.F64)
 	constant := func(a ir.Attribute) *ir.Value {
@@ -455,8 +456,8 @@ func kindArgs(kind ir.Attribute) int {
 	return 2
 }
 
-// elementwise computes the body of a linalg.elementwise: the function that the kind
-// attribute names, applied to the inputs.
+// elementwise emits the body of a linalg.elementwise: the function that the kind
+// attribute names, applied to the inputs. It returns the value to yield.
 func elementwise(b *body) *ir.Value {
 	d, ok := b.kind.(*ir.DialectAttr)
 	if !ok {

@@ -93,7 +93,7 @@ func foldCastIntoProducer(rw *rewrite.Rewriter, cast *ir.Operation) bool {
 }
 
 // inferSizes casts operands to more static types. If one operand has a static size along
-// a loop, all operands have this size along the loop.
+// a loop, the other operands get this size along the loop.
 func inferSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if tensors, _ := semantics(op); !tensors {
 		return false
@@ -148,8 +148,9 @@ func inferSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// eraseIdentity replaces the results of an operation that only yields its elements
-// unchanged by its operands. On memrefs, it erases a copy of a memref to itself.
+// eraseIdentity handles a structured operation whose body only yields block arguments. On
+// tensors, it replaces each result by the operand whose elements are yielded for it. On
+// memrefs, it erases a copy of a memref to itself.
 func eraseIdentity(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	maps := IndexingMaps(op)
 	if len(maps) != op.NumOperands() {

@@ -56,8 +56,8 @@ func newEmpty(rw *rewrite.Rewriter, loc ir.Loc, sizes []ir.Mixed, element ir.Typ
 	return rw.Value(tensor.Empty, loc, rw.Ctx.RankedTensorType(shape, element, nil), dynamic)
 }
 
-// replaceByFill replaces op by a linalg.fill of dest with value. It returns false if there
-// is no such fill.
+// replaceByFill replaces op by a linalg.fill of dest with value. It returns false, and
+// changes nothing, if linalg.fill has no body for their types.
 func replaceByFill(rw *rewrite.Rewriter, op *ir.Operation, value, dest *ir.Value) bool {
 	n := newNamed(rw, Fill, op.Loc(), value, dest)
 	if n == nil {

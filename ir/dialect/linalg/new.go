@@ -88,10 +88,10 @@ func NewTranspose(rw *rewrite.Rewriter, loc ir.Loc, input, init *ir.Value, permu
 	return op
 }
 
-// NewNamed creates a named operation with its body, or returns nil if there is no body for
-// its operands. Attributes that props does not name have their defaults, but of the
-// optional attributes only indexing_maps does. The maps define the computation of a
-// product.
+// NewNamed creates the named operation d with its body and the attributes props. It returns
+// nil if d has no body for these operand types. Required attributes that are not in props get
+// their default values, and optional ones stay unset. Only indexing_maps gets its default
+// although it is optional, because the maps define the product that linalg.matmul computes.
 func NewNamed(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, inputs, outputs []*ir.Value, props ...ir.NamedAttribute) *ir.Operation {
 	slots := make([]ir.Attribute, len(d.Attrs))
 	for i := range d.Attrs {

@@ -28,7 +28,7 @@ func sizeOf(b *ir.Builder, loc ir.Loc, v *ir.Value, i int) ir.Mixed {
 // reifyStructured computes the result sizes from the loops. Loops run over the sizes of
 // operands and thereby determine the sizes of the results that they index. If a size
 // depends only on the destination's own sizes, reifyStructured uses the destination's
-// dimension.
+// dimension. It returns false if the operands' sizes do not determine the loops.
 func reifyStructured(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	maps := IndexingMaps(op)
 	all := poly.ConcatMaps(maps...)

@@ -30,9 +30,10 @@ func outerPermutation(op *ir.Operation) []int { return ints(op, "outer_dims_perm
 
 func typeOf(v *ir.Value) *ir.RankedTensorType { return v.Type().(*ir.RankedTensorType) }
 
-// relayoutSpeculatable allows speculating a pack with a padding value, and a pack
-// or unpack whose tile sizes are constant, also in the packed type. For constant
-// tiles, the verifier has checked that they divide the size that they tile.
+// relayoutSpeculatable allows speculating a pack with a padding value. It also
+// allows a pack or unpack whose tile sizes are constants in op and static in the
+// packed type. In this case, the verifier has checked that the tiles divide the
+// tiled sizes.
 func relayoutSpeculatable(op *ir.Operation) ir.Speculatability {
 	packed := op.Operand(0)
 	if op.Is(Pack) {
@@ -67,7 +68,9 @@ func foldRelayout(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult
 }
 
 // withTiles creates an operation of op's kind, a pack or unpack, with this
-// source, this destination and these inner tile sizes. Other attributes are op's.
+// source, this destination and these inner tile sizes. The other inherent
+// attributes and the padding value are op's. Argument discardable holds the
+// discardable attributes.
 func withTiles(rw *rewrite.Rewriter, op *ir.Operation, source, dest *ir.Value, sizes []ir.Mixed, discardable *ir.DictAttr) *ir.Operation {
 	dynamic, static := ir.SplitMixed(sizes)
 	operands := []*ir.Value{source, dest}

@@ -5,9 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// insOuts parses [{attributes}] ins(operands : types) outs(operands : types) and returns
-// the types. If sizes is set, it also sets the segment sizes, and verifies these
-// attributes and the attributes in before.
+// insOuts parses [<properties>] [{attributes}] ins(operands : types) outs(operands :
+// types) and returns the types. If sizes is set, it also sets the segment sizes. Then it
+// verifies the inherent attributes that it parsed, and the attributes in before.
 func insOuts(p *asm.Parser, r *asm.Result, sizes bool, before ...ir.NamedAttribute) (ins, outs []ir.Type, ok bool) {
 	if p.Is(asm.Less) && !p.Properties(r) {
 		return nil, nil, false

@@ -149,9 +149,9 @@ func parsePayload(p *asm.Parser) (pl payload, ok bool) {
 	return pl, p.Expect(asm.RBrace)
 }
 
-// body creates the region for which the payload stands. Its operation takes the
-// first args block arguments. If initFirst is set, it takes all block arguments,
-// the last one first.
+// body creates the region for which the payload stands. The operands of its
+// operation are the first args block arguments. If initFirst is set, they are
+// all block arguments, the last one first.
 func (pl *payload) body(p *asm.Parser, r *asm.Result, args int, initFirst bool) {
 	b := bodyBlock(p, r, func(*ir.Value) ir.Loc { return ir.UnknownLoc })
 	us := append([]*ir.Value(nil), b.Args()[:args]...)
@@ -180,8 +180,8 @@ func (pl *payload) body(p *asm.Parser, r *asm.Result, args int, initFirst bool) 
 }
 
 // findPayload returns the operation of a body that can be printed in short form,
-// or nil if there is none. It must take exactly args, and the body must yield
-// its only result.
+// or nil if there is none. The operands of this operation must be exactly args,
+// and the body must yield its only result.
 func findPayload(b *ir.Block, args []*ir.Value) *ir.Operation {
 	op := b.First()
 	if op == nil || op.Next() == nil || op.Next().Next() != nil || op.NumResults() != 1 || op.NumRegions() > 0 {
@@ -339,7 +339,7 @@ func bodyBlock(p *asm.Parser, r *asm.Result, loc func(operand *ir.Value) ir.Loc)
 }
 
 // copyBody adds the region of linalg.transpose and linalg.broadcast, which
-// yields the element of the input.
+// yields the element of the input. It always returns true.
 func copyBody(p *asm.Parser, r *asm.Result) bool {
 	b := bodyBlock(p, r, (*ir.Value).Loc)
 	if b.NumArgs() > 0 {

@@ -196,9 +196,10 @@ func resultTile(rw *rewrite.Rewriter, op *ir.Operation, result int, t tiling.Til
 	return newTiler(rw, op, t).part(op.Operand(first+result), IndexingMaps(op)[first+result]), true
 }
 
-// loopTile returns the tile of op's loops that accesses the given parts through maps. Loops
-// that no map contains are not tiled: their tile is the whole range. It returns false if
-// the parts contradict each other.
+// loopTile returns the tile of op's loops that accesses, through each of maps, the slice in
+// parts for this map. A loop that is no result of a map is not tiled: its tile is the whole
+// range. It returns false if two slices need different tiles of a loop, or if a result of a
+// map is not a single loop.
 func loopTile(rw *rewrite.Rewriter, op *ir.Operation, maps []*poly.Map, parts []tiling.Tile) (tiling.Tile, bool) {
 	n := maps[0].NumDims()
 	t := tiling.Tile{Offsets: make([]ir.Mixed, n), Sizes: make([]ir.Mixed, n)}

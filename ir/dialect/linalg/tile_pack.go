@@ -100,7 +100,7 @@ func packInto(rw *rewrite.Rewriter, op *ir.Operation, source *ir.Operation, t ti
 }
 
 // packedTile extends t, a tile of the outer dimensions, by the inner dimensions in
-// full, because these are not tiled.
+// full, because these are not tiled. It always returns true.
 func packedTile(rw *rewrite.Rewriter, op *ir.Operation, _ int, t tiling.Tile) (tiling.Tile, bool) {
 	shapes, _ := op.Def().ReifyShapes(rw.Builder, op)
 	r := tiling.Tile{Offsets: slices.Clone(t.Offsets), Sizes: slices.Clone(t.Sizes)}

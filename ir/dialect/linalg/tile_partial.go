@@ -95,8 +95,9 @@ func partialInits(rw *rewrite.Rewriter, op *ir.Operation, sizes []ir.Mixed, s *t
 	return inits, true
 }
 
-// partialPart returns the slice of a partial result, indexed by m, into which tile t
-// writes. Result kept lists the sizes of the dimensions that the tile's own result has.
+// partialPart returns the slice of a partial result into which tile t writes. Map m is the
+// indexing map of the partial result. Result kept lists the sizes of the slice's dimensions
+// that the result of the tiled operation has, too.
 func partialPart(m *poly.Map, t tiling.Tile, s *tiling.Split) (part tiling.Tile, kept []ir.Mixed) {
 	for _, e := range m.Results() {
 		offset, size := ir.Mixed{}, ir.Known(1)

@@ -57,8 +57,8 @@ func unpackDim(c calc, op *ir.Operation, d int, offset, size ir.Mixed) unpackedD
 	return u
 }
 
-// divMod returns the quotient and the remainder of x divided by by. It always creates
-// values, even if the results are constant.
+// divMod returns the quotient and the remainder of the division of x by the argument by.
+// It always creates values, even if the results are constant.
 func (c calc) divMod(x, by ir.Mixed) (quotient, remainder ir.Mixed) {
 	vx := arith.IndexValue(c.Builder, c.loc, x)
 	vby := arith.IndexValue(c.Builder, c.loc, by)

@@ -154,9 +154,10 @@ func verifyMaps(op *ir.Operation, maps []*affine.Map) bool {
 	return true
 }
 
-// verifyExtents checks the operand shapes against the indexing maps. ends holds
-// the last index of each loop. An operand's size must equal the number of indices
-// that a map's dimension reaches, or not be less for any other expression.
+// verifyExtents checks the operand shapes against the indexing maps. Argument
+// ends holds the last index of each loop, from which the maps give the last index
+// of each operand dimension. If the result of the map is a loop, this index plus
+// one must be the size. For any other expression, it must not exceed the size.
 func verifyExtents(op *ir.Operation, maps []*affine.Map, ends []int64) bool {
 	starts := make([]int64, len(ends))
 	for i, m := range maps {

@@ -39,8 +39,8 @@ func verifyWindow(op *ir.Operation) bool {
 	return true
 }
 
-// verifySoftmax checks that input and output of linalg.softmax have compatible shapes, and that
-// the input has the dimension.
+// verifySoftmax checks that input and output of linalg.softmax have compatible shapes. It also
+// checks that op's attribute dimension is a dimension of the input.
 func verifySoftmax(op *ir.Operation) bool {
 	o := SoftmaxOp(op)
 	in, _ := ir.ShapeOf(o.Input().Type())

@@ -231,7 +231,7 @@ func vectorOf(element ir.TypeConstraint) ir.TypeConstraint {
 }
 
 // ScalarOrVectorOf returns the constraint that a type satisfies element, or is a
-// vector of such elements that LLVM IR has.
+// vector type that LLVM IR has and whose elements satisfy element.
 func ScalarOrVectorOf(element ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.AnyTypeOf(element, vectorOf(element))
 }

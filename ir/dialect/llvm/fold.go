@@ -71,8 +71,8 @@ var markers = map[string]*ir.DialectAttrDef{
 	"llvm.mlir.undef": UndefAttr, "llvm.mlir.poison": PoisonAttr, "llvm.mlir.zero": ZeroAttr,
 }
 
-// foldCast folds cast(x) -> x if the type does not change, and cast(cast(x)) -> x
-// or cast(x) for two casts of op's kind.
+// foldCast folds cast(x) to x if the type does not change. For two casts of op's
+// kind, it folds cast(cast(x)) to x if that has op's type, and else to cast(x).
 func foldCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	t := op.Result(0).Type()
 	if op.Operand(0).Type() == t {
@@ -125,7 +125,8 @@ func shl(x, y num.Int) (num.Int, bool) {
 func or(x, y num.Int) (num.Int, bool) { return x.Or(y), true }
 
 // foldICmp folds eq and ne: a value equals itself, and the result of an alloca is
-// not null. It moves a null pointer to the right of an alloca.
+// not null. If a null pointer is compared with an alloca, it swaps the operands,
+// so that the alloca comes first.
 func foldICmp(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ICmpOp(op)
 	predicate := ICmpPredicate.Keyword(o.Predicate().(*ir.IntegerAttr).Int64())
@@ -146,8 +147,8 @@ func foldICmp(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 	return nil, false
 }
 
-// foldShuffle folds the shuffle that takes the only element of a vector to this
-// vector.
+// foldShuffle folds a shuffle to its first operand, if that vector has one element
+// and the mask selects only this element.
 func foldShuffle(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ShuffleVectorOp(op)
 	v := o.V1()
@@ -207,9 +208,10 @@ func positionOf(op *ir.Operation) []int64 {
 	return op.Inherent("position").(*ir.DenseArrayAttr).Int64s()
 }
 
-// foldExtractValue follows the container through extractvalue, constants and
-// insertvalue. It folds to the value that was inserted at op's position, or skips
-// insertions at other positions.
+// foldExtractValue folds op, an extraction from a container that extractvalue, a
+// constant or insertvalue defines. It joins two extractions, reads the element of
+// a constant, or returns the value that was inserted at op's position. It also
+// lets op extract from the container before an insertion at another position.
 func foldExtractValue(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ExtractValueOp(op)
 	pos := positionOf(op)

@@ -109,8 +109,9 @@ func (s *scopes) appendAccessGroups() {
 	}
 }
 
-// fromNoAlias turns the guarantees of noalias parameters into alias scopes. The copies that
-// HandleArg made of the pointers identify the parameters; fromNoAlias erases these copies.
+// fromNoAlias turns the guarantees of noalias parameters into alias scopes. Before, the
+// inliner replaced each pointer argument by an llvm.intr.ssa.copy, which shows where the
+// body uses this parameter. Finally, fromNoAlias erases these copies.
 func (s *scopes) fromNoAlias() {
 	var copies, params []*ir.Operation
 	start, n := s.call.Def().Call.Args(s.call)

@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// relocator moves the locations in loop annotations into the function into which a call was
-// inlined. A debugger then shows each loop at its new place.
+// relocator rewrites the locations in the loop annotations of code that was inlined. Each
+// becomes a call-site location for the inlined call, in the scope of the caller. A debugger then
+// shows each loop at its new place.
 type relocator struct {
 	c     *ir.Context
 	call  ir.Loc
@@ -15,8 +16,9 @@ type relocator struct {
 	done  map[ir.Attribute]ir.Attribute
 }
 
-// relocateLoops moves the locations in the loop annotations of the inlined blocks. It does
-// nothing if the caller has no debug information.
+// relocateLoops rewrites the locations in the loop annotations of the inlined blocks. A location
+// becomes a call-site location for the inlined call, in the scope of the caller. It does nothing
+// if the caller has no debug information.
 func (s *scopes) relocateLoops() {
 	c := s.b.Ctx
 	loc, ok := c.LocAttr(functionOf(s.call).Loc()).(*ir.FusedLoc)
@@ -56,7 +58,7 @@ func functionOf(op *ir.Operation) *ir.Operation {
 	return op
 }
 
-// replace returns a with moved locations in all loop annotations inside a.
+// replace returns the attribute a with new locations in all loop annotations inside it.
 func (r *relocator) replace(a ir.Attribute) ir.Attribute {
 	switch a := a.(type) {
 	case *ir.ArrayAttr:

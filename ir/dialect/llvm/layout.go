@@ -28,9 +28,9 @@ var pointerLayout = &ir.TypeLayout{
 
 const abovePreferred = "preferred alignment is expected to be at least as large as ABI alignment"
 
-// pointerSpec returns number i of the layout's entry for pointers like t, or else of its
-// entry for the default address space. It returns otherwise if the layout has no such
-// number.
+// pointerSpec returns number i of the list in the layout's entry for pointers like t, or
+// else in its entry for the default address space. If the layout has no such number, it
+// returns the value of argument otherwise.
 func pointerSpec(l *ir.DataLayout, t *ir.DialectType, i int, otherwise uint64) uint64 {
 	a, ok := l.Entry(t).(*ir.DenseElementsAttr)
 	if !ok {

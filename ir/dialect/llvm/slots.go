@@ -101,8 +101,8 @@ var dbgValueMemory = &ir.SlotInterface{User: &ir.SlotUser{
 	},
 }}
 
-// view is the slot interface of operations that compute a pointer to the same slot
-// from a pointer. They can be removed if their uses can.
+// view is the slot interface of operations whose result points to the same slot as
+// their operand. Such an operation can be removed if all uses of its result can.
 var view = &ir.SlotInterface{User: &ir.SlotUser{
 	CanRemove: func(*ir.Operation, []*ir.Operand) (ok, forward bool) { return true, true },
 }}
@@ -140,8 +140,9 @@ func valueFor(b *ir.Builder, declare *ir.Operation, v *ir.Value) {
 	b.Op(DbgValue, declare.Loc(), nil, []*ir.Value{v}, props...)
 }
 
-// parts returns the elements of a struct or of an array of at most maxParts
-// elements. It returns nil for any other type, which cannot be split.
+// parts returns the elements into which a slot of type t can be split. The type
+// must be a struct, or an array of at most maxParts elements. For any other type,
+// it returns nil.
 func parts(t ir.Type) (list []ir.Part) {
 	d, ok := t.(*ir.DialectType)
 	if !ok {
@@ -175,8 +176,8 @@ func destructurable(op *ir.Operation) (slot ir.DestructurableSlot, ok bool) {
 	return slot, slot.Parts != nil
 }
 
-// fits reports whether a value of type t is not larger than a value of type in. It
-// is false if the size of a type is not known.
+// fits reports whether a value of type t is not larger than a value of the type
+// in. It is false if the size of a type is not known.
 func fits(l *ir.DataLayout, t, in ir.Type) bool {
 	n, ok := l.Size(t)
 	m, alsoOK := l.Size(in)
@@ -196,8 +197,8 @@ func canPromoteStore(op *ir.Operation, slot ir.MemorySlot, uses []*ir.Operand, l
 }
 
 // usesFirst reports whether an access of type t through the slot's own pointer
-// accesses only the first part of the slot. If so, it records in used that the
-// part is used.
+// accesses only the first of slot.Parts, the elements of the slot's type. If so,
+// it records in used that this element is used.
 func usesFirst(op *ir.Operation, slot *ir.DestructurableSlot, t ir.Type, used *ir.SlotUses, l *ir.DataLayout) bool {
 	if op.Inherent("volatile_") != nil || len(slot.Parts) == 0 || !fits(l, t, slot.Parts[0].Type) {
 		return false
@@ -213,8 +214,8 @@ func useFirst(addr int) func(*ir.Builder, *ir.Operation, *ir.DestructurableSlot,
 	}
 }
 
-// subslot returns the new slot for the part with this index, or nil if the part is
-// not used.
+// subslot returns the new slot for the element with this index. It returns nil if
+// there is none, because the element is not used.
 func subslot(parts []ir.Subslot, index ir.Attribute) *ir.Subslot {
 	for i := range parts {
 		if parts[i].Index == index {

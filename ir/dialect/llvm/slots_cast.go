@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// castable reports whether code can access values of type t bit by bit.
+// castable reports whether values of type t can be converted to and from integers of the
+// same size. It is false for structs, arrays, scalable vectors and vectors of pointers.
 func castable(t ir.Type) bool {
 	if constraint.OfType(t, StructType) || constraint.OfType(t, ArrayType) {
 		return false
@@ -22,9 +23,9 @@ func castable(t ir.Type) bool {
 	return true
 }
 
-// convertible reports whether the bits of a value of type from can be read as a value of
-// type to. If narrowing is set, to must not be larger than from, and otherwise not
-// smaller.
+// convertible reports whether a value of the type to can be made from the bits of a value
+// of the type from. If narrowing is set, the type to must not be larger than the type
+// from, and otherwise not smaller.
 func convertible(l *ir.DataLayout, to, from ir.Type, narrowing bool) bool {
 	if to == from {
 		return true

@@ -47,8 +47,9 @@ func gepOffset(op *ir.Operation, l *ir.DataLayout) (offset uint64, ok bool) {
 	return offset, true
 }
 
-// fieldOffset returns the number of bytes to add to from, the offset of struct t, to reach
-// field i, and the field's type.
+// fieldOffset returns the number of bytes from the beginning of struct t to field i, and
+// the field's type. Argument from is the offset of the struct itself, which affects the
+// padding. Result ok is false if there is no such field, or if a size is not known.
 func fieldOffset(l *ir.DataLayout, t *ir.DialectType, i int, from uint64) (add uint64, field ir.Type, ok bool) {
 	at := from
 	for k, e := range StructBody(t) {
@@ -67,8 +68,9 @@ func fieldOffset(l *ir.DataLayout, t *ir.DialectType, i int, from uint64) (add u
 	return 0, nil, false
 }
 
-// partAt returns the part of a slot that holds byte offset, and the offset within this
-// part. Result ok is false for padding and for offsets outside the slot.
+// partAt returns the element of a slot's type that holds the byte at offset, and the
+// offset of this byte within the element. Result ok is false for padding and for offsets
+// outside the slot.
 func partAt(slot *ir.DestructurableSlot, offset uint64, l *ir.DataLayout) (part ir.Part, rest uint64, ok bool) {
 	if n, ok := l.Size(slot.Elem); !ok || offset >= n {
 		return part, 0, false

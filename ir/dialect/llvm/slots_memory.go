@@ -93,8 +93,8 @@ var copying = &ir.SlotInterface{Access: &ir.SlotAccess{
 	Safe:  writesWithin,
 }}
 
-// splitCopy replaces a copy of the whole slot by one copy for each part of the slot
-// that is used.
+// splitCopy replaces a copy of the whole slot by one copy for each used element of the
+// slot's type. It returns true: op is to be erased.
 func splitCopy(b *ir.Builder, op *ir.Operation, slot *ir.DestructurableSlot, subslots []ir.Subslot, l *ir.DataLayout) bool {
 	for i, p := range slot.Parts {
 		sub := subslot(subslots, p.Index)
@@ -166,8 +166,9 @@ func (x *caster) repeat(v *ir.Value, width uint32) *ir.Value {
 	return v
 }
 
-// splitFill replaces a fill of the slot by one fill for each part that is used. Only
-// the parts before op's length are filled.
+// splitFill replaces a fill of the slot by one fill for each used element of the slot's
+// type. It fills only the elements before op's length, the last of them possibly in
+// part. It returns true: op is to be erased.
 func splitFill(b *ir.Builder, op *ir.Operation, slot *ir.DestructurableSlot, subslots []ir.Subslot, l *ir.DataLayout) bool {
 	length := lengthOf(op).Value.Uint64()
 	t := slot.Elem.(*ir.DialectType)

@@ -10,7 +10,7 @@ import (
 )
 
 // optKeyword parses an optional keyword of e and returns its value. Without a keyword,
-// it returns otherwise.
+// it returns the value of argument otherwise.
 func optKeyword(p *asm.Parser, e *ir.EnumDef, otherwise int64) int64 {
 	for i := range e.Cases {
 		if k := e.Cases[i].Keyword; k != "" && p.AcceptKeyword(k) {

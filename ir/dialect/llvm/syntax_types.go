@@ -25,8 +25,9 @@ func parseType(p *asm.Parser) (ir.Type, bool) {
 	return p.DialectTypeBody(p.Ctx.Dialect("llvm"))
 }
 
-// refuseType reports an error for any input but a type keyword of this dialect. For such a
-// keyword, handled is false.
+// refuseType reports an error for any input but the keyword of a type of this dialect.
+// Result handled is false for such a keyword, and the caller parses the type. Otherwise,
+// handled is true and ok is false.
 func refuseType(p *asm.Parser, d *ir.Dialect) (_ ir.Type, handled, ok bool) {
 	for _, t := range d.Types {
 		if p.IsKeyword(t.Mnemonic) {

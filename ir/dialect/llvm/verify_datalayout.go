@@ -250,8 +250,8 @@ func addressSpace(s string) (uint64, error) {
 	return n, nil
 }
 
-// layoutSize parses a size in bits. It must not be 0 and must have at most 24 bits. what
-// names the size in errors.
+// layoutSize parses a size in bits. It must not be 0 and must have at most 24 bits.
+// Argument what names the size in errors.
 func layoutSize(s, what string) (uint64, error) {
 	if s == "" {
 		return 0, fmt.Errorf("%s component cannot be empty", what)

@@ -31,8 +31,9 @@ func verifyStore(op *ir.Operation) bool {
 	return verifyAccess(op, StoreOp(op).Value().Type(), "acquire")
 }
 
-// verifyAccess checks the ordering of a load or store of type t. The ordering
-// unknown, release for a load or acquire for a store, is not allowed.
+// verifyAccess checks the ordering of a load or store of type t. Argument unknown
+// is the ordering that such an access must not have: release for a load, acquire
+// for a store.
 func verifyAccess(op *ir.Operation, t ir.Type, unknown string) bool {
 	ordering := AtomicOrdering.Keyword(enumProp(op, "ordering"))
 	if ordering == "not_atomic" {
@@ -167,7 +168,7 @@ func element(t ir.Type) ir.Type {
 }
 
 // descend returns the type at a position inside aggregate type t. If there is none,
-// wrong is the error text.
+// the result wrong is the error text, and otherwise "".
 func descend(t ir.Type, position []int64) (_ ir.Type, wrong string) {
 	if !IsCompatibleOuterType(t) {
 		return nil, "expected LLVM IR Dialect type, got '" + t.String() + "'"

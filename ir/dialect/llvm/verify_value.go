@@ -49,8 +49,9 @@ func verifyConstant(op *ir.Operation) bool {
 	return true
 }
 
-// verifyFloatOf checks that a constant of type from, if that is a float, can have type
-// t. Type t must be the same float type or an integer type of the same width.
+// verifyFloatOf checks that a constant whose own type is from can have type t. If from
+// is a float type, a float type t must be the same type, and an integer type t must have
+// the same width.
 func verifyFloatOf(op *ir.Operation, from, t ir.Type) bool {
 	f, isFloat := from.(*ir.FloatType)
 	if !isFloat {
@@ -288,7 +289,7 @@ func verifyScatter(op *ir.Operation) bool {
 }
 
 // verifyPointers checks that the vector of pointers has as many elements as the vector
-// values. The error calls the pointers operand n.
+// values. In the error, the pointers are operand number n.
 func verifyPointers(op *ir.Operation, pointers, values ir.Type, n int) bool {
 	v, ok := values.(*ir.VectorType)
 	if !ok || sameLength(pointers, values) {

@@ -76,7 +76,7 @@ func nativePair(f pair) pair {
 }
 
 // atan2 returns the angle of the point (x, y). As in upstream, the angle of (0,
-// 0) is NaN.
+// 0) is NaN. The boolean result is always true.
 func atan2(y, x num.Float) (num.Float, bool) {
 	if y.IsZero() && x.IsZero() {
 		return num.NaN(y.Semantics(), false), true

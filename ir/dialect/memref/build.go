@@ -48,8 +48,9 @@ func NewAlloc(b *ir.Builder, d *ir.OpDef, loc ir.Loc, t ir.Type, sizes []*ir.Val
 	return b.Value(d, loc, t, sizes, alignment, b.Ctx.DenseI32Array([]int32{int32(len(sizes)), 0}))
 }
 
-// SubViewType returns the type of the subview r of m. shape is its shape, which may lack
-// dimensions of size 1. It returns false if no such dimensions explain the shape.
+// SubViewType returns the type of the subview of m that the ranges r select. Argument shape
+// is the shape of the type, which may lack dimensions of size 1. It returns false if shape
+// differs from the selected sizes in another way.
 func SubViewType(shape []int64, m *ir.MemRefType, r views.Ranges) (*ir.MemRefType, bool) {
 	t := inferSubView(m, views.Statics(r.Offsets), views.Statics(r.Sizes), views.Statics(r.Strides))
 	if len(t.Shape) == len(shape) {

@@ -105,8 +105,10 @@ func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// castOfMetadata removes a reinterpret_cast that only restores a memref from its extracted
-// metadata. If the metadata differ, it casts the memref in place of its base buffer.
+// castOfMetadata handles a reinterpret_cast of the base buffer that an
+// extract_strided_metadata extracted from a memref. If the reinterpret_cast has the
+// extracted offset, sizes and strides, it becomes a cast of that memref. Otherwise, it uses
+// that memref instead of the base buffer.
 func castOfMetadata(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ReinterpretCastOp(op)
 	m := o.Source().DefiningOp()
@@ -234,8 +236,8 @@ func isLast(op *ir.Operation) bool {
 	return op.Next() != nil && op.Next() == b.Terminator() && b.Region().HasOneBlock()
 }
 
-// inlineAllocaScope replaces a memref.alloca_scope by its body. The body must not allocate,
-// or the scope must be at the end of an enclosing allocation scope.
+// inlineAllocaScope replaces a memref.alloca_scope by its body. The body must not allocate
+// on the stack, or the scope must be at the end of an enclosing allocation scope.
 func inlineAllocaScope(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	allocates := op.WalkPre(func(o *ir.Operation) ir.WalkResult {
 		switch {

@@ -27,8 +27,9 @@ func foldAssumeAlignment(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult
 	return append(dst, ir.FoldResult{Value: o.Memref()}), true
 }
 
-// foldCopy replaces the first operand of a memref.copy that is a cast without loss of
-// static information by the cast's source.
+// foldCopy looks for the first operand of a memref.copy that is a cast without loss of
+// static information. It replaces the operand by the source of the cast. It returns
+// false if there is no such operand.
 func foldCopy(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	for i := range op.Operands() {
 		if c := castOf(op.Operand(i)); c != nil && CanFoldCast(c) {
@@ -87,9 +88,9 @@ func sizeOperand(def *ir.Operation, t *ir.MemRefType, i int64) *ir.Value {
 	return nil
 }
 
-// foldMetadata replaces the sizes, strides and offset of an extract_strided_metadata
-// that are known by constants, which it creates before op. It also folds a cast that
-// defines the source.
+// foldMetadata creates constants before op for the sizes, the strides and the offset
+// that are known. They replace these results of op, an extract_strided_metadata. It also
+// folds a cast that defines the source.
 func foldMetadata(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ExtractStridedMetadataOp(op)
 	m := metadataOf(op)

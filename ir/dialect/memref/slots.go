@@ -58,9 +58,10 @@ var storeMemory = &ir.SlotInterface{Access: &ir.SlotAccess{
 	Split: useElement,
 }}
 
-// destructurable returns the slot of an alloca with one part for each element.
-// The first index runs fastest. Result ok is false unless the buffer has a
-// static shape and from 2 to maxParts elements.
+// destructurable returns the slot of an alloca, whose Parts are the elements of
+// the buffer. The order of the elements is column-major: the first index
+// changes fastest. Result ok is false unless the buffer has a static shape and
+// from 2 to maxParts elements.
 func destructurable(op *ir.Operation) (slot ir.DestructurableSlot, ok bool) {
 	o := AllocaOp(op)
 	t := o.Memref().Type().(*ir.MemRefType)
@@ -123,7 +124,7 @@ func usesElement(op *ir.Operation, slot *ir.DestructurableSlot, used *ir.SlotUse
 }
 
 // useElement makes op, a load or store, access the new buffer that holds only
-// its element.
+// its element. It returns false: op is not to be erased.
 func useElement(b *ir.Builder, op *ir.Operation, _ *ir.DestructurableSlot, parts []ir.Subslot, _ *ir.DataLayout) bool {
 	index := element(op)
 	group, _ := indicesOf(op)

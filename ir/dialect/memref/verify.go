@@ -301,8 +301,8 @@ func verifyReshape(op *ir.Operation) bool {
 	return true
 }
 
-// verifyGroups checks that collapsed is the shape expanded with the groups g of
-// dimensions collapsed (verifyCollapsedShape).
+// verifyGroups checks the groups g of a reshape. Collapsing each group of the
+// dimensions of shape expanded must give shape collapsed (verifyCollapsedShape).
 func verifyGroups(op *ir.Operation, collapsed, expanded []int64, g reshape.Groups) bool {
 	if len(collapsed) != len(g) {
 		return op.EmitOpError("invalid number of reassociation groups: found %d, expected %d", len(g), len(collapsed))

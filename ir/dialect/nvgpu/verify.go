@@ -103,7 +103,8 @@ func verifyMmaSparse(op *ir.Operation) bool {
 }
 
 // verifyMma checks the operand shapes of a matrix multiplication across a warp.
-// Matrix A has only one of sparse elements; sparse is 1 for a dense matrix.
+// Argument sparse is 1 for a dense matrix A. It is 2 for a sparse matrix A, of
+// which only every second element is stored.
 func verifyMma(op *ir.Operation, sparse int64) bool {
 	var shape [3]int64 // what is missing is what upstream finds out of bounds, mostly 0
 	for i, e := range op.Inherent("mmaShape").(*ir.ArrayAttr).Elems {
@@ -151,9 +152,9 @@ func verifyMma(op *ir.Operation, sparse int64) bool {
 	return true
 }
 
-// fragment returns the depth of a tensor core's tile and the number of elements
-// in a register, for this element type. Result ok is false if tensor cores do
-// not support the type.
+// fragment returns the depth of a tensor core's tile, its size in dimension k,
+// and the number of elements in a register. Both depend on the element type.
+// Result ok is false if tensor cores do not support the type.
 func fragment(element ir.Type) (depth, registers int64, ok bool) {
 	width := int64(ir.BitWidth(element))
 	switch t := element.(type) {

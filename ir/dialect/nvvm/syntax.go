@@ -72,9 +72,11 @@ func parseMma(p *asm.Parser, r *asm.Result, parts []mmaPart) bool {
 	return inferMultiplicands(p, r, types, parts) && resolveMmaScalars(p, r, parts, lists)
 }
 
-// inferMultiplicands infers the types of multiplicands that have no explicit type. As
-// upstream does, it takes the registers of mma.sync multiplicands for the registers of an
-// accumulator. An unknown type is an error only without scales.
+// inferMultiplicands sets the attributes with the multiplicands' element types, where the
+// text does not give them. As upstream does, it infers the types of an mma.sync
+// multiplicand by the rules for an accumulator. If it cannot infer a type, it reports an
+// error and returns false, unless the multiplication has scales. With scales, it also
+// sets the attribute orderedMetadata, if the operation has this attribute.
 func inferMultiplicands(p *asm.Parser, r *asm.Result, types []ir.Type, parts []mmaPart) bool {
 	for i, name := range multiplicands {
 		if r.Attr(name) != nil {
@@ -98,7 +100,8 @@ func inferMultiplicands(p *asm.Parser, r *asm.Result, types []ir.Type, parts []m
 }
 
 // resolveMmaScalars resolves the operands of the parts that are not matrices: metadata,
-// selectors and scales. It also sets the segment sizes of all operands.
+// selectors and scales. It also sets the segment sizes of all operands. It returns false
+// after an error.
 func resolveMmaScalars(p *asm.Parser, r *asm.Result, parts []mmaPart, lists [][]asm.Unresolved) bool {
 	i32, i16 := p.Ctx.Int(32), p.Ctx.Int(16)
 	var sizes []int32

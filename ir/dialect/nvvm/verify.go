@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Numbers of address spaces.
+// Address spaces of NVPTX, as integers.
 const (
 	genericSpace       = 0
 	globalSpace        = 1
@@ -16,7 +16,7 @@ const (
 	sharedClusterSpace = 7
 )
 
-// enumOf returns the number of the case of enum attribute name, or absent if op
+// enumOf returns the value of enum attribute name, or the argument absent if op
 // does not have the attribute.
 func enumOf(op *ir.Operation, name string, absent int64) int64 {
 	a, ok := op.Inherent(name).(*ir.DialectAttr)

@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Numbers of memory scopes, memory orders and proxies.
+// Enum values of memory scopes, memory orders and proxies.
 const (
 	scopeCTA     = 0
 	scopeCluster = 1

@@ -19,7 +19,7 @@ const (
 	f8E8M0FNU = num.F8E8M0FNU
 )
 
-// Numbers of rounding modes.
+// Enum values of rounding modes.
 const (
 	roundRN  = 1
 	roundRP  = 3
@@ -60,7 +60,7 @@ func convertsTo(from, to, end string, kinds ...num.Semantics) func(op *ir.Operat
 }
 
 // convertsFrom returns a verifier of conversions from one of kinds. The attribute
-// srcType names the format. from and to are parts of the error.
+// srcType names the format. Arguments from and to are parts of the error.
 func convertsFrom(from, to string, kinds ...num.Semantics) func(op *ir.Operation) bool {
 	return converts("srcType", from, to, ".", kinds)
 }
@@ -103,7 +103,7 @@ func verifyBF16x2ToF8x2(op *ir.Operation) bool {
 }
 
 // verifyRandomBits checks that a conversion has random bits if and only if it
-// rounds stochastically. to names the result in errors.
+// rounds stochastically. Argument to names the result in errors.
 func verifyRandomBits(op *ir.Operation, to string) bool {
 	switch bits := op.NumOperands() > 2; enumOf(op, "rnd", 0) {
 	case roundRN, roundRZ:

@@ -23,7 +23,7 @@ func verifyBulkGlobalToShared(op *ir.Operation) bool {
 	return spaceOf(CpAsyncBulkSharedClusterGlobalOp(op).DstMem()) != sharedSpace || !has(op, 4) || op.EmitError("Multicast is not supported with shared::cta mode.")
 }
 
-// Numbers of the modes in which tensors are loaded and stored.
+// Enum values of the modes in which tensors are loaded and stored.
 const (
 	loadTile    = 0
 	loadIm2Col  = 1

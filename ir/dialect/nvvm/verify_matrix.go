@@ -6,13 +6,13 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Numbers of matrix layouts.
+// Enum values of matrix layouts: by rows or by columns.
 const (
 	layoutRow = 0
 	layoutCol = 1
 )
 
-// Numbers of the element types of matrices in shared memory.
+// Enum values of the element types of matrices in shared memory.
 const (
 	eltB16 = 0
 	eltB8  = 1
@@ -85,7 +85,7 @@ func verifyStMatrix(op *ir.Operation) bool {
 	return true
 }
 
-// Numbers of the fragments of a matrix multiplication.
+// Enum values of the fragments, the matrices, of a matrix multiplication.
 const (
 	fragA = 0
 	fragB = 1

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Numbers of PTX element types.
+// Enum values of PTX element types.
 const (
 	mmaF16  = 0
 	mmaF32  = 1
@@ -107,9 +107,10 @@ func mmaShapeOf(op *ir.Operation) [3]int64 {
 	return [3]int64{shapeParam(op, 0), shapeParam(op, 1), shapeParam(op, 2)}
 }
 
-// wide sets the rule for shapes with 16 rows. factor is the number of columns of A that
-// one register of a thread covers. In a sparse multiplication, A has only every second
-// element.
+// wide sets the rule r for shapes with 16 rows and multiplicands of element type t. In a
+// sparse multiplication, only every second element of A is stored. It reports an error
+// and returns false if no rule has t, or if C and D have different element types. In the
+// code, factor is the number of columns of A that one register of a thread covers.
 func (r *mmaRule) wide(op *ir.Operation, t int64, shape [3]int64, sparse bool) bool {
 	c := op.Context()
 	factor, fragment := int64(0), ir.Type(c.Int(32))
@@ -224,7 +225,7 @@ func (r *mmaRule) check(op *ir.Operation, shape [3]int64) bool {
 }
 
 // matches checks that operand i of op's definition has the registers of one of lists.
-// Otherwise, it reports an error that calls the operand name.
+// Otherwise, it reports an error, in which name is the name of the operand.
 func matches(op *ir.Operation, i int, name string, lists ...operands) bool {
 	us := op.OperandGroup(i)
 	for _, l := range lists {
@@ -303,8 +304,8 @@ func verifyMmaSp(op *ir.Operation) bool {
 	return !isNibble(t) && !isByte(t) || MmaSpSyncOp(op).IntOverflowBehavior() != nil || op.EmitOpError("op requires intOverflowBehavior attribute")
 }
 
-// mapsSpaces reports whether mapa maps shared memory to the cluster's shared memory, or a
-// generic address to a generic address.
+// mapsSpaces reports whether op, an nvvm.mapa, maps shared memory to the cluster's shared
+// memory, or a generic address to a generic address.
 func mapsSpaces(op *ir.Operation) bool {
 	o := MapaOp(op)
 	from, to := spaceOf(o.A()), spaceOf(o.Res())

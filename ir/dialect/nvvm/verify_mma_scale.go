@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Numbers of block scaling kinds, of scale formats and of scale vector sizes.
+// Enum values of block scaling kinds, of scale formats and of scale vector
+// sizes.
 const (
 	kindMXF8F6F4 = 0
 	kindMXF4     = 1

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// Numbers of the parameters of #nvvm.target.
+// Indices of the parameters of #nvvm.target.
 const (
 	targetLevel = iota
 	targetTriple
@@ -42,9 +42,9 @@ func verifyTargetParams(_ *ir.Context, params []ir.Attribute, emit func(format s
 	return wrong == ""
 }
 
-// chips is a set of chips: either all chips from number from on, or the accelerated chips
-// with certain numbers, such as sm_90a. No other chip has the features of an accelerated
-// chip.
+// chips is a set of chips. It is either all chips whose number is at least from, or the
+// accelerated chips with certain numbers, such as sm_90a. No other chip has the features
+// of an accelerated chip.
 type chips struct {
 	from        int
 	accelerated []int
@@ -102,8 +102,8 @@ func chipNumber(chip string) (number int, accelerated bool) {
 	return number, rest[end:] == "a"
 }
 
-// verifyTarget checks that the chip of target a supports all operations in the module, if
-// a asks for this check.
+// verifyTarget checks that the chip of the target a supports all operations in the
+// module, if the target asks for this check.
 func verifyTarget(a *ir.DialectAttr, module *ir.Operation) bool {
 	if a.Params[targetVerified].(*ir.IntegerAttr).Int64() == 0 {
 		return true

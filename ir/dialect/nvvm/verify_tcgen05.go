@@ -25,7 +25,7 @@ func verifyTcgen05Cp(op *ir.Operation) bool {
 	return multicast == none || op.EmitError("Invalid multicast type for tcgen05.cp Op")
 }
 
-// Numbers of the shapes of tcgen05 loads and stores.
+// Enum values of the shapes of tcgen05 loads and stores.
 const (
 	ldst16x128b  = 1
 	ldst16x256b  = 2

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// Numbers of the element types of warp group multiplications.
+// Enum values of the element types of warp group multiplications.
 const (
 	wgF16  = 0
 	wgTF32 = 1

@@ -13,7 +13,8 @@ func nameInduction(op *ir.Operation, _ int, set func(arg int, name string)) {
 }
 
 // nameCLI suggests the SSA name of a canonical loop handle, after the operation that
-// generates the loop. The first half of the loops that a tiling generates are the grid.
+// generates the loop. The first half of the loops that a tiling generates are named grid1,
+// grid2 and so on, and the others intratile1 and so on.
 func nameCLI(op *ir.Operation, set func(result int, name string)) {
 	name := "cli"
 	g, operand := generator(op.Result(0))
@@ -31,8 +32,8 @@ func nameCLI(op *ir.Operation, set func(result int, name string)) {
 	set(0, name)
 }
 
-// place is a step on the way from a loop outwards. It is either an operation's position in
-// its region, or a region's position in its operation.
+// place is one level of the nesting around a loop: the position of an operation in its
+// region, or of a region in its operation.
 type place struct {
 	region bool // of an operation
 	loop   bool
@@ -42,8 +43,8 @@ type place struct {
 	depth  int // in a perfect nest
 }
 
-// places returns the steps from op outwards to the closest operation that is isolated from
-// above.
+// places returns the levels of nesting around op, from op outwards to the closest
+// operation that is isolated from above.
 func places(op *ir.Operation) []place {
 	var ps []place
 	for o := op; o != nil && !o.Has(ir.IsolatedFromAbove); o = o.Parent() {
@@ -74,9 +75,9 @@ func places(op *ir.Operation) []place {
 	return ps
 }
 
-// nestName appends to prefix the steps that distinguish loop op from other loops. The step
-// _s gives a number among operations with regions, and _r a number among regions. The step
-// _d gives the depth in a perfect nest.
+// nestName appends to prefix a suffix for each level of nesting that distinguishes loop op
+// from other loops. The suffix _s gives a number among operations with regions, and _r a
+// number among regions. The suffix _d gives the depth in a perfect nest.
 func nestName(prefix string, op *ir.Operation) string {
 	ps := places(op)
 	around := 0 // loops of the nest

@@ -7,7 +7,7 @@ import (
 
 // verifyAtomic returns a verifier that runs shared, the check in common with OpenACC, and
 // then checks the memory order and the hint. The memory order must be neither acq_rel nor
-// forbidden.
+// the value of forbidden. Argument kind, such as "reads", names the operation in errors.
 func verifyAtomic(shared func(*ir.Operation) bool, forbidden, kind string) func(*ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		if !shared(op) {

@@ -54,7 +54,7 @@ func allocates(op *ir.Operation) bool {
 }
 
 // symbol returns the operation to which ref refers at op. It returns nil if there is none, or
-// if its name is not name.
+// if it is not an operation called name, such as "omp.private".
 func symbol(op *ir.Operation, ref ir.Attribute, name string) *ir.Operation {
 	s, ok := ref.(*ir.SymbolRefAttr)
 	if !ok {

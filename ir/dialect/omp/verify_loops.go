@@ -259,7 +259,8 @@ func enclosing(op *ir.Operation) *ir.Operation {
 }
 
 // cancels checks that parent fits the construct that op, a cancellation directive,
-// cancels. what names the directive in errors. It also returns the name of the construct.
+// cancels. Argument what names the directive in errors. It also returns the name of the
+// construct.
 func cancels(op, parent *ir.Operation, what string) (construct string, ok bool) {
 	switch construct = enumWord(op.Inherent("cancel_directive")); construct {
 	case "parallel":

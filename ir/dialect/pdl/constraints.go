@@ -23,7 +23,8 @@ var (
 	Value                = constraint.SingletonTypeDef("ValueType", "PDL handle for an `mlir::Value`", ValueType)
 )
 
-// RangeOfAny returns the constraint that a type is a range of such elements.
+// RangeOfAny returns the constraint that a type is a range whose element type
+// satisfies one of elements.
 func RangeOfAny(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	r := constraint.ContainerOf("RangeType", "range",
 		func(t ir.Type) bool { return constraint.OfType(t, RangeType) }, RangeTypeElementType, elements...)

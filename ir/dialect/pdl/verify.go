@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Numbers of operand groups.
+// Indices of operand groups of pdl.operation, pdl.replace and pdl.rewrite.
 const (
 	operationOperands, operationAttrs, operationTypes = 0, 1, 2
 	replaceOperation, replaceValues                   = 1, 2

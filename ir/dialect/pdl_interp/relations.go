@@ -8,8 +8,8 @@ import (
 // rangeOf returns the range type with elements of type t.
 func rangeOf(t ir.Type) ir.Type { return pdl.RangeOf(t) }
 
-// valueTypeValue returns the type of the values whose types t describes: a value, or a
-// range of values.
+// valueTypeValue returns the PDL type of the values whose types have the PDL type
+// t. If t is a range, the result is a range of values, and otherwise one value.
 func valueTypeValue(t ir.Type) ir.Type {
 	value := t.Context().DialectType(pdl.ValueType)
 	if pdl.RangeTypeElementType(t) != nil {

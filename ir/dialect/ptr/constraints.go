@@ -49,8 +49,9 @@ var (
 	ptrType     = constraint.TypeDef("PtrType", "pointer type", PtrType)
 )
 
-// rankedOf returns the constraint that a type is a vector or ranked tensor of such
-// elements. The function of1D does so for vectors and tensors of rank 1.
+// rankedOf returns the constraint that a type is a vector or ranked tensor whose
+// elements satisfy element. The function of1D does so for vectors and tensors of
+// rank 1.
 func rankedOf(element ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.ContainerOf("ShapedType", "A shaped type with value semantics and rank.",
 		func(t ir.Type) bool { return constraint.IsValueSemantics(t) && constraint.HasRank(t) }, ir.ElementOf, element)

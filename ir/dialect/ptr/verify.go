@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// Numbers of the atomic orderings that not all accesses may have.
+// Enum values of the atomic orderings that not all accesses may have.
 const (
 	acquire = 3
 	release = 4

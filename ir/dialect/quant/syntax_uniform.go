@@ -152,9 +152,9 @@ func parseSubChannel(p *asm.Parser, s *storage, params []ir.Attribute, f *ir.Flo
 		p.Ctx.Array(axes...), p.Ctx.Array(sizes...))...), true
 }
 
-// inRange checks that v is at least least, and reports an error otherwise. The parser
-// must have read the whole type, because upstream reports the error then. what names
-// the number.
+// inRange checks that v is not below least, and reports an error otherwise. The parser
+// must have read the whole type, because upstream reports the error then. Argument what
+// names the number v in the error.
 func inRange(p *asm.Parser, what string, v, least int64) bool {
 	return v >= least || p.Errorf(p.NamePos(), "illegal %s: %d", what, v)
 }
@@ -265,7 +265,7 @@ func printUniform(p *ir.AttrPrinter, t *ir.DialectType) {
 }
 
 // scaleTensor prints the scales and zero points of a sub-channel type as nested lists.
-// next is the index of the next element.
+// Field next is the index of the element to print next.
 type scaleTensor struct {
 	scales, zeros *ir.DenseElementsAttr
 	next          int

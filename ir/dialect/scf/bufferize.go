@@ -55,7 +55,7 @@ var bufferizeSwitch = &bufferize.Interface{
 }
 
 // joinYielded returns a buffer type to which all buffers that are yielded for result v can
-// be cast. It reports the error mismatch if there is none.
+// be cast. If there is none, it reports the error mismatch and returns false.
 func joinYielded(t *bufferize.Typing, v *ir.Value, yields []*ir.Operation, mismatch string) (ir.Type, bool) {
 	var joined ir.Type
 	for i, y := range yields {
@@ -75,7 +75,7 @@ func joinYielded(t *bufferize.Typing, v *ir.Value, yields []*ir.Operation, misma
 }
 
 // bufferTypes returns the types of values after bufferization: buffer types for tensors,
-// and the same types for others.
+// and the same types for others. It returns false after an error.
 func bufferTypes(rw *bufferize.Rewriter, values []ir.Value) ([]ir.Type, bool) {
 	types := make([]ir.Type, len(values))
 	for i := range values {

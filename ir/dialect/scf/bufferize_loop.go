@@ -53,8 +53,9 @@ func forBufferType(t *bufferize.Typing, v *ir.Value) (ir.Type, bool) {
 	return carriedType(t, op, v, ForOp(op).InitArgs()[i].Value(), body(op).Last().Operand(i))
 }
 
-// carriedType returns the buffer type of arg, whose value is init at first and yielded in
-// later iterations. The buffer type of yielded may depend on the buffer type of arg.
+// carriedType returns the buffer type of arg, an argument that loop op carries. The value
+// of arg is init in the first iteration, and yielded in the others. The buffer type of
+// yielded may depend on the buffer type of arg. The boolean result is false after an error.
 func carriedType(t *bufferize.Typing, op *ir.Operation, arg, init, yielded *ir.Value) (ir.Type, bool) {
 	first, ok := t.Of(init)
 	if !ok || t.Asked(arg) >= 2 {
@@ -72,7 +73,7 @@ func carriedType(t *bufferize.Typing, op *ir.Operation, arg, init, yielded *ir.V
 }
 
 // copyYielded makes the body of an scf.for yield a copy of each tensor whose buffer may
-// overlap a buffer from outside the body.
+// overlap a buffer from outside the body. It returns false after an error.
 func copyYielded(rw *bufferize.Rewriter, s *bufferize.State, op *ir.Operation) bool {
 	if !rw.CopyOperands(s, op) {
 		return false
@@ -95,8 +96,8 @@ func copyYielded(rw *bufferize.Rewriter, s *bufferize.State, op *ir.Operation) b
 	return true
 }
 
-// staysInside reports whether v may alias only values that are computed in region r, and
-// own, an argument of r.
+// staysInside reports whether v can alias only two kinds of values: values that are
+// computed in region r, and argument own of r.
 func staysInside(s *bufferize.State, v *ir.Value, r *ir.Region, own *ir.Value) bool {
 	for w := range s.Decisions.Aliases.Members(v) {
 		if w == own {
@@ -148,8 +149,9 @@ func forOnBuffers(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceByResults(op, n)
 }
 
-// moveBody moves the operations of block from to a new block of region to. Its arguments
-// have these types. Arguments that were tensors are converted back to tensors by to_tensor.
+// moveBody moves the operations of the block from to a new block in the region to. The
+// arguments of the new block have these types. If an old argument was a tensor, a to_tensor
+// converts the new argument back.
 func moveBody(rw *bufferize.Rewriter, from *ir.Block, to *ir.Region, types []ir.Type, locs []ir.Loc) {
 	b, at := rw.Point()
 	defer rw.Restore(b, at)
@@ -205,7 +207,8 @@ func whileBufferType(t *bufferize.Typing, v *ir.Value) (ir.Type, bool) {
 }
 
 // copyCondition makes the scf.condition of an scf.while pass copies of tensors to the after
-// region. It does not copy a tensor that both regions pass on unchanged.
+// region. It does not copy a tensor that both regions pass on unchanged. It returns false
+// after an error.
 func copyCondition(rw *bufferize.Rewriter, s *bufferize.State, op *ir.Operation) bool {
 	if !rw.CopyOperands(s, op) {
 		return false

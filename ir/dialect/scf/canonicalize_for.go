@@ -39,7 +39,8 @@ func simplifyTrivialLoop(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // promoteFor replaces an scf.for with one iteration by its body, and an scf.for
-// without iterations by its initial values.
+// without iterations by its initial values. It returns false for any other
+// loop.
 func promoteFor(b *ir.Builder, op *ir.Operation) bool {
 	o := ForOp(op)
 	n, ok := TripCount(op)

@@ -43,8 +43,8 @@ func (r ranges) set(a *ir.Arena, op *ir.Operation, outputs []*ir.Value) {
 	op.SetInherent(ir.OperandSegmentSizes, c.DenseI32Array(append(sizes, int32(len(outputs)))))
 }
 
-// newForall creates an scf.forall with an empty region at the insertion point. Its
-// attributes and location are those that like has.
+// newForall creates an scf.forall with an empty region at the insertion point. It copies
+// the attributes and the location of the scf.forall like.
 func newForall(rw *rewrite.Rewriter, like *ir.Operation, r ranges, outputs []*ir.Value) *ir.Operation {
 	n := rw.Arena.Create(&ir.OpState{
 		Name: like.Name(), Loc: like.Loc(), Attrs: like.Discardable(), Props: like.Props(),

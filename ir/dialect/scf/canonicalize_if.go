@@ -52,8 +52,8 @@ func removeStaticCondition(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// trivialIfToSelect replaces each result of an scf.if for which both branches yield
-// values from outside by an arith.select of these values.
+// trivialIfToSelect handles the results of an scf.if for which both branches yield
+// values from outside. It replaces each by an arith.select of these values.
 func trivialIfToSelect(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := IfOp(op)
 	if op.NumResults() == 0 {
@@ -133,8 +133,8 @@ func branchOf(op, user *ir.Operation, end *ir.Region) int {
 
 // replaceIfYield replaces a result of an scf.if if both branches yield the same value,
 // or if they yield the constants true and false. The replacement is that value, the
-// condition, or its negation. The users are not visited again, because only an operand
-// changes.
+// condition, or its negation. The driver does not visit the users again, because only
+// their operands change.
 func replaceIfYield(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := IfOp(op)
 	if op.NumResults() == 0 {
@@ -219,8 +219,9 @@ func combineIfs(rw *rewrite.Rewriter, next *ir.Operation) bool {
 	return true
 }
 
-// useYieldedInside replaces the uses of prev's results inside then and otherwise by the
-// values that prev yields. These are the blocks that will be merged with prev's blocks.
+// useYieldedInside replaces the uses of prev's results inside the blocks then and
+// otherwise by the values that prev yields. These two blocks will be merged with prev's
+// blocks.
 func useYieldedInside(rw *rewrite.Rewriter, prev *ir.Operation, then, otherwise *ir.Block) {
 	if IfOp(prev).ElseRegion().Empty() {
 		return
@@ -242,8 +243,8 @@ func useYieldedInside(rw *rewrite.Rewriter, prev *ir.Operation, then, otherwise 
 	}
 }
 
-// appendBlock moves the operations of block from to the end of block to. The new
-// terminator yields the operands of both terminators.
+// appendBlock moves the operations of the block from to the end of the block to. The
+// new terminator yields the operands of both terminators.
 func appendBlock(rw *rewrite.Rewriter, to, from *ir.Block) {
 	first, second := to.Last(), from.Last()
 	rw.MergeBlocks(from, to)

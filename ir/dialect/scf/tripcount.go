@@ -58,8 +58,9 @@ func tripCount(lower, upper, step bound, signed bool) (n num.Int, ok bool) {
 	return n, true
 }
 
-// distance returns upper - lower, or 0 if that is negative. Both must be
-// constants, or upper must be lower plus a constant, without overflow.
+// distance returns upper - lower, or 0 if that is negative. Result ok is false
+// unless both are constants, or upper is lower plus a constant without
+// overflow.
 func distance(lower, upper bound, signed bool) (diff num.Int, ok bool) {
 	if lower.known != upper.known {
 		return diff, false

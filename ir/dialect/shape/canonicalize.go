@@ -95,8 +95,8 @@ func shapeOfStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// inlineAssuming replaces a shape.assuming whose witness is known to pass by the
-// operations of its body.
+// inlineAssuming handles a shape.assuming whose witness is known to pass. It replaces
+// the shape.assuming by the operations of its body.
 func inlineAssuming(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := AssumingOp(op)
 	w := o.Witness().DefinedBy(ConstWitness)
@@ -235,7 +235,8 @@ func assumingAllOfEq(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, CstrEq, shapes)
 }
 
-// withOperands replaces op by an operation of the same kind with these operands.
+// withOperands replaces op by an operation of the same kind with these operands. It
+// always returns true.
 func withOperands(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	rw.ReplaceNew(op, &ir.OpState{
 		Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: op.ResultTypes(nil), Attrs: op.Discardable(), Props: op.Props(),
@@ -354,8 +355,8 @@ func broadcastRank(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// passesOfEqual replaces a constraint whose operands are all the same value by a
-// witness that passes.
+// passesOfEqual handles a constraint whose operands are all the same value. It
+// replaces the constraint by a witness that passes.
 func passesOfEqual(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range op.Operands() {
 		if op.Operand(i) != op.Operand(0) {

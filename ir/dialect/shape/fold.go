@@ -127,8 +127,9 @@ func foldConcat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 	return ir.FoldAttr(dst, extentsAttr(op.Context(), slices.Concat(a, b)))
 }
 
-// foldCstrBroadcastable folds a cstr_broadcastable to a witness that passes. At
-// most one shape has a rank other than 0, or all shapes are known to broadcast.
+// foldCstrBroadcastable folds a cstr_broadcastable to a witness that passes. It
+// does so if at most one shape has a rank other than 0, or if all shapes are
+// known to broadcast.
 func foldCstrBroadcastable(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	passing := op.Context().Bool(true)
 	shaped := 0

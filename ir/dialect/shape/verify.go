@@ -49,9 +49,9 @@ func maySameOrShape(inferred, actual []ir.Type) bool {
 	return sameOrShape(inferred, actual) || len(actual) == 1 && ir.CompatibleShapes(inferred[0], actual[0])
 }
 
-// verifyPropagation returns a verifier that the result has type want, called
-// name in errors, if an operand can hold an error value. The result must
-// propagate that error.
+// verifyPropagation returns a verifier for operations that propagate errors. If
+// an operand can hold an error value, the result must have type want, which is
+// called name in errors.
 func verifyPropagation(want *ir.DialectTypeDef, name string) func(op *ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		for i := range op.Operands() {

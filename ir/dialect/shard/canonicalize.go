@@ -25,7 +25,7 @@ func alone(class string) rewrite.Patterns {
 
 var shardingPatterns = rewrite.Patterns{{Name: "(anonymous namespace)::NormalizeSharding", Rewrite: normalize}}
 
-// Numbers of the operand groups of shard.sharding.
+// Indices of the operand groups of shard.sharding.
 const (
 	offsetsOperand = iota
 	halosOperand

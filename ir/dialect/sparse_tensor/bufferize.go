@@ -26,9 +26,9 @@ var bufferizeConvert = &bufferize.Interface{
 	Writable: func(*bufferize.State, *ir.Value) bool { return true },
 }
 
-// bufferizeSparseLoad is the bufferization interface of sparse_tensor.load. The operation
-// neither reads nor writes. Its result has the same buffer as its operand, a tensor after
-// insertions.
+// bufferizeSparseLoad is the bufferization interface of sparse_tensor.load, which
+// finishes insertions into its operand. The operation neither reads nor writes. Its
+// result has the same buffer as its operand.
 var bufferizeSparseLoad = &bufferize.Interface{
 	Reads: bufferize.Never, Writes: bufferize.Never, Aliases: sameTensor, Bufferize: refuse,
 }

@@ -9,8 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 )
 
-// verifyFormula checks that region r takes arguments of types in and yields one
-// value of type out. Argument name names the region in error messages.
+// verifyFormula checks that the arguments of region r have the types listed in the
+// argument in, and that r yields one value of type out. Argument name names the
+// region in error messages.
 func verifyFormula(op *ir.Operation, r *ir.Region, name string, out ir.Type, in ...ir.Type) bool {
 	b := r.First()
 	if b.NumArgs() != len(in) {

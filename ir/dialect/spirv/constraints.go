@@ -99,9 +99,9 @@ var (
 	vector4xFloat32                 = constraint.OfLength(constraint.VectorOf(float32), 4)
 )
 
-// fixedVectorOf returns the constraint that a type is a vector of such elements,
-// with a length that SPIR-V has. The function scalarOrVectorOf also allows the
-// element type itself.
+// fixedVectorOf returns the constraint that a type is a vector with a length
+// that SPIR-V has, whose elements satisfy element. The function scalarOrVectorOf
+// also allows the element type itself.
 func fixedVectorOf(element ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.OfLength(constraint.FixedVectorOfAnyRank(element), 2, 3, 4, 8, 16)
 }

@@ -32,11 +32,13 @@ type Instruction struct {
 	own   func(*ir.Operation, *Availability)
 }
 
-// A Part of an instruction is an operand, by its number in the operation, or an attribute,
-// by its slot. The other field is -1.
+// A Part of an instruction is an operand or an attribute. Operand is the number of the
+// operand in the operation. Slot is the index of the attribute among the operation's
+// properties. The other field is -1.
 type Part struct{ Operand, Slot int }
 
-// caseSlot is the slot of an enum attribute of an operation. The attribute is required.
+// caseSlot is a required enum attribute of an operation. Field slot is its index among the
+// operation's properties.
 type caseSlot struct {
 	enum *ir.EnumDef
 	slot int
@@ -63,8 +65,8 @@ func (f *compiledFacts) addFamily(fam *family) {
 	}
 }
 
-// parts returns the parts of an instruction, in the order of the names in order. If order
-// is "", the parts are all operands.
+// parts returns the parts of an instruction in the order in which the string order lists
+// their names. If order is "", the parts are all operands.
 func parts(d *ir.OpDef, order string) []Part {
 	var ps []Part
 	for i := range d.Operands {

@@ -95,8 +95,9 @@ func IsScalarOrVector(t ir.Type) bool {
 	return ir.BitWidth(t) != 0
 }
 
-// SizeInBytes returns the size of a value of type t. Booleans have no size; neither do
-// types whose size is known only at run time.
+// SizeInBytes returns the size of a value of type t. The boolean result is false if t has
+// no size. This is the case for booleans, and for types whose size is known only at run
+// time.
 func SizeInBytes(t ir.Type) (int64, bool) {
 	switch t := t.(type) {
 	case *ir.IntegerType, *ir.FloatType:

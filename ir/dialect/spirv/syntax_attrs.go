@@ -16,7 +16,8 @@ var attrSyntax = []ir.AttrSyntax{
 // ClientAPI. It is also the device ID in an environment that gives none.
 const unknown = 4294967295
 
-// number32 parses a 32-bit integer. Argument what names it in error messages.
+// number32 parses a 32-bit integer. Argument what names the integer in error
+// messages.
 func number32(p *asm.Parser, what string) (ir.Attribute, bool) {
 	at := p.Pos()
 	a, ok := p.Attr(p.Ctx.Int(32))

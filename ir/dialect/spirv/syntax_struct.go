@@ -235,8 +235,8 @@ func printStruct(p *ir.AttrPrinter, t *ir.DialectType) {
 }
 
 // printMember prints the offset and decorations of member i. Argument rest holds
-// the decorations of members from i on. The result is the part of rest that is
-// not printed.
+// the decorations of member i and of the members after it, in order. The result
+// is rest without the decorations of member i.
 func printMember(p *ir.AttrPrinter, i int64, offsets *ir.DenseArrayAttr, rest []ir.Attribute) []ir.Attribute {
 	sep := " ["
 	if offsets != nil {

@@ -35,8 +35,8 @@ func constantFits(op *ir.Operation, value ir.Attribute, t ir.Type) bool {
 }
 
 // elementsFit checks that dense elements of type got can be a constant of type
-// t, a nested array. Its arrays must have as many elements in total, of the
-// same type.
+// t, a nested array. The innermost elements of t must have the element type of
+// got, and their number must be the number of elements of got.
 func elementsFit(op *ir.Operation, got, t ir.Type) bool {
 	n, depth, element := int64(1), 0, t
 	for ; ; depth++ {

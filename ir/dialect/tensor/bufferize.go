@@ -21,7 +21,8 @@ var bufferizeCast = bufferize.View(true, castBuffer, func(rw *bufferize.Rewriter
 })
 
 // castBuffer returns the buffer type for the result of a tensor.cast. It keeps the
-// layout of the source's buffer. If a tensor has no rank, the layout is dynamic.
+// layout of the source's buffer. If a tensor has no rank, the layout is dynamic. The
+// boolean result is false after an error.
 func castBuffer(t *bufferize.Typing, v *ir.Value) (ir.Type, bool) {
 	source, ok := t.Of(CastOp(v.DefiningOp()).Source())
 	if !ok {

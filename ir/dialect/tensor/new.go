@@ -56,7 +56,7 @@ func expandedSizes(b *ir.Builder, loc ir.Loc, t *ir.RankedTensorType, v *ir.Valu
 	return dynamic, t.Shape
 }
 
-// NewPad creates a tensor.pad of v to type t. The padding value with is the same for all
+// NewPad creates a tensor.pad of v to type t. Argument with is the padding value of all
 // elements.
 func NewPad(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, v *ir.Value, low, high []ir.Mixed, with *ir.Value) *ir.Value {
 	dynLow, staticLow := ir.SplitMixed(low)

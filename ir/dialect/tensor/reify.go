@@ -71,7 +71,7 @@ func reifyExpand(_ *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 }
 
 // reifyCollapse reifies the sizes of a tensor.collapse_shape. A dynamic size is
-// the product of the sizes in its group.
+// the product of the sizes in its group. The boolean result is always true.
 func reifyCollapse(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	source, sizes := CollapseShapeOp(op).Src(), []ir.Mixed{}
 	for i, dims := range views.Reassociation(op) {
@@ -101,7 +101,8 @@ func FoldedPaddingOf(op *ir.Operation) Padding {
 }
 
 // reifyPad reifies the sizes of a tensor.pad. A dynamic size is the sum of the
-// source's size and the padding on both sides.
+// source's size and the padding on both sides. The boolean result is always
+// true.
 func reifyPad(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	p := FoldedPaddingOf(op)
 	sum := poly.Add(poly.Add(poly.Dim(0), poly.Dim(1)), poly.Dim(2))
@@ -121,7 +122,8 @@ func reifyPad(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 }
 
 // reifyConcat reifies the sizes of a tensor.concat. In the concatenated
-// dimension, a dynamic size is the sum of the inputs' sizes.
+// dimension, a dynamic size is the sum of the inputs' sizes. The boolean result
+// is always true.
 func reifyConcat(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	o := ConcatOp(op)
 	inferred, _ := ConcatType(op)

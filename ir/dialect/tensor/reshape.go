@@ -92,7 +92,8 @@ func collapseOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // expandConstants makes constant output sizes of a tensor.expand_shape static.
-// It applies to a cast whose source has static size in the expanded dimension.
+// The operand must be a cast, and the expanded dimension must have a static
+// size in the source of the cast.
 func expandConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ExpandShapeOp(op)
 	source := widened(o.Src())

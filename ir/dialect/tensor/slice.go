@@ -41,9 +41,9 @@ func rankReduction(original, reduced []int64, loose bool) (dropped []bool, ok bo
 	return dropped, true
 }
 
-// droppedDims marks the sizes that are not dimensions of reduced. Among several sizes
-// 1, it matches the dimensions of reduced with the last ones. Result any reports
-// whether it marked any.
+// droppedDims marks the sizes that are not dimensions of reduced. If there are more
+// sizes 1 than reduced has, it marks the first of them. Result any reports whether it
+// marked any size.
 func droppedDims(reduced []int64, sizes []ir.Mixed) (dropped []bool, any bool) {
 	dropped = make([]bool, len(sizes))
 	k := len(reduced) - 1
@@ -99,8 +99,8 @@ func canonicalSliceType(rank int, t *ir.RankedTensorType, sizes []ir.Mixed) *ir.
 	return t.Context().RankedTensorType(kept, t.Element, nil)
 }
 
-// isIdentitySlice reports whether the ranges r are all of shape, which must be
-// static.
+// isIdentitySlice reports whether the ranges r select a whole tensor of this shape,
+// which must be static.
 func isIdentitySlice(r views.Ranges, shape []int64) bool {
 	if !views.AllAre(r.Offsets, 0) || !views.AllAre(r.Strides, 1) {
 		return false

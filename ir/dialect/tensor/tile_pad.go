@@ -38,7 +38,8 @@ func sameTile(_ *rewrite.Rewriter, _ *ir.Operation, _ int, t tiling.Tile) (tilin
 }
 
 // padTiler creates a tile of the result of a tensor.pad. Field part is the slice of the
-// source in the tile, and around the padding of this slice.
+// source that lies in the tile. Field around is the padding that completes this slice to
+// the tile.
 type padTiler struct {
 	*rewrite.Rewriter
 	op   *ir.Operation
@@ -89,8 +90,8 @@ func tilePadding(rw *rewrite.Rewriter, op *ir.Operation, t tiling.Tile) *tiling.
 	return p.choose()
 }
 
-// dim computes dimension i of the slice and its padding, for the given offset and length
-// of the tile.
+// dim computes dimension i of part and around, for a tile with this offset and length in
+// dimension i.
 func (p *padTiler) dim(i int, offset, length ir.Mixed) {
 	padding, zero := PaddingOf(p.op), ir.Known(0)
 	low, high := padding.Low[i], padding.High[i]

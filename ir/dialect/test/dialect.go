@@ -17,8 +17,8 @@ var Dialect = &ir.Dialect{
 	ParseType:        asm.TypeHook(parseType),
 }
 
-// parseType refuses every type, because this dialect's table has no types. If unregistered
-// dialects are allowed, types never get here and stay opaque.
+// parseType reports an error for every type, because this dialect's table has no types. If
+// unregistered dialects are allowed, types never get here and stay opaque.
 func parseType(p *asm.Parser, _ *ir.Dialect) (ir.Type, bool, bool) {
 	return nil, true, p.Errorf(p.Pos(), "unknown type!")
 }

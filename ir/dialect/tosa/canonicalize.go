@@ -55,9 +55,10 @@ var (
 	}
 )
 
-// foldsPad returns a pattern that folds a padding of the inner dimensions into an
-// operation. It applies if the padding value is the value with which the operation itself
-// pads.
+// foldsPad returns a pattern that folds a tosa.pad of only height and width of the input
+// into an operation that pads itself. It applies if fits returns true for the operation,
+// the sum of both paddings and the padding value. Argument name is the operation's class
+// in the pattern's name.
 func foldsPad(name string, fits func(op *ir.Operation, pad []int64, with *ir.DenseElementsAttr) bool) rewrite.Pattern {
 	return rewrite.Pattern{Name: "(anonymous namespace)::FoldPadToTensorOp<mlir::tosa::" + name + ">", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		in := op.Operand(0).DefinedBy(Pad)

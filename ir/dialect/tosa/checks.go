@@ -131,8 +131,9 @@ func zeroPoint(op *ir.Operation, operand int, signed bool) (zero int64, ok bool)
 	return ZeroPoint(op.Operand(operand), signed)
 }
 
-// ZeroPoint returns the first element of the constant v. For a float, result zero is
-// only 0, or 1 if the float is not 0. Result ok is false if v is not a dense constant.
+// ZeroPoint returns the first element of the constant v. If signed is set, an integer
+// is a signed number, and otherwise an unsigned number. For a float, result zero is 0
+// if the float is 0, and else 1. Result ok is false if v is not a dense constant.
 func ZeroPoint(v *ir.Value, signed bool) (zero int64, ok bool) {
 	d, ok := ir.MatchConstant(v).(*ir.DenseElementsAttr)
 	if !ok || d.Len() == 0 {

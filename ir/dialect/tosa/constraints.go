@@ -78,8 +78,8 @@ var (
 	rank4TosaShape           = shapeOfRank(4)
 )
 
-// tensorOf returns the constraint that a type is a tensor of such elements
-// without a dimension of size 0.
+// tensorOf returns the constraint that a type is a tensor without a dimension
+// of size 0, whose element type satisfies one of elements.
 func tensorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.ContainerOf("TensorType", "tosa-conformant tensor",
 		func(t ir.Type) bool { return ir.IsTensor(t) && constraint.NoDimIs(t, 0) }, ir.ElementOf, elements...)
@@ -94,8 +94,8 @@ func tensorOfRank(rank int, elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return withoutZeroDims(constraint.TensorOfRank(rank, elements...))
 }
 
-// scalarTensorOf returns the constraint that a type is a tensor of such
-// elements with the shape of one element, [1].
+// scalarTensorOf returns the constraint that a type is a tensor with the shape
+// of one element, [1]. Its element type must satisfy one of elements.
 func scalarTensorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.ContainerOf("RankedTensorType", "tosa-conformant scalar tensor",
 		func(t ir.Type) bool { return constraint.IsRankedTensor(t) && constraint.ShapeIs(t, 1) }, ir.ElementOf, elements...)
@@ -105,9 +105,9 @@ func withoutZeroDims(t ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.Confined(t, "", func(t ir.Type) bool { return constraint.NoDimIs(t, 0) })
 }
 
-// rankOrUnknown returns the constraint that a type is a tensor of such elements
-// with this rank, or without a rank. The function scalarOrUnknown does so for
-// the shape of one element.
+// rankOrUnknown returns the constraint that a type is a tensor with this rank,
+// or without a rank, whose element type satisfies one of elements. The function
+// scalarOrUnknown does so for the shape of one element.
 func rankOrUnknown(rank int, elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.AnyTypeOf(unrankedTensorOf(elements...), tensorOfRank(rank, elements...))
 }
@@ -125,8 +125,8 @@ func asTensor(summary string, t ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.OfClass("TensorType", constraint.Named(summary, t))
 }
 
-// typeLike returns the constraint that a type is element, or a vector or tensor
-// of element.
+// typeLike returns the constraint that a type satisfies element, or is a vector
+// or tensor whose element type does.
 func typeLike(summary string, element ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.Named(summary, constraint.AnyTypeOf(element, constraint.VectorOf(element), tensorOf(element)))
 }

@@ -371,8 +371,9 @@ func verifyTranspose(op *ir.Operation) bool {
 type size int64
 
 // agrees reports an error if dimension dim of shape does not have size s. If s
-// is dynamic, it becomes the dimension's size. A dynamic dimension or an
-// unknown shape agrees with every size.
+// is dynamic, it becomes the dimension's size. A dynamic dimension agrees with
+// every size, and so does an unknown shape, for which known is false. Argument
+// name names the tensor in errors.
 func (s *size) agrees(op *ir.Operation, shape []int64, dim int, name string, known bool) bool {
 	if !known || shape[dim] == ir.Dynamic {
 		return true

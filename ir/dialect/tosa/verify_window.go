@@ -9,8 +9,9 @@ import (
 // The checks of operations that move a window over their input: poolings and
 // convolutions.
 
-// window holds the numbers of one dimension of a pooling or convolution, and the words
-// for it in error messages.
+// window describes one dimension of a pooling or convolution: the sizes of input, kernel
+// and output, the padding, the stride and the dilation. It also holds the words for the
+// dimension in error messages.
 type window struct {
 	name, axis    string // "height", "y"
 	before, after string // the names of its two paddings
@@ -21,8 +22,9 @@ type window struct {
 	dilation      int64
 }
 
-// fits reports an error if the output does not have the size that follows from the input.
-// The stride divides rest; in messages, span and got describe this dividend.
+// fits reports an error if the output does not have the size that follows from the input:
+// rest divided by the stride, plus 1. Here rest is the padded input minus the extent of
+// the window. In messages, span and got describe rest.
 func (w *window) fits(op *ir.Operation, rest int64, span, got string) bool {
 	if rest%w.stride != 0 {
 		return op.EmitOpError("expected input_%s%s to be wholly divisible by stride_%s, got (%s) / %d", w.name, span, w.axis, got, w.stride)
@@ -123,8 +125,8 @@ func verifyAvgPool(op *ir.Operation) bool {
 
 func accumulator(op *ir.Operation) ir.Type { return op.Inherent("acc_type").(*ir.TypeAttr).Type }
 
-// accumulates reports an error if the accumulator type acc is not wide enough for float
-// inputs of type in.
+// accumulates reports an error if acc, the type of the accumulator, is not wide enough
+// for float inputs of type in.
 func accumulates(op *ir.Operation, in, acc ir.Type) bool {
 	wide := constraint.IsFloatKind(acc, num.F32)
 	switch {

@@ -81,8 +81,9 @@ func verifyYielded(op, last *ir.Operation, results []ir.Type) bool {
 }
 
 // verifyConsumption checks the attributes consumed and readonly of a named
-// sequence's arguments. If called is set or there is no body, each argument must
-// have one of them.
+// sequence's arguments. Argument called says that the sequence is verified for an
+// operation that calls it. Then, or if there is no body, each argument must have
+// one of the attributes.
 func verifyConsumption(op *ir.Operation, called bool) bool {
 	body := NamedSequenceOp(op).BodyRegion().First()
 	for i := range ir.FunctionTypeOf(op).Inputs {

@@ -8,8 +8,8 @@ import (
 )
 
 // access gives uniform access to a transfer_read or transfer_write. Upstream has
-// VectorTransferOpInterface for this. Field base is the memref or tensor, and at the
-// permutation map.
+// VectorTransferOpInterface for this. Field base is the memref or tensor. Field at
+// is the permutation map.
 type access struct {
 	op      *ir.Operation
 	base    *ir.Value
@@ -106,8 +106,9 @@ func (a *access) chunk() []int64 {
 }
 
 // foldInBounds sets in_bounds for dimensions that constant indices and sizes show to
-// be in bounds. If all these are, it also sets it for broadcast dimensions. It
-// reports whether it changed the attribute.
+// be in bounds. If all dimensions other than broadcast dimensions are in bounds, it
+// also sets in_bounds for the broadcast dimensions. It reports whether it changed
+// the attribute.
 func (a *access) foldInBounds() bool {
 	n := a.rank()
 	in := make([]bool, n)

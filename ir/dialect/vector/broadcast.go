@@ -112,8 +112,9 @@ var shufflePatterns = rewrite.Patterns{
 	pattern("Canonicalize0DShuffleOp", shuffleOfScalars),
 }
 
-// shuffleToInterleave replaces a vector.shuffle whose mask takes elements of
-// both operands in turns by vector.interleave.
+// shuffleToInterleave handles a vector.shuffle whose mask takes elements of
+// both operands in turns. It replaces the vector.shuffle by a
+// vector.interleave.
 func shuffleToInterleave(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ShuffleOp(op)
 	v1, mask := typeOf(o.V1()), ints(o.Mask())

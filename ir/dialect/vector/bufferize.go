@@ -116,8 +116,9 @@ var bufferizeMask = &bufferize.Interface{
 	Bufferize: maskBuffers,
 }
 
-// maskBuffers bufferizes vector.mask. It removes yielded values that the masked
-// operation does not define, and replaces their results by these values.
+// maskBuffers bufferizes vector.mask. If the masked operation does not define a
+// yielded value, maskBuffers removes the value from the yield. This value then
+// replaces the result of the vector.mask.
 func maskBuffers(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	o := MaskOp(op)
 	body := o.MaskRegion().First()

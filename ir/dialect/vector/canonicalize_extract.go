@@ -13,7 +13,8 @@ func pattern(name string, rewriter func(rw *rewrite.Rewriter, op *ir.Operation) 
 	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Rewrite: rewriter}
 }
 
-// replaceBy replaces op by a new operation of definition d, with v as its only operand.
+// replaceBy replaces op by a new operation of definition d, with v as its only operand. It
+// always returns true.
 func replaceBy(rw *rewrite.Rewriter, op *ir.Operation, d *ir.OpDef, v *ir.Value) bool {
 	return rw.ReplaceBy(op, d, []*ir.Value{v})
 }

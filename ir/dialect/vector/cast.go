@@ -45,9 +45,9 @@ var shapeCastPatterns = rewrite.Patterns{
 	pattern("ShapeCastBroadcastFolder", castOfBroadcast),
 }
 
-// castOfMask replaces the shape_cast of a mask that drops trailing dimensions of
-// size 1. The result is a mask of lower rank, if the bounds of these dimensions
-// are 1.
+// castOfMask replaces a shape_cast that drops trailing dimensions of size 1 from
+// a vector.create_mask or vector.constant_mask. The result is a mask of lower
+// rank. The bounds of the dropped dimensions must be 1.
 func castOfMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ShapeCastOp(op)
 	m := o.Source().DefiningOp()

@@ -112,8 +112,9 @@ func mergeExtracts(op *ir.Operation) bool {
 }
 
 // extractFromInserts looks through insertions and transposes. It extends the position by a
-// distinct negative number for each result dimension, and so notices a transposition of the
-// result. It returns the value that equals the extraction, or reports that it changed op.
+// distinct negative number for each result dimension. If these numbers do not come out last
+// and in order, the transposes change the result, and it does not fold. It returns the
+// value that equals the extraction, or nil and whether it changed op.
 func extractFromInserts(op *ir.Operation) (v *ir.Value, changed bool) {
 	o := ExtractOp(op)
 	pos := ints(o.StaticPosition())
@@ -173,8 +174,9 @@ func meets(a, b []int64) bool {
 	return true
 }
 
-// extractBelowBroadcast extracts from the operand of the broadcast, unless the extraction
-// needs dimensions that the broadcast adds.
+// extractBelowBroadcast makes op, an extraction from a broadcast, extract from the operand
+// of the broadcast. It returns false, and changes nothing, if the extraction needs
+// dimensions that the broadcast adds.
 func extractBelowBroadcast(op *ir.Operation) bool {
 	o := ExtractOp(op)
 	b := o.Source().DefiningOp()
@@ -214,8 +216,8 @@ func extractFromShuffle(op *ir.Operation) bool {
 	return true
 }
 
-// extractFromShapeCast lets op extract from the source of a vector.shape_cast. The source
-// must end with the dimensions that op extracts.
+// extractFromShapeCast makes op extract from the source of a vector.shape_cast. The shape
+// of that source must end with the shape of op's result. It reports whether it changed op.
 func extractFromShapeCast(op *ir.Operation) bool {
 	o := ExtractOp(op)
 	cast := o.Source().DefinedBy(ShapeCast)
@@ -240,8 +242,8 @@ func extractFromShapeCast(op *ir.Operation) bool {
 	return true
 }
 
-// extractFromSlice lets op extract from the source of a vector.extract_strided_slice. The
-// slice must contain the whole extracted dimensions.
+// extractFromSlice makes op extract from the source of a vector.extract_strided_slice. The
+// slice must contain the extracted dimensions in full. It reports whether it changed op.
 func extractFromSlice(op *ir.Operation) bool {
 	view := ExtractOp(op)
 	s := view.Source().DefinedBy(ExtractStridedSlice)
@@ -265,8 +267,10 @@ func extractFromSlice(op *ir.Operation) bool {
 	return true
 }
 
-// extractFromInsertedSlices extracts from the last inserted slice that holds the whole
-// extracted part.
+// extractFromInsertedSlices makes op extract from a slice that a
+// vector.insert_strided_slice inserted. It looks for the last such slice that contains the
+// position, and that slice must have the extracted dimensions in full. It reports whether
+// it changed op.
 func extractFromInsertedSlices(op *ir.Operation) bool {
 	o := ExtractOp(op)
 	rank := len(shapeOf(o.Result().Type()))

@@ -5,7 +5,8 @@ import (
 )
 
 // inferShuffle infers the result type of vector.shuffle: one row for each entry of the
-// mask, with the shape of the first operand's rows.
+// mask, with the shape of the first operand's rows. It returns false if the mask is
+// missing, or if there is no such vector type.
 func inferShuffle(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	if len(s.Operands) == 0 || len(s.Props) == 0 {
 		return dst, false
@@ -24,7 +25,8 @@ func inferShuffle(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 }
 
 // inferExtract infers the result type of vector.extract: the source without the dimensions
-// that the position indexes.
+// that the position indexes. It returns false if the position has more indices than the
+// source has dimensions.
 func inferExtract(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	v := vec(s.Operands[0].Type())
 	n := len(ints(s.Props[s.Name.Def.Slot("static_position")]))

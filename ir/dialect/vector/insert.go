@@ -83,8 +83,9 @@ func insertSplat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replaceBy(rw, op, Broadcast, s)
 }
 
-// insertChain replaces a chain of insertions that together overwrite every element by
-// vector.from_elements. The intermediate results must have no other uses.
+// insertChain handles a chain of insertions that together overwrite every element. It
+// replaces the chain by a vector.from_elements. The intermediate results must have no
+// other uses.
 func insertChain(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := InsertOp(op)
 	t := typeOf(o.Dest())

@@ -159,8 +159,9 @@ func foldMask(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 
 var maskPatterns = rewrite.Patterns{{Name: "CanonializeEmptyMaskOp", Rewrite: selectYielded}}
 
-// selectYielded replaces a vector.mask that only yields a value by arith.select.
-// It selects between this value and the operand for masked-out elements.
+// selectYielded handles a vector.mask without a masked operation, which only
+// yields a value. It replaces the vector.mask by an arith.select between this
+// value and the operand for masked-out elements.
 func selectYielded(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := MaskOp(op)
 	body := o.Body()

@@ -137,9 +137,9 @@ var contractionPatterns = rewrite.Patterns{
 	{Name: "CanonicalizeContractAdd<mlir::arith::AddFOp>", Root: arith.AddF, Rewrite: addToContraction},
 }
 
-// outcomes lists the comparisons of 0, 1, 2, … with a constant whose results are known for
-// a large constant. They are known if the constant, after the addition of more, exceeds the
-// last number.
+// outcomes lists, for predicates of arith.cmpi, the known result of comparing each of the
+// numbers 0, 1, ..., n-1 with a constant c. All n comparisons have this result if n is at
+// most c plus the entry's field more.
 var outcomes = map[string]struct {
 	more   int64
 	result bool
@@ -147,8 +147,8 @@ var outcomes = map[string]struct {
 	"ult": {0, true}, "uge": {0, false}, "ule": {1, true}, "ugt": {1, false}, "eq": {0, false}, "ne": {0, true},
 }
 
-// compareStep replaces a comparison of a step with a constant by its result, if all
-// elements have the same result.
+// compareStep replaces a comparison of op, a vector.step, with a constant by a constant, if
+// the result is the same for all elements.
 func compareStep(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	view := StepOp(op)
 	t := typeOf(view.Result())

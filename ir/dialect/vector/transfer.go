@@ -37,7 +37,8 @@ func (a *access) written() *ir.Value {
 	return nil
 }
 
-// padsLike reports whether a masked read pads with the value that w wrote to every element.
+// padsLike reports whether a, a masked read, pads with the same value that write w stored
+// to every element.
 func (a *access) padsLike(w *access) bool {
 	if a.mask == nil || w.mask != nil && w.mask != a.mask {
 		return false
@@ -73,8 +74,9 @@ func knowsAll(a, b []int64) bool {
 
 var readPatterns = rewrite.Patterns{pattern("TransferReadAfterWriteToBroadcast", readToBroadcast)}
 
-// readToBroadcast replaces the read of exactly the elements that the previous write wrote
-// by a broadcast and a transpose of the written vector. The two permutation maps differ.
+// readToBroadcast handles a read of exactly the elements that the previous write wrote. It
+// replaces the read by a broadcast and a transpose of the written vector. The two
+// permutation maps differ.
 func readToBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	read, _ := accessOf(op, TransferRead)
 	write, ok := accessOf(read.base.DefiningOp(), TransferWrite)
@@ -116,8 +118,8 @@ func foldWrite(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fo
 	return nil, write.foldInBounds() || write.foldFullMask() || memref.FoldCasts(op, nil)
 }
 
-// copies reports whether a writes a whole tensor with the contents of another whole tensor
-// of the same type, which read loaded.
+// copies reports whether write a stores, in a whole tensor, the elements of another whole
+// tensor of the same type, which transfer read loaded.
 func (a *access) copies(read *access) bool {
 	t := a.base.Type()
 	if a.rank() == 0 || read.rank() != a.rank() || !read.at.IsMinorIdentity() || !a.at.IsMinorIdentity() ||
@@ -131,16 +133,17 @@ func (a *access) copies(read *access) bool {
 	})
 }
 
-// restores reports whether a writes the vector back to the place in the same tensor from
-// which read loaded it.
+// restores reports whether write a stores a vector back to the tensor and the place from
+// which the transfer read loaded it.
 func (a *access) restores(read *access) bool {
 	return read.base == a.base && read.samePlace(a) && read.mask == nil && a.mask == nil
 }
 
 var writePatterns = rewrite.Patterns{pattern("FoldWaw", overwrite)}
 
-// overwrite removes a write whose elements op overwrites from the chain of writes to a
-// tensor. The writes between must not access these elements.
+// overwrite looks for an earlier write, in the chain of writes that leads to op, whose
+// elements op overwrites. It removes that write from the chain. The writes between the two
+// must not access these elements.
 func overwrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	write, _ := accessOf(op, TransferWrite)
 	if !write.onTensor() {

@@ -325,8 +325,8 @@ func verifyExtract(op *ir.Operation) bool {
 	return verifyPosition(op, typeOf(o.Source()), "vector", "vector")
 }
 
-// verifyPosition checks the static position in a vector of type t. Error
-// messages call the vector name and, where they are about a dimension, dimName.
+// verifyPosition checks the static position in a vector of type t. In error
+// messages, name names the vector. In messages about a dimension, dimName does.
 func verifyPosition(op *ir.Operation, t *ir.VectorType, name, dimName string) bool {
 	position := ints(op.Inherent("static_position"))
 	if len(position) > len(t.Shape) {

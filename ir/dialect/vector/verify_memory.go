@@ -208,9 +208,10 @@ func verifyTransfer(op *ir.Operation, base ir.Type, maskGroup int) bool {
 	return true
 }
 
-// wholeElements checks that the innermost dimension of the vector, in bits, is a
-// multiple of the element. If the elements are vectors, of type e, their innermost
-// dimension counts. Otherwise, e is nil.
+// wholeElements checks that the innermost dimension of vector type t is a multiple
+// of a memory element, both in bits. If the memory's elements are vectors, e is
+// their type, and their innermost dimension counts. Otherwise, e is nil, and the
+// type element counts.
 func wholeElements(op *ir.Operation, e *ir.VectorType, element ir.Type, t *ir.VectorType) bool {
 	if t.Element == element && e == nil {
 		return true

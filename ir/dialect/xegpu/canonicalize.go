@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// foldConvertLayout folds the conversion to the layout that the source already
-// has to the source.
+// foldConvertLayout folds an xegpu.convert_layout to its source, if the source
+// already has the target layout.
 func foldConvertLayout(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ConvertLayoutOp(op)
 	if o.InputLayout() != o.TargetLayout() {

@@ -308,8 +308,9 @@ func (s *system) order(loops, depth int) bool {
 	return s.close()
 }
 
-// fast does the work of Check for plain accesses. It returns false if an access is not plain, or if
-// the system is too large.
+// fast answers the query as Check does, if both accesses are plain: each index and loop bound is a
+// variable plus a constant. It returns false if an access is not plain, or if the system of difference
+// constraints has too many variables.
 func (q *Query) fast() (Dependence, bool) {
 	common := q.common()
 	if !q.Src.plain().ok || !q.Dst.plain().ok {

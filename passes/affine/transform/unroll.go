@@ -38,9 +38,10 @@ func UnrollUpToFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	return UnrollByFactor(b, loop, factor, false)
 }
 
-// UnrollByFactor unrolls a loop by factor, and adds a loop after it for the remaining iterations.
-// If cleanup is true, a loop with remaining iterations is unrolled completely instead. It returns
-// false if it cannot do this.
+// UnrollByFactor unrolls loop by factor. If the number of iterations may not be a multiple of factor, a
+// second loop runs the remaining iterations. If cleanup is true, loop is unrolled completely in this
+// case, without a second loop. UnrollByFactor returns false if it cannot unroll loop. An example is a
+// loop with fewer iterations than factor if cleanup is false.
 func UnrollByFactor(b *ir.Builder, loop *ir.Operation, factor uint64, cleanup bool) bool {
 	n, constant := ConstantTripCount(loop)
 	if factor == 1 {

@@ -133,9 +133,10 @@ func integerPower(b *body) {
 	b.square(loop, arith.MulI, zero, one, func(result *ir.Value) { b.ret(result) }, false)
 }
 
-// square fills a loop that squares the base for each bit of the exponent. The arguments of the
-// block loop are the result so far, the base and the exponent. The callback done ends the function
-// in a new block. With last, this block comes last and has the result as its argument.
+// square emits a loop of basic blocks that computes a power by repeated squaring. The block loop is
+// its header. It has three arguments: the product so far, the base and the rest of the exponent. When
+// the exponent is zero, the loop exits to a new block, in which done writes the rest of the function.
+// If last is true, this block comes after the loop's other blocks, and takes the product as argument.
 func (b *body) square(loop *ir.Block, multiply *ir.OpDef, zero, one *ir.Value, done func(result *ir.Value), last bool) {
 	result, base, n := loop.Arg(0), loop.Arg(1), loop.Arg(2)
 	t := result.Type()

@@ -204,8 +204,9 @@ func (c *converter) finish() (reported *ir.Operation) {
 
 const castName = "builtin.unrealized_conversion_cast"
 
-// stay prepares op, which is not converted, and casts its block arguments for converted users. If
-// op is a cast between types that have become equal, stay erases op and returns true.
+// stay handles op, which is not converted. If op is a cast between types that have become equal, stay
+// replaces op by its operand, erases op and returns true. Otherwise it returns false, and casts the
+// block arguments in op's regions to converted types for users that will be converted.
 func (c *converter) stay(op *ir.Operation) bool {
 	if c.casts[op] {
 		return false
