@@ -109,7 +109,8 @@ func (c *cursor) signed() int64 {
 	return int64(u>>1) ^ -int64(u&1)
 }
 
-// flagged decodes a varint whose lowest bit is a flag.
+// flagged decodes a varint whose lowest bit is a flag. It returns the number in the other bits, and
+// the flag.
 func (c *cursor) flagged() (uint64, bool) {
 	u := c.varint()
 	return u >> 1, u&1 != 0

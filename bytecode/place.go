@@ -59,8 +59,8 @@ func (k *copier) file(c *cursor, attr uint64) int {
 	return len(k.files) - 1
 }
 
-// fileLoc walks over the fields of a location in a file. The copy names the file by number and
-// counts lines from its first line.
+// fileLoc marks or copies the fields of a location in a file, as k.mode says. The copy names
+// the file by number and counts lines from its first line.
 func (k *copier) fileLoc(c *cursor, code uint64) {
 	i := k.file(c, c.varint())
 	if c.failed() {

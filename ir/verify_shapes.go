@@ -13,7 +13,9 @@ const (
 	shapeTypes = 6   // operands and results of the largest
 )
 
-// shape is the part of an operation without regions on which these checks depend.
+// shape is the key by which the verifier remembers valid operations without regions. It
+// has the name, the inherent attributes, the number of successors, and the types of
+// operands and results. Many checks depend only on these properties.
 type shape struct {
 	name  *OpName
 	props *Attribute // arrays of inherent attributes are never written
@@ -101,7 +103,7 @@ func addressHash(a, b unsafe.Pointer) uint64 {
 // definition verifies op against its definition, in upstream's order: counts, segment
 // sizes, structural traits, constraints on attributes and types, other traits, the
 // definition's Verify function. It skips the checks that depend only on the shape if
-// the shape is known to be valid.
+// the shape is known to be valid. It returns false after reporting an error.
 func (v *verifier) definition(op *Operation, d *OpDef) bool {
 	at, known := v.shapes.find(op)
 	traits := d.Traits

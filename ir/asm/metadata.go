@@ -35,7 +35,7 @@ func Metadata(c *ir.Context, text string) (sections []MetadataSection, ok bool) 
 }
 
 // passOver parses the entries of a dialect's resources and ignores them. It has the parameters
-// of an entry parser, but needs neither.
+// of an entry parser, but needs neither. It returns false after an error.
 func (p *Parser) passOver(string, Pos) bool {
 	return p.listUntil(LBrace, RBrace, func() bool {
 		if _, ok := p.entryKey("resource"); !ok || !p.Expect(Colon) {

@@ -62,8 +62,8 @@ func (n *names) callbacks() {
 	}
 }
 
-// number names all values and blocks in op, and op's results. It leaves out what is nested in
-// the operations of block top, unless that is nil; goroutines name these.
+// number names all values and blocks in op, and op's results. If top is not nil, it leaves out
+// everything nested in the operations of block top, because goroutines name it later.
 func (n *names) number(op *ir.Operation, top *ir.Block) {
 	start := n.counters
 	base := len(n.order)

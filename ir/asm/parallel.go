@@ -125,7 +125,8 @@ func onlySpace(s string) bool {
 	return true
 }
 
-// submit queues those pending bodies whose operation exists now.
+// submit moves jobs from p.pending to the queue of the workers. It moves those that have a
+// region, because their operation has been created.
 func (p *Parser) submit(op *ir.Operation) {
 	keep := p.pending[:0]
 	for _, j := range p.pending {

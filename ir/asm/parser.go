@@ -173,7 +173,7 @@ func (p *Parser) MnemonicPos(mnemonic string) Pos {
 // Is reports whether the current token is of kind t.
 func (p *Parser) Is(t Token) bool { return p.tok.kind == t }
 
-// Accept consumes the current token if it is of kind t.
+// Accept consumes the current token if it is of kind t, and reports whether it is.
 func (p *Parser) Accept(t Token) bool {
 	if p.tok.kind != t {
 		return false
@@ -340,7 +340,8 @@ func (p *Parser) OptSymbol() (*ir.StringAttr, bool) {
 	return s, true
 }
 
-// SymbolName parses @name and sets the operation's symbol name to it.
+// SymbolName parses @name and sets the operation's symbol name to it. It returns false after an
+// error.
 func (p *Parser) SymbolName(r *Result) bool {
 	s, ok := p.Symbol()
 	if ok {
@@ -381,7 +382,8 @@ const (
 )
 
 // List parses elements separated by commas, calling elem for each. With NoDelim at least one
-// element must follow; inside delimiters the list may be empty.
+// element must follow; inside delimiters the list may be empty. List returns false after an error,
+// or if elem does.
 func (p *Parser) List(d Delim, elem func() bool) bool { return p.listContext(d, "", elem) }
 
 // ListIn parses a list as List does. The text context is added to messages about missing
@@ -434,7 +436,8 @@ func (p *Parser) listContext(d Delim, context string, elem func() bool) bool {
 }
 
 // listUntil parses elements, separated by commas, between open and shut. If shut is missing, the
-// error message also mentions a comma (upstream's parseCommaSeparatedListUntil).
+// error message also mentions a comma (upstream's parseCommaSeparatedListUntil). listUntil returns
+// false after an error.
 func (p *Parser) listUntil(open, shut Token, elem func() bool) bool {
 	if !p.Expect(open) {
 		return false

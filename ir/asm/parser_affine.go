@@ -323,8 +323,8 @@ func (p *Parser) AffineMap() (*affine.Map, bool) {
 // by DefineAffineName.
 type AffineNames struct{ sc affineScope }
 
-// DefineAffineName declares the identifier at the current token: in expressions, it stands for
-// e.
+// DefineAffineName declares the identifier at the current token: in expressions, it stands for e.
+// It returns false after an error.
 func (p *Parser) DefineAffineName(n *AffineNames, e *affine.Expr) bool {
 	if p.tok.kind != BareID {
 		return p.Wrong("expected bare identifier")

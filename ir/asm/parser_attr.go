@@ -481,7 +481,8 @@ func (p *Parser) affineSetAttr() (ir.Attribute, bool) {
 	return p.Ctx.IntegerSetAttr(s), true
 }
 
-// AttrDict parses {name = value, ...}, if present, and adds the attributes to r.
+// AttrDict parses {name = value, ...}, if present, and adds the attributes to r. It returns
+// false after an error.
 func (p *Parser) AttrDict(r *Result) bool {
 	if p.tok.kind != LBrace {
 		return true
@@ -502,7 +503,8 @@ func (p *Parser) AttrDict(r *Result) bool {
 	})
 }
 
-// AttrDictWithKeyword parses "attributes {...}", if present, and adds the attributes to r.
+// AttrDictWithKeyword parses "attributes {...}", if present, and adds the attributes to r. It
+// returns false after an error.
 func (p *Parser) AttrDictWithKeyword(r *Result) bool {
 	if !p.AcceptKeyword("attributes") {
 		return true

@@ -45,7 +45,8 @@ func (l *elementsLiteral) parse() bool {
 	return l.element()
 }
 
-// list parses a nested list [..., ...] and sets shape to its shape.
+// list parses a nested list [..., ...] and sets shape to its shape. It returns false after an
+// error.
 func (l *elementsLiteral) list(shape *[]int64) bool {
 	p := l.p
 	if !p.enter() {
@@ -151,8 +152,8 @@ func (l *elementsLiteral) attr(at Pos, t ir.Type) (ir.Attribute, bool) {
 }
 
 // halves turns a literal of complex numbers into a literal of count numbers that are not complex.
-// It keeps the first count numbers, as mlir-opt does. It reports an error where there are too few;
-// mlir-opt reads on.
+// It keeps the first count numbers, as mlir-opt does. If there are too few, it reports an error and
+// returns false, while mlir-opt reads beyond the end.
 func (l *elementsLiteral) halves(count int64) bool {
 	n := int64(len(l.elems))
 	switch {
@@ -495,7 +496,7 @@ func (p *Parser) sparseAttr(t ir.Type) (ir.Attribute, bool) {
 }
 
 // checkSparse checks the indices l of a sparse literal: each is inside the shape of t, and there is
-// one value for each.
+// one value for each. It returns false after an error.
 func (l *elementsLiteral) checkSparse(values *elementsLiteral, at Pos, t ir.Type) bool {
 	p := l.p
 	shape, _ := ir.ShapeOf(t)

@@ -208,7 +208,7 @@ func (p *Parser) fusedLoc() (ir.Loc, bool) {
 }
 
 // opLoc parses loc(...), if present, and sets the location of op. With shared set, everything
-// nested in op gets the same location.
+// nested in op gets the same location. It returns false after an error.
 func (p *Parser) opLoc(op *ir.Operation, shared bool) bool {
 	if !p.IsKeyword("loc") {
 		return true
@@ -252,7 +252,8 @@ func setLoc(op *ir.Operation, l ir.Loc, shared bool) {
 	}
 }
 
-// argLoc parses loc(...), if present, and sets the location of block argument v.
+// argLoc parses loc(...), if present, and sets the location of block argument v. It returns
+// false after an error.
 func (p *Parser) argLoc(v *ir.Value) bool {
 	if !p.IsKeyword("loc") {
 		return true

@@ -121,8 +121,8 @@ func (p *Parser) ArrowTypeList() ([]ir.Type, bool) {
 	return p.ResultTypes()
 }
 
-// OptArrowTypes parses "-> type" or "-> (types)", if present, and appends the types to r's
-// result types.
+// OptArrowTypes parses "-> type" or "-> (types)", if present, and appends the types to r's result
+// types. It returns false after an error.
 func (p *Parser) OptArrowTypes(r *Result) bool {
 	if p.tok.kind != Arrow {
 		return true
@@ -321,8 +321,8 @@ func (p *Parser) dim(dynamic bool) (int64, bool) {
 	return v, true
 }
 
-// DimX consumes the x after a dimension. The lexer has joined the x with the text that
-// follows, so DimX makes the lexer continue after the x.
+// DimX consumes the x after a dimension. The lexer has joined the x with the text that follows, so
+// DimX makes the lexer continue after the x. DimX returns false after an error.
 func (p *Parser) DimX() bool {
 	if p.tok.kind != BareID || p.lex.src[p.tok.off] != 'x' {
 		return p.Wrong("expected 'x' in dimension list")

@@ -248,7 +248,8 @@ func (p *Parser) Resolve(u Unresolved, t ir.Type) (*ir.Value, bool) {
 	return v, true
 }
 
-// ResolveAs resolves operands of type t and appends their values to r's operands.
+// ResolveAs resolves operands of type t and appends their values to r's operands. It returns
+// false after an error.
 func (p *Parser) ResolveAs(us []Unresolved, t ir.Type, r *Result) bool {
 	for _, u := range us {
 		v, ok := p.Resolve(u, t)

@@ -144,7 +144,8 @@ func parseFile(c *ir.Context, name, src string, o Options, threads int) *ir.Oper
 	return p.container(top, c.FileLineCol(file, 0, 0), o)
 }
 
-// topLevel parses alias definitions, operations and file metadata.
+// topLevel parses alias definitions, operations and file metadata. It returns false after an
+// error.
 func (p *Parser) topLevel(top *ir.Block) bool {
 	for {
 		switch p.tok.kind {
@@ -297,8 +298,8 @@ func (p *textParser) recycle() {
 	textParsers.Put(p)
 }
 
-// place creates the location packer of a text's parser. Only messages need locations, and
-// their file name is the text itself.
+// place sets p.locs of a parser for a short text, on first use. Only error messages need
+// locations, and the text itself serves as their file name.
 func (p *Parser) place() {
 	if p.unplaced {
 		p.locs, p.unplaced = p.Ctx.FilePacker(p.Ctx.String(p.lex.src)), false

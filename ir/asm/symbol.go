@@ -177,9 +177,9 @@ func opening(c byte) byte {
 	return '{'
 }
 
-// enterBody makes the text of a dialect symbol the current tokens, so that the mnemonic becomes the
-// current token. It returns whether the closing > of !dialect<...> must follow. The caller removes
-// from bodies the entry that enterBody adds.
+// enterBody moves the parser to the text of a dialect symbol, so that the mnemonic becomes the
+// current token. If shut is true, the closing > of !dialect<...> must follow the text. enterBody
+// may add an entry to p.bodies, which the caller removes afterwards.
 func (p *Parser) enterBody(body uint32) (shut bool) {
 	if end := p.tok.end; p.lessAt(end) {
 		at := p.tok.pos()
@@ -260,7 +260,8 @@ func (p *Parser) dialectType(d *ir.Dialect, body uint32, at Pos) (ir.Type, bool)
 	return t, ok && p.skipRest(end, shut)
 }
 
-// noHook reports a type or attribute (kind) of dialect d, which has none of this kind. It returns false.
+// noHook consumes a type or attribute, as kind says, and reports an error: dialect d has none of
+// this kind. It returns false.
 func (p *Parser) noHook(d *ir.Dialect, body uint32, kind string) bool {
 	at := p.tok.pos()
 	if _, ok := p.symbolBody(body); !ok {
@@ -273,8 +274,8 @@ func (p *Parser) noHook(d *ir.Dialect, body uint32, kind string) bool {
 }
 
 // skipRest skips the text that a symbol's own syntax left unread. In valid text that is at most a
-// closing >; mlir-opt ignores any other text too. The offset end is the end of the name, and shut the result
-// of enterBody.
+// closing >; mlir-opt ignores any other text too. The offset end is the end of the name, and shut
+// the result of enterBody. skipRest returns false after an error.
 func (p *Parser) skipRest(end uint32, shut bool) bool {
 	if shut && p.Accept(Greater) || !shut && p.tok.off != end {
 		return true

@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// deadCode finds the blocks that control flow may reach, and the operations that pass values
-// to each point (upstream's DeadCodeAnalysis). It is analysis 0 of every solver.
+// deadCode finds the blocks that control flow may reach (upstream's DeadCodeAnalysis). It
+// also finds the predecessors of each region, call and callable: the operations that pass
+// values to it. It is analysis 0 of every solver.
 type deadCode struct {
 	s        *Solver
 	operands []ir.Attribute
@@ -235,8 +236,9 @@ func (d *deadCode) regions(op *ir.Operation, def *ir.OpDef) {
 	}
 }
 
-// enter adds the operation from as a predecessor of the points of branch in d.points. The
-// operation from is the region branch operation branch itself, or a terminator in it.
+// enter adds the operation from to the predecessors of each target in d.points. A target is a
+// region of the region branch operation branch, or its results for ir.ParentPoint. The
+// operation from is branch itself, or a terminator in it.
 func (d *deadCode) enter(from, branch *ir.Operation) {
 	for _, to := range d.points {
 		if to == ir.ParentPoint {

@@ -48,8 +48,8 @@ func (f *Forward[L]) AllEntry(op *ir.Operation) {
 	}
 }
 
-// GetFor returns the state of v. When it changes, the analysis visits the point to of op
-// again: a region's entry, or op's results for ParentPoint.
+// GetFor returns the state of v. When the state changes, the analysis visits op's region
+// number to again, or op itself if to is ir.ParentPoint.
 func (f *Forward[L]) GetFor(v *ir.Value, op *ir.Operation, to int) L {
 	at := visit{op: op, who: f.who}
 	if to != ir.ParentPoint {
@@ -64,16 +64,17 @@ func (f *Forward[L]) allEntry(vs []*ir.Value) {
 	}
 }
 
-// UnforwardedToEntry is the default Unforwarded function: it merges the entry state into all
-// values of the point to, except [first, first+n).
+// UnforwardedToEntry is the default Unforwarded function. The argument to is a region of op,
+// whose entry arguments are the values, or ir.ParentPoint for op's results. It merges the
+// entry state into all these values except [first, first+n).
 func (f *Forward[L]) UnforwardedToEntry(op *ir.Operation, to, first, n int) {
 	vs := f.pointValues(op, to)
 	f.allEntry(vs[:first])
 	f.allEntry(vs[first+n:])
 }
 
-// pointValues returns the values of point to: the arguments of the region's entry block, or
-// op's results for ParentPoint.
+// pointValues returns the values that receive forwarded operands: the entry arguments of op's
+// region number to, or op's results if to is ir.ParentPoint.
 func (f *Forward[L]) pointValues(op *ir.Operation, to int) []*ir.Value {
 	if to != ir.ParentPoint {
 		return op.Region(to).First().Args()
@@ -220,8 +221,9 @@ func (f *Forward[L]) callableEntry(op *ir.Operation, b *ir.Block) {
 	}
 }
 
-// regionPoint merges the states of the operands that the known predecessors forward into the
-// values of point to of op.
+// regionPoint merges states into the entry arguments of op's region number to, or into op's
+// results if to is ir.ParentPoint. They come from the operands that the known predecessors
+// forward.
 func (f *Forward[L]) regionPoint(op *ir.Operation, rb *ir.RegionBranchInterface, to int) {
 	at := visit{op: op, who: f.who}
 	var p *Predecessors
@@ -253,9 +255,9 @@ func (f *Forward[L]) regionPoint(op *ir.Operation, rb *ir.RegionBranchInterface,
 	}
 }
 
-// forwards returns the range of operands that from forwards to point to. The operation from is
-// the region branch operation op or a terminator in it. The result ok is false if the range is
-// not known.
+// forwards returns the range of operands that from forwards to op's region number to, or to
+// op's results if to is ir.ParentPoint. The operation from is the region branch operation op
+// or a terminator in it. The result ok is false if the range is not known.
 func forwards(op *ir.Operation, rb *ir.RegionBranchInterface, from *ir.Operation, to int) (start, n int, ok bool) {
 	switch {
 	case from == op:

@@ -35,7 +35,8 @@ type Solver struct {
 	head     int
 }
 
-// analysis is run by a solver. Its position in Solver.analyses is its bit in masks.
+// analysis is the interface through which a solver runs an analysis. The position of an
+// analysis in Solver.analyses is the number of its bit in each mask.
 type analysis interface {
 	initialize(top *ir.Operation)
 	visitOp(op *ir.Operation)

@@ -25,9 +25,9 @@ const (
 	askedSymbol
 )
 
-// change is one step of a conversion, with the data to undo it. For a moved
-// operation, from and next say where it was: in block from before next, or at the end
-// if next is nil.
+// change is an entry of the log of a conversion: one change of the IR, with the data to
+// undo it. For a moved operation, from and next say where it was: in block from before
+// next, or at the end if next is nil.
 type change struct {
 	kind  changeKind
 	more  int32 // number of the details: in a list of the log that depends on kind
@@ -68,8 +68,9 @@ type replacedBy struct {
 	marks     int
 }
 
-// remapping records the previous replacement old of a value from, or of a group of
-// values all.
+// remapping is the data to undo a replacement of values. The field from is the replaced
+// value, or all holds several values that were replaced together. The field old holds
+// their previous replacement.
 type remapping struct {
 	from *ir.Value
 	all  []*ir.Value // instead of from
@@ -223,7 +224,7 @@ func (c *conversion) markOne(op *ir.Operation) {
 }
 
 // remapValue logs that v is replaced by the values in to. The slice to must come from
-// the slab.
+// the conversion's valueSlab, because the value map keeps it.
 func (c *conversion) remapValue(v *ir.Value, to []*ir.Value) {
 	c.add(change{kind: remappedValue, more: int32(c.remapped.n)})
 	pagedAdd(&c.remapped, remapping{from: v, old: c.values.set(v, to)})

@@ -133,8 +133,8 @@ func (c *conversion) castOperands(vs []*ir.Value) []*ir.Value {
 	return list
 }
 
-// dropCasts erases the unused casts that the driver created since it had n casts. They
-// converted operands for a pattern that then did not match.
+// dropCasts erases the unused casts among those that the driver created after its first n
+// casts. They converted operands for a pattern that then did not match.
 func (c *conversion) dropCasts(n int) {
 	for i := c.casts.n - 1; i >= n; i-- {
 		if k := pagedAt(&c.casts, i); !k.gone && k.op.Unused() {

@@ -27,8 +27,8 @@ type constKey struct {
 	typ     ir.Type
 }
 
-// keys lists the dialects under which a constant can be found: its own and those that asked
-// for an equal constant.
+// keys lists the dialects under which the folder finds a constant. These are the dialect for
+// which it was created, and the dialects that asked for an equal constant later.
 type keys struct {
 	first  *ir.Dialect
 	others []*ir.Dialect

@@ -349,8 +349,8 @@ func (c *compiled) result(n *Node) {
 	}
 }
 
-// rewrite matches op against the rule and replaces op if the rule applies. It is the
-// Rewrite function of the pattern.
+// rewrite matches op against the rule. If the rule applies, it replaces op and returns
+// true. It is the Rewrite function of the pattern.
 func (c *compiled) rewrite(rw *Rewriter, op *ir.Operation) bool {
 	if !shaped(c.From, op) {
 		return false
@@ -411,7 +411,7 @@ func shaped(n *Node, op *ir.Operation) bool {
 }
 
 // operation matches the attributes and operands of op against n and binds names. It
-// requires that shaped(n, op) holds.
+// returns false if they do not match. It requires that shaped(n, op) holds.
 func (m *Match) operation(n *Node, op *ir.Operation) bool {
 	if op == m.Root { // the root comes first, other operations after what defines their operands
 		m.locs = append(m.locs, op.Loc())

@@ -206,9 +206,9 @@ func (s *Symbols) SetAttr(table *ir.Operation, name string, a ir.Attribute) {
 // Attrs returns the attributes of the shared table that the unit has set.
 func (s *Symbols) Attrs() []ir.NamedAttribute { return s.attrs }
 
-// Lookup returns the symbol of that name in table. If table is shared between
-// units, it returns the symbol's state before the pass, or the new symbol if this
-// unit requested it.
+// Lookup returns the symbol of that name in table. If table is shared between units, it
+// returns the symbol's state before the pass, or the new symbol if this unit requested
+// it. The result ok is false if there is no such symbol.
 func (s *Symbols) Lookup(table *ir.Operation, name string) (v SymbolView, ok bool) {
 	v, ok = s.find(table, name)
 	if !ok && table == s.outer && !slices.Contains(s.absent, name) {
@@ -217,8 +217,8 @@ func (s *Symbols) Lookup(table *ir.Operation, name string) (v SymbolView, ok boo
 	return v, ok
 }
 
-// find is Lookup without recording the names that it does not find. It serves
-// requests, on which the merge decides again.
+// find does the work of Lookup, but does not record the names that it does not find. It
+// serves requests, because the merge looks their names up again.
 func (s *Symbols) find(table *ir.Operation, name string) (v SymbolView, ok bool) {
 	if table != s.outer {
 		op := s.table(table).lookup(name)
@@ -234,7 +234,8 @@ func (s *Symbols) find(table *ir.Operation, name string) (v SymbolView, ok bool)
 	return v, ok
 }
 
-// symbol returns the operation of the new symbol, or nil if there is none any more.
+// symbol returns the operation of the new symbol. It returns nil if the merge has
+// erased it, or has moved it into the table.
 func (e *SymbolEntry) symbol() *ir.Operation {
 	if e.Ops != nil {
 		return e.Ops.First()

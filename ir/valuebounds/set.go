@@ -179,7 +179,8 @@ func (s *Set) column(col int) *affine.Expr {
 	return affine.Dim(col)
 }
 
-// insertTerm adds a dimension without a name that equals t, and returns its index.
+// insertTerm adds a dimension that equals the term t, and returns its column. The
+// dimension does not stand for a Var.
 func (s *Set) insertTerm(t Term) int {
 	col := s.rel.AppendVars(affine.VarSetDim, 1)
 	exprs := make([]*affine.Expr, len(t.vars))

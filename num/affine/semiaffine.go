@@ -32,8 +32,8 @@ func simplifySemiAffine(e *Expr, numDims, numSymbols int) *Expr {
 }
 
 // symbolDivides reports whether the division or modulo op of e by a symbol can be done term by
-// term. A division inside e commutes with op only if it is of op's own kind and is not
-// multiplied, as inMul says.
+// term. The argument inMul says that e is an operand of a multiplication. A division inside e
+// prevents this unless it is of op's own kind and is not multiplied.
 func symbolDivides(e *Expr, symbol int, op Kind, inMul bool) bool {
 	switch e.kind {
 	case KindConstant:

@@ -145,7 +145,7 @@ func (r *reader) forwardPointer(words []uint32) bool {
 }
 
 // resolve fills in t, the pointer type with the given id, in the structures that wait for it. It
-// sets the body of each structure that then has all members.
+// sets the body of each structure that then has all members. It returns false after an error.
 func (r *reader) resolve(id uint32, t ir.Type) bool {
 	kept := r.unresolved[:0]
 	for _, s := range r.unresolved {
@@ -410,7 +410,8 @@ func sortDecorations(list []memberDecoration, hashed bool) {
 	slices.SortStableFunc(list, func(a, b memberDecoration) int { return cmp.Compare(key(a), key(b)) })
 }
 
-// tensorType emits an error for OpTypeTensorARM: the reader does not support tensor types.
+// tensorType emits an error for OpTypeTensorARM, because the reader does not support tensor types.
+// It always returns nil, false.
 func (r *reader) tensorType(words []uint32) (ir.Type, bool) {
 	if len(words) < 2 || len(words) > 4 {
 		return nil, r.fail("OpTypeTensorARM must have 2-4 operands (result_id, element_type, (rank), (shape)) ")

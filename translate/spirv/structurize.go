@@ -22,7 +22,8 @@ type construct struct {
 
 // structurize puts the blocks of each construct into a region of an operation. This operation
 // stands at the beginning of the block that was the merge block. Outer constructs come first.
-// Constructs inside them are appended to the list again, in the order of their blocks.
+// Constructs inside them are appended to the list again, in the order of their blocks. structurize
+// returns false after an error.
 func (r *reader) structurize(f *functionReader) bool {
 	f.splitHeaders(r)
 	f.headers = make(map[*ir.Block]*construct, len(f.merges))

@@ -244,7 +244,7 @@ func (w *writer) structType(loc ir.Loc, t *ir.DialectType, open []ir.Type, words
 	return true
 }
 
-// tensorShape emits an error: the writer does not support tensor types.
+// tensorShape emits an error and returns false: the writer does not support tensor types.
 func (w *writer) tensorShape(loc ir.Loc, t *ir.DialectType, words *[]uint32) bool {
 	return w.ctx.Error(loc, "unhandled type in serialization: '%s'", t)
 }
