@@ -174,6 +174,7 @@ func (w *worker) readParam(c *cursor, letter byte, d *ir.ParamDef) ir.Attribute 
 }
 
 // pairsParam decodes pairs of attributes to one array attribute: first, second, first, second.
+// It returns nil after an error, which c records.
 func (w *worker) pairsParam(c *cursor) ir.Attribute {
 	base := len(w.attrBuf)
 	defer w.popAttrs(base)

@@ -256,13 +256,14 @@ func (a *Arena) fill(op, n *Operation, m *Mapping) {
 	}
 }
 
-// CloneRegion appends copies of from's blocks to the region to. The mapping m is used as by
-// Clone.
+// CloneRegion copies the blocks of one region, from, and appends the copies to another one, to.
+// The mapping m is used as by Clone.
 func (a *Arena) CloneRegion(from, to *Region, m *Mapping) { a.CloneRegionBefore(from, to, nil, m) }
 
-// CloneRegionBefore inserts copies of from's blocks into to before at, or at the end if at is
-// nil. The mapping m is used as by Clone. It creates all operations before it sets any operand,
-// because an operation may use values that a later operation defines.
+// CloneRegionBefore copies the blocks of one region, from, into another one, to. It inserts the
+// copies before the block at, or at the end if at is nil. The mapping m is used as by Clone. It
+// creates all operations before it sets any operand, because an operation may use values that a
+// later operation defines.
 func (a *Arena) CloneRegionBefore(from, to *Region, at *Block, m *Mapping) {
 	first, last := from.first, from.last
 	if first == nil {

@@ -89,8 +89,8 @@ func functionCallable(declarations bool) *CallableInterface {
 	return c
 }
 
-// FunctionCallableBy returns a CallableInterface as PublicCallable, but for functions that
-// have their type in the attribute attr.
+// FunctionCallableBy returns the same CallableInterface as PublicCallable, except that the
+// functions have their type in the attribute attr.
 func FunctionCallableBy(attr string) *CallableInterface {
 	typeOf := func(op *Operation) *FunctionType {
 		if a, ok := op.Inherent(attr).(*TypeAttr); ok {

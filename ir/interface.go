@@ -130,7 +130,8 @@ func ResultsOnly(op *Operation, to int, dst []*Value) []*Value {
 type InvocationBounds struct{ Min, Max int }
 
 // VerifyCast returns the verifier of CastOpInterface for operations with one operand
-// and one result. The function ok reports whether a cast may convert in to out.
+// and one result. The function ok reports whether a cast may convert its operand's
+// type, in, to its result's type, out.
 func VerifyCast(ok func(in, out Type) bool) func(*Operation) bool {
 	return func(op *Operation) bool {
 		in, out := op.Operand(0).Type(), op.Result(0).Type()

@@ -276,8 +276,7 @@ func verifyRelations(op *Operation, d *OpDef) bool {
 	return true
 }
 
-// partTypes appends the types of the operand or result name, or the type of the attribute
-// name, to dst.
+// partTypes appends the types of the operand, result or attribute called name to dst.
 func partTypes(op *Operation, name string, dst []Type) []Type {
 	d := op.name.Def
 	for i := range d.Operands {

@@ -113,9 +113,11 @@ func (rb *RegionBranchInterface) Terminates(term *Operation) bool {
 	return term.Has(ReturnLike) || rb.TermOperands != nil && term.Has(Terminator) && term.NumSuccessors() == 0
 }
 
-// verifyEdge verifies that the forwarded operands have the number and types of the inputs at
-// point to. They are the operands of terminator term, or of op on entry if term is nil.
-// verifyEdge returns false after reporting an error.
+// verifyEdge verifies an edge of region control flow into a region of op, or from a region
+// back to op. The argument to is the number of the region, or ParentPoint. The forwarded
+// operands must have the number and types of the inputs there. They are the operands of
+// terminator term, or of op on entry if term is nil. verifyEdge returns false after
+// reporting an error.
 func verifyEdge(op *Operation, rb *RegionBranchInterface, term *Operation, operands []Operand, to int) bool {
 	inputs := rb.Inputs(op, to, nil)
 	bad := -1

@@ -87,8 +87,8 @@ func (p *pieces) number(r *Region) {
 }
 
 // each calls check for all operations, on several goroutines. Each goroutine has its own
-// verifier, which uses tree as the dominator tree of region in. The function returns true if
-// every check succeeded without a diagnostic.
+// verifier. If in, a region, is not nil, the verifier uses tree as its dominator tree. The
+// function returns true if every check succeeded without a diagnostic.
 func (p *pieces) each(v *verifier, c *Context, in *Region, tree *DomTree, check func(w *verifier, o *Operation) bool) bool {
 	return v.shared(c, len(p.starts), 1, func(w *verifier, i int) bool {
 		if in != nil {

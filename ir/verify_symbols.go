@@ -62,8 +62,8 @@ func (t *SymbolTables) LookupNearest(op *Operation, ref *SymbolRefAttr) *Operati
 	return t.Lookup(table, ref)
 }
 
-// Lookup returns the operation that ref refers to from the symbol table operation table, or
-// nil.
+// Lookup returns the operation that ref refers to, starting in table, a symbol table
+// operation. It returns nil if there is no such operation.
 func (t *SymbolTables) Lookup(table *Operation, ref *SymbolRefAttr) *Operation {
 	s := t.Table(table).Lookup(ref.Root)
 	for _, n := range ref.Nested {
@@ -75,8 +75,8 @@ func (t *SymbolTables) Lookup(table *Operation, ref *SymbolRefAttr) *Operation {
 	return s
 }
 
-// EachSymbol calls visit for the symbol of each component of ref, in order, starting from the
-// symbol table operation table. It calls visit for none if one of them is missing.
+// EachSymbol calls visit for the symbol of each component of ref, in order, starting in table,
+// a symbol table operation. It calls visit for none if one of them is missing.
 func (t *SymbolTables) EachSymbol(table *Operation, ref *SymbolRefAttr, visit func(*Operation)) {
 	if t.Lookup(table, ref) == nil {
 		return

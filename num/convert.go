@@ -2,7 +2,7 @@ package num
 
 import "math/bits"
 
-// Convert returns x converted to the format to, with the rounding rm. It also returns the
+// Convert returns x converted to another format, to, with the rounding rm. It also returns the
 // exceptions raised, and whether converting back would give another value than x.
 func (x Float) Convert(to Semantics, rm Rounding) (r Float, st Status, losesInfo bool) {
 	if x.sem == to {

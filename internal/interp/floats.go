@@ -55,7 +55,8 @@ func rounding(rm num.Rounding) rule {
 	})
 }
 
-// class returns the rule of an operation that reports whether is holds for a float.
+// class returns the rule of an operation that applies a predicate, is, to a float. The operation's
+// result is the predicate's.
 func class(is func(x num.Float) bool) rule {
 	return rule{lane: func(op *ir.Operation, in, out []Value) {
 		out[0] = Value{Bits: num.Bool(is(in[0].float(element(op, 0))))}

@@ -207,8 +207,8 @@ func (p *Parser) Assignments(args []Argument, us []Unresolved) ([]Argument, []Un
 
 // AssignmentTypes parses the "(types) -> types" that follows a list parsed by Assignments. The
 // types before the arrow are the types of the operands and so of the arguments. The other types are
-// the result types. An error about the number of types is reported at at, or at the next token if
-// at is the zero Pos.
+// the result types. The argument at is the position for an error about the number of types; the
+// zero Pos means the next token.
 func (p *Parser) AssignmentTypes(r *Result, args []Argument, us []Unresolved, at Pos) bool {
 	in, out, ok := p.FunctionTypeParts()
 	if !ok {

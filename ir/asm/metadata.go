@@ -46,8 +46,8 @@ func (p *Parser) passOver(string, Pos) bool {
 	})
 }
 
-// prevEnd returns the offset behind the closing brace that precedes the current token. It
-// searches back to offset from.
+// prevEnd returns the offset behind the closing brace that precedes the current token. The
+// search goes back at most to the offset in the argument from.
 func (p *Parser) prevEnd(from uint32) int {
 	end := int(p.tok.off)
 	for end > int(from) && p.lex.src[end-1] != '}' {

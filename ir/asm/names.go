@@ -337,7 +337,7 @@ func (n *names) append(pr *Printer, v *ir.Value, number bool) {
 	}
 }
 
-// shadow gives v the same name as the value other. Other must not be visible in v's region.
+// shadow gives v the name of another value, other, which must not be visible in v's region.
 func (n *names) shadow(pr *Printer, v, other *ir.Value) {
 	at := len(pr.Buf)
 	n.append(pr, other, true)

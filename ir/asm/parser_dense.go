@@ -112,8 +112,8 @@ func (l *elementsLiteral) scalar() bool {
 	return true
 }
 
-// attr returns the attribute of type t that the literal stands for. The literal begins at at, where
-// errors are reported.
+// attr returns the attribute of type t that the literal stands for. The argument at is the position
+// where the literal begins; errors are reported there.
 func (l *elementsLiteral) attr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	p := l.p
 	shape, _ := ir.ShapeOf(t)
@@ -373,8 +373,8 @@ func onlyElement(raw []byte, n, size int, bits bool) (one []byte, equal bool) {
 }
 
 // elementsType returns the type of an elements literal: t if it is not nil, else the type that it
-// parses after a colon. It must be a shaped type of static shape; otherwise an error is reported at
-// at, where the literal starts.
+// parses after a colon. It must be a shaped type of static shape. Otherwise elementsType reports an
+// error at the start of the literal, which is the position in the argument at.
 func (p *Parser) elementsType(t ir.Type, at Pos) (ir.Type, bool) {
 	if t == nil {
 		if !p.expectMsg(Colon, "expected ':'") {

@@ -19,8 +19,8 @@ type deferredLoc struct {
 	elem int
 }
 
-// SetLocs sets the attribute name to a list of the arguments' locations. A location whose
-// alias is defined later in the file is filled in at the end of the file.
+// SetLocs sets the attribute called name to a list of the arguments' locations. A location
+// whose alias is defined later in the file is filled in at the end of the file.
 func (p *Parser) SetLocs(r *Result, name string, args []Argument) {
 	list := make([]ir.Attribute, len(args))
 	for i, a := range args {

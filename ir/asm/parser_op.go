@@ -106,8 +106,8 @@ func (r *Result) slots() []ir.Attribute {
 	return r.props
 }
 
-// SetProp sets the attribute name. It is inherent if the operation's definition declares it, and
-// else discardable.
+// SetProp sets the attribute called name. It is inherent if the operation's definition declares it,
+// and else discardable.
 func (r *Result) SetProp(name string, a ir.Attribute) {
 	if s := r.Name.Def.Slot(name); s >= 0 {
 		r.slots()[s] = a
@@ -119,8 +119,8 @@ func (r *Result) SetProp(name string, a ir.Attribute) {
 // SetSlot sets the inherent attribute with index slot.
 func (r *Result) SetSlot(slot int, a ir.Attribute) { r.slots()[slot] = a }
 
-// Prop returns the inherent attribute name that has been set, or the attribute of that name in the
-// dictionary. It returns nil if both are absent.
+// Prop returns the inherent attribute called name if it has been set, or else the attribute of that
+// name in the dictionary. It returns nil if both are absent.
 func (r *Result) Prop(name string) ir.Attribute {
 	if s := r.Name.Def.Slot(name); s >= 0 {
 		if len(r.props) > s && r.props[s] != nil {
@@ -136,7 +136,7 @@ func (r *Result) AddAttr(name *ir.StringAttr, a ir.Attribute) {
 	r.attrs = append(r.attrs, ir.NamedAttribute{Name: name, Value: a})
 }
 
-// Attr returns the attribute name of the dictionary parsed so far, or nil if it is absent.
+// Attr returns the attribute called name in the dictionary parsed so far, or nil if it is absent.
 func (r *Result) Attr(name string) ir.Attribute {
 	for _, e := range r.attrs {
 		if e.Name.Value == name {
@@ -146,7 +146,7 @@ func (r *Result) Attr(name string) ir.Attribute {
 	return nil
 }
 
-// RemoveAttr removes the attribute name from the dictionary parsed so far.
+// RemoveAttr removes the attribute called name from the dictionary parsed so far.
 func (r *Result) RemoveAttr(name string) {
 	r.attrs = slices.DeleteFunc(r.attrs, func(e ir.NamedAttribute) bool { return e.Name.Value == name })
 }
@@ -353,8 +353,8 @@ func (p *Parser) twice(r *Result, name string) bool {
 	return p.errorf(r.At, "%sattribute '%s' occurs more than once in the attribute list", op, name)
 }
 
-// inherentSlot returns the slot of the attribute name, or -1 if it is not inherent. Segment sizes
-// may have their old names, as in the generic form.
+// inherentSlot returns the slot of the attribute called name, or -1 if it is not inherent. Segment
+// sizes may have their old names, as in the generic form.
 func inherentSlot(d *ir.OpDef, name string) int {
 	switch name {
 	case "operand_segment_sizes":
@@ -612,8 +612,8 @@ func (p *Parser) setProperties(r *Result, a ir.Attribute) string {
 	return ""
 }
 
-// nativeValue returns the value that a property's slot holds for attribute a of the generic form
-// (see Printer.optionalNative).
+// nativeValue returns the value that attribute a of the generic form gives to a native property. It
+// returns nil if a says that the property is absent. Printer.optionalNative prints this form.
 func nativeValue(d *ir.AttrDef, a ir.Attribute) ir.Attribute {
 	if !d.IsOptionalNative() {
 		return a
@@ -637,7 +637,7 @@ func nativeValue(d *ir.AttrDef, a ir.Attribute) ir.Attribute {
 	return a
 }
 
-// segments returns the number of elements in the segment sizes attribute name.
+// segments returns the number of elements that the segment sizes attribute called name must have.
 func segments(d *ir.OpDef, name string) int {
 	if name == ir.ResultSegmentSizes {
 		return len(d.Results)

@@ -338,8 +338,9 @@ func (p *Parser) DimX() bool {
 	return true
 }
 
-// shapedPrefix parses <, the dimensions and the element type elem, which is at position at. If
-// unranked is true, a * stands for the dimensions. The text context is added to messages.
+// shapedPrefix parses <, the dimensions and the element type. The result elem is the element type,
+// and at its position. If unranked is true, a * stands for the dimensions. The text context is
+// added to messages.
 func (p *Parser) shapedPrefix(context string) (dims []int64, unranked bool, at Pos, elem ir.Type, ok bool) {
 	if !p.expectIn(Less, context) {
 		return nil, false, at, nil, false

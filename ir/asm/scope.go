@@ -262,7 +262,8 @@ func (p *Parser) ResolveAs(us []Unresolved, t ir.Type, r *Result) bool {
 }
 
 // ResolveAll resolves operands, of which us[i] has type ts[i], and appends their values to r's
-// operands. It reports an error at at if the numbers differ.
+// operands. If the numbers differ, it reports an error at the position in the argument at and
+// returns false.
 func (p *Parser) ResolveAll(us []Unresolved, ts []ir.Type, at Pos, r *Result) bool {
 	if len(us) != len(ts) {
 		return p.Errorf(at, "number of operands and types do not match: got %d operands and %d types", len(us), len(ts))
@@ -323,7 +324,7 @@ type blockLabel struct {
 	defined bool
 }
 
-// label returns the label name in the innermost open region. If it is new, it gets a new
+// label returns the label called name in the innermost open region. If it is new, it gets a new
 // block.
 func (p *Parser) label(name string, at Pos) *blockLabel {
 	s := p.regions[len(p.regions)-1]
@@ -343,7 +344,7 @@ func (p *Parser) label(name string, at Pos) *blockLabel {
 	return &s.labels[len(s.labels)-1]
 }
 
-// find returns the index of the label name, or -1 if there is none.
+// find returns the index of the label called name, or -1 if there is none.
 func (s *blockScope) find(name string) int {
 	if len(s.labels) > fewLabels {
 		if i, ok := s.byName[name]; ok {

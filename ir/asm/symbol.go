@@ -39,7 +39,7 @@ func (p *Parser) opaque(d *ir.Dialect) bool {
 }
 
 // dataPos returns the position for errors in a dialect symbol's own text. This is the text after
-// the dot, or the whole of !dialect<...>, which begins at at.
+// the dot, or the whole of !dialect<...>, which begins at the position in the argument at.
 func (p *Parser) dataPos(at Pos, body uint32) Pos {
 	if p.lessAt(body) && p.lex.src[body-1] != '.' {
 		return at
@@ -47,8 +47,8 @@ func (p *Parser) dataPos(at Pos, body uint32) Pos {
 	return Pos{body, at.Line, at.Col + body - at.Off}
 }
 
-// opaqueBody consumes a type or attribute of an unknown dialect, and returns the dialect's own text. Errors
-// in the dialect's name are reported at at.
+// opaqueBody consumes a type or attribute of an unknown dialect, and returns the dialect's own
+// text. The argument at is the position for errors in the dialect's name.
 func (p *Parser) opaqueBody(dialect string, body uint32, at Pos) (string, bool) {
 	text, ok := p.symbolBody(body)
 	if ok && !isNamespace(dialect) {
@@ -116,7 +116,8 @@ func (p *Parser) balanced(start uint32) (uint32, bool) {
 	return end, true
 }
 
-// posAfter returns the position of offset off. The known position from must not be after it.
+// posAfter returns the position of offset off. It counts lines from a known position, from, which
+// must not be after off.
 func posAfter(src string, from Pos, off uint32) Pos {
 	between := src[from.Off:off]
 	if n := strings.Count(between, "\n"); n > 0 {

@@ -136,7 +136,8 @@ func (d *deadCode) setLive(b *ir.Block) {
 	}
 }
 
-// edgeInto returns the control flow edge into b from block from, and creates it if necessary.
+// edgeInto returns the control flow edge into b from another block, from. It creates the edge
+// if necessary.
 func (s *Solver) edgeInto(b, from *ir.Block) *edge {
 	st := s.block(b)
 	i := s.findEdge(st, from)
@@ -149,9 +150,9 @@ func (s *Solver) edgeInto(b, from *ir.Block) *edge {
 	return &st.edges[i]
 }
 
-// findEdge returns the index of the edge from block from in st.edges, or -1 if it has never
-// been requested. Callers that visit all edges do so in the same order each time, so st.next
-// is usually the right index.
+// findEdge returns the index in st.edges of the edge from the given block, or -1 if it has
+// never been requested. Callers that visit all edges do so in the same order each time, so
+// st.next is usually the right index.
 func (s *Solver) findEdge(st *blockState, from *ir.Block) int {
 	if st.next < len(st.edges) && st.edges[st.next].from == from {
 		return st.next
@@ -236,9 +237,9 @@ func (d *deadCode) regions(op *ir.Operation, def *ir.OpDef) {
 	}
 }
 
-// enter adds the operation from to the predecessors of each target in d.points. A target is a
-// region of the region branch operation branch, or its results for ir.ParentPoint. The
-// operation from is branch itself, or a terminator in it.
+// enter adds an operation, from, to the predecessors of each target in d.points. A target is
+// a region of branch, a region branch operation, or its results for ir.ParentPoint. The
+// predecessor is branch itself, or a terminator in it.
 func (d *deadCode) enter(from, branch *ir.Operation) {
 	for _, to := range d.points {
 		if to == ir.ParentPoint {

@@ -48,8 +48,9 @@ func (f *Forward[L]) AllEntry(op *ir.Operation) {
 	}
 }
 
-// GetFor returns the state of v. When the state changes, the analysis visits op's region
-// number to again, or op itself if to is ir.ParentPoint.
+// GetFor returns the state of v. When the state changes, the analysis visits a region of op
+// again, or op itself. The argument to is the number of that region, or ir.ParentPoint for
+// op.
 func (f *Forward[L]) GetFor(v *ir.Value, op *ir.Operation, to int) L {
 	at := visit{op: op, who: f.who}
 	if to != ir.ParentPoint {
@@ -64,17 +65,17 @@ func (f *Forward[L]) allEntry(vs []*ir.Value) {
 	}
 }
 
-// UnforwardedToEntry is the default Unforwarded function. The argument to is a region of op,
-// whose entry arguments are the values, or ir.ParentPoint for op's results. It merges the
-// entry state into all these values except [first, first+n).
+// UnforwardedToEntry is the default Unforwarded function. It merges the entry state into the
+// values that pointValues returns for op and to, except the n values from index first on.
 func (f *Forward[L]) UnforwardedToEntry(op *ir.Operation, to, first, n int) {
 	vs := f.pointValues(op, to)
 	f.allEntry(vs[:first])
 	f.allEntry(vs[first+n:])
 }
 
-// pointValues returns the values that receive forwarded operands: the entry arguments of op's
-// region number to, or op's results if to is ir.ParentPoint.
+// pointValues returns the values that receive forwarded operands. If to is ir.ParentPoint,
+// they are the results of op. Otherwise to is the number of a region of op, and they are the
+// arguments of its entry block.
 func (f *Forward[L]) pointValues(op *ir.Operation, to int) []*ir.Value {
 	if to != ir.ParentPoint {
 		return op.Region(to).First().Args()
@@ -221,9 +222,8 @@ func (f *Forward[L]) callableEntry(op *ir.Operation, b *ir.Block) {
 	}
 }
 
-// regionPoint merges states into the entry arguments of op's region number to, or into op's
-// results if to is ir.ParentPoint. They come from the operands that the known predecessors
-// forward.
+// regionPoint merges states into the values that pointValues returns for op and to. The
+// states belong to the operands that the known predecessors forward to these values.
 func (f *Forward[L]) regionPoint(op *ir.Operation, rb *ir.RegionBranchInterface, to int) {
 	at := visit{op: op, who: f.who}
 	var p *Predecessors
@@ -255,8 +255,8 @@ func (f *Forward[L]) regionPoint(op *ir.Operation, rb *ir.RegionBranchInterface,
 	}
 }
 
-// forwards returns the range of operands that from forwards to op's region number to, or to
-// op's results if to is ir.ParentPoint. The operation from is the region branch operation op
+// forwards returns the range of operands that one operation, from, passes to the values that
+// pointValues returns for op and to. This operation is op itself, a region branch operation,
 // or a terminator in it. The result ok is false if the range is not known.
 func forwards(op *ir.Operation, rb *ir.RegionBranchInterface, from *ir.Operation, to int) (start, n int, ok bool) {
 	switch {

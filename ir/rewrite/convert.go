@@ -607,7 +607,7 @@ func pointAfter(v *ir.Value) (*ir.Block, *ir.Operation) {
 	return v.OwnerBlock(), v.OwnerBlock().First()
 }
 
-// cast creates an unrealized cast from inputs to types before the operation at in block b. It
+// cast creates an unrealized cast of inputs to types, in block b before an operation, at. It
 // records the results as the replacements of inputs, or of mapped if mapped is not empty. The
 // struct how becomes the cast's record. Without rollback, nothing is recorded as replaced. It
 // returns the results.
@@ -632,8 +632,8 @@ func (c *conversion) cast(b *ir.Block, at *ir.Operation, loc ir.Loc, inputs []*i
 }
 
 // legalizeResult legalizes the blocks and operations that a pattern for op changed or created.
-// These changes are the log entries from index from on. It returns false if any of them cannot
-// be legalized.
+// The argument from is the index of the first log entry of these changes. It returns false if
+// any of them cannot be legalized.
 func (c *conversion) legalizeResult(op *ir.Operation, from int) bool {
 	to := c.log.n
 	if !c.legalizeBlocks(op, from, to) {
@@ -654,9 +654,10 @@ func (c *conversion) legalizeResult(op *ir.Operation, from int) bool {
 	return true
 }
 
-// legalizeBlocks handles the blocks that log entries from..to created or moved outside op.
-// Where the block's region has a type converter, it converts the arguments of the block;
-// otherwise it legalizes the parent operation. It returns false if that fails.
+// legalizeBlocks handles the blocks that a pattern created or moved outside op, according to
+// the log entries [from, to). Where the block's region has a type converter, it converts the
+// arguments of the block; otherwise it legalizes the parent operation. It returns false if
+// that fails.
 func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
 	base := len(c.parents)
 	defer func() { c.parents = c.parents[:base] }()
@@ -695,8 +696,8 @@ func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
 	return true
 }
 
-// createdSince reports whether a pattern created op, according to the log entries from index
-// from on.
+// createdSince reports whether a pattern created op, according to the newest log entries. The
+// argument from is the index of the first of them.
 func (c *conversion) createdSince(op *ir.Operation, from int) bool {
 	for i := from; i < c.log.n; i++ {
 		if pagedAt(&c.log, i).kind == createdOp && pagedAt(&c.log, i).op == op {

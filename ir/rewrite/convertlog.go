@@ -223,15 +223,16 @@ func (c *conversion) markOne(op *ir.Operation) {
 	}
 }
 
-// remapValue logs that v is replaced by the values in to. The slice to must come from
-// the conversion's valueSlab, because the value map keeps it.
+// remapValue logs that other values, to, replace v. The slice must come from the
+// conversion's valueSlab, because the value map keeps it.
 func (c *conversion) remapValue(v *ir.Value, to []*ir.Value) {
 	c.add(change{kind: remappedValue, more: int32(c.remapped.n)})
 	pagedAdd(&c.remapped, remapping{from: v, old: c.values.set(v, to)})
 }
 
-// remapGroup logs, as a change of the given kind, that the values in vs are replaced
-// together by the values in to. The operation op is the cast that defines to, or nil.
+// remapGroup logs, as a change of the given kind, that other values, to, together
+// replace the values vs. If a cast defines these values, op is the cast; otherwise op
+// is nil.
 func (c *conversion) remapGroup(kind changeKind, op *ir.Operation, vs, to []*ir.Value) {
 	r := remapping{old: c.values.setGroup(vs, to)}
 	if len(vs) == 1 {
@@ -243,9 +244,9 @@ func (c *conversion) remapGroup(kind changeKind, op *ir.Operation, vs, to []*ir.
 	pagedAdd(&c.remapped, r)
 }
 
-// replaceValue replaces the uses of from by to. The uses of an argument are replaced
-// when the conversion commits, and the uses of a result through the result's
-// replacement. Without rollback, it replaces them at once.
+// replaceValue replaces the uses of one value, from, by another value, to. The uses of
+// an argument are replaced when the conversion commits, and the uses of a result
+// through the result's replacement. Without rollback, it replaces them at once.
 func (c *conversion) replaceValue(from, to *ir.Value) {
 	c.trace.replaced(from)
 	if c.cfg.NoRollback {
@@ -268,7 +269,7 @@ func (c *conversion) moveOp(op *ir.Operation, b *ir.Block, at *ir.Operation) {
 	c.trace.change("Insert  ", op)
 }
 
-// moveTail moves the operation at and all operations after it into the empty block n,
+// moveTail moves an operation, at, and all operations after it into the empty block n,
 // and logs this.
 func (c *conversion) moveTail(at *ir.Operation, n *ir.Block) {
 	b := at.Block()
@@ -281,9 +282,9 @@ func (c *conversion) moveTail(at *ir.Operation, n *ir.Block) {
 	}
 }
 
-// takeHead moves the operations before at to the empty block n, and logs this. The
-// block n also takes over the place of the old block as a branch target and its
-// arguments.
+// takeHead moves the operations that precede at into the empty block n, and logs this.
+// The block n also takes over the old block's arguments, and its place as a branch
+// target.
 func (c *conversion) takeHead(at *ir.Operation, n *ir.Block) {
 	b := at.Block()
 	c.add(change{kind: tookHead, block: n, from: b})
@@ -403,7 +404,8 @@ func (c *conversion) convertRegion(r *ir.Region, tc *TypeConverter, entry *Signa
 	return c.applySignature(r.First(), tc, entry), true
 }
 
-// undo undoes the changes in the log from index from on, the last one first.
+// undo undoes the newest changes in the log, the last one first. The argument from is
+// the index of the first change to undo.
 func (c *conversion) undo(from int) {
 	for i := c.log.n - 1; i >= from; i-- {
 		c.undoOne(pagedAt(&c.log, i))

@@ -120,8 +120,9 @@ func (n *Node) AttrIs(field string, f func(m *Match) ir.Attribute) *Node {
 	return n
 }
 
-// Discardable sets the discardable attribute name of an operation in a result to the
-// result of f, unless f returns nil. It returns n.
+// Discardable makes an operation in a result have the discardable attribute called
+// name. Its value is the result of f; if that is nil, the attribute is not set. It
+// returns n.
 func (n *Node) Discardable(name string, f func(m *Match) ir.Attribute) *Node {
 	n.extra = append(n.extra, discardableTerm{name, f})
 	return n

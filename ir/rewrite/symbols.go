@@ -120,8 +120,8 @@ func viewSymbol(op *ir.Operation) SymbolView {
 // unregistered.
 func (v *SymbolView) Kind() *ir.OpDef { return v.name.Def }
 
-// Attr returns the attribute name of the symbol's operation, or nil if absent. It
-// looks at inherent attributes first.
+// Attr returns the attribute called name of the symbol's operation, or nil if it is
+// absent. It looks at inherent attributes first.
 func (v *SymbolView) Attr(name string) ir.Attribute {
 	if d := v.name.Def; d != nil && v.props != nil {
 		if s := d.Slot(name); s >= 0 {
@@ -184,8 +184,8 @@ func NewSymbols(c *ir.Context, a *ir.Arena, count *SymbolCount) *Symbols {
 }
 
 // NewUnitSymbols returns the Symbols of a pass that works on one unit of table. The
-// snapshot before holds the table's symbols before the pass. Requests to table are
-// logged, and new operations are allocated in a.
+// argument before is a snapshot of the table's symbols from before the pass. Requests
+// to table are logged, and new operations are allocated in a.
 func NewUnitSymbols(table *ir.Operation, before *SymbolSnapshot, a *ir.Arena) *Symbols {
 	return &Symbols{arena: a, ctx: table.Context(), outer: table, before: before}
 }
@@ -347,9 +347,9 @@ func appendSymbol(b *ir.Block, op *ir.Operation) {
 // contains a NUL byte, so no other symbol has it.
 func provisional(base string, n int) string { return base + "\x00" + strconv.Itoa(n) }
 
-// unique returns a name for a new symbol, made from the base name. The function has
-// reports whether a name is in use. The counters inTable and inProcess serve InTable
-// and InProcess.
+// unique returns a name for a new symbol, made from the base name. The callback has
+// tells whether a name is in use already. The counters inTable and inProcess give the
+// numbers for the kinds InTable and InProcess.
 func (n Naming) unique(base string, inTable *int, inProcess *SymbolCount, has func(string) bool) string {
 	first := 0
 	next := &first
@@ -402,8 +402,8 @@ func (t *symbolTable) rebuild() {
 	}
 }
 
-// lookup returns the operation of the symbol name, or nil. If the indexed operation
-// has been erased, moved or renamed, it rebuilds the index. Operations that a
+// lookup returns the operation of the symbol called name, or nil. If the indexed
+// operation has been erased, moved or renamed, it rebuilds the index. Operations that a
 // conversion makes without Symbols reach the index through note.
 func (t *symbolTable) lookup(name string) *ir.Operation {
 	op := t.index[name]

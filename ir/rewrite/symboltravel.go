@@ -117,8 +117,8 @@ func walkBlock(b *ir.Block, visit func(op *ir.Operation)) {
 var errUnitRecord = errors.New("the record of a unit does not fit its operations")
 
 // Unpack restores a unit and its log from the two modules that Pack made. The operation
-// table is the symbol table that the unit belongs to. In the new symbols, operations
-// whose location equals from get table's location instead.
+// table is the symbol table that the unit belongs to. In the new symbols, operations at
+// one location, from, get table's location instead.
 func (r *UnitRecord) Unpack(a *ir.Arena, table, unit, fresh *ir.Operation, from ir.Loc) (*Unit, error) {
 	c := table.Context()
 	block, symbols := packedBlock(unit), packedBlock(fresh)
@@ -159,8 +159,8 @@ func (r *UnitRecord) Unpack(a *ir.Arena, table, unit, fresh *ir.Operation, from 
 	return u, nil
 }
 
-// settle replaces the location from by the location to in the entry's operations and in
-// nested operations.
+// settle replaces one location, from, by another one, to, in the entry's operations and
+// in nested operations.
 func (e *SymbolEntry) settle(from, to ir.Loc) {
 	move := func(op *ir.Operation) {
 		if op.Loc() == from {

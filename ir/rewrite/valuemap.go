@@ -60,7 +60,7 @@ func (m *valueMap) isTarget(v *ir.Value) bool {
 	return e != nil && e.target
 }
 
-// set maps v to the values in to and returns its previous replacement. If to is nil, v has no
+// set maps v to other values, to, and returns its previous replacement. If to is nil, v has no
 // replacement any more.
 func (m *valueMap) set(v *ir.Value, to []*ir.Value) (old []*ir.Value) {
 	for _, w := range to {
@@ -78,7 +78,7 @@ func groupKey(vs []*ir.Value) string {
 	return string(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(vs))), len(vs)*int(unsafe.Sizeof(vs[0]))))
 }
 
-// setGroup maps the values vs together to the values in to, and returns their previous
+// setGroup maps the values vs together to other values, to, and returns their previous
 // replacement. If to is nil, they have no replacement any more.
 func (m *valueMap) setGroup(vs, to []*ir.Value) (old []*ir.Value) {
 	if len(vs) == 1 {

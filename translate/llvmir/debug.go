@@ -203,7 +203,7 @@ func callChain(n *ll.Node) (list []*ll.Node) {
 	return list
 }
 
-// fieldText returns the text of the field name of a node, or "" if the node lacks it.
+// fieldText returns the text of the field called name of a node, or "" if the node lacks it.
 func fieldText(n *ll.Node, name string) string {
 	for i := range n.Fields {
 		if n.Fields[i].Name == name {

@@ -209,8 +209,8 @@ func within(op *ir.Operation, body *ir.Region) bool {
 	return false
 }
 
-// redirect calls to with each terminator that branches to b, and changes the branch's target to the
-// result. It leaves the branch if the result is nil.
+// redirect calls a function, to, with each terminator that branches to b, and changes the branch's
+// target to the result. It leaves the branch if the result is nil.
 func redirect(b *ir.Block, to func(from *ir.Operation) *ir.Block) {
 	for u := b.FirstPred(); u != nil; {
 		next := u.NextUse()

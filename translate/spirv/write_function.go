@@ -247,7 +247,7 @@ func (w *writer) phis(b *ir.Block) bool {
 }
 
 // switchArgs returns the operands that the switch o passes to b. If b is a target several times,
-// they are the operands of the first.
+// they are the operands of the first. It returns nil if b is no target.
 func switchArgs(o spirv.SwitchView, b *ir.Block) []ir.Operand {
 	if o.DefaultTarget() == b {
 		return o.DefaultOperands()

@@ -137,8 +137,9 @@ func (r *Reshapes) CollapseOfExpand(rw *rewrite.Rewriter, op *ir.Operation) bool
 	return true
 }
 
-// collapsedShape returns the sizes after the collapse op, given the sizes from before it. The
-// size of a group is the product of its sizes; operations compute it if a size is dynamic.
+// collapsedShape returns the sizes of the result of op, a collapse, given the sizes of its
+// source in the argument from. The size of a group is the product of its sizes; operations
+// compute it if a size is dynamic.
 func (r *Reshapes) collapsedShape(rw *rewrite.Rewriter, op *ir.Operation, from []ir.Mixed) []ir.Mixed {
 	index := []ir.Type{rw.Ctx.Index()}
 	var shape []ir.Mixed
