@@ -317,7 +317,8 @@ func (s *Slicer) take(ops []int, portable bool) (data []byte, at []int, files []
 	return data, at, files, err
 }
 
-// part is an operation in a slice.
+// part is an operation of a slice: its index in the file's module. The field stub says that only
+// other operations need it, because they refer to its symbol.
 type part struct {
 	op   int
 	stub bool // what stands for a symbol: a function's declaration, or the whole operation

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Action is the treatment of an attribute or type of a file by the reader or writer.
+// Action says how the reader or writer treated an attribute or type of a file: unread, read,
+// failed or written.
 type Action uint8
 
 const (

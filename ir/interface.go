@@ -17,7 +17,8 @@ type FoldResult struct {
 // create operations. dst is scratch space to append the results to.
 type FoldFunc func(op *Operation, operands []Attribute, dst []FoldResult) ([]FoldResult, bool)
 
-// EffectKind is a kind of memory effect.
+// EffectKind is the kind of a memory effect: a read, a write, an allocation or a
+// deallocation.
 type EffectKind uint8
 
 const (
@@ -43,7 +44,8 @@ type Effect struct {
 	Stage        int
 }
 
-// Speculatability says whether an operation may be executed speculatively.
+// Speculatability says whether an operation may be executed speculatively: never,
+// always, or if all nested operations may.
 type Speculatability uint8
 
 const (

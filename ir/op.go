@@ -6,7 +6,7 @@ import (
 	"unsafe"
 )
 
-// Operation is an operation. Its operands and results are contiguous arrays in an
+// Operation is an MLIR operation. Its operands and results are contiguous arrays in an
 // arena. Regions and successors are in the separate opExt, because few operations have
 // them.
 type Operation struct {

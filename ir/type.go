@@ -29,7 +29,8 @@ func (t *typeNode) isType()           {}
 // (ShapedType::kDynamic).
 const Dynamic = int64(-1 << 63)
 
-// Signedness is the signedness of an integer type. Its values agree with bytecode.
+// Signedness says whether an integer type is signless, signed or unsigned. Its values agree
+// with bytecode.
 type Signedness uint8
 
 const (

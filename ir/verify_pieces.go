@@ -23,8 +23,8 @@ type pieces struct {
 	isolated []*Operation // operations that are verified apart
 }
 
-// regionCut caches the pieces of the region that was divided last, because each region is
-// verified in two steps.
+// regionCut caches the pieces of the region that was divided last. The verifier needs them
+// twice: for the operations of the region, and for dominance.
 type regionCut struct {
 	region *Region
 	pieces *pieces

@@ -24,8 +24,8 @@ type shape struct {
 	types                         [shapeTypes]Type // of the operands, then of the results
 }
 
-// shapes is a hash table of shapes that were found to be valid. A new shape replaces
-// an old one in the same slot.
+// shapes is a hash table of the shapes of operations that were found to be valid. A new
+// shape replaces an old one in the same slot.
 type shapes struct {
 	table  []shape
 	stored int // shapes since the table was made
@@ -39,7 +39,8 @@ func (s *shapes) grow() {
 	}
 }
 
-// shapeTraits are the traits whose checks depend only on the shape.
+// shapeTraits are the traits whose checks depend only on an operation's shape (see the
+// type shape).
 const shapeTraits = SameOperandsAndResultType | SameOperandsAndResultShape | SameOperandsAndResultElementType |
 	ResultsBroadcastableShape | SameOperandsAndResultRank | SameOperandsElementType | SameOperandsShape | SameTypeOperands |
 	Elementwise | ResultsAreBoolLike | ResultsAreFloatLike | ResultsAreSignlessIntegerLike | OperandsAreFloatLike |

@@ -122,7 +122,8 @@ func (v *verifier) symbolNames(op *Operation) bool {
 	return true
 }
 
-// Numbers of symbol users, and of operations in a symbol table, from which goroutines pay.
+// Numbers of symbol users, and of operations in a symbol table, from which checking them on
+// several goroutines pays.
 const (
 	usersForkMin = 512
 	tableForkMin = 256

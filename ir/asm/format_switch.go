@@ -52,7 +52,7 @@ func (s SwitchStyle) parse(p *Parser, a *ParseArgs) bool {
 }
 
 // switchCase parses value: ^bb(...) and returns the value. It appends the successor, operands
-// and types to the arguments with these positions.
+// and types to the directive's arguments with the positions succ, operands and types.
 func (p *Parser) switchCase(a *ParseArgs, flag ir.Type, succ, operands, types int) (v num.Int, ok bool) {
 	at := p.Pos()
 	i, ok := p.Integer()

@@ -316,7 +316,8 @@ func hexByte(c byte) string {
 	return string([]byte{digits[c>>4], digits[c&15]})
 }
 
-// append prints the name of v. For a later result of a group, number adds the suffix #n.
+// append prints the name of v. If number is set, it adds the suffix #n for result n of a group
+// of several results.
 func (n *names) append(pr *Printer, v *ir.Value, number bool) {
 	if v == nil {
 		pr.Str("<<NULL VALUE>>")
@@ -364,7 +365,8 @@ func (n *names) head(pr *Printer, v *ir.Value) {
 	pr.Str(unknownValue)
 }
 
-// group returns the first result and the size of the group of results that contains result i.
+// group returns the group of results that contains result i: the index of its first result,
+// and its size.
 func (n *names) group(op *ir.Operation, i int) (start, size int) {
 	g := n.groups[op]
 	if g == nil {

@@ -26,8 +26,8 @@ const (
 )
 
 // change is an entry of the log of a conversion: one change of the IR, with the data to
-// undo it. For a moved operation, from and next say where it was: in block from before
-// next, or at the end if next is nil.
+// undo it. For a moved operation, the field from is the block where it was. The field
+// next is the operation that it preceded there, or nil at the end.
 type change struct {
 	kind  changeKind
 	more  int32 // number of the details: in a list of the log that depends on kind
@@ -48,8 +48,8 @@ type changeLog struct {
 	replacing []*ir.Operation   // those marked as replaced
 }
 
-// blockPlace is a former place of a block: in region before next, or at the end if
-// next is nil.
+// blockPlace is a former place of a block: its region, and the block that it preceded
+// there, next. The field next is nil for the end of the region.
 type blockPlace struct {
 	region *ir.Region
 	next   *ir.Block

@@ -190,7 +190,7 @@ func (f *Folder) getOrCreate(scope map[constKey]*ir.Operation, d *ir.Dialect, va
 	return op
 }
 
-// Outcome is the result of an attempt to fold.
+// Outcome says whether folding found nothing, changed the operation in place, or replaced it.
 type Outcome uint8
 
 const (

@@ -157,8 +157,8 @@ func mayHaveDead(r *ir.Region) bool {
 	return false
 }
 
-// usesFollowed bounds the uses that are followed for one argument. It suffices for the
-// argument of a loop, whose use soon leads to the comparison with the bound.
+// usesFollowed limits the uses that certainlyLive follows for one argument. It suffices
+// for the argument of a loop, whose use soon leads to the comparison with the bound.
 const usesFollowed = 32
 
 // certainlyLive reports whether an operation that is live by itself depends on v, other

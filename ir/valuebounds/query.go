@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Comparison is a kind of comparison of two numbers.
+// Comparison is a comparison operator for two numbers: <, <=, ==, > or >=.
 type Comparison uint8
 
 const (

@@ -39,7 +39,8 @@ func (d *debugInfo) init(t *translation) {
 // debugVersion is the version of debug info that every module declares in a flag.
 const debugVersion = 3
 
-// Values for the behavior of a module flag.
+// flagWarning is the behavior of a module flag that makes the linker warn if two modules have
+// different values.
 const flagWarning = 2
 
 // addModuleFlags adds the flag with the version of debug info, unless the module has it.

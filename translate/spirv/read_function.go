@@ -23,8 +23,8 @@ type functionReader struct {
 	heights map[*ir.Block]int
 }
 
-// phi lists the ids of the values that block from passes to block to. The value i is for argument
-// i.
+// phi lists the ids of the values that one block, from, passes to another, to. The value i is for
+// argument i.
 type phi struct {
 	from, to *ir.Block
 	values   []uint32

@@ -16,7 +16,7 @@ type Tile struct{ Offsets, Sizes []ir.Mixed }
 // Range is the range of a loop with step 1: from Offset up to Size, exclusively.
 type Range struct{ Offset, Size ir.Mixed }
 
-// Result is the outcome of tiling an operation.
+// Result holds the operations and values that tiling an operation has created.
 type Result struct {
 	Ops    []*ir.Operation // what computes the tile
 	Values []*ir.Value     // the tiles of the results
