@@ -441,8 +441,8 @@ func (k *copier) drain() error {
 	return nil
 }
 
-// entry marks or copies the attribute or type e, whose bytes are data, as k.mode says. It
-// returns an error if the entry cannot be decoded.
+// entry marks or copies the attribute e, or the type e if isType is set, as k.mode says. Its
+// bytes are data. It returns an error if the entry cannot be decoded.
 func (k *copier) entry(e entry, data []byte, isType bool) error {
 	if !e.custom() {
 		k.text(data)

@@ -77,7 +77,8 @@ var builtinTypeSpecs = []entrySpec{
 	typeScalableVector:      {name: "VectorTypeWithScalableDims", fields: "BnT"},
 }
 
-// specs returns the encodings of the dialect's types or attributes, indexed by code.
+// specs returns the encodings of the dialect's attributes, or of its types if isType is set.
+// They are indexed by code.
 func (k *coding) specs(isType bool) []entrySpec {
 	if isType {
 		return k.types

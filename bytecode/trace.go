@@ -98,8 +98,8 @@ func (f *container) traceEntries(emit func(Event), attr, typ func(i int, e *Even
 	}
 }
 
-// event returns the event that describes an entry, without action and value. The bytes of the
-// entry are data.
+// event returns the event that describes an entry, without action and value. The entry is an
+// attribute, or a type if isType is set. Its bytes are data.
 func (f *container) event(t entry, data []byte, index int, isType bool) Event {
 	e := Event{
 		IsType: isType, Index: index, Section: sectionNames[secAttrData], Offset: int(t.off), Size: len(data),

@@ -256,7 +256,8 @@ func (f *FunctionSyntax) PrintFunction(pr *Printer, op *ir.Operation) {
 }
 
 // Signature prints (arguments) -> results of a function. It prints the body's arguments if the
-// function has a body, and else only their types.
+// function has a body, and else only their types. If variadic is set, "..." follows the
+// arguments.
 func (pr *Printer) Signature(op *ir.Operation, args, results []ir.Type, variadic bool) {
 	argAttrs, _ := op.Attr("arg_attrs").(*ir.ArrayAttr)
 	body := op.Region(0)

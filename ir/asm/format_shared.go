@@ -303,7 +303,8 @@ func (p *Parser) ThenElse(r *Result, terminator string) bool {
 	return parse(then) && (!p.AcceptKeyword("else") || parse(els))
 }
 
-// ThenElse prints the two regions of op in the form that Parser.ThenElse parses.
+// ThenElse prints the two regions of op in the form that Parser.ThenElse parses. For entryArgs and
+// terminators see Region.
 func (pr *Printer) ThenElse(op *ir.Operation, entryArgs, terminators bool) {
 	pr.Byte(' ')
 	pr.Region(op.Region(0), entryArgs, terminators)

@@ -339,7 +339,8 @@ func (p *Parser) floatValue(at Pos, text string, f *ir.FloatType, neg bool) (num
 }
 
 // floatFromInteger converts an integer literal to a value of float type f. Only hexadecimal
-// literals are allowed, which are bit patterns.
+// literals are allowed, which are bit patterns. If neg is set, a minus preceded the literal,
+// which is an error.
 func (p *Parser) floatFromInteger(at Pos, text string, f *ir.FloatType, neg bool) (num.Float, bool) {
 	if !strings.HasPrefix(text, "0x") {
 		return num.Float{}, p.errorNote(at, "add a trailing dot to make the literal a float", p.Loc(at),

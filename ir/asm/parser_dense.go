@@ -261,8 +261,8 @@ func (l *elementsLiteral) integer(e *literal, t ir.Type) (num.Int, bool) {
 	return num.Int{}, l.p.errorf(e.at, "expected integer elements, but parsed floating-point")
 }
 
-// denseOf makes a dense attribute from unpacked little-endian elements. It detects splats and packs
-// i1.
+// denseOf makes a dense attribute from unpacked little-endian elements. If splat is set, raw holds
+// only one element for all. Otherwise denseOf detects equal elements itself. It packs i1.
 func (p *Parser) denseOf(t ir.Type, raw []byte, splat bool) ir.Attribute {
 	elem := ir.ElementOf(t)
 	size := ir.ElementSize(elem)

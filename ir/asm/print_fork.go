@@ -40,7 +40,8 @@ type forker struct {
 
 // forkFor prepares printing op on several goroutines where this pays. It returns the block
 // whose operations the goroutines number themselves, or nil if all values must be numbered
-// before. Distinct attributes are numbered as they are printed, so they need one goroutine.
+// before. If distinct is set, the text has distinct attributes. These are numbered as they are
+// printed, so they need one goroutine.
 func (pr *Printer) forkFor(op *ir.Operation, distinct bool) *ir.Block {
 	threads := pr.opts.goroutines()
 	if threads < 2 || distinct || pr.opts.ValueUsers {

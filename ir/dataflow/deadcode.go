@@ -26,7 +26,8 @@ func (d *deadCode) initialize(top *ir.Operation) {
 }
 
 // unknownCallers finds the callable symbols of a table that may have callers outside the
-// analyzed operation, and marks their predecessors as unknown.
+// analyzed operation, and marks their predecessors as unknown. If allVisible is set, all uses
+// of nested symbols can be seen, and only public ones may have such callers.
 func (d *deadCode) unknownCallers(table *ir.Operation, allVisible bool) {
 	if table.NumRegions() == 0 || table.Region(0).Empty() {
 		return

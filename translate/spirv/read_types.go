@@ -391,7 +391,8 @@ func (r *reader) structBody(id uint32, members int) []ir.Attribute {
 }
 
 // sortDecorations puts a member's decorations into upstream's order, which is the order of their
-// numbers. In structures with a name it is the order of a hash table of 64 buckets.
+// numbers. In structures with a name, where hashed is set, it is the order of a hash table of 64
+// buckets.
 func sortDecorations(list []memberDecoration, hashed bool) {
 	key := func(d memberDecoration) uint32 { return d.kind }
 	if hashed {
