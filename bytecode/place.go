@@ -129,8 +129,8 @@ type place struct {
 	first        uint32 // the lowest line that is one; 0 until there is one
 }
 
-// file returns the place of file f, and adds it if necessary. It returns nil if p is nil;
-// locations are then written unchanged.
+// file returns the entry of p for file f, and adds it if necessary. It returns nil if p is
+// nil; locations are then written unchanged.
 func (p *places) file(f *ir.StringAttr) *place {
 	if p == nil {
 		return nil

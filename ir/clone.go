@@ -194,8 +194,9 @@ func (a *Arena) CloneWithoutRegions(op *Operation, m *Mapping, emptyRegions bool
 	return n
 }
 
-// cloneShell creates a copy of op without operands, successors and contents of regions. Memory
-// for these is allocated; the number of regions is given.
+// cloneShell creates a copy of op whose operands and successors are not set, and whose regions
+// are empty. The copy has as many operands and successors as op, and the given number of regions.
+// The mapping m receives the results.
 func (a *Arena) cloneShell(op *Operation, m *Mapping, regions int) *Operation {
 	n := &take(&a.ops, 1)[0]
 	// Property arrays are never written, so copies share them.
@@ -246,7 +247,8 @@ func (a *Arena) mapOperands(op, n *Operation, m *Mapping) {
 	}
 }
 
-// fill sets the operands and successors of n, a shell of op, and copies op's regions into it.
+// fill completes n, a copy of op that cloneShell created. It sets the operands and successors of
+// n and copies op's regions into it.
 func (a *Arena) fill(op, n *Operation, m *Mapping) {
 	a.mapOperands(op, n, m)
 	if op.ext != nil {

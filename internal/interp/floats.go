@@ -63,8 +63,9 @@ func class(is func(x num.Float) bool) rule {
 	}}
 }
 
-// cmpF computes arith.cmpf. Predicates from number 8 on also hold for unordered operands. A table
-// for each half says for which of less, equal and greater a predicate holds.
+// cmpF computes arith.cmpf. Predicates from number 8 on also hold for unordered operands. Two
+// tables, for predicates below 8 and from 8 on, say for which of less, equal and greater a
+// predicate holds.
 func cmpF(op *ir.Operation, in, out []Value) {
 	p := enum(op, "predicate")
 	t := element(op, 0)

@@ -170,6 +170,7 @@ func (p *Parser) acceptLiteral(e *elem) bool {
 }
 
 // formatOptional parses an optional group. Its first element decides whether the group is present.
+// formatOptional returns false after an error.
 func (p *Parser) formatOptional(s *parseState, e *elem) bool {
 	first := &e.then[e.thenParse]
 	present, ok := p.formatFirst(s, first)
@@ -472,7 +473,7 @@ var typeNames = map[string]string{
 	"VectorType": "builtin.vector",
 }
 
-// wrongType reports that t is not of the class that constraint c requires.
+// wrongType reports that t is not of the class that constraint c requires, and returns false.
 func (p *Parser) wrongType(at Pos, c *ir.TypeConstraint, t ir.Type) bool {
 	name := typeNames[c.Class]
 	if c.Def != nil {

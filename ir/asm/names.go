@@ -116,7 +116,8 @@ func (n *names) drain(top *ir.Block) {
 	}
 }
 
-// close ends the open scopes: it forgets the suggested names in n.order from index keep on.
+// close ends the open scopes: it forgets the suggested names in n.order, except the first keep
+// names.
 func (n *names) close(keep int) {
 	for _, s := range n.order[keep:] {
 		delete(n.used, s)

@@ -19,7 +19,8 @@ type affineScope struct {
 	syms []Unresolved
 }
 
-// affineMapOrSet parses an affine map, (d0)[s0] -> (...), or an integer set, (d0)[s0] : (...).
+// affineMapOrSet parses an affine map, (d0)[s0] -> (...), or an integer set, (d0)[s0] : (...). The
+// result for the other kind is nil. It returns false after an error.
 func (p *Parser) affineMapOrSet() (*affine.Map, *affine.Set, bool) {
 	var sc affineScope
 	dims, ok := p.affineIDs(&sc, Parens, affine.Dim)

@@ -216,7 +216,8 @@ func (pr *Printer) AttrDictWithKeyword(op *ir.Operation, elided ...string) {
 	pr.entries(" attributes {", op, elided)
 }
 
-// entries prints the inherent and discardable attributes, merged by name, after the text open.
+// entries prints the inherent and discardable attributes, merged by name, after the text open. It
+// leaves out those named in elided, and prints nothing if none is left.
 func (pr *Printer) entries(open string, op *ir.Operation, elided []string) {
 	first := true
 	put := func(name string, value ir.Attribute) {

@@ -279,7 +279,7 @@ func (p *Parser) ResolveAll(us []Unresolved, ts []ir.Type, at Pos, r *Result) bo
 }
 
 // define makes u the name of v, and replaces the placeholder of earlier uses by v. It reports
-// an error if the name is taken or the type differs.
+// an error and returns false if the name is taken or the type differs.
 func (p *Parser) define(u Unresolved, v *ir.Value) bool {
 	s := &p.names
 	i, e := s.entry(u.Name)

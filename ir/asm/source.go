@@ -27,8 +27,8 @@ func newSource() *source {
 	return &source{attrs: map[string]aliasDef[ir.Attribute]{}, types: map[string]aliasDef[ir.Type]{}}
 }
 
-// attrAlias returns the attribute of the alias name, or nil if it is not defined before offset
-// off.
+// attrAlias returns the attribute of the alias called name, or nil if it is not defined before
+// offset off.
 func (f *source) attrAlias(name string, off uint32) ir.Attribute {
 	f.mu.RLock()
 	defer f.mu.RUnlock()
@@ -38,7 +38,8 @@ func (f *source) attrAlias(name string, off uint32) ir.Attribute {
 	return nil
 }
 
-// typeAlias returns the type of the alias name, or nil if it is not defined before offset off.
+// typeAlias returns the type of the alias called name, or nil if it is not defined before offset
+// off.
 func (f *source) typeAlias(name string, off uint32) ir.Type {
 	f.mu.RLock()
 	defer f.mu.RUnlock()

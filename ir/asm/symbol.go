@@ -196,7 +196,8 @@ func (p *Parser) enterBody(body uint32) (shut bool) {
 	return shut
 }
 
-// leaveBody restores the parser's state after a dialect symbol: the operation and dialect symbols around it.
+// leaveBody restores the parser's state after a dialect symbol. This is the operation in custom
+// form around the symbol, the number of entries in p.bodies, and the position for NamePos.
 func (p *Parser) leaveBody(custom *ir.OpName, bodies int, nameAt Pos) {
 	p.custom, p.bodies, p.nameAt = custom, p.bodies[:bodies], nameAt
 }

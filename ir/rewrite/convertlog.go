@@ -144,9 +144,9 @@ func (c *conversion) foldedOnTheWay(op *ir.Operation, operands []*ir.Value, prop
 	s.operands, s.props, s.attrs = append(s.operands[:0:0], operands...), props, attrs
 }
 
-// replaceOne replaces the result i of op by values[i]. A result with a nil or missing
-// value is dropped. Without rollback it replaces at once; otherwise it only logs the
-// replacement.
+// replaceOne replaces each result of op by one value: result i by values[i]. A result
+// with a nil or missing value is dropped. Without rollback it replaces at once;
+// otherwise it only logs the replacement.
 func (c *conversion) replaceOne(op *ir.Operation, values []*ir.Value) {
 	c.trace.change("Replace ", op)
 	if c.cfg.NoRollback {
@@ -168,9 +168,9 @@ func (c *conversion) replaceOne(op *ir.Operation, values []*ir.Value) {
 	c.markReplaced(op)
 }
 
-// replace replaces the result i of op by the values in values[i]. A result without
-// values is dropped. If values is nil, op is erased. Without rollback it replaces at
-// once; otherwise it only logs the replacement.
+// replace replaces each result of op by any number of values: result i by the values in
+// values[i]. A result without values is dropped. If values is nil, op is erased.
+// Without rollback it replaces at once; otherwise it only logs the replacement.
 func (c *conversion) replace(op *ir.Operation, values [][]*ir.Value) {
 	what := "Replace "
 	if values == nil {

@@ -48,7 +48,7 @@ func (c *conversion) replaceValueNow(from *ir.Value, to []*ir.Value, tc *TypeCon
 }
 
 // convertArgNow replaces argument a of a block whose arguments are being converted. The block
-// n is the new block, and in says which of its arguments or which other values replace a.
+// n is the new block. The map in says which arguments of n, or which other values, replace a.
 func (c *conversion) convertArgNow(a *ir.Value, n *ir.Block, in inputMap, tc *TypeConverter) {
 	switch {
 	case len(in.values) > 0:
@@ -80,8 +80,8 @@ func (c *conversion) replacementNow(v *ir.Value, to []*ir.Value, tc *TypeConvert
 }
 
 // lookupInIR does the work of valueMap.lookup for conversions without rollback: it follows the
-// driver's casts in the IR instead of a map. It returns the last values on the way that have
-// the types want, or nil.
+// driver's casts in the IR instead of a map. It returns the last values whose types are those
+// in want, or nil.
 func (c *conversion) lookupInIR(v *ir.Value, want []ir.Type) (found []*ir.Value) {
 	for vs := c.slab.one(v); vs != nil; vs = c.stepInIR(vs) {
 		if haveTypes(vs, want) {

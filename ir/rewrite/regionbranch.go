@@ -113,8 +113,8 @@ func (g *flowGraph) indexPlaces() {
 	}
 }
 
-// chain fills first and next: for each input, they link the flows to it in the order
-// of list.
+// chain fills the fields first and next. For each input, they link the flows that go to
+// it, in the order of g.list.
 func (g *flowGraph) chain() {
 	g.first, g.next = make([]int, len(g.inputs)), make([]int, len(g.list))
 	for at := range g.first {

@@ -137,8 +137,8 @@ func (m *SymbolMerge) rename(from, to string) {
 	m.names[c.String(from)] = c.String(to)
 }
 
-// put inserts the new symbol of e at its place in the table: at the start, or in the list for
-// the end.
+// put inserts the new symbol of e at its place in the table. A symbol for the end of the table
+// waits in m.atEnd for Finish.
 func (m *SymbolMerge) put(e *SymbolEntry) {
 	if e.Ops == nil {
 		return

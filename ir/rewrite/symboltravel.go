@@ -37,8 +37,8 @@ type EntryRecord struct {
 	Undone   bool       `json:"undone,omitempty"`
 }
 
-// typesAttr is the attribute that lists the types of the entries, in order. The module
-// with the new symbols has it.
+// typesAttr is an attribute of the module in which Pack puts the new symbols. It lists
+// the types in the log's entries, in order.
 const typesAttr = "millrace.types"
 
 // Unit is the result of a pass on one unit of a symbol table.
@@ -187,9 +187,9 @@ func packedBlock(op *ir.Operation) *ir.Block {
 	return op.Region(0).First()
 }
 
-// entry returns the entry without its new operations. The list ops holds the unit's
-// operations in pre-order, and types the types of all entries. It returns an error if the
-// record does not fit them.
+// entry returns the SymbolEntry that the record describes, without its new operations.
+// The list ops holds the unit's operations in pre-order, and types the types of all
+// entries. It returns an error if the record does not fit them.
 func (r *EntryRecord) entry(c *ir.Context, ops []*ir.Operation, types *ir.ArrayAttr) (*SymbolEntry, error) {
 	e := &SymbolEntry{Ref: r.Ref, Undone: r.Undone}
 	e.SymbolRequest = SymbolRequest{Name: r.Name, Naming: r.Naming, Place: r.Place, Accept: r.Accept, Reserved: r.Reserved}

@@ -100,8 +100,8 @@ func (m *valueMap) setGroup(vs, to []*ir.Value) (old []*ir.Value) {
 	return old
 }
 
-// lookupOne follows the replacements of v and returns the last single value that has the type
-// want. It returns nil if there is none. The value may be v itself.
+// lookupOne follows the replacements of v, v included, and returns the last one that is a
+// single value of type want. It returns nil if there is none.
 func (m *valueMap) lookupOne(v *ir.Value, want ir.Type) (found *ir.Value) {
 	for v != nil {
 		if v.Type() == want {
@@ -122,8 +122,8 @@ func (m *valueMap) lookupOne(v *ir.Value, want ir.Type) (found *ir.Value) {
 	return found
 }
 
-// lookup follows the replacements of v and returns the last values on the way that have the
-// types want. It returns nil if there are none.
+// lookup follows the replacements of v, v included, and returns the last ones whose types are
+// those in want. It returns nil if there are none.
 func (m *valueMap) lookup(v *ir.Value, want []ir.Type) (found []*ir.Value) {
 	return m.lookupFrom([]*ir.Value{v}, want)
 }

@@ -205,8 +205,9 @@ func (s *Set) Populate(v Var) {
 	s.process()
 }
 
-// process adds the constraints of the queued values and of the values that define
-// them, except where stop or the budget ends the search.
+// process adds the constraints of the queued values and of the values that define them.
+// It goes no further at values for which s.stop returns true, and looks at no more than
+// maxValues values.
 func (s *Set) process() {
 	for len(s.queue) > 0 {
 		col := s.queue[0]

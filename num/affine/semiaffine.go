@@ -159,8 +159,9 @@ func semiAffineFromRow(f *flattener, row []int64) *Expr {
 	return e
 }
 
-// simpleTerms returns the terms of a row that have a place in the order. The result placed
-// reports for each local whether it is among them.
+// simpleTerms returns the terms of a row that are variables, or locals that are a simple
+// product or division of variables. The result placed reports for each local whether it is
+// among them.
 func simpleTerms(f *flattener, row, locals []int64) (terms []term, placed []bool) {
 	symbolRank, dimRank := max(f.numDims, f.numSymbols), -1
 	afterDims := func() int { symbolRank++; return symbolRank - 1 }

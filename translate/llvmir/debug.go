@@ -279,8 +279,8 @@ func (d *debugInfo) attachGlobals() {
 	}
 }
 
-// record adds a debug record before the next instruction, if there is a debug location. It always
-// returns true.
+// record adds a debug record of a kind, such as "declare", before the next instruction, if there is
+// a debug location. It always returns true.
 func (f *function) record(kind string, parts ...ll.Metadata) bool {
 	if f.loc == nil {
 		return true

@@ -219,7 +219,7 @@ var special = map[string]func(f *function, op *ir.Operation, _ ll.Opcode) bool{
 }
 
 // target translates an operation of a target's dialect that is not a plain intrinsic. It returns
-// done = false if it has no rule for the operation.
+// done = false if it has no rule for the operation, and ok = false also after an error.
 func (f *function) target(op *ir.Operation) (done, ok bool) {
 	d := op.Def()
 	if v := findVariant(d); v != nil {

@@ -124,7 +124,7 @@ func (r *reader) parameters(op *ir.Operation, t *ir.FunctionType, entry *ir.Bloc
 }
 
 // parameterDecoration returns the decoration of a function parameter, or nil if it has none. It
-// reports an error if there is more than one, or only unsupported ones.
+// reports an error and returns false if there is more than one, or only unsupported ones.
 func (r *reader) parameterDecoration(id uint32) (ir.Attribute, bool) {
 	var found ir.Attribute
 	for _, d := range r.decorations[id] {

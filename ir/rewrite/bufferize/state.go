@@ -304,8 +304,9 @@ func (s *State) Definitions(v *ir.Value) []*ir.Value {
 	return s.FindBackwards(v, Traversal{SkipLeaves: true}, s.Defines)
 }
 
-// isInPlace reports whether u is bufferized without a copy. Without Decisions, only
-// operands that their operation does not write to are, and the operand of to_buffer.
+// isInPlace reports whether u is bufferized without a copy. Without Decisions, this
+// holds for an operand to which its operation does not write, and for the operand of
+// to_buffer.
 func (s *State) isInPlace(u *ir.Operand) bool {
 	if s.Decisions != nil {
 		return s.InPlace[u]

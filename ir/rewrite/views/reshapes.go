@@ -55,8 +55,8 @@ func (r *Reshapes) NewExpand(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, source
 }
 
 // sourceBy returns the operation of definition d that defines op's operand, or nil if there is
-// none. It also returns nil unless the operands of both operations have plain types (see
-// Plain).
+// none. It also returns nil unless the elements of both operations' operands lie one after the
+// other in memory (see Reshapes.Plain).
 func (r *Reshapes) sourceBy(op *ir.Operation, d *ir.OpDef) *ir.Operation {
 	prev := op.Operand(0).DefiningOp()
 	if prev == nil || !prev.Is(d) || !r.Plain(prev.Operand(0).Type()) || !r.Plain(op.Operand(0).Type()) {
