@@ -230,9 +230,9 @@ func SymbolUsesOf(op *Operation, visit SymbolUse) bool {
 	return op.ext == nil || op.Has(SymbolTable) || SymbolUsesIn(op, visit)
 }
 
-// SymbolUsesIn calls SymbolUsesOf for every operation directly in op, which may be a
-// symbol table (upstream's getSymbolUses of its regions). It returns false as
-// SymbolUsesOf does.
+// SymbolUsesIn calls SymbolUsesOf for every operation directly in op (upstream's
+// getSymbolUses of its regions). The operation op may be a symbol table itself. It
+// returns false as SymbolUsesOf does.
 func SymbolUsesIn(op *Operation, visit SymbolUse) bool {
 	for i := range op.Regions() {
 		for b := op.ext.regions[i].first; b != nil; b = b.next {

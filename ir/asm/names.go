@@ -385,8 +385,8 @@ func (n *names) group(op *ir.Operation, i int) (start, size int) {
 	return 0, op.NumResults()
 }
 
-// results prints the result names to the left of an operation: %0, or %0:2 for a group of two,
-// or several groups separated by commas.
+// results prints the result names to the left of an operation: %0, or %0:2 for a group of two.
+// It separates several groups by commas.
 func (n *names) results(pr *Printer, op *ir.Operation) {
 	for i := 0; i < op.NumResults(); {
 		start, size := n.group(op, i)

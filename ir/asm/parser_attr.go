@@ -98,7 +98,7 @@ func b2u(b bool) uint64 {
 }
 
 // AttrOf parses an attribute of kind A, for a context that expects the type t (see Attr). It
-// reports an error for other attributes.
+// reports an error and returns false for other attributes.
 func AttrOf[A ir.Attribute](p *Parser, t ir.Type) (a A, ok bool) {
 	at := p.Pos()
 	any, ok := p.Attr(t)
@@ -111,8 +111,8 @@ func AttrOf[A ir.Attribute](p *Parser, t ir.Type) (a A, ok bool) {
 	return a, true
 }
 
-// TypeOf parses a type of kind T. It reports an error for other types; name is T's name in the
-// message.
+// TypeOf parses a type of kind T. It reports an error and returns false for other types; name
+// is T's name in the message.
 func TypeOf[T ir.Type](p *Parser, name string) (t T, ok bool) {
 	at := p.Pos()
 	any, ok := p.Type()

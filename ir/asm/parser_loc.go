@@ -34,8 +34,8 @@ func (p *Parser) SetLocs(r *Result, name string, args []Argument) {
 	r.SetProp(name, p.Ctx.Array(list...))
 }
 
-// LocSpecifier parses loc(...). It reports an error if an alias in it has not been defined
-// before.
+// LocSpecifier parses loc(...). It reports an error and returns false if an alias in it has
+// not been defined before.
 func (p *Parser) LocSpecifier() (ir.Loc, bool) {
 	l, alias, at, ok := p.trailingLoc()
 	if !ok {

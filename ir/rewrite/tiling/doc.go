@@ -79,8 +79,8 @@ func Of(op *ir.Operation) *Interface {
 	return i
 }
 
-// Slices returns the operations of one of the definitions defs, such as tensor.extract_slice,
-// that define members of values.
+// Slices returns the operations that define members of values, if their definitions are among
+// defs. An example of such a definition is tensor.extract_slice.
 func Slices(values []*ir.Value, defs ...*ir.OpDef) []*ir.Operation {
 	var slices []*ir.Operation
 	for _, v := range values {

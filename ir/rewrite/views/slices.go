@@ -72,8 +72,9 @@ func (r Ranges) Equal(o Ranges) bool {
 	return slices.Equal(r.Offsets, o.Offsets) && slices.Equal(r.Sizes, o.Sizes) && slices.Equal(r.Strides, o.Strides)
 }
 
-// FoldConstants makes dynamic values static that constants define. It changes only the first
-// of offsets, sizes and strides that has such a value. It reports whether it changed any.
+// FoldConstants replaces dynamic values by static ones where constants define the values. It
+// changes only the first of offsets, sizes and strides that has such a value. It reports
+// whether it changed any.
 func (r Ranges) FoldConstants() bool {
 	return foldNonNegative(r.Offsets) || foldNonNegative(r.Sizes) || ir.FoldMixed(r.Strides)
 }
