@@ -85,8 +85,8 @@ func (t *trace) open(what string) {
 	}
 }
 
-// pattern opens the node of a pattern that is tried on op. The name includes a leading space,
-// or is empty.
+// pattern opens the node of a pattern that is tried on op. The pattern's name begins with a
+// space, or is empty.
 func (t *trace) pattern(name string, op *ir.Operation) {
 	if t != nil {
 		fmt.Fprintln(t.w)

@@ -99,7 +99,7 @@ func str(op *ir.Operation, name string) string { return stringParam(op.Inherent(
 // integer returns the value of op's integer attribute called name, or 0 if it is absent.
 func integer(op *ir.Operation, name string) uint64 { return intParam(op.Inherent(name)) }
 
-// keyword returns the keyword of op's enum attribute called name.
+// keyword returns the keyword that op's enum attribute called name stands for.
 func keyword(op *ir.Operation, name string, e *ir.EnumDef) string {
 	return e.Keyword(enumParam(op.Inherent(name)))
 }
