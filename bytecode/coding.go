@@ -120,8 +120,8 @@ func putCoded(s *sink, codings []ir.Coding, params []ir.Attribute) bool {
 }
 
 // holds reports whether an encoding with these fields can represent params: it has a field for
-// each parameter that is present. The slice at has the parameter of each field, or is nil if
-// they agree.
+// each parameter that is present. The slice at maps each field to its parameter; nil means
+// that field i holds parameter i.
 func holds(fields string, at []int, params []ir.Attribute) bool {
 	for i, p := range params {
 		if p != nil && (at == nil && i >= len(fields) || at != nil && !slices.Contains(at, i)) {

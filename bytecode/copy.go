@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// copyMode is the action of a copier on the bytes that it walks over.
+// copyMode says how a copier treats the bytes that it visits: it skips them, marks the table
+// entries that they use, or copies them.
 type copyMode uint8
 
 const (
@@ -144,7 +145,8 @@ func (k *copier) put(v uint64) {
 	}
 }
 
-// plain walks over a number and returns it. The copy has the same number.
+// plain skips or copies a number, as k.mode says, and returns it. The copy has the same
+// number, because it is not an index into a table.
 func (k *copier) plain(c *cursor) uint64 {
 	v := c.varint()
 	k.put(v)
@@ -159,8 +161,9 @@ func (k *copier) byte(c *cursor) byte {
 	return b
 }
 
-// ref walks over index i into a table and returns the index j to write. When marking, first
-// reports whether the entry was not marked before. The word what names the table in errors.
+// ref handles i, an index into a table that the cursor has just decoded, and returns the index
+// j for the copy. When marking, it marks the entry, and first reports whether the entry was
+// not marked before. The word what names the table in errors.
 func (k *copier) ref(c *cursor, i uint64, table *marks, what string) (j uint64, first bool) {
 	switch {
 	case i >= uint64(len(table.index)):
@@ -184,8 +187,8 @@ func (k *copier) attrIndex(c *cursor, i uint64) uint64 {
 	return j
 }
 
-// loc walks over the location of an operation or argument. If k.unlocated is set, the copy has
-// the unknown location.
+// loc skips, marks or copies the location of an operation or argument, as k.mode says. If
+// k.unlocated is set, the copy has the unknown location.
 func (k *copier) loc(c *cursor) {
 	if !k.unlocated {
 		k.attr(c)
@@ -221,22 +224,23 @@ func (k *copier) stringRef(c *cursor) {
 	k.put(j)
 }
 
-// count walks over a count and returns it. Callers loop over the elements themselves: a
-// function parameter for the elements would move every cursor to the heap.
+// count skips or copies a count, as k.mode says, and returns it. Callers loop over the
+// elements themselves: a function parameter for the elements would move every cursor to the
+// heap.
 func (k *copier) count(c *cursor) int {
 	n := c.count()
 	k.put(uint64(n))
 	return n
 }
 
-// plains walks over a count and as many numbers.
+// plains skips or copies a count and as many numbers, as k.mode says.
 func (k *copier) plains(c *cursor) {
 	for n := k.count(c); n > 0 && !c.failed(); n-- {
 		k.plain(c)
 	}
 }
 
-// op walks over an operation with its regions.
+// op skips, marks or copies an operation with its regions, as k.mode says.
 func (k *copier) op(c *cursor) {
 	i := c.varint()
 	j, _ := k.ref(c, i, &k.usedNames, "operation name")
@@ -274,7 +278,7 @@ func (k *copier) op(c *cursor) {
 	}
 }
 
-// useLists walks over the use-list orders of n results or arguments.
+// useLists skips or copies the use-list orders of n results or arguments, as k.mode says.
 func (k *copier) useLists(c *cursor, n int) {
 	groups := uint64(1)
 	if n > 1 {
@@ -355,8 +359,8 @@ func (k *copier) args(c *cursor) {
 	}
 }
 
-// payload walks over the properties of an operation with name n. When copying, equal
-// properties are written once.
+// payload skips, marks or copies the properties of an operation with name n, as k.mode says.
+// When copying, it writes equal properties only once.
 func (k *copier) payload(c *cursor, n *opName) {
 	i := c.varint()
 	if c.failed() || k.mode == skipping {
@@ -437,8 +441,8 @@ func (k *copier) drain() error {
 	return nil
 }
 
-// entry walks over the attribute or type e, whose bytes are data. It returns an error if the
-// entry cannot be decoded.
+// entry marks or copies the attribute e, or the type e if isType is set, as k.mode says. Its
+// bytes are data. It returns an error if the entry cannot be decoded.
 func (k *copier) entry(e entry, data []byte, isType bool) error {
 	if !e.custom() {
 		k.text(data)
@@ -574,8 +578,8 @@ func (f *container) stringAttr(i uint64) (string, bool) {
 	return string(s), !c.failed()
 }
 
-// text walks over an attribute or type that is encoded as text. Text has no indexes, but when
-// marking, the symbols and resources that it may name are marked.
+// text marks or copies an attribute or type that is encoded as text, as k.mode says. Text has
+// no indexes, but when marking, it marks the symbols and resources that the text may name.
 func (k *copier) text(data []byte) {
 	k.raw(data)
 	if k.mode != marking {

@@ -47,7 +47,8 @@ func (c *cursor) byte() byte {
 	return b
 }
 
-// bytes returns the next n bytes without copying them.
+// bytes returns the next n bytes without copying them. It returns nil after an error, which c
+// records.
 func (c *cursor) bytes(n uint64) []byte {
 	if n > uint64(c.left()) {
 		c.fail("attempting to parse %d bytes when only %d remain", n, c.left())
@@ -58,7 +59,8 @@ func (c *cursor) bytes(n uint64) []byte {
 	return s
 }
 
-// blob decodes a length and returns as many bytes without copying them.
+// blob decodes a length and returns as many bytes without copying them. It returns nil after an
+// error, which c records.
 func (c *cursor) blob() []byte { return c.bytes(c.varint()) }
 
 // varint decodes an unsigned integer. One-byte values are the common case, so this part can be
@@ -109,7 +111,8 @@ func (c *cursor) signed() int64 {
 	return int64(u>>1) ^ -int64(u&1)
 }
 
-// flagged decodes a varint whose lowest bit is a flag.
+// flagged decodes a varint whose lowest bit is a flag. It returns the number in the other bits, and
+// the flag.
 func (c *cursor) flagged() (uint64, bool) {
 	u := c.varint()
 	return u >> 1, u&1 != 0
@@ -137,7 +140,8 @@ func (c *cursor) valueCount() int {
 	return int(min(n, uint64(c.left())))
 }
 
-// nulTerminated returns the bytes up to the next NUL and moves the cursor behind the NUL.
+// nulTerminated returns the bytes up to the next NUL and moves the cursor behind the NUL. It
+// returns nil after an error, which c records.
 func (c *cursor) nulTerminated() []byte {
 	i := bytes.IndexByte(c.data[c.pos:], 0)
 	if i < 0 {

@@ -59,8 +59,8 @@ func (k *copier) file(c *cursor, attr uint64) int {
 	return len(k.files) - 1
 }
 
-// fileLoc walks over the fields of a location in a file. The copy names the file by number and
-// counts lines from its first line.
+// fileLoc marks or copies the fields of a location in a file, as k.mode says. The copy names
+// the file by number and counts lines from its first line.
 func (k *copier) fileLoc(c *cursor, code uint64) {
 	i := k.file(c, c.varint())
 	if c.failed() {
@@ -129,8 +129,8 @@ type place struct {
 	first        uint32 // the lowest line that is one; 0 until there is one
 }
 
-// file returns the place of file f, and adds it if necessary. It returns nil if p is nil;
-// locations are then written unchanged.
+// file returns the entry of p for file f, and adds it if necessary. It returns nil if p is
+// nil; locations are then written unchanged.
 func (p *places) file(f *ir.StringAttr) *place {
 	if p == nil {
 		return nil

@@ -557,7 +557,7 @@ func (w *worker) opNameRef(c *cursor) *opName {
 }
 
 // valueRef decodes a value number and returns the value. If the value is not defined yet, it
-// returns a placeholder.
+// returns a placeholder. It returns nil after an error, which c records.
 func (w *worker) valueRef(c *cursor) *ir.Value {
 	i := c.varint()
 	if i >= uint64(len(w.values)-w.scope.base) {

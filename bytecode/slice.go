@@ -317,7 +317,8 @@ func (s *Slicer) take(ops []int, portable bool) (data []byte, at []int, files []
 	return data, at, files, err
 }
 
-// part is an operation in a slice.
+// part is an operation of a slice: its index in the file's module. The field stub says that only
+// other operations need it, because they refer to its symbol.
 type part struct {
 	op   int
 	stub bool // what stands for a symbol: a function's declaration, or the whole operation
@@ -366,7 +367,8 @@ func (s *Slicer) declares(i int) bool {
 	return d != nil && d.DeclaredByHead
 }
 
-// pass walks over an operation, or over its head only, and marks everything that it uses.
+// pass marks everything that an operation uses, directly or indirectly. If head is set, it marks
+// only the entries that the operation's head uses: its name, location, attributes and properties.
 func (s *Slicer) pass(k *copier, data []byte, head bool) error {
 	c := cursor{data: data}
 	if head {
@@ -383,8 +385,9 @@ func (s *Slicer) pass(k *copier, data []byte, head bool) error {
 	return nil
 }
 
-// opHead walks over an operation without results and operands, up to its regions. It returns the
-// operation's mask.
+// opHead skips, marks or copies the head of an operation, as k.mode says: its name, location,
+// attributes and properties. The operation must have neither results nor operands. The cursor is
+// then at the operation's regions. It returns the operation's mask.
 func (k *copier) opHead(c *cursor) (mask byte) {
 	i := c.varint()
 	j, _ := k.ref(c, i, &k.usedNames, "operation name")

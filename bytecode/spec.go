@@ -77,7 +77,8 @@ var builtinTypeSpecs = []entrySpec{
 	typeScalableVector:      {name: "VectorTypeWithScalableDims", fields: "BnT"},
 }
 
-// specs returns the encodings of the dialect's types or attributes, indexed by code.
+// specs returns the encodings of the dialect's attributes, or of its types if isType is set.
+// They are indexed by code.
 func (k *coding) specs(isType bool) []entrySpec {
 	if isType {
 		return k.types
@@ -174,6 +175,7 @@ func (w *worker) readParam(c *cursor, letter byte, d *ir.ParamDef) ir.Attribute 
 }
 
 // pairsParam decodes pairs of attributes to one array attribute: first, second, first, second.
+// It returns nil after an error, which c records.
 func (w *worker) pairsParam(c *cursor) ir.Attribute {
 	base := len(w.attrBuf)
 	defer w.popAttrs(base)

@@ -116,7 +116,7 @@ func (t *tables) numberName(n *ir.OpName) *nameItem {
 	return &t.names[len(t.names)-1]
 }
 
-// dialect returns the number of the dialect name, and adds the dialect if it is new.
+// dialect returns the number of the dialect called name, and adds the dialect if it is new.
 func (t *tables) dialect(name string) uint32 {
 	for i, d := range t.dialects {
 		if d == name {

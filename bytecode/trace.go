@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Action is the treatment of an attribute or type of a file by the reader or writer.
+// Action says how the reader or writer treated an attribute or type of a file: unread, read,
+// failed or written.
 type Action uint8
 
 const (
@@ -97,8 +98,8 @@ func (f *container) traceEntries(emit func(Event), attr, typ func(i int, e *Even
 	}
 }
 
-// event returns the event that describes an entry, without action and value. The bytes of the
-// entry are data.
+// event returns the event that describes an entry, without action and value. The entry is an
+// attribute, or a type if isType is set. Its bytes are data.
 func (f *container) event(t entry, data []byte, index int, isType bool) Event {
 	e := Event{
 		IsType: isType, Index: index, Section: sectionNames[secAttrData], Offset: int(t.off), Size: len(data),

@@ -1,7 +1,7 @@
 package ir
 
-// Action describes a step of a run, such as applying a pattern, for Context.OnAction
-// (--log-actions-to).
+// Action describes an action of a driver or pass manager, such as the application of a
+// pattern, for --log-actions-to. Context.OnAction receives it.
 type Action struct {
 	Tag  string       // what kind of step
 	Text string       // what is done

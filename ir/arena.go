@@ -25,9 +25,9 @@ type Arena struct {
 
 // Rewind frees everything that the arena has allocated, so that the next module can
 // reuse the memory. No pointer to the previous module may be left. For each kind of
-// node, the arena keeps one large page. A kept page that was much too short is
-// replaced by one twice as long. The first kept page has least bytes; no kept page
-// grows beyond most bytes.
+// node, the arena keeps one large page. A kept page that was much too short is replaced
+// by one twice as long. The argument least is the size in bytes of the first kept page,
+// and most limits the size of later ones.
 func (a *Arena) Rewind(least, most int) {
 	rewind(&a.ops, least, most)
 	rewind(&a.values, least, most)

@@ -205,7 +205,8 @@ func (b *Block) Append(op *Operation) { b.insert(op, b.last, nil) }
 // Prepend inserts a detached operation at the beginning of the block.
 func (b *Block) Prepend(op *Operation) { b.insert(op, nil, b.first) }
 
-// InsertBefore inserts a detached operation before at, or at the end of the block if at is nil.
+// InsertBefore inserts op, a detached operation, before another one, at. If at is nil, it inserts
+// op at the end of the block.
 func (b *Block) InsertBefore(op, at *Operation) {
 	if at == nil {
 		b.Append(op)
@@ -267,8 +268,8 @@ func (b *Block) renumber() {
 	b.ordered = true
 }
 
-// Splice moves the operation from, and all operations after it in its block, to b. It inserts them before at,
-// or at the end of b if at is nil.
+// Splice moves an operation, from, and all operations after it in its block to b. It inserts them
+// before at, an operation of b, or at the end of b if at is nil.
 func (b *Block) Splice(at *Operation, from *Operation) {
 	if from == nil {
 		return
@@ -301,9 +302,9 @@ func (b *Block) Splice(at *Operation, from *Operation) {
 	}
 }
 
-// TakeHead moves the operations of b before at, b's arguments and the branches to b
-// into the block n. Before the call n must be empty, without arguments and
-// predecessors; TakeHead inserts it before b.
+// TakeHead moves the operations of b that precede at into the block n, with b's arguments and the
+// branches to b. Before the call n must be empty, without arguments and predecessors; TakeHead
+// inserts it before b.
 func (n *Block) TakeHead(b *Block, at *Operation) {
 	b.region.InsertBefore(n, b)
 	n.takeEntrance(b)
@@ -338,8 +339,8 @@ func (n *Block) takeEntrance(b *Block) {
 	}
 }
 
-// Split moves the operation at and everything after it into a new block, and returns that block. It inserts
-// the new block after b in the region. If at is nil, the new block is empty.
+// Split moves an operation, at, and everything after it into a new block, and returns that block.
+// It inserts the new block after b in the region. If at is nil, the new block is empty.
 func (b *Block) Split(a *Arena, at *Operation) *Block {
 	n := a.NewBlock(nil, nil)
 	if b.region != nil {
@@ -468,10 +469,11 @@ func (r *Region) Blocks() iter.Seq[*Block] {
 // Append inserts a detached block at the end of the region.
 func (r *Region) Append(b *Block) { r.insert(b, r.last, nil) }
 
-// InsertAfter inserts a detached block after block at.
+// InsertAfter inserts b, a detached block, directly after another block of the region, at.
 func (r *Region) InsertAfter(b, at *Block) { r.insert(b, at, at.next) }
 
-// InsertBefore inserts a detached block before block at, or at the end of the region if at is nil.
+// InsertBefore inserts b, a detached block, directly before another block of the region, at. If at
+// is nil, it inserts b at the end of the region.
 func (r *Region) InsertBefore(b, at *Block) {
 	if at == nil {
 		r.Append(b)
@@ -494,7 +496,7 @@ func (r *Region) insert(b, prev, next *Block) {
 	}
 }
 
-// TakeBody moves all blocks of from to the end of r.
+// TakeBody moves all blocks of another region, from, to the end of r.
 func (r *Region) TakeBody(from *Region) {
 	for b := from.first; b != nil; {
 		next := b.next

@@ -35,7 +35,8 @@ func (x blockNumbers) slot(b *Block) int {
 	return int(uint64(uintptr(unsafe.Pointer(b))) * golden >> 32 & uint64(len(x)-1))
 }
 
-// with returns the table x after the blocks from position from on were appended to the list.
+// with returns the table after blocks were appended to the list. The new blocks begin at
+// position from in the list.
 func (x blockNumbers) with(blocks []*Block, from int) blockNumbers {
 	if len(blocks) <= fewBlocks {
 		return x[:0]

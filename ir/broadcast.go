@@ -29,7 +29,8 @@ func BroadcastShapes(dst, a, b []int64) (shape []int64, ok bool) {
 }
 
 // verifyBroadcastable verifies the trait ResultsBroadcastableShape: the operands' shapes can
-// be broadcast to one shape, with which the results' shapes are compatible.
+// be broadcast to one shape, with which the results' shapes are compatible. It returns false
+// after reporting an error.
 func verifyBroadcastable(op *Operation) bool {
 	var tensors, vectors bool
 	note := func(t Type) {

@@ -194,8 +194,9 @@ func (a *Arena) CloneWithoutRegions(op *Operation, m *Mapping, emptyRegions bool
 	return n
 }
 
-// cloneShell creates a copy of op without operands, successors and contents of regions. Memory
-// for these is allocated; the number of regions is given.
+// cloneShell creates a copy of op whose operands and successors are not set, and whose regions
+// are empty. The copy has as many operands and successors as op, and the given number of regions.
+// The mapping m receives the results.
 func (a *Arena) cloneShell(op *Operation, m *Mapping, regions int) *Operation {
 	n := &take(&a.ops, 1)[0]
 	// Property arrays are never written, so copies share them.
@@ -246,7 +247,8 @@ func (a *Arena) mapOperands(op, n *Operation, m *Mapping) {
 	}
 }
 
-// fill sets the operands and successors of n, a shell of op, and copies op's regions into it.
+// fill completes n, a copy of op that cloneShell created. It sets the operands and successors of
+// n and copies op's regions into it.
 func (a *Arena) fill(op, n *Operation, m *Mapping) {
 	a.mapOperands(op, n, m)
 	if op.ext != nil {
@@ -256,13 +258,14 @@ func (a *Arena) fill(op, n *Operation, m *Mapping) {
 	}
 }
 
-// CloneRegion appends copies of from's blocks to the region to. The mapping m is used as by
-// Clone.
+// CloneRegion copies the blocks of one region, from, and appends the copies to another one, to.
+// The mapping m is used as by Clone.
 func (a *Arena) CloneRegion(from, to *Region, m *Mapping) { a.CloneRegionBefore(from, to, nil, m) }
 
-// CloneRegionBefore inserts copies of from's blocks into to before at, or at the end if at is
-// nil. The mapping m is used as by Clone. It creates all operations before it sets any operand,
-// because an operation may use values that a later operation defines.
+// CloneRegionBefore copies the blocks of one region, from, into another one, to. It inserts the
+// copies before the block at, or at the end if at is nil. The mapping m is used as by Clone. It
+// creates all operations before it sets any operand, because an operation may use values that a
+// later operation defines.
 func (a *Arena) CloneRegionBefore(from, to *Region, at *Block, m *Mapping) {
 	first, last := from.first, from.last
 	if first == nil {

@@ -57,8 +57,8 @@ type OpName struct {
 }
 
 // Private reports whether the context holds data of one module that another module could see.
-// Such data are resources, bodies of mutable types and a library. Without it, several modules
-// can share a context without affecting each other.
+// Such data are resources, bodies of mutable types and a library. If there are none, several
+// modules can share the context without affecting each other.
 func (c *Context) Private() bool {
 	c.mutableMu.Lock()
 	defer c.mutableMu.Unlock()

@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 )
 
-// Severity is the severity of a diagnostic.
+// Severity says whether a diagnostic is an error, a warning, a remark or a note.
 type Severity uint8
 
 const (

@@ -207,7 +207,8 @@ func (bu *Builder) CreateOrFold(s *OpState, dst []*Value) []*Value {
 	return dst
 }
 
-// Outcome is the result of an attempt to fold.
+// Outcome says whether folding found nothing, changed the operation in place, or gave
+// values for its results.
 type Outcome uint8
 
 const (

@@ -506,8 +506,9 @@ func b2i(b bool) int {
 	return 0
 }
 
-// bare reports whether the keyword of an enum parameter is never quoted. It is not
-// for enums of numbers, and for bit enums that are the only parameter of an EnumAttr.
+// bare reports whether the keyword of an enum parameter is always printed without
+// quotes. It is true for enums with an EnumDef.Invalid text, and for bit enums that are
+// the only parameter of an EnumAttr.
 func (d *ParamDef) bare() bool {
 	return d.Enum.Invalid != "" || d.Enum.Bits && d.Name == "value"
 }

@@ -1,8 +1,8 @@
 package ir
 
 // verifyFunction verifies a function-like operation (FunctionOpInterface): the attributes of
-// its arguments and results, and its body. If callable is nil or no function's, there is
-// nothing to verify.
+// its arguments and results, and its body. It returns false after reporting an error. It
+// returns true without a check if callable is nil or does not belong to a function.
 func verifyFunction(op *Operation, callable *CallableInterface) bool {
 	if callable == nil || callable.Inputs == nil {
 		return true
@@ -57,7 +57,8 @@ func verifySignatureAttrs(op *Operation, what string, attrs Attribute, n int, ve
 }
 
 // VerifyEntryBlock verifies that the body of a function begins with a block whose arguments
-// have the types inputs. A function without body passes.
+// have the types inputs. A function without body passes. VerifyEntryBlock returns false after
+// reporting an error.
 func VerifyEntryBlock(op *Operation, inputs []Type) bool {
 	if op.Region(0).Empty() {
 		return true
@@ -88,8 +89,8 @@ func functionCallable(declarations bool) *CallableInterface {
 	return c
 }
 
-// FunctionCallableBy returns a CallableInterface as PublicCallable, but for functions that
-// have their type in the attribute attr.
+// FunctionCallableBy returns the same CallableInterface as PublicCallable, except that the
+// functions have their type in the attribute attr.
 func FunctionCallableBy(attr string) *CallableInterface {
 	typeOf := func(op *Operation) *FunctionType {
 		if a, ok := op.Inherent(attr).(*TypeAttr); ok {
@@ -129,7 +130,8 @@ func FunctionTypeOf(fn *Operation) *FunctionType {
 	return fn.Inherent("function_type").(*TypeAttr).Type.(*FunctionType)
 }
 
-// VerifyCall verifies that a call's operands and results fit a callee of type t.
+// VerifyCall verifies that a call's operands and results fit a callee of type t. It returns
+// false after reporting an error.
 func VerifyCall(op *Operation, t *FunctionType) bool {
 	if op.NumOperands() != len(t.Inputs) {
 		return op.EmitOpError("incorrect number of operands for callee")
@@ -153,7 +155,7 @@ func VerifyCall(op *Operation, t *FunctionType) bool {
 }
 
 // VerifyCallOperands verifies that the operands of a call have the types inputs. There must be
-// as many operands as inputs.
+// as many operands as inputs. VerifyCallOperands returns false after reporting an error.
 func VerifyCallOperands(op *Operation, inputs []Type) bool {
 	for i, want := range inputs {
 		if got := op.Operand(i).typ; got != want {

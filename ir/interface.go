@@ -17,7 +17,8 @@ type FoldResult struct {
 // create operations. dst is scratch space to append the results to.
 type FoldFunc func(op *Operation, operands []Attribute, dst []FoldResult) ([]FoldResult, bool)
 
-// EffectKind is a kind of memory effect.
+// EffectKind is the kind of a memory effect: a read, a write, an allocation or a
+// deallocation.
 type EffectKind uint8
 
 const (
@@ -43,7 +44,8 @@ type Effect struct {
 	Stage        int
 }
 
-// Speculatability says whether an operation may be executed speculatively.
+// Speculatability says whether an operation may be executed speculatively: never,
+// always, or if all nested operations may.
 type Speculatability uint8
 
 const (
@@ -130,7 +132,8 @@ func ResultsOnly(op *Operation, to int, dst []*Value) []*Value {
 type InvocationBounds struct{ Min, Max int }
 
 // VerifyCast returns the verifier of CastOpInterface for operations with one operand
-// and one result. The function ok reports whether a cast may convert in to out.
+// and one result. The function ok reports whether a cast may convert its operand's
+// type, in, to its result's type, out.
 func VerifyCast(ok func(in, out Type) bool) func(*Operation) bool {
 	return func(op *Operation) bool {
 		in, out := op.Operand(0).Type(), op.Result(0).Type()

@@ -23,8 +23,8 @@ func IntRange(infer func(op *Operation, operands []intrange.Range) intrange.Rang
 	}}
 }
 
-// IntRangeWidth returns the width in bits of type t if it is an integer or index type, or of
-// its elements. It returns 0 for other types.
+// IntRangeWidth returns the width in bits of t, or of t's elements, if that is an integer or
+// index type. It returns 0 for other types.
 func IntRangeWidth(t Type) uint32 {
 	switch e := ElementOf(t).(type) {
 	case *IntegerType:
@@ -35,8 +35,8 @@ func IntRangeWidth(t Type) uint32 {
 	return 0
 }
 
-// DimRange returns the range of the size of a dimension of type shaped. The dimension's index
-// is in the range dim.
+// DimRange returns the range of the size of a dimension. The value with the dimension has the
+// type shaped, and the dimension's index is in the range dim.
 func DimRange(shaped Type, dim intrange.Range) intrange.Range {
 	zero, most := num.Zero(IndexWidth), num.MaxSigned(IndexWidth)
 	shape, ranked := ShapeOf(shaped)

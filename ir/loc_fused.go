@@ -4,11 +4,12 @@ package ir
 // of them eagerly would take time and memory of n². Beyond a small number,
 // locations are therefore only listed, and joined when somebody reads them.
 
-// maxEagerFused is the number of locations up to which Fused joins them at once.
+// maxEagerFused is the greatest number of locations that Fused joins immediately. It leaves
+// more locations to a pendingFused.
 const maxEagerFused = 32
 
-// pendingFused is a fused location without metadata whose parts are not joined yet. LocAttr
-// joins them and replaces it in Context.locs.nodes.
+// pendingFused is a fused location without metadata whose parts, the locations in it, are
+// not joined yet. LocAttr joins them and replaces it in Context.locs.nodes.
 type pendingFused struct {
 	locNode
 	parts []Loc

@@ -58,8 +58,8 @@ func SplitMixed(list []Mixed) (dynamic []*Value, static []int64) {
 	return dynamic, static
 }
 
-// FoldMixed replaces values that constants define by static indices. It reports whether there
-// were any.
+// FoldMixed replaces each value in list that a constant defines by a static index. It reports
+// whether there were any.
 func FoldMixed(list []Mixed) bool {
 	changed := false
 	for i, m := range list {

@@ -6,7 +6,7 @@ import (
 	"unsafe"
 )
 
-// Operation is an operation. Its operands and results are contiguous arrays in an
+// Operation is an MLIR operation. Its operands and results are contiguous arrays in an
 // arena. Regions and successors are in the separate opExt, because few operations have
 // them.
 type Operation struct {
@@ -336,19 +336,21 @@ func (op *Operation) Remove() {
 	op.block, op.prev, op.next = nil, nil, nil
 }
 
-// MoveBefore moves the operation before the operation at, into at's block.
+// MoveBefore moves the operation to the place directly before another one, at, into the
+// block of at.
 func (op *Operation) MoveBefore(at *Operation) {
 	op.Remove()
 	at.block.InsertBefore(op, at)
 }
 
-// MoveAfter moves the operation after the operation at, into at's block.
+// MoveAfter moves the operation to the place directly after another one, at, into the
+// block of at.
 func (op *Operation) MoveAfter(at *Operation) {
 	op.Remove()
 	at.block.insert(op, at, at.next)
 }
 
-// InsertAfter inserts a detached operation after the operation at.
+// InsertAfter inserts op, which is detached, directly after another operation, at.
 func (op *Operation) InsertAfter(at *Operation) { at.block.insert(op, at, at.next) }
 
 // DropAllReferences removes all operands and successors of the operation and of

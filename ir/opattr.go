@@ -49,7 +49,7 @@ func (op *Operation) SetProp(slot int, v Attribute) {
 	unsafe.Slice(op.props, n)[slot] = v
 }
 
-// Inherent returns the inherent attribute name, or nil if it is absent.
+// Inherent returns the inherent attribute called name, or nil if it is absent.
 func (op *Operation) Inherent(name string) Attribute {
 	if op.name.Def == nil || op.props == nil {
 		return nil
@@ -57,8 +57,8 @@ func (op *Operation) Inherent(name string) Attribute {
 	return op.Prop(op.name.Def.Slot(name))
 }
 
-// SetInherent sets the inherent attribute name, which the definition must declare;
-// nil removes it.
+// SetInherent sets the inherent attribute called name, which the definition must
+// declare. A nil v removes the attribute.
 func (op *Operation) SetInherent(name string, v Attribute) { op.SetProp(op.name.Def.Slot(name), v) }
 
 // Discardable returns the dictionary of discardable attributes. It is never nil.
@@ -77,7 +77,7 @@ func (op *Operation) SetDiscardable(d *DictAttr) {
 	op.attrs = d
 }
 
-// Attr returns the attribute name, or nil if it is absent. It looks at inherent
+// Attr returns the attribute called name, or nil if it is absent. It looks at inherent
 // attributes first.
 func (op *Operation) Attr(name string) Attribute {
 	if d := op.name.Def; d != nil {
@@ -92,8 +92,8 @@ func (op *Operation) Attr(name string) Attribute {
 	return op.attrs.Get(name)
 }
 
-// SetAttr sets the attribute name; nil removes it. It is an inherent attribute if the
-// definition declares it, and otherwise discardable.
+// SetAttr sets the attribute called name; a nil v removes it. It is an inherent
+// attribute if the definition declares it, and otherwise discardable.
 func (op *Operation) SetAttr(name string, v Attribute) {
 	if d := op.name.Def; d != nil {
 		if s := d.Slot(name); s >= 0 {

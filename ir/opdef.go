@@ -473,8 +473,8 @@ func (d *OpDef) Compiled(compile func(*OpDef) CompiledSyntax) CompiledSyntax {
 	return once(d.syntax, d, compile)
 }
 
-// Slot returns the index of the inherent attribute name in d.Attrs, or -1 if d declares
-// none.
+// Slot returns the index in d.Attrs of the inherent attribute called name, or -1 if d
+// does not declare it.
 func (d *OpDef) Slot(name string) int {
 	for i := range d.Attrs {
 		if d.Attrs[i].Name == name {

@@ -31,11 +31,11 @@ type parts struct {
 	blocks      [keptArgs + 1][]*Block
 }
 
-// spareOps is the number of recycled operations from which an arena hands its parts on to the
-// context.
+// spareOps is the number of recycled operations at which an arena gives all its recycled parts to
+// the context. Other arenas can take them from there.
 const spareOps = 512
 
-// spares holds parts that arenas have handed on to the context.
+// spares holds the recycled parts that arenas have given to the context, for other arenas to take.
 type spares struct {
 	mu    sync.Mutex
 	stack []*parts
@@ -47,7 +47,7 @@ func (s *spares) put(p *parts) {
 	s.mu.Unlock()
 }
 
-// take returns the parts that were put last, or nil if there are none.
+// take removes and returns the parts that were added last, or returns nil if there are none.
 func (s *spares) take() *parts {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -154,7 +154,7 @@ func (k *parts) popResults(n int) *Value {
 	return vs
 }
 
-// refill takes parts that another arena has handed on to the context. It returns false if
+// refill takes recycled parts that another arena has given to the context. It returns false if
 // there are none.
 func (a *Arena) refill() bool {
 	if a.spares == nil {

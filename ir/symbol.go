@@ -37,8 +37,8 @@ func NearestSymbolTable(op *Operation) *Operation {
 	return op
 }
 
-// LookupSymbolIn returns the symbol name directly in the symbol table operation
-// table, or nil.
+// LookupSymbolIn returns the symbol called name directly in table, a symbol table
+// operation. It returns nil if there is no such symbol.
 func LookupSymbolIn(table *Operation, name *StringAttr) *Operation {
 	if table.NumRegions() == 0 || table.Region(0).Empty() {
 		return nil
@@ -62,8 +62,8 @@ func LookupSymbol(op *Operation, ref *SymbolRefAttr) *Operation {
 	return LookupSymbolRef(table, ref)
 }
 
-// LookupSymbolRef returns the operation that ref refers to from the symbol table
-// operation table, or nil.
+// LookupSymbolRef returns the operation that ref refers to, starting in table, a symbol
+// table operation. It returns nil if there is no such operation.
 func LookupSymbolRef(table *Operation, ref *SymbolRefAttr) *Operation {
 	s := LookupSymbolIn(table, ref.Root)
 	for _, n := range ref.Nested {
@@ -230,9 +230,9 @@ func SymbolUsesOf(op *Operation, visit SymbolUse) bool {
 	return op.ext == nil || op.Has(SymbolTable) || SymbolUsesIn(op, visit)
 }
 
-// SymbolUsesIn calls SymbolUsesOf for every operation directly in op, which may be a
-// symbol table (upstream's getSymbolUses of its regions). It returns false as
-// SymbolUsesOf does.
+// SymbolUsesIn calls SymbolUsesOf for every operation directly in op (upstream's
+// getSymbolUses of its regions). The operation op may be a symbol table itself. It
+// returns false as SymbolUsesOf does.
 func SymbolUsesIn(op *Operation, visit SymbolUse) bool {
 	for i := range op.Regions() {
 		for b := op.ext.regions[i].first; b != nil; b = b.next {

@@ -29,7 +29,8 @@ func (t *typeNode) isType()           {}
 // (ShapedType::kDynamic).
 const Dynamic = int64(-1 << 63)
 
-// Signedness is the signedness of an integer type. Its values agree with bytecode.
+// Signedness says whether an integer type is signless, signed or unsigned. Its values agree
+// with bytecode.
 type Signedness uint8
 
 const (
@@ -218,7 +219,8 @@ func (k *keyBuf) num(v uint64) {
 	k.b = append(k.b, byte(v), byte(v>>8), byte(v>>16), byte(v>>24), byte(v>>32), byte(v>>40), byte(v>>48), byte(v>>56))
 }
 
-// typ and attr write ids, which are unique in a context for its whole life.
+// typ and attr append the id of a type or attribute to the key, or 0 for nil. Ids are unique
+// in a context for its whole life.
 func (k *keyBuf) typ(t Type) {
 	if t == nil {
 		k.num(0)

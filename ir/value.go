@@ -180,7 +180,7 @@ func (v *Value) ReplaceAllUses(w *Value) {
 	}
 }
 
-// ReplaceUsesIf replaces the uses of v for which keep returns true by w.
+// ReplaceUsesIf replaces v by w in the uses for which keep returns true.
 func (v *Value) ReplaceUsesIf(w *Value, keep func(*Operand) bool) {
 	for u := v.firstUse; u != nil; {
 		next := u.next

@@ -55,9 +55,9 @@ func (v *verifier) done(c *Context) {
 	c.verifiers.mu.Unlock()
 }
 
-// shared calls check with the numbers below n, in chunks, on several goroutines
-// without diagnostics. Each goroutine has its own verifier, whose symbol users become
-// v's. The result is true if every check succeeded and had nothing to say.
+// shared calls check with the numbers below n, in chunks, on several goroutines. It drops the
+// diagnostics of the checks. Each goroutine has its own verifier, whose symbol users are added
+// to v.users. The result is true if every check succeeded and emitted no diagnostic.
 func (v *verifier) shared(c *Context, n, chunk int, check func(w *verifier, i int) bool) bool {
 	var bad atomic.Bool
 	var next atomic.Int64
@@ -95,7 +95,7 @@ func (v *verifier) shared(c *Context, n, chunk int, check func(w *verifier, i in
 	return true
 }
 
-// takeUsers moves the symbol users that w met to v's.
+// takeUsers moves the symbol users that w has collected to v.users.
 func (v *verifier) takeUsers(w *verifier) {
 	v.users = append(v.users, w.users...)
 	w.users = w.users[:0]

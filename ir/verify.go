@@ -39,7 +39,8 @@ type verifier struct {
 // several goroutines pays.
 const verifyForkMin = 32
 
-// operation verifies op and everything nested in it, including dominance.
+// operation verifies op and everything nested in it, including dominance. It returns
+// false after reporting an error.
 func (v *verifier) operation(op *Operation) bool {
 	v.dom.Invalidate(nil)
 	if !v.entered(op) {
@@ -49,7 +50,8 @@ func (v *verifier) operation(op *Operation) bool {
 }
 
 // entered verifies op itself, then its regions, then the properties of op that depend
-// on valid regions. It does not check dominance.
+// on valid regions. It does not check dominance. It returns false after reporting an
+// error.
 func (v *verifier) entered(op *Operation) bool {
 	if !v.self(op) {
 		return false
@@ -83,8 +85,8 @@ func verifyRegions(op *Operation, d *OpDef) bool {
 	return d.VerifyRegions == nil || d.VerifyRegions(op)
 }
 
-// self verifies the properties of op that do not depend on the contents of its
-// regions.
+// self verifies the properties of op that do not depend on the contents of its regions.
+// It returns false after reporting an error.
 func (v *verifier) self(op *Operation) bool {
 	for i := range op.Operands() {
 		if op.Operands()[i].value == nil {
@@ -120,8 +122,8 @@ func (v *verifier) unregistered(op *Operation) bool {
 }
 
 // nested verifies the regions of op. Isolated operations are verified separately, on
-// several goroutines if there are many. If it finds that op's regions use no value
-// from outside, it sets v.closed to op.
+// several goroutines if there are many. If it finds that op's regions use no value from
+// outside, it sets v.closed to op. nested returns false after reporting an error.
 func (v *verifier) nested(op *Operation) bool {
 	graph := op.Has(GraphRegion)
 	var isolated []*Operation
@@ -170,7 +172,8 @@ func (v *verifier) nested(op *Operation) bool {
 
 // isolated verifies isolated operations, which are independent of each other. On
 // several goroutines, it first verifies without diagnostics; then it verifies invalid
-// operations again, in order, with diagnostics.
+// operations again, in order, with diagnostics. isolated returns false after reporting
+// an error.
 func (v *verifier) isolated(ops []*Operation) bool {
 	if v.threads < 2 || len(ops) < verifyForkMin {
 		ok := true
@@ -265,7 +268,8 @@ func noTerminatorNeeded(b *Block) bool {
 }
 
 // dominance verifies that definitions dominate their uses in op's regions. It skips
-// isolated operations, which are verified separately.
+// isolated operations, which are verified separately. It returns false after reporting
+// an error.
 func (v *verifier) dominance(op *Operation) bool {
 	for i := range op.Regions() {
 		r := op.Region(i)
@@ -289,7 +293,8 @@ func (v *verifier) dominance(op *Operation) bool {
 }
 
 // operandsDominate verifies that definitions dominate the operands of o, if its block
-// is reachable, and the operands of operations nested in o.
+// is reachable, and the operands of operations nested in o. It returns false after
+// reporting an error.
 func (v *verifier) operandsDominate(o *Operation, reachable bool) bool {
 	if reachable {
 		for k := range o.Operands() {

@@ -8,8 +8,9 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// verifyOwn calls the definition's Verify function if VerifyFirst equals first. So it is
-// called either before or after the checks of traits.
+// verifyOwn calls the definition's Verify function if VerifyFirst equals first, and
+// returns its result. Otherwise it returns true. So it is called either before or after
+// the checks of traits.
 func verifyOwn(op *Operation, d *OpDef, first bool) bool {
 	return d.Verify == nil || d.VerifyFirst != first || d.Verify(op)
 }
@@ -181,7 +182,8 @@ func verifyValues(op *Operation, d *OpDef) bool {
 }
 
 // verifyGroupSizes verifies the sizes of the groups into which the n operands of a
-// variadic-of-variadic operand are divided (upstream's verifyValueSizeAttr).
+// variadic-of-variadic operand are divided (upstream's verifyValueSizeAttr). It returns
+// false after reporting an error.
 func verifyGroupSizes(op *Operation, d *ValueDef, n int) bool {
 	sizes, ok := op.Inherent(d.SegmentAttr).(*DenseArrayAttr)
 	if !ok {
@@ -262,7 +264,8 @@ func verifyParent(op *Operation, d *OpDef) bool {
 	return op.EmitOpError("expects parent op %s'%s'", one, list)
 }
 
-// verifyRelations verifies the relations in the definition's TypesMatch.
+// verifyRelations verifies the relations in the definition's TypesMatch. It returns false
+// after reporting an error.
 func verifyRelations(op *Operation, d *OpDef) bool {
 	for i := range d.TypesMatch {
 		m := &d.TypesMatch[i]
@@ -273,8 +276,7 @@ func verifyRelations(op *Operation, d *OpDef) bool {
 	return true
 }
 
-// partTypes appends the types of the operand or result name, or the type of the attribute
-// name, to dst.
+// partTypes appends the types of the operand, result or attribute called name to dst.
 func partTypes(op *Operation, name string, dst []Type) []Type {
 	d := op.name.Def
 	for i := range d.Operands {

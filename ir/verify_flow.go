@@ -4,7 +4,7 @@ package ir
 // and its regions (RegionBranchOpInterface) and between blocks (BranchOpInterface).
 
 // verifyBranch verifies that the operands that op forwards to its successors have the number
-// and types of the successors' arguments.
+// and types of the successors' arguments. It returns false after reporting an error.
 func verifyBranch(op *Operation, b *BranchInterface) bool {
 	if b == nil {
 		return true
@@ -113,8 +113,11 @@ func (rb *RegionBranchInterface) Terminates(term *Operation) bool {
 	return term.Has(ReturnLike) || rb.TermOperands != nil && term.Has(Terminator) && term.NumSuccessors() == 0
 }
 
-// verifyEdge verifies that the forwarded operands have the number and types of the inputs at
-// point to. They are the operands of terminator term, or of op on entry if term is nil.
+// verifyEdge verifies an edge of region control flow into a region of op, or from a region
+// back to op. The argument to is the number of the region, or ParentPoint. The forwarded
+// operands must have the number and types of the inputs there. They are the operands of
+// terminator term, or of op on entry if term is nil. verifyEdge returns false after
+// reporting an error.
 func verifyEdge(op *Operation, rb *RegionBranchInterface, term *Operation, operands []Operand, to int) bool {
 	inputs := rb.Inputs(op, to, nil)
 	bad := -1

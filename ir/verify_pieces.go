@@ -23,8 +23,8 @@ type pieces struct {
 	isolated []*Operation // operations that are verified apart
 }
 
-// regionCut caches the pieces of the region that was divided last, because each region is
-// verified in two steps.
+// regionCut caches the pieces of the region that was divided last. The verifier needs them
+// twice: for the operations of the region, and for dominance.
 type regionCut struct {
 	region *Region
 	pieces *pieces
@@ -87,8 +87,8 @@ func (p *pieces) number(r *Region) {
 }
 
 // each calls check for all operations, on several goroutines. Each goroutine has its own
-// verifier, which uses tree as the dominator tree of region in. The function returns true if
-// every check succeeded without a diagnostic.
+// verifier. If in, a region, is not nil, the verifier uses tree as its dominator tree. The
+// function returns true if every check succeeded without a diagnostic.
 func (p *pieces) each(v *verifier, c *Context, in *Region, tree *DomTree, check func(w *verifier, o *Operation) bool) bool {
 	return v.shared(c, len(p.starts), 1, func(w *verifier, i int) bool {
 		if in != nil {

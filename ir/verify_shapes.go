@@ -13,7 +13,9 @@ const (
 	shapeTypes = 6   // operands and results of the largest
 )
 
-// shape is the part of an operation without regions on which these checks depend.
+// shape is the key by which the verifier remembers valid operations without regions. It
+// has the name, the inherent attributes, the number of successors, and the types of
+// operands and results. Many checks depend only on these properties.
 type shape struct {
 	name  *OpName
 	props *Attribute // arrays of inherent attributes are never written
@@ -22,8 +24,8 @@ type shape struct {
 	types                         [shapeTypes]Type // of the operands, then of the results
 }
 
-// shapes is a hash table of shapes that were found to be valid. A new shape replaces
-// an old one in the same slot.
+// shapes is a hash table of the shapes of operations that were found to be valid. A new
+// shape replaces an old one in the same slot.
 type shapes struct {
 	table  []shape
 	stored int // shapes since the table was made
@@ -37,7 +39,8 @@ func (s *shapes) grow() {
 	}
 }
 
-// shapeTraits are the traits whose checks depend only on the shape.
+// shapeTraits are the traits whose checks depend only on an operation's shape (see the
+// type shape).
 const shapeTraits = SameOperandsAndResultType | SameOperandsAndResultShape | SameOperandsAndResultElementType |
 	ResultsBroadcastableShape | SameOperandsAndResultRank | SameOperandsElementType | SameOperandsShape | SameTypeOperands |
 	Elementwise | ResultsAreBoolLike | ResultsAreFloatLike | ResultsAreSignlessIntegerLike | OperandsAreFloatLike |
@@ -101,7 +104,7 @@ func addressHash(a, b unsafe.Pointer) uint64 {
 // definition verifies op against its definition, in upstream's order: counts, segment
 // sizes, structural traits, constraints on attributes and types, other traits, the
 // definition's Verify function. It skips the checks that depend only on the shape if
-// the shape is known to be valid.
+// the shape is known to be valid. It returns false after reporting an error.
 func (v *verifier) definition(op *Operation, d *OpDef) bool {
 	at, known := v.shapes.find(op)
 	traits := d.Traits

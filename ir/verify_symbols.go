@@ -62,8 +62,8 @@ func (t *SymbolTables) LookupNearest(op *Operation, ref *SymbolRefAttr) *Operati
 	return t.Lookup(table, ref)
 }
 
-// Lookup returns the operation that ref refers to from the symbol table operation table, or
-// nil.
+// Lookup returns the operation that ref refers to, starting in table, a symbol table
+// operation. It returns nil if there is no such operation.
 func (t *SymbolTables) Lookup(table *Operation, ref *SymbolRefAttr) *Operation {
 	s := t.Table(table).Lookup(ref.Root)
 	for _, n := range ref.Nested {
@@ -75,8 +75,8 @@ func (t *SymbolTables) Lookup(table *Operation, ref *SymbolRefAttr) *Operation {
 	return s
 }
 
-// EachSymbol calls visit for the symbol of each component of ref, in order, starting from the
-// symbol table operation table. It calls visit for none if one of them is missing.
+// EachSymbol calls visit for the symbol of each component of ref, in order, starting in table,
+// a symbol table operation. It calls visit for none if one of them is missing.
 func (t *SymbolTables) EachSymbol(table *Operation, ref *SymbolRefAttr, visit func(*Operation)) {
 	if t.Lookup(table, ref) == nil {
 		return
@@ -89,15 +89,17 @@ func (t *SymbolTables) EachSymbol(table *Operation, ref *SymbolRefAttr, visit fu
 	}
 }
 
-// verifySymbolTable checks that names are unique and that symbol users in the
-// table refer to suitable symbols. These users are v.users from number first on.
+// verifySymbolTable checks that names are unique and that symbol users in the table refer to
+// suitable symbols. These users are v.users from number first on. verifySymbolTable returns
+// false after reporting an error.
 func (v *verifier) verifySymbolTable(op *Operation, first int) bool {
 	users := v.users[first:]
 	v.users = v.users[:first]
 	return v.symbolNames(op) && (v.usesHold(op, users) || v.symbolUses(op))
 }
 
-// symbolNames checks that op is a symbol table whose names are unique.
+// symbolNames checks that op is a symbol table whose names are unique. It returns false after
+// reporting an error.
 func (v *verifier) symbolNames(op *Operation) bool {
 	if op.NumRegions() != 1 {
 		return op.EmitOpError("Operations with a 'SymbolTable' must have exactly one region")
@@ -120,15 +122,17 @@ func (v *verifier) symbolNames(op *Operation) bool {
 	return true
 }
 
-// Numbers of symbol users, and of operations in a symbol table, from which goroutines pay.
+// Numbers of symbol users, and of operations in a symbol table, from which checking them on
+// several goroutines pays.
 const (
 	usersForkMin = 512
 	tableForkMin = 256
 )
 
-// usesHold checks symbol users of the table op on several goroutines, without
-// diagnostics. It returns false if one goroutine must check them in order: because
-// there are few users, or because a check failed or had something to say.
+// usesHold checks symbol users of the table op on several goroutines, without diagnostics. It
+// returns true if all checks succeeded and none emitted a diagnostic. It returns false if one
+// goroutine must check the users in order: after any other outcome, or because there are only
+// a few.
 func (v *verifier) usesHold(op *Operation, users []*Operation) bool {
 	if v.threads < 2 || len(users) < usersForkMin {
 		return len(users) == 0
@@ -136,7 +140,8 @@ func (v *verifier) usesHold(op *Operation, users []*Operation) bool {
 	return v.shared(op.name.ctx, len(users), 64, func(w *verifier, i int) bool { return w.symbolUse(users[i]) })
 }
 
-// nestedUsesHold is usesHold for a table whose symbol users nobody has collected.
+// nestedUsesHold does the same as usesHold for a table whose symbol users have not been
+// collected: it checks all operations in op.
 func (v *verifier) nestedUsesHold(op *Operation) bool {
 	if v.threads < 2 || op.NumRegions() != 1 {
 		return false
@@ -150,7 +155,7 @@ func (v *verifier) nestedUsesHold(op *Operation) bool {
 	})
 }
 
-// symbolUse checks the symbols that o itself uses.
+// symbolUse checks the symbols that o itself uses. It returns false after reporting an error.
 func (v *verifier) symbolUse(o *Operation) bool {
 	d := o.name.Def
 	return d == nil || d.VerifySymbolUses == nil || d.VerifySymbolUses(o, v.symbols)
@@ -158,7 +163,8 @@ func (v *verifier) symbolUse(o *Operation) bool {
 
 // symbolUses calls VerifySymbolUses for the operations in op, but not for those in nested
 // symbol tables. It handles all operations of a region, then the regions of its last
-// operation, and so on backwards, which is upstream's order.
+// operation, and so on backwards, which is upstream's order. It returns false after reporting
+// an error.
 func (v *verifier) symbolUses(op *Operation) bool {
 	work := v.regions[:0]
 	for i := range op.Regions() {

@@ -146,7 +146,8 @@ func optionalSymbol(d *OpDef) bool {
 }
 
 // verifyIsolated verifies that op's regions use no value defined outside. It skips
-// nested isolated operations, which are verified themselves.
+// nested isolated operations, which are verified themselves. It returns false after
+// reporting an error.
 func verifyIsolated(op *Operation) bool {
 	for i := range op.Regions() {
 		if !isolatedRegion(op, op.Region(i), op.Region(i)) {
@@ -182,8 +183,8 @@ func isolatedRegion(op *Operation, top, r *Region) bool {
 	return true
 }
 
-// usesInside verifies that o and all operations nested in it use only values defined
-// in top, a region of op.
+// usesInside verifies that o and all operations nested in it use only values defined in
+// top, a region of op. It returns false after reporting an error.
 func usesInside(op *Operation, top *Region, o *Operation) bool {
 	return operandsInside(op, top, o) && regionsInside(op, top, o)
 }
@@ -347,6 +348,7 @@ func verifySameOperandsAndResultType(op *Operation) bool {
 
 // verifyInferredSame verifies that the result types equal the type of the first
 // operand, from which they are inferred. Compatible types do not suffice.
+// verifyInferredSame returns false after reporting an error.
 func verifyInferredSame(op *Operation) bool {
 	if op.NumOperands() == 0 {
 		return true
@@ -576,7 +578,7 @@ func (r *inference) free() {
 }
 
 // verifyInferred verifies that the result types are those that the definition infers,
-// or compatible with them.
+// or compatible with them. It returns false after reporting an error.
 func verifyInferred(op *Operation) bool {
 	d := op.name.Def
 	if d.Infer == nil {

@@ -267,8 +267,9 @@ func (x Int) SSubSat(y Int) Int {
 	return saturate(r, ov, x.IsNegative())
 }
 
-// saturate returns r if it did not overflow. After an overflow, it returns the end of the
-// signed range beyond which the true result lies.
+// saturate returns r, the result of an operation, unless ov says that it overflowed.
+// After an overflow, it returns the least signed value if the true result is negative,
+// and otherwise the greatest.
 func saturate(r Int, ov, negative bool) Int {
 	switch {
 	case !ov:

@@ -2,7 +2,7 @@ package num
 
 import "math/bits"
 
-// Convert returns x converted to the format to, with the rounding rm. It also returns the
+// Convert returns x converted to another format, to, with the rounding rm. It also returns the
 // exceptions raised, and whether converting back would give another value than x.
 func (x Float) Convert(to Semantics, rm Rounding) (r Float, st Status, losesInfo bool) {
 	if x.sem == to {
@@ -69,8 +69,8 @@ func (x Float) convertNaN(u unpacked, to Semantics) (Float, Status, bool) {
 	return to.pack(u), st, loses
 }
 
-// FromInt converts the integer v to the format sem, with the rounding rm. It also returns the
-// exceptions raised.
+// FromInt converts the integer v, which is signed or unsigned, to the format sem, with the
+// rounding rm. It also returns the exceptions raised.
 func FromInt(sem Semantics, v Int, signed bool, rm Rounding) (Float, Status) {
 	neg := signed && v.IsNegative()
 	if neg {
@@ -89,9 +89,9 @@ func FromInt(sem Semantics, v Int, signed bool, rm Rounding) (Float, Status) {
 	return sem.round(neg, &m, lsb, sticky, rm)
 }
 
-// ToInt returns x rounded to an integer of the given width, and whether x was such an integer
-// before. If the result is out of range, the status is InvalidOp and the result is the nearest
-// end of the range, or 0 for NaN.
+// ToInt returns x rounded to a signed or unsigned integer of the given width, and whether x
+// was such an integer before. The value -0 was not. If the result is out of range, the status
+// is InvalidOp and the result is the nearest end of the range, or 0 for NaN.
 func (x Float) ToInt(width uint32, signed bool, rm Rounding) (r Int, st Status, isExact bool) {
 	u := x.unpack()
 	switch u.cat {
@@ -138,8 +138,8 @@ func (x Float) ToInt(width uint32, signed bool, rm Rounding) (r Int, st Status, 
 	return r, OK, true
 }
 
-// integerLimit returns the smallest integer of the range if neg is set, and otherwise the
-// largest.
+// integerLimit returns the smallest signed or unsigned integer of a width if neg is set, and
+// otherwise the largest.
 func integerLimit(width uint32, signed, neg bool) Int {
 	switch {
 	case neg && signed:

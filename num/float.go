@@ -10,9 +10,9 @@ type Float struct {
 	sem Semantics
 }
 
-// Conversions and negation can leave a format's own range: f8E8M0FNU made negative, an infinity or
-// NaN converted to a format without one. Such values print with their out-of-band state and encode
-// without it.
+// Conversions and negation can give values that a format cannot encode: a negative f8E8M0FNU, or
+// an infinity or NaN in a format without one. The field hi marks such values by these bits. They
+// affect the value's text, but not its encoding.
 const (
 	oobNeg = 1 << iota
 	oobInf
@@ -97,9 +97,9 @@ func (x Float) Float64() float64 {
 	return math.Float64frombits(r.lo)
 }
 
-// narrow returns x as an f64 if x is finite and its format is much coarser than f64. An
-// operation on such numbers, done in f64 and rounded again, gives the same result as with a
-// single rounding.
+// narrow returns x as an f64 if x is finite and its format is much coarser than f64, and otherwise
+// false. An operation on such numbers, done in f64 and rounded again, gives the same result as
+// with a single rounding.
 func (x Float) narrow() (float64, bool) {
 	f := x.sem.format()
 	if f.precision > 24 || x.hi != 0 {

@@ -2,7 +2,7 @@ package num
 
 import "math"
 
-// Ordering is the result of a comparison of floats.
+// Ordering is the result of a comparison of floats: less, equal, greater or unordered.
 type Ordering int8
 
 const (

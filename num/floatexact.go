@@ -114,8 +114,9 @@ func ParseDecimalRounded(text string, sem Semantics, rm Rounding) (Float, Status
 	return r, st, nil
 }
 
-// splitDecimal parses a decimal number as digits * 10^exp. The digits have no leading or
-// trailing zeros, so they are empty for zero.
+// splitDecimal parses a decimal number as digits * 10^exp; neg says that it is negative. The
+// digits have no leading or trailing zeros, so they are empty for zero. It returns ok false
+// if s is malformed.
 func splitDecimal(s string) (digits string, exp int, neg, ok bool) {
 	if s != "" && (s[0] == '-' || s[0] == '+') {
 		neg, s = s[0] == '-', s[1:]

@@ -255,9 +255,10 @@ func (f *format) isNaNPattern(u *unpacked) bool {
 	return f.nonfinite == nanOnes && f.precision > 1 && u.exp == f.maxExp && u.lo == 1<<f.precision-1
 }
 
-// overflow returns the result of an operation whose magnitude is above the largest value. If
-// rm rounds away from zero or to nearest, it is infinity, or NaN in a format without infinity.
-// Otherwise, and in a format without both, it is the largest value.
+// overflow returns the result of an operation whose magnitude is above the largest value; neg
+// says that it is negative. If rm rounds away from zero or to nearest, it is infinity, or NaN
+// in a format without infinity. Otherwise, and in a format without both, it is the largest
+// value.
 func (s Semantics) overflow(neg bool, rm Rounding) (Float, Status) {
 	f := s.format()
 	if f.nonfinite != finiteOnly && (rm == NearestEven || rm == NearestAway || rm == outward(neg)) {

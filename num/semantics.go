@@ -101,8 +101,8 @@ func (s Semantics) HasZero() bool { return !formats[s].unsigned }
 // HasSign says whether the format has negative values.
 func (s Semantics) HasSign() bool { return !formats[s].unsigned }
 
-// ParseSemantics returns the format of the float type that has the keyword name. It returns
-// false if there is no such type.
+// ParseSemantics returns the format of the float type with a keyword, such as f32. The argument
+// name is the keyword. It returns false if there is no such type.
 func ParseSemantics(name string) (Semantics, bool) {
 	for s := F16; s < numSemantics; s++ {
 		if formats[s].name == name {

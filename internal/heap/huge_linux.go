@@ -12,14 +12,14 @@ const (
 	hugeBlock = 8 * hugePage
 )
 
-// Huge asks the kernel to back the next n bytes of heap with huge pages. Most
-// distributions do so on request only. Without it, a tenth of the time to read and
-// write a large module goes into small page faults.
+// Huge asks the kernel to back the next n bytes of heap with huge pages. Most distributions do so
+// on request only. Without huge pages, a tenth of the time to read and write a large module goes
+// into small page faults.
 //
-// The runtime has no switch for it. Huge takes blocks of n bytes together from the
-// heap, never touches them, and gives them back for the allocations that follow.
-// The blocks are small, since the runtime clears a whole block if any part of it was
-// in use before. With one large block, one run in thirty took 350 MB more.
+// The runtime has no switch for huge pages. Huge takes blocks of n bytes together from the heap,
+// never touches them, and gives them back for the allocations that follow. The blocks are small,
+// since the runtime clears a whole block if any part of it was in use before. With one large
+// block, one run in thirty took 350 MB more.
 func Huge(n int) {
 	blocks := make([][]byte, min(n, hugeLimit)/hugeBlock+1)
 	for i := range blocks {

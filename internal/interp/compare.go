@@ -17,8 +17,8 @@ type Outcome struct {
 	Err     error
 }
 
-// Execute runs the public function name of a module with the given arguments. The run may take at
-// most steps operations.
+// Execute runs the public function called name of a module with the given arguments. The run may
+// take at most steps operations.
 func Execute(module *ir.Operation, name string, args []Value, steps int64) *Outcome {
 	m := New(module, steps)
 	o := &Outcome{}
@@ -46,9 +46,9 @@ func (o *Outcome) Conclusive() bool {
 	return o.Err == nil || errors.As(o.Err, &abort)
 }
 
-// Refines reports whether a program with the outcome after may replace a program with the outcome
-// before. It returns nil if so; otherwise the error names the difference. Where before has poison,
-// after may have anything.
+// Refines reports whether a program may replace another one. The argument before is the outcome of
+// the old program, and after the outcome of the new one. It returns nil if so; otherwise the error
+// names the difference. Where the old program has poison, the new one may have anything.
 func Refines(before, after *Outcome) error {
 	if !before.Conclusive() {
 		return nil

@@ -55,15 +55,17 @@ func rounding(rm num.Rounding) rule {
 	})
 }
 
-// class returns the rule of an operation that reports whether is holds for a float.
+// class returns the rule of an operation that applies a predicate, is, to a float. The operation's
+// result is the predicate's.
 func class(is func(x num.Float) bool) rule {
 	return rule{lane: func(op *ir.Operation, in, out []Value) {
 		out[0] = Value{Bits: num.Bool(is(in[0].float(element(op, 0))))}
 	}}
 }
 
-// cmpF computes arith.cmpf. Predicates from number 8 on also hold for unordered operands. A table
-// for each half says for which of less, equal and greater a predicate holds.
+// cmpF computes arith.cmpf. Predicates from number 8 on also hold for unordered operands. Two
+// tables, for predicates below 8 and from 8 on, say for which of less, equal and greater a
+// predicate holds.
 func cmpF(op *ir.Operation, in, out []Value) {
 	p := enum(op, "predicate")
 	t := element(op, 0)

@@ -52,7 +52,7 @@ func wrapping(signed, unsigned func(x, y num.Int) (num.Int, bool)) rule {
 }
 
 // shift returns the rule of a shift. The result is poison if the amount is not below the width. It
-// is also poison if lost (which may be nil) reports that an attribute of op excludes the case.
+// is also poison if lost, unless nil, reports that an attribute of op excludes these operands.
 func shift(f func(x num.Int, n uint32) num.Int, lost func(op *ir.Operation, x, r num.Int, n uint32) bool) rule {
 	return rule{lane: func(op *ir.Operation, in, out []Value) {
 		x, y := in[0].Bits, in[1].Bits
@@ -78,7 +78,8 @@ func shiftOverflow(op *ir.Operation, x, _ num.Int, n uint32) bool {
 }
 
 // refuse handles operands for which an operation has no result. The result is poison if the
-// operation may be executed speculatively. Otherwise the behaviour is undefined, and why says so.
+// operation may be executed speculatively. Otherwise the behaviour is undefined, and the error
+// gives the reason in why.
 func refuse(op *ir.Operation, out []Value, why string) {
 	if !op.Has(ir.AlwaysSpeculatable) {
 		undefined(op, why)

@@ -87,8 +87,8 @@ func (f *frame) memref(op *ir.Operation, v *ir.Value) *MemRef {
 	return r
 }
 
-// cell returns the element of memref v at the indices is, for reading and writing. An access out of
-// bounds is undefined behaviour.
+// cell returns an element of memref v, for reading and writing. The argument is has the element's
+// indices. An access out of bounds is undefined behaviour.
 func (f *frame) cell(op *ir.Operation, v *ir.Value, is []int64) *Value {
 	r := f.memref(op, v)
 	at := r.Offset

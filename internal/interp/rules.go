@@ -47,8 +47,8 @@ var table = sync.OnceValue(func() *ruleTable {
 // lane computes the results of an operation, out, from scalar operands, in.
 type lane func(op *ir.Operation, in, out []Value)
 
-// elementwise runs a lane on scalars, or on each element of vectors and tensors. It sets the
-// results of op.
+// elementwise runs op by the lane function of its rule, on scalars or on each element of vectors
+// and tensors. It sets the results of op.
 func (f *frame) elementwise(op *ir.Operation, r *rule) {
 	n := op.NumOperands()
 	m := op.NumResults()

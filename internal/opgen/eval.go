@@ -290,8 +290,8 @@ func (p *source) composite(e *ast.CompositeLit, s scope) value {
 	return c
 }
 
-// call evaluates a call. It understands append and slices.Concat of lists, ir.Family, ir.Values, and
-// functions of this module whose body only assigns and returns.
+// call evaluates a call. It understands append and slices.Concat of lists, ir.Family, ir.Values,
+// and functions of this module whose body only assigns and returns. It returns nil for other calls.
 func (p *source) call(e *ast.CallExpr, s scope) value {
 	var args []value
 	for _, a := range e.Args {

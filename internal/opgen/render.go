@@ -157,8 +157,8 @@ func (g *generator) attr(slot int, a attr, names *nameSet, method func(name, sig
 	method("Set"+name, "(a ir.Attribute)", fmt.Sprintf("v.Op().SetProp(%d, a)", slot))
 }
 
-// around counts the values before and after part i whose number is fixed. It returns -1 as before
-// if a variadic part stands before part i. It returns false as fixed if the number of another part
+// around counts the values before and after part i whose number is fixed. The result before is -1
+// if a variadic part stands before part i. The result fixed is false if the number of another part
 // varies too. Then only the segment sizes say which values belong to a part.
 func around(ps []part, i int) (before, after int, fixed bool) {
 	varying := 0

@@ -32,7 +32,8 @@ type aliasCollector struct {
 	bare  *ir.Operation // the one whose regions need no visit
 }
 
-// plainness says how much of an operation certainly has no aliases.
+// plainness says which part of an operation contains no attribute or type with an alias:
+// nothing, its regions, or all of it. The alias collector skips this part.
 type plainness uint8
 
 const (

@@ -79,7 +79,8 @@ const (
 	attrNative                   // native property
 )
 
-// elem is an element of a format.
+// elem is an element of a compiled assembly format: a literal, a white space, a variable, a
+// directive or an optional group.
 type elem struct {
 	kind  elemKind
 	space bool // a space is printed before

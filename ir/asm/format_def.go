@@ -84,7 +84,7 @@ func (p *Parser) defElems(f *ir.DefFormat, es []ir.DefElem, params []ir.Attribut
 }
 
 // defElem parses an element of a format. In an optional group (inGroup), a parameter must be
-// present even if it is optional.
+// present even if it is optional. defElem returns false after an error.
 func (p *Parser) defElem(f *ir.DefFormat, e *ir.DefElem, params []ir.Attribute, inGroup bool) bool {
 	switch e.Kind {
 	case ir.DefLiteral:
@@ -176,7 +176,8 @@ func (p *Parser) beginsParam(d *ir.ParamDef) bool {
 	return true
 }
 
-// structParams parses the struct directive: name = value, ..., in any order.
+// structParams parses the struct directive: name = value, ..., in any order. It returns
+// false after an error.
 func (p *Parser) structParams(f *ir.DefFormat, e *ir.DefElem, params []ir.Attribute) bool {
 	var seen uint64
 	required := 0

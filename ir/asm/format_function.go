@@ -168,7 +168,8 @@ var BuiltinFunction = &FunctionSyntax{
 	},
 }
 
-// ParseFunction parses the custom form of a function-like operation, after its name.
+// ParseFunction parses the custom form of a function-like operation, after its name. It returns
+// false after an error.
 func (f *FunctionSyntax) ParseFunction(p *Parser, r *Result) bool {
 	p.OptVisibility(r)
 	if !p.SymbolName(r) {
@@ -188,7 +189,8 @@ func (p *Parser) functionRest(r *Result, s *Signature) bool {
 }
 
 // FunctionAttrs parses "attributes {...}", if present. The dictionary must not contain symbol
-// name, visibility or function type, because the syntax gives these.
+// name, visibility or function type, because the syntax gives these. FunctionAttrs returns false
+// after an error.
 func (p *Parser) FunctionAttrs(r *Result) bool {
 	at := p.Pos()
 	n := len(r.attrs)
@@ -205,7 +207,7 @@ func (p *Parser) FunctionAttrs(r *Result) bool {
 }
 
 // FunctionBody parses the body of a function, if present. The arguments of the entry block are
-// args.
+// args. FunctionBody returns false after an error.
 func (p *Parser) FunctionBody(r *Result, args []Argument) bool {
 	body := p.AddRegion(r)
 	at := p.Pos()
@@ -254,7 +256,8 @@ func (f *FunctionSyntax) PrintFunction(pr *Printer, op *ir.Operation) {
 }
 
 // Signature prints (arguments) -> results of a function. It prints the body's arguments if the
-// function has a body, and else only their types.
+// function has a body, and else only their types. If variadic is set, "..." follows the
+// arguments.
 func (pr *Printer) Signature(op *ir.Operation, args, results []ir.Type, variadic bool) {
 	argAttrs, _ := op.Attr("arg_attrs").(*ir.ArrayAttr)
 	body := op.Region(0)

@@ -81,7 +81,8 @@ func (s *parseState) reset(f *opFormat, r *Result) {
 	s.all.us, s.allOpTypes.ts, s.allResults = s.all.us[:0], s.allOpTypes.ts[:0], s.allResults[:0]
 }
 
-// opByFormat parses an operation with a declarative format, after its name.
+// opByFormat parses an operation with a declarative format, after its name. It returns false after
+// an error.
 func (p *Parser) opByFormat(r *Result) bool {
 	f := r.Name.Def.Compiled(compileOp).(*opFormat)
 	if f.broken != "" {
@@ -104,7 +105,7 @@ func (p *Parser) formatElems(s *parseState, es []elem, inGroup bool) bool {
 }
 
 // formatElem parses one element. In an optional group (inGroup), after the group's first element,
-// optional attributes must be present.
+// optional attributes must be present. formatElem returns false after an error.
 func (p *Parser) formatElem(s *parseState, e *elem, inGroup bool) bool {
 	switch e.kind {
 	case elemSpace, elemNewline:
@@ -169,6 +170,7 @@ func (p *Parser) acceptLiteral(e *elem) bool {
 }
 
 // formatOptional parses an optional group. Its first element decides whether the group is present.
+// formatOptional returns false after an error.
 func (p *Parser) formatOptional(s *parseState, e *elem) bool {
 	first := &e.then[e.thenParse]
 	present, ok := p.formatFirst(s, first)
@@ -320,7 +322,7 @@ func (p *Parser) formatRegions(s *parseState, rs []*ir.Region) ([]*ir.Region, bo
 }
 
 // impliedRegion parses a region and adds the block and the terminator that the operation's traits
-// imply.
+// imply. It returns false after an error.
 func (p *Parser) impliedRegion(r *Result, region *ir.Region) bool {
 	if !p.Region(r, region, nil) {
 		return false
@@ -424,7 +426,8 @@ func (p *Parser) formatType(s *parseState, e *elem) bool {
 	return true
 }
 
-// appendTypes parses one or more types, separated by commas, and appends them to dst.
+// appendTypes parses one or more types, separated by commas, and appends them to dst. It returns
+// false after an error.
 func (p *Parser) appendTypes(dst *[]ir.Type) bool {
 	for {
 		t, ok := p.Type()
@@ -470,7 +473,7 @@ var typeNames = map[string]string{
 	"VectorType": "builtin.vector",
 }
 
-// wrongType reports that t is not of the class that constraint c requires.
+// wrongType reports that t is not of the class that constraint c requires, and returns false.
 func (p *Parser) wrongType(at Pos, c *ir.TypeConstraint, t ir.Type) bool {
 	name := typeNames[c.Class]
 	if c.Def != nil {
@@ -906,7 +909,8 @@ func (a *ParseArgs) GroupSizes(i int) *[]int32 { return &a.s.operands[a.args[i].
 // Code returns the C++ text that is argument i.
 func (a *ParseArgs) Code(i int) string { return a.args[i].text }
 
-// finish resolves operands and types after all elements of the format are parsed.
+// finish resolves operands and types after all elements of the format are parsed. It returns false
+// after an error.
 func (p *Parser) finish(s *parseState) bool {
 	p.orderRegions(s)
 	for i := range s.successors {
@@ -974,7 +978,8 @@ func (p *Parser) segmentSizes(s *parseState) {
 }
 
 // checkSources checks the types from which the format computes other types against their
-// constraints. After that, the computation may rely on the constraints.
+// constraints. After that, the computation may rely on the constraints. checkSources returns false
+// after an error.
 func (p *Parser) checkSources(s *parseState) bool {
 	for _, v := range s.f.checked {
 		d, ts := &s.f.def.Operands, &s.operandTypes
@@ -994,8 +999,10 @@ func (p *Parser) checkSources(s *parseState) bool {
 	return true
 }
 
-// sourceTypes returns the types of an operand or result, given how to get them and the types own
-// that were parsed for it. It returns either a list, or a single type one for each of the values.
+// sourceTypes returns the types of the values of an operand or result. The source src says where
+// the types come from, and own holds the types that were parsed for the operand or result itself.
+// If all values have the same type, sourceTypes returns only one. Otherwise list has a type for
+// each value.
 func (p *Parser) sourceTypes(s *parseState, src *typeSource, own []ir.Type) (list []ir.Type, one ir.Type) {
 	var from []ir.Type
 	switch src.kind {

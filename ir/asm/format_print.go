@@ -422,7 +422,8 @@ func (pr *Printer) nativeProperty(a ir.Attribute, e *elem) {
 }
 
 // attrDict prints the attributes that no other element of the format prints. It merges
-// inherent and discardable attributes, both sorted by name.
+// inherent and discardable attributes, both sorted by name. If keyword is set, the word
+// attributes comes before the dictionary.
 func (pr *Printer) attrDict(f *opFormat, op *ir.Operation, keyword bool) {
 	entries := op.Discardable().Entries
 	props := op.Props()

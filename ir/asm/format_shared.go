@@ -38,7 +38,7 @@ func indexListArgs(args []elem) (scalable, types int, parens bool) {
 }
 
 // parseDynamicIndexList parses a list of values and integers, such as [%a, 4, [8]]. Square brackets
-// around an element mark a scalable dimension.
+// around an element mark a scalable dimension. parseDynamicIndexList returns false after an error.
 func parseDynamicIndexList(p *Parser, a *ParseArgs) bool {
 	scalable, types, parens := indexListArgs(a.args)
 	delim := Squares
@@ -61,7 +61,8 @@ func parseDynamicIndexList(p *Parser, a *ParseArgs) bool {
 	return true
 }
 
-// parseOptIndexList parses a DynamicIndexList if the current token is "[".
+// parseOptIndexList parses a DynamicIndexList if the current token is "[". It returns false after
+// an error.
 func parseOptIndexList(p *Parser, a *ParseArgs) bool {
 	if !p.Is(LSquare) {
 		return true
@@ -206,8 +207,8 @@ func (p *Parser) Assignments(args []Argument, us []Unresolved) ([]Argument, []Un
 
 // AssignmentTypes parses the "(types) -> types" that follows a list parsed by Assignments. The
 // types before the arrow are the types of the operands and so of the arguments. The other types are
-// the result types. An error about the number of types is reported at at, or at the next token if
-// at is the zero Pos.
+// the result types. The argument at is the position for an error about the number of types; the
+// zero Pos means the next token.
 func (p *Parser) AssignmentTypes(r *Result, args []Argument, us []Unresolved, at Pos) bool {
 	in, out, ok := p.FunctionTypeParts()
 	if !ok {
@@ -226,7 +227,8 @@ func (p *Parser) AssignmentTypes(r *Result, args []Argument, us []Unresolved, at
 	return p.ResolveAll(us, in, p.Pos(), r)
 }
 
-// While parses a loop that tests its condition before each iteration:
+// While parses a loop that tests its condition before each iteration. It returns false after an
+// error. The form is
 //
 //	(%arg = %operand, ...) : (types) -> types { before } do { after }
 func (p *Parser) While(r *Result) bool {
@@ -279,7 +281,7 @@ func (p *Parser) LoopBounds() (iv Argument, bounds [3]Unresolved, ok bool) {
 }
 
 // TerminatedRegion parses a region with the arguments args. If the text omits the terminator, it
-// appends the operation named terminator.
+// appends the operation named terminator. TerminatedRegion returns false after an error.
 func (p *Parser) TerminatedRegion(r *Result, region *ir.Region, args []Argument, terminator string) bool {
 	if !p.Region(r, region, args) {
 		return false
@@ -289,7 +291,7 @@ func (p *Parser) TerminatedRegion(r *Result, region *ir.Region, args []Argument,
 }
 
 // ThenElse parses { then } else { else }. The else part may be missing. If terminator is not empty,
-// the regions may omit the operation of that name.
+// the regions may omit the operation of that name. ThenElse returns false after an error.
 func (p *Parser) ThenElse(r *Result, terminator string) bool {
 	parse := func(region *ir.Region) bool {
 		if terminator == "" {
@@ -301,7 +303,8 @@ func (p *Parser) ThenElse(r *Result, terminator string) bool {
 	return parse(then) && (!p.AcceptKeyword("else") || parse(els))
 }
 
-// ThenElse prints the two regions of op in the form that Parser.ThenElse parses.
+// ThenElse prints the two regions of op in the form that Parser.ThenElse parses. For entryArgs and
+// terminators see Region.
 func (pr *Printer) ThenElse(op *ir.Operation, entryArgs, terminators bool) {
 	pr.Byte(' ')
 	pr.Region(op.Region(0), entryArgs, terminators)
@@ -322,6 +325,7 @@ func (pr *Printer) OptArrowTypeList(rs []ir.Value) {
 }
 
 // TypedOperand parses %v : type. It appends operand and type to the directive's arguments v and t.
+// It returns false after an error.
 func (p *Parser) TypedOperand(a *ParseArgs, v, t int) bool {
 	u, ok := p.Operand()
 	if !ok {

@@ -24,7 +24,8 @@ func (s SwitchStyle) Directive() Directive {
 	return Directive{s.parse, s.print}
 }
 
-// parse parses the cases without brackets: default: ^bb(...), 1: ^bb(...), ...
+// parse parses the cases without brackets: default: ^bb(...), 1: ^bb(...), ... It returns
+// false after an error.
 func (s SwitchStyle) parse(p *Parser, a *ParseArgs) bool {
 	if !p.ExpectKeyword("default") || !p.Expect(Colon) {
 		return false
@@ -51,7 +52,7 @@ func (s SwitchStyle) parse(p *Parser, a *ParseArgs) bool {
 }
 
 // switchCase parses value: ^bb(...) and returns the value. It appends the successor, operands
-// and types to the arguments with these positions.
+// and types to the directive's arguments with the positions succ, operands and types.
 func (p *Parser) switchCase(a *ParseArgs, flag ir.Type, succ, operands, types int) (v num.Int, ok bool) {
 	at := p.Pos()
 	i, ok := p.Integer()
@@ -79,6 +80,7 @@ func (p *Parser) switchCase(a *ParseArgs, flag ir.Type, succ, operands, types in
 }
 
 // branchOperands parses (%a, %b : t, t) if the current token is "(", and appends to us and ts.
+// It returns false after an error.
 func (p *Parser) branchOperands(us *[]Unresolved, ts *[]ir.Type) bool {
 	if !p.Accept(LParen) {
 		return true
@@ -128,7 +130,8 @@ func (s SwitchStyle) value(pr *Printer, values *ir.DenseElementsAttr, i int) {
 	pr.Buf = v.AppendDecimal(pr.Buf, s.Signed)
 }
 
-// parseBrackets parses the cases in brackets, without the default: [ 1: ^bb(...), ... ].
+// parseBrackets parses the cases in brackets, without the default: [ 1: ^bb(...), ... ]. It
+// returns false after an error.
 func (s SwitchStyle) parseBrackets(p *Parser, a *ParseArgs) bool {
 	if !p.Expect(LSquare) {
 		return false

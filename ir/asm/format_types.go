@@ -76,8 +76,8 @@ func (c *compiler) source(v *ir.ValueDef, known map[string]typeSource, what stri
 	panic("unreachable")
 }
 
-// spelled returns a source that refers to the type of the operand, result or attribute name.
-// It returns ok false if the format does not contain this type.
+// spelled returns a typeSource that takes the type from the operand, result or attribute
+// called name. It returns ok false if the format does not contain this type.
 func (c *compiler) spelled(name string) (s typeSource, ok bool) {
 	d := c.def
 	for i := range d.Operands {
@@ -119,8 +119,8 @@ func (c *compiler) typesMatch(m *ir.TypesMatch, known map[string]typeSource) {
 	}
 }
 
-// sameTypes adds sources for the traits SameTypeOperands and SameOperandsAndResultType to
-// known: the missing types equal the first type that the format contains.
+// sameTypes handles the traits SameTypeOperands and SameOperandsAndResultType. In known, it
+// sets the typeSource of each missing type to the first type that the format contains.
 func (c *compiler) sameTypes(known map[string]typeSource) {
 	d := c.def
 	withResults := d.Traits&ir.SameOperandsAndResultType != 0

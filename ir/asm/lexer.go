@@ -77,7 +77,8 @@ type lexer struct {
 	errAt     Pos
 }
 
-// Character classes.
+// Bits for the classes of characters that the lexer distinguishes. The table classes has
+// the bits of each byte.
 const (
 	clsSpace  = 1 << iota
 	clsIDHead // letter or _

@@ -35,7 +35,7 @@ func Metadata(c *ir.Context, text string) (sections []MetadataSection, ok bool) 
 }
 
 // passOver parses the entries of a dialect's resources and ignores them. It has the parameters
-// of an entry parser, but needs neither.
+// of an entry parser, but needs neither. It returns false after an error.
 func (p *Parser) passOver(string, Pos) bool {
 	return p.listUntil(LBrace, RBrace, func() bool {
 		if _, ok := p.entryKey("resource"); !ok || !p.Expect(Colon) {
@@ -46,8 +46,8 @@ func (p *Parser) passOver(string, Pos) bool {
 	})
 }
 
-// prevEnd returns the offset behind the closing brace that precedes the current token. It
-// searches back to offset from.
+// prevEnd returns the offset behind the closing brace that precedes the current token. The
+// search goes back at most to the offset in the argument from.
 func (p *Parser) prevEnd(from uint32) int {
 	end := int(p.tok.off)
 	for end > int(from) && p.lex.src[end-1] != '}' {

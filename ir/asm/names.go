@@ -62,8 +62,8 @@ func (n *names) callbacks() {
 	}
 }
 
-// number names all values and blocks in op, and op's results. It leaves out what is nested in
-// the operations of block top, unless that is nil; goroutines name these.
+// number names all values and blocks in op, and op's results. If top is not nil, it leaves out
+// everything nested in the operations of block top, because goroutines name it later.
 func (n *names) number(op *ir.Operation, top *ir.Block) {
 	start := n.counters
 	base := len(n.order)
@@ -116,7 +116,8 @@ func (n *names) drain(top *ir.Block) {
 	}
 }
 
-// close ends the open scopes: it forgets the suggested names in n.order from index keep on.
+// close ends the open scopes: it forgets the suggested names in n.order, except the first keep
+// names.
 func (n *names) close(keep int) {
 	for _, s := range n.order[keep:] {
 		delete(n.used, s)
@@ -316,7 +317,8 @@ func hexByte(c byte) string {
 	return string([]byte{digits[c>>4], digits[c&15]})
 }
 
-// append prints the name of v. For a later result of a group, number adds the suffix #n.
+// append prints the name of v. If number is set, it adds the suffix #n for result n of a group
+// of several results.
 func (n *names) append(pr *Printer, v *ir.Value, number bool) {
 	if v == nil {
 		pr.Str("<<NULL VALUE>>")
@@ -337,7 +339,7 @@ func (n *names) append(pr *Printer, v *ir.Value, number bool) {
 	}
 }
 
-// shadow gives v the same name as the value other. Other must not be visible in v's region.
+// shadow gives v the name of another value, other, which must not be visible in v's region.
 func (n *names) shadow(pr *Printer, v, other *ir.Value) {
 	at := len(pr.Buf)
 	n.append(pr, other, true)
@@ -364,7 +366,8 @@ func (n *names) head(pr *Printer, v *ir.Value) {
 	pr.Str(unknownValue)
 }
 
-// group returns the first result and the size of the group of results that contains result i.
+// group returns the group of results that contains result i: the index of its first result,
+// and its size.
 func (n *names) group(op *ir.Operation, i int) (start, size int) {
 	g := n.groups[op]
 	if g == nil {
@@ -382,8 +385,8 @@ func (n *names) group(op *ir.Operation, i int) (start, size int) {
 	return 0, op.NumResults()
 }
 
-// results prints the result names to the left of an operation: %0, or %0:2 for a group of two,
-// or several groups separated by commas.
+// results prints the result names to the left of an operation: %0, or %0:2 for a group of two.
+// It separates several groups by commas.
 func (n *names) results(pr *Printer, op *ir.Operation) {
 	for i := 0; i < op.NumResults(); {
 		start, size := n.group(op, i)

@@ -2,8 +2,8 @@ package asm
 
 import "hash/maphash"
 
-// nameTable maps names to numbers, by open addressing. Emptying it costs nothing: a slot
-// counts only if it was filled in the current round.
+// nameTable maps names to numbers, by open addressing. A slot counts only if it was
+// filled since the last reset, so emptying the table takes constant time.
 type nameTable struct {
 	slots []nameSlot
 	round uint32

@@ -125,7 +125,8 @@ func onlySpace(s string) bool {
 	return true
 }
 
-// submit queues those pending bodies whose operation exists now.
+// submit moves jobs from p.pending to the queue of the workers. It moves those that have a
+// region, because their operation has been created.
 func (p *Parser) submit(op *ir.Operation) {
 	keep := p.pending[:0]
 	for _, j := range p.pending {
@@ -139,7 +140,7 @@ func (p *Parser) submit(op *ir.Operation) {
 }
 
 // printedBrace finds closing braces where printers put them: first in a line, below the start of
-// the line that ends in the opening brace. That is a guess, some times faster than looking at
+// the line that ends in the opening brace. That is a guess, several times faster than looking at
 // every character. If it is wrong, runBody notices.
 type printedBrace struct {
 	line string // how such a line begins, with the end of the one before

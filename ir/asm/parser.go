@@ -130,8 +130,8 @@ func (p *Parser) alsoWrong(format string, args ...any) bool {
 	return p.also(p.backUp(p.lastByte()), format, args...)
 }
 
-// AlsoErrorf reports an error as Errorf does, even after a first error. It reports nothing if
-// mlir-opt would report no more.
+// AlsoErrorf reports an error and returns false, as Errorf does, even after a first error. It
+// reports nothing if mlir-opt would report no more.
 func (p *Parser) AlsoErrorf(at Pos, format string, args ...any) bool {
 	if p.reportsMore() {
 		p.Errorf(at, format, args...)
@@ -173,7 +173,7 @@ func (p *Parser) MnemonicPos(mnemonic string) Pos {
 // Is reports whether the current token is of kind t.
 func (p *Parser) Is(t Token) bool { return p.tok.kind == t }
 
-// Accept consumes the current token if it is of kind t.
+// Accept consumes the current token if it is of kind t, and reports whether it is.
 func (p *Parser) Accept(t Token) bool {
 	if p.tok.kind != t {
 		return false
@@ -183,7 +183,7 @@ func (p *Parser) Accept(t Token) bool {
 }
 
 // Expect consumes the current token if it is of kind t. Otherwise it reports that the token is
-// missing.
+// missing, and returns false.
 func (p *Parser) Expect(t Token) bool {
 	if p.tok.kind == t {
 		p.next()
@@ -192,7 +192,8 @@ func (p *Parser) Expect(t Token) bool {
 	return p.Wrong("expected '%s'", tokenText[t])
 }
 
-// expectMsg consumes the current token if it is of kind t. Otherwise it reports msg.
+// expectMsg consumes the current token if it is of kind t. Otherwise it reports msg and returns
+// false.
 func (p *Parser) expectMsg(t Token, msg string) bool {
 	if p.tok.kind == t {
 		p.next()
@@ -201,14 +202,14 @@ func (p *Parser) expectMsg(t Token, msg string) bool {
 	return p.Wrong("%s", msg)
 }
 
-// Wrong reports an unexpected token. Like upstream, it reports at the end of the previous token,
-// where the expected token is missing.
+// Wrong reports an unexpected token and returns false. Like upstream, it reports at the end of the
+// previous token, where the expected token is missing.
 func (p *Parser) Wrong(format string, args ...any) bool {
 	return p.errorf(p.backUp(p.lastByte()), format, args...)
 }
 
 // failHere reports an error at the current token, or at the last byte of the file if this is its
-// end.
+// end. It returns false.
 func (p *Parser) failHere(format string, args ...any) bool {
 	return p.errorf(p.lastByte(), format, args...)
 }
@@ -268,8 +269,8 @@ func (p *Parser) AcceptKeyword(kw string) bool {
 // IsKeyword reports whether the current token is the bare identifier kw.
 func (p *Parser) IsKeyword(kw string) bool { return p.tok.kind == BareID && p.text() == kw }
 
-// ExpectKeyword consumes the bare identifier kw. It reports an error if the current token is
-// another one.
+// ExpectKeyword consumes the bare identifier kw. It reports an error and returns false if the
+// current token is another one.
 func (p *Parser) ExpectKeyword(kw string) bool {
 	if p.AcceptKeyword(kw) {
 		return true
@@ -288,8 +289,8 @@ func (p *Parser) OptKeyword() (string, bool) {
 	return s, true
 }
 
-// Keyword consumes a bare identifier and returns its text. It reports an error if the current
-// token is another one.
+// Keyword consumes a bare identifier and returns its text. It reports an error and returns false
+// if the current token is another one.
 func (p *Parser) Keyword() (string, bool) {
 	if s, ok := p.OptKeyword(); ok {
 		return s, true
@@ -298,7 +299,7 @@ func (p *Parser) Keyword() (string, bool) {
 }
 
 // KeywordOrString consumes a bare identifier or a string and returns its value. It reports an
-// error if the current token is another one.
+// error and returns false if the current token is another one.
 func (p *Parser) KeywordOrString() (string, bool) {
 	if p.tok.kind == StringLit {
 		return p.String()
@@ -320,8 +321,8 @@ func (p *Parser) OptString() (string, bool) {
 	return unescape(t[1 : len(t)-1]), true
 }
 
-// String consumes a string and returns its value. It reports an error if the current token is
-// another one.
+// String consumes a string and returns its value. It reports an error and returns false if the
+// current token is another one.
 func (p *Parser) String() (string, bool) {
 	if s, ok := p.OptString(); ok {
 		return s, true
@@ -340,7 +341,8 @@ func (p *Parser) OptSymbol() (*ir.StringAttr, bool) {
 	return s, true
 }
 
-// SymbolName parses @name and sets the operation's symbol name to it.
+// SymbolName parses @name and sets the operation's symbol name to it. It returns false after an
+// error.
 func (p *Parser) SymbolName(r *Result) bool {
 	s, ok := p.Symbol()
 	if ok {
@@ -349,8 +351,8 @@ func (p *Parser) SymbolName(r *Result) bool {
 	return ok
 }
 
-// Symbol consumes @name and returns the name. It reports an error if the current token is another
-// one.
+// Symbol consumes @name and returns the name. It reports an error and returns false if the current
+// token is another one.
 func (p *Parser) Symbol() (*ir.StringAttr, bool) {
 	if s, ok := p.OptSymbol(); ok {
 		return s, true
@@ -381,7 +383,8 @@ const (
 )
 
 // List parses elements separated by commas, calling elem for each. With NoDelim at least one
-// element must follow; inside delimiters the list may be empty.
+// element must follow; inside delimiters the list may be empty. List returns false after an error,
+// or if elem does.
 func (p *Parser) List(d Delim, elem func() bool) bool { return p.listContext(d, "", elem) }
 
 // ListIn parses a list as List does. The text context is added to messages about missing
@@ -434,7 +437,8 @@ func (p *Parser) listContext(d Delim, context string, elem func() bool) bool {
 }
 
 // listUntil parses elements, separated by commas, between open and shut. If shut is missing, the
-// error message also mentions a comma (upstream's parseCommaSeparatedListUntil).
+// error message also mentions a comma (upstream's parseCommaSeparatedListUntil). listUntil returns
+// false after an error.
 func (p *Parser) listUntil(open, shut Token, elem func() bool) bool {
 	if !p.Expect(open) {
 		return false
@@ -445,8 +449,8 @@ func (p *Parser) listUntil(open, shut Token, elem func() bool) bool {
 	return p.List(NoDelim, elem) && p.expectMsg(shut, "expected ',' or '"+tokenText[shut]+"'")
 }
 
-// expectIn consumes the current token if it is of kind t. Otherwise it reports that it is missing;
-// context is added to the message.
+// expectIn consumes the current token if it is of kind t. Otherwise it reports that the token is
+// missing, and returns false. The text context is added to the message.
 func (p *Parser) expectIn(t Token, context string) bool {
 	if p.tok.kind == t {
 		p.next()

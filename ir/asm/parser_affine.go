@@ -19,7 +19,8 @@ type affineScope struct {
 	syms []Unresolved
 }
 
-// affineMapOrSet parses an affine map, (d0)[s0] -> (...), or an integer set, (d0)[s0] : (...).
+// affineMapOrSet parses an affine map, (d0)[s0] -> (...), or an integer set, (d0)[s0] : (...). The
+// result for the other kind is nil. It returns false after an error.
 func (p *Parser) affineMapOrSet() (*affine.Map, *affine.Set, bool) {
 	var sc affineScope
 	dims, ok := p.affineIDs(&sc, Parens, affine.Dim)
@@ -323,8 +324,8 @@ func (p *Parser) AffineMap() (*affine.Map, bool) {
 // by DefineAffineName.
 type AffineNames struct{ sc affineScope }
 
-// DefineAffineName declares the identifier at the current token: in expressions, it stands for
-// e.
+// DefineAffineName declares the identifier at the current token: in expressions, it stands for e.
+// It returns false after an error.
 func (p *Parser) DefineAffineName(n *AffineNames, e *affine.Expr) bool {
 	if p.tok.kind != BareID {
 		return p.Wrong("expected bare identifier")

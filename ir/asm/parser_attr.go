@@ -98,7 +98,7 @@ func b2u(b bool) uint64 {
 }
 
 // AttrOf parses an attribute of kind A, for a context that expects the type t (see Attr). It
-// reports an error for other attributes.
+// reports an error and returns false for other attributes.
 func AttrOf[A ir.Attribute](p *Parser, t ir.Type) (a A, ok bool) {
 	at := p.Pos()
 	any, ok := p.Attr(t)
@@ -111,8 +111,8 @@ func AttrOf[A ir.Attribute](p *Parser, t ir.Type) (a A, ok bool) {
 	return a, true
 }
 
-// TypeOf parses a type of kind T. It reports an error for other types; name is T's name in the
-// message.
+// TypeOf parses a type of kind T. It reports an error and returns false for other types; name
+// is T's name in the message.
 func TypeOf[T ir.Type](p *Parser, name string) (t T, ok bool) {
 	at := p.Pos()
 	any, ok := p.Type()
@@ -339,7 +339,8 @@ func (p *Parser) floatValue(at Pos, text string, f *ir.FloatType, neg bool) (num
 }
 
 // floatFromInteger converts an integer literal to a value of float type f. Only hexadecimal
-// literals are allowed, which are bit patterns.
+// literals are allowed, which are bit patterns. If neg is set, a minus preceded the literal,
+// which is an error.
 func (p *Parser) floatFromInteger(at Pos, text string, f *ir.FloatType, neg bool) (num.Float, bool) {
 	if !strings.HasPrefix(text, "0x") {
 		return num.Float{}, p.errorNote(at, "add a trailing dot to make the literal a float", p.Loc(at),
@@ -481,7 +482,8 @@ func (p *Parser) affineSetAttr() (ir.Attribute, bool) {
 	return p.Ctx.IntegerSetAttr(s), true
 }
 
-// AttrDict parses {name = value, ...}, if present, and adds the attributes to r.
+// AttrDict parses {name = value, ...}, if present, and adds the attributes to r. It returns
+// false after an error.
 func (p *Parser) AttrDict(r *Result) bool {
 	if p.tok.kind != LBrace {
 		return true
@@ -502,7 +504,8 @@ func (p *Parser) AttrDict(r *Result) bool {
 	})
 }
 
-// AttrDictWithKeyword parses "attributes {...}", if present, and adds the attributes to r.
+// AttrDictWithKeyword parses "attributes {...}", if present, and adds the attributes to r. It
+// returns false after an error.
 func (p *Parser) AttrDictWithKeyword(r *Result) bool {
 	if !p.AcceptKeyword("attributes") {
 		return true

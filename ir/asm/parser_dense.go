@@ -45,7 +45,8 @@ func (l *elementsLiteral) parse() bool {
 	return l.element()
 }
 
-// list parses a nested list [..., ...] and sets shape to its shape.
+// list parses a nested list [..., ...] and sets shape to its shape. It returns false after an
+// error.
 func (l *elementsLiteral) list(shape *[]int64) bool {
 	p := l.p
 	if !p.enter() {
@@ -111,8 +112,8 @@ func (l *elementsLiteral) scalar() bool {
 	return true
 }
 
-// attr returns the attribute of type t that the literal stands for. The literal begins at at, where
-// errors are reported.
+// attr returns the attribute of type t that the literal stands for. The argument at is the position
+// where the literal begins; errors are reported there.
 func (l *elementsLiteral) attr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	p := l.p
 	shape, _ := ir.ShapeOf(t)
@@ -151,8 +152,8 @@ func (l *elementsLiteral) attr(at Pos, t ir.Type) (ir.Attribute, bool) {
 }
 
 // halves turns a literal of complex numbers into a literal of count numbers that are not complex.
-// It keeps the first count numbers, as mlir-opt does. It reports an error where there are too few;
-// mlir-opt reads on.
+// It keeps the first count numbers, as mlir-opt does. If there are too few, it reports an error and
+// returns false, while mlir-opt reads beyond the end.
 func (l *elementsLiteral) halves(count int64) bool {
 	n := int64(len(l.elems))
 	switch {
@@ -260,8 +261,8 @@ func (l *elementsLiteral) integer(e *literal, t ir.Type) (num.Int, bool) {
 	return num.Int{}, l.p.errorf(e.at, "expected integer elements, but parsed floating-point")
 }
 
-// denseOf makes a dense attribute from unpacked little-endian elements. It detects splats and packs
-// i1.
+// denseOf makes a dense attribute from unpacked little-endian elements. If splat is set, raw holds
+// only one element for all. Otherwise denseOf detects equal elements itself. It packs i1.
 func (p *Parser) denseOf(t ir.Type, raw []byte, splat bool) ir.Attribute {
 	elem := ir.ElementOf(t)
 	size := ir.ElementSize(elem)
@@ -372,8 +373,8 @@ func onlyElement(raw []byte, n, size int, bits bool) (one []byte, equal bool) {
 }
 
 // elementsType returns the type of an elements literal: t if it is not nil, else the type that it
-// parses after a colon. It must be a shaped type of static shape; otherwise an error is reported at
-// at, where the literal starts.
+// parses after a colon. It must be a shaped type of static shape. Otherwise elementsType reports an
+// error at the start of the literal, which is the position in the argument at.
 func (p *Parser) elementsType(t ir.Type, at Pos) (ir.Type, bool) {
 	if t == nil {
 		if !p.expectMsg(Colon, "expected ':'") {
@@ -495,7 +496,7 @@ func (p *Parser) sparseAttr(t ir.Type) (ir.Attribute, bool) {
 }
 
 // checkSparse checks the indices l of a sparse literal: each is inside the shape of t, and there is
-// one value for each.
+// one value for each. It returns false after an error.
 func (l *elementsLiteral) checkSparse(values *elementsLiteral, at Pos, t ir.Type) bool {
 	p := l.p
 	shape, _ := ir.ShapeOf(t)

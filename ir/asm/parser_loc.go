@@ -19,8 +19,8 @@ type deferredLoc struct {
 	elem int
 }
 
-// SetLocs sets the attribute name to a list of the arguments' locations. A location whose
-// alias is defined later in the file is filled in at the end of the file.
+// SetLocs sets the attribute called name to a list of the arguments' locations. A location
+// whose alias is defined later in the file is filled in at the end of the file.
 func (p *Parser) SetLocs(r *Result, name string, args []Argument) {
 	list := make([]ir.Attribute, len(args))
 	for i, a := range args {
@@ -34,8 +34,8 @@ func (p *Parser) SetLocs(r *Result, name string, args []Argument) {
 	r.SetProp(name, p.Ctx.Array(list...))
 }
 
-// LocSpecifier parses loc(...). It reports an error if an alias in it has not been defined
-// before.
+// LocSpecifier parses loc(...). It reports an error and returns false if an alias in it has
+// not been defined before.
 func (p *Parser) LocSpecifier() (ir.Loc, bool) {
 	l, alias, at, ok := p.trailingLoc()
 	if !ok {
@@ -208,7 +208,7 @@ func (p *Parser) fusedLoc() (ir.Loc, bool) {
 }
 
 // opLoc parses loc(...), if present, and sets the location of op. With shared set, everything
-// nested in op gets the same location.
+// nested in op gets the same location. It returns false after an error.
 func (p *Parser) opLoc(op *ir.Operation, shared bool) bool {
 	if !p.IsKeyword("loc") {
 		return true
@@ -252,7 +252,8 @@ func setLoc(op *ir.Operation, l ir.Loc, shared bool) {
 	}
 }
 
-// argLoc parses loc(...), if present, and sets the location of block argument v.
+// argLoc parses loc(...), if present, and sets the location of block argument v. It returns
+// false after an error.
 func (p *Parser) argLoc(v *ir.Value) bool {
 	if !p.IsKeyword("loc") {
 		return true

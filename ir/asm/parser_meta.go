@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// fileMetadata parses {-# dialect_resources: {...}, external_resources: {...} #-}.
+// fileMetadata parses {-# dialect_resources: {...}, external_resources: {...} #-}. It returns
+// false after an error.
 func (p *Parser) fileMetadata() bool {
 	return p.listUntil(FileMetaBegin, FileMetaEnd, func() bool {
 		at := p.Pos()
@@ -31,7 +32,7 @@ func (p *Parser) fileMetadata() bool {
 }
 
 // resourceSection parses {group: {entries}, ...}. It calls entries for the part after the
-// colon of each group.
+// colon of each group. It returns false after an error.
 func (p *Parser) resourceSection(entries func(group string, at Pos) bool) bool {
 	return p.listUntil(LBrace, RBrace, func() bool {
 		at := p.Pos()

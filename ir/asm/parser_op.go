@@ -106,8 +106,8 @@ func (r *Result) slots() []ir.Attribute {
 	return r.props
 }
 
-// SetProp sets the attribute name. It is inherent if the operation's definition declares it, and
-// else discardable.
+// SetProp sets the attribute called name. It is inherent if the operation's definition declares it,
+// and else discardable.
 func (r *Result) SetProp(name string, a ir.Attribute) {
 	if s := r.Name.Def.Slot(name); s >= 0 {
 		r.slots()[s] = a
@@ -119,8 +119,8 @@ func (r *Result) SetProp(name string, a ir.Attribute) {
 // SetSlot sets the inherent attribute with index slot.
 func (r *Result) SetSlot(slot int, a ir.Attribute) { r.slots()[slot] = a }
 
-// Prop returns the inherent attribute name that has been set, or the attribute of that name in the
-// dictionary. It returns nil if both are absent.
+// Prop returns the inherent attribute called name if it has been set, or else the attribute of that
+// name in the dictionary. It returns nil if both are absent.
 func (r *Result) Prop(name string) ir.Attribute {
 	if s := r.Name.Def.Slot(name); s >= 0 {
 		if len(r.props) > s && r.props[s] != nil {
@@ -136,7 +136,7 @@ func (r *Result) AddAttr(name *ir.StringAttr, a ir.Attribute) {
 	r.attrs = append(r.attrs, ir.NamedAttribute{Name: name, Value: a})
 }
 
-// Attr returns the attribute name of the dictionary parsed so far, or nil if it is absent.
+// Attr returns the attribute called name in the dictionary parsed so far, or nil if it is absent.
 func (r *Result) Attr(name string) ir.Attribute {
 	for _, e := range r.attrs {
 		if e.Name.Value == name {
@@ -146,7 +146,7 @@ func (r *Result) Attr(name string) ir.Attribute {
 	return nil
 }
 
-// RemoveAttr removes the attribute name from the dictionary parsed so far.
+// RemoveAttr removes the attribute called name from the dictionary parsed so far.
 func (r *Result) RemoveAttr(name string) {
 	r.attrs = slices.DeleteFunc(r.attrs, func(e ir.NamedAttribute) bool { return e.Name.Value == name })
 }
@@ -215,7 +215,8 @@ func (p *Parser) operation(b *ir.Block) (*ir.Operation, bool) {
 	return op, true
 }
 
-// resultNames parses the result names on the left of an operation, as in %a, %b:2 =.
+// resultNames parses the result names on the left of an operation, as in %a, %b:2 =. It returns
+// false after an error.
 func (p *Parser) resultNames(r *Result) bool {
 	for {
 		u, ok := p.ssaName()
@@ -352,8 +353,8 @@ func (p *Parser) twice(r *Result, name string) bool {
 	return p.errorf(r.At, "%sattribute '%s' occurs more than once in the attribute list", op, name)
 }
 
-// inherentSlot returns the slot of the attribute name, or -1 if it is not inherent. Segment sizes
-// may have their old names, as in the generic form.
+// inherentSlot returns the slot of the attribute called name, or -1 if it is not inherent. Segment
+// sizes may have their old names, as in the generic form.
 func inherentSlot(d *ir.OpDef, name string) int {
 	switch name {
 	case "operand_segment_sizes":
@@ -374,7 +375,8 @@ func keepsInherent(d *ir.OpDef, a *ir.AttrDef, v ir.Attribute) bool {
 	return ok && ir.IsInteger(sizes.Elem, 32) && sizes.Len == segments(d, a.Name)
 }
 
-// customOp parses an operation in its custom form, from its name on.
+// customOp parses an operation in its custom form, from its name on. It returns false after an
+// error.
 func (p *Parser) customOp(r *Result) bool {
 	word := p.text()
 	at := p.Pos()
@@ -459,7 +461,7 @@ func (p *Parser) unknownCustom(at Pos, word string) bool {
 }
 
 // genericOp parses an operation in generic form: "name"(operands)[successors] <properties>
-// (regions) {attrs} : type.
+// (regions) {attrs} : type. It returns false after an error.
 func (p *Parser) genericOp(r *Result) bool {
 	t := p.text()
 	name := unescape(t[1 : len(t)-1])
@@ -538,7 +540,8 @@ func (p *Parser) genericOp(r *Result) bool {
 }
 
 // unregisteredOp checks that the context allows an operation of an unknown dialect. Unknown
-// operations of known dialects are left to the verifier.
+// operations of known dialects are left to the verifier. unregisteredOp returns false after an
+// error.
 func (p *Parser) unregisteredOp(r *Result) bool {
 	if p.Ctx.AllowUnregistered || r.Name.Dialect != nil {
 		return true
@@ -560,7 +563,7 @@ func (p *Parser) successorList(r *Result) bool {
 }
 
 // Properties parses <attribute>, the properties in the generic form, and sets the inherent
-// attributes.
+// attributes. It returns false after an error.
 func (p *Parser) Properties(r *Result) bool {
 	p.next()
 	a, ok := p.Attr(nil)
@@ -609,8 +612,8 @@ func (p *Parser) setProperties(r *Result, a ir.Attribute) string {
 	return ""
 }
 
-// nativeValue returns the value that a property's slot holds for attribute a of the generic form
-// (see Printer.optionalNative).
+// nativeValue returns the value that attribute a of the generic form gives to a native property. It
+// returns nil if a says that the property is absent. Printer.optionalNative prints this form.
 func nativeValue(d *ir.AttrDef, a ir.Attribute) ir.Attribute {
 	if !d.IsOptionalNative() {
 		return a
@@ -634,7 +637,7 @@ func nativeValue(d *ir.AttrDef, a ir.Attribute) ir.Attribute {
 	return a
 }
 
-// segments returns the number of elements in the segment sizes attribute name.
+// segments returns the number of elements that the segment sizes attribute called name must have.
 func segments(d *ir.OpDef, name string) int {
 	if name == ir.ResultSegmentSizes {
 		return len(d.Results)
@@ -644,7 +647,8 @@ func segments(d *ir.OpDef, name string) int {
 
 // VerifyInherent checks the constraints of the inherent attributes in r's dictionary and in more.
 // Custom syntax calls it where upstream's C++ checks; without the call, an attribute of another
-// class is dropped. It does not check properties in <...>, because Properties has done so.
+// class is dropped. It does not check properties in <...>, because Properties has done so. It
+// returns false after an error.
 func (p *Parser) VerifyInherent(r *Result, at Pos, more ...ir.NamedAttribute) bool {
 	if r.given {
 		return true
@@ -731,7 +735,7 @@ func (p *Parser) Argument(withType, withAttrs bool) (a Argument, ok bool) {
 }
 
 // ArgumentLoc parses loc(...), if present, and sets the location of a. It serves syntax that parses
-// the other parts of an argument itself.
+// the other parts of an argument itself. It returns false after an error.
 func (p *Parser) ArgumentLoc(a *Argument) bool {
 	if !p.IsKeyword("loc") {
 		return true
@@ -773,7 +777,8 @@ func (p *Parser) OptRegion(r *Result, region *ir.Region, args []Argument) (prese
 }
 
 // Region parses { blocks } into region, whose entry block gets the given arguments. The operation
-// r, to which the region belongs, decides isolation and the default dialect inside.
+// r, to which the region belongs, decides isolation and the default dialect inside. Region returns
+// false after an error.
 func (p *Parser) Region(r *Result, region *ir.Region, args []Argument) bool {
 	if p.tok.kind != LBrace {
 		return p.Wrong("expected '{' to begin a region")
@@ -786,7 +791,8 @@ func (p *Parser) Region(r *Result, region *ir.Region, args []Argument) bool {
 }
 
 // ShadowingRegion parses a region that cannot see the values outside. Names in the region may
-// therefore be the same as names outside (upstream's enableNameShadowing).
+// therefore be the same as names outside (upstream's enableNameShadowing). ShadowingRegion returns
+// false after an error.
 func (p *Parser) ShadowingRegion(region *ir.Region, args []Argument) bool {
 	if p.tok.kind != LBrace {
 		return p.Wrong("expected '{' to begin a region")
@@ -823,7 +829,8 @@ func (p *Parser) pushBlocks() {
 	p.regions = append(p.regions, &blockScope{})
 }
 
-// regionBody parses the blocks of a region and the braces around them.
+// regionBody parses the blocks of a region and the braces around them. It returns false after an
+// error.
 func (p *Parser) regionBody(region *ir.Region, args []Argument) bool {
 	p.next()
 	if p.tok.kind == RBrace && len(args) == 0 {
@@ -889,7 +896,8 @@ func (p *Parser) entryArg(entry *ir.Block, a *Argument) bool {
 	return p.define(a.Name, v)
 }
 
-// labeledBlock parses a block with its label: ^label(args): operations.
+// labeledBlock parses a block with its label: ^label(args): operations. It returns false after an
+// error.
 func (p *Parser) labeledBlock(region *ir.Region) bool {
 	at := p.Pos()
 	if p.tok.kind != CaretID {

@@ -121,8 +121,8 @@ func (p *Parser) ArrowTypeList() ([]ir.Type, bool) {
 	return p.ResultTypes()
 }
 
-// OptArrowTypes parses "-> type" or "-> (types)", if present, and appends the types to r's
-// result types.
+// OptArrowTypes parses "-> type" or "-> (types)", if present, and appends the types to r's result
+// types. It returns false after an error.
 func (p *Parser) OptArrowTypes(r *Result) bool {
 	if p.tok.kind != Arrow {
 		return true
@@ -321,8 +321,8 @@ func (p *Parser) dim(dynamic bool) (int64, bool) {
 	return v, true
 }
 
-// DimX consumes the x after a dimension. The lexer has joined the x with the text that
-// follows, so DimX makes the lexer continue after the x.
+// DimX consumes the x after a dimension. The lexer has joined the x with the text that follows, so
+// DimX makes the lexer continue after the x. DimX returns false after an error.
 func (p *Parser) DimX() bool {
 	if p.tok.kind != BareID || p.lex.src[p.tok.off] != 'x' {
 		return p.Wrong("expected 'x' in dimension list")
@@ -338,8 +338,9 @@ func (p *Parser) DimX() bool {
 	return true
 }
 
-// shapedPrefix parses <, the dimensions and the element type elem, which is at position at. If
-// unranked is true, a * stands for the dimensions. The text context is added to messages.
+// shapedPrefix parses <, the dimensions and the element type. The result elem is the element type,
+// and at its position. If unranked is true, a * stands for the dimensions. The text context is
+// added to messages.
 func (p *Parser) shapedPrefix(context string) (dims []int64, unranked bool, at Pos, elem ir.Type, ok bool) {
 	if !p.expectIn(Less, context) {
 		return nil, false, at, nil, false

@@ -24,7 +24,8 @@ func (p *Parser) Prefetch(r *Result) (w Prefetch, ok bool) {
 	return w, ok
 }
 
-// Set checks the keywords and sets the attributes isWrite and isDataCache.
+// Set checks the keywords and sets the attributes isWrite and isDataCache. It returns false
+// after an error.
 func (w Prefetch) Set(p *Parser, r *Result) bool {
 	if w.rw != "read" && w.rw != "write" {
 		return p.Errorf(r.At, "rw specifier has to be 'read' or 'write'")

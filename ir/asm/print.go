@@ -15,7 +15,7 @@ func Append(dst []byte, op *ir.Operation, o PrintOptions) []byte {
 	return pr.Buf
 }
 
-// Write writes the text that Append appends to w, in pieces, so that the whole text is never
+// Write writes to w, in pieces, the text that Append would append. So the whole text is never
 // in memory. It returns w's error.
 func Write(w io.Writer, op *ir.Operation, o PrintOptions) error {
 	pr := newPrinter(op, &o)

@@ -28,7 +28,8 @@ func (o *PrintOptions) goroutines() int {
 	return o.Threads
 }
 
-// forker prints the lines of a region on several goroutines.
+// forker prints a region on several goroutines. Each of them prints some lines of the region.
+// A line is an operation with everything nested in it, or a block label.
 type forker struct {
 	threads int
 	// top, if set, is the block of a module with many operations, which are
@@ -39,7 +40,8 @@ type forker struct {
 
 // forkFor prepares printing op on several goroutines where this pays. It returns the block
 // whose operations the goroutines number themselves, or nil if all values must be numbered
-// before. Distinct attributes are numbered as they are printed, so they need one goroutine.
+// before. If distinct is set, the text has distinct attributes. These are numbered as they are
+// printed, so they need one goroutine.
 func (pr *Printer) forkFor(op *ir.Operation, distinct bool) *ir.Block {
 	threads := pr.opts.goroutines()
 	if threads < 2 || distinct || pr.opts.ValueUsers {
@@ -80,7 +82,8 @@ type line struct {
 	op    *ir.Operation
 }
 
-// next returns the line after l. After the last line, its block is nil.
+// next returns the line after l in the region. After the last line, it returns a line whose
+// block is nil.
 func (l line) next() line {
 	op := l.block.First()
 	if l.op != nil {
@@ -92,7 +95,8 @@ func (l line) next() line {
 	return line{l.block, op}
 }
 
-// printed is the result of a printing task.
+// printed is the text that a goroutine printed for one task, which is a run of forkSize lines.
+// It also lists the resources that this text uses.
 type printed struct {
 	text      []byte
 	resources []string
@@ -167,8 +171,8 @@ func (pr *Printer) forked() *Printer {
 	return w
 }
 
-// printLines prints the lines of one task, from at on. With header set, it prints the label of
-// r's first block. It does not print the operation elided, which may be nil.
+// printLines prints at most forkSize lines of r, from line at on. With header set, it prints
+// the label of r's first block. It does not print the operation elided, which may be nil.
 func (pr *Printer) printLines(f *forker, r *ir.Region, at line, header bool, elided *ir.Operation) {
 	texts, groups := len(pr.names.texts), pr.names.groups
 	for i := 0; i < forkSize && at.block != nil; i++ {

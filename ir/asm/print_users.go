@@ -51,7 +51,8 @@ func oneUser(op *ir.Operation) bool {
 	return first.Owner().NumResults() <= 1
 }
 
-// userList prints the operations that use v, each once, newest use first.
+// userList prints the operations that use v, each once, newest use first. If parens is
+// set, it puts them in parentheses.
 func (pr *Printer) userList(v *ir.Value, parens bool) {
 	if parens {
 		pr.Byte('(')

@@ -216,7 +216,8 @@ func (pr *Printer) AttrDictWithKeyword(op *ir.Operation, elided ...string) {
 	pr.entries(" attributes {", op, elided)
 }
 
-// entries prints the inherent and discardable attributes, merged by name, after the text open.
+// entries prints the inherent and discardable attributes, merged by name, after the text open. It
+// leaves out those named in elided, and prints nothing if none is left.
 func (pr *Printer) entries(open string, op *ir.Operation, elided []string) {
 	first := true
 	put := func(name string, value ir.Attribute) {
@@ -341,8 +342,8 @@ func (pr *Printer) Region(r *ir.Region, entryArgs, terminators bool) {
 	pr.RegionFull(r, entryArgs, terminators, false)
 }
 
-// RegionFull prints a region as Region does. With emptyBlock set, it also prints the label of an
-// entry block without operations.
+// RegionFull prints a region as Region does; for entryArgs and terminators see there. With
+// emptyBlock set, it also prints the label of an entry block without operations.
 func (pr *Printer) RegionFull(r *ir.Region, entryArgs, terminators, emptyBlock bool) {
 	if pr.visiting != nil {
 		pr.visiting.region(pr, r, entryArgs, terminators)

@@ -248,7 +248,8 @@ func (p *Parser) Resolve(u Unresolved, t ir.Type) (*ir.Value, bool) {
 	return v, true
 }
 
-// ResolveAs resolves operands of type t and appends their values to r's operands.
+// ResolveAs resolves operands of type t and appends their values to r's operands. It returns
+// false after an error.
 func (p *Parser) ResolveAs(us []Unresolved, t ir.Type, r *Result) bool {
 	for _, u := range us {
 		v, ok := p.Resolve(u, t)
@@ -261,7 +262,8 @@ func (p *Parser) ResolveAs(us []Unresolved, t ir.Type, r *Result) bool {
 }
 
 // ResolveAll resolves operands, of which us[i] has type ts[i], and appends their values to r's
-// operands. It reports an error at at if the numbers differ.
+// operands. If the numbers differ, it reports an error at the position in the argument at and
+// returns false.
 func (p *Parser) ResolveAll(us []Unresolved, ts []ir.Type, at Pos, r *Result) bool {
 	if len(us) != len(ts) {
 		return p.Errorf(at, "number of operands and types do not match: got %d operands and %d types", len(us), len(ts))
@@ -277,7 +279,7 @@ func (p *Parser) ResolveAll(us []Unresolved, ts []ir.Type, at Pos, r *Result) bo
 }
 
 // define makes u the name of v, and replaces the placeholder of earlier uses by v. It reports
-// an error if the name is taken or the type differs.
+// an error and returns false if the name is taken or the type differs.
 func (p *Parser) define(u Unresolved, v *ir.Value) bool {
 	s := &p.names
 	i, e := s.entry(u.Name)
@@ -322,7 +324,7 @@ type blockLabel struct {
 	defined bool
 }
 
-// label returns the label name in the innermost open region. If it is new, it gets a new
+// label returns the label called name in the innermost open region. If it is new, it gets a new
 // block.
 func (p *Parser) label(name string, at Pos) *blockLabel {
 	s := p.regions[len(p.regions)-1]
@@ -342,7 +344,7 @@ func (p *Parser) label(name string, at Pos) *blockLabel {
 	return &s.labels[len(s.labels)-1]
 }
 
-// find returns the index of the label name, or -1 if there is none.
+// find returns the index of the label called name, or -1 if there is none.
 func (s *blockScope) find(name string) int {
 	if len(s.labels) > fewLabels {
 		if i, ok := s.byName[name]; ok {

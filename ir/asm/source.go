@@ -27,8 +27,8 @@ func newSource() *source {
 	return &source{attrs: map[string]aliasDef[ir.Attribute]{}, types: map[string]aliasDef[ir.Type]{}}
 }
 
-// attrAlias returns the attribute of the alias name, or nil if it is not defined before offset
-// off.
+// attrAlias returns the attribute of the alias called name, or nil if it is not defined before
+// offset off.
 func (f *source) attrAlias(name string, off uint32) ir.Attribute {
 	f.mu.RLock()
 	defer f.mu.RUnlock()
@@ -38,7 +38,8 @@ func (f *source) attrAlias(name string, off uint32) ir.Attribute {
 	return nil
 }
 
-// typeAlias returns the type of the alias name, or nil if it is not defined before offset off.
+// typeAlias returns the type of the alias called name, or nil if it is not defined before offset
+// off.
 func (f *source) typeAlias(name string, off uint32) ir.Type {
 	f.mu.RLock()
 	defer f.mu.RUnlock()
@@ -144,7 +145,8 @@ func parseFile(c *ir.Context, name, src string, o Options, threads int) *ir.Oper
 	return p.container(top, c.FileLineCol(file, 0, 0), o)
 }
 
-// topLevel parses alias definitions, operations and file metadata.
+// topLevel parses alias definitions, operations and file metadata. It returns false after an
+// error.
 func (p *Parser) topLevel(top *ir.Block) bool {
 	for {
 		switch p.tok.kind {
@@ -297,8 +299,8 @@ func (p *textParser) recycle() {
 	textParsers.Put(p)
 }
 
-// place creates the location packer of a text's parser. Only messages need locations, and
-// their file name is the text itself.
+// place sets p.locs of a parser for a short text, on first use. Only error messages need
+// locations, and the text itself serves as their file name.
 func (p *Parser) place() {
 	if p.unplaced {
 		p.locs, p.unplaced = p.Ctx.FilePacker(p.Ctx.String(p.lex.src)), false

@@ -39,7 +39,7 @@ func (p *Parser) opaque(d *ir.Dialect) bool {
 }
 
 // dataPos returns the position for errors in a dialect symbol's own text. This is the text after
-// the dot, or the whole of !dialect<...>, which begins at at.
+// the dot, or the whole of !dialect<...>, which begins at the position in the argument at.
 func (p *Parser) dataPos(at Pos, body uint32) Pos {
 	if p.lessAt(body) && p.lex.src[body-1] != '.' {
 		return at
@@ -47,8 +47,8 @@ func (p *Parser) dataPos(at Pos, body uint32) Pos {
 	return Pos{body, at.Line, at.Col + body - at.Off}
 }
 
-// opaqueBody consumes a type or attribute of an unknown dialect, and returns the dialect's own text. Errors
-// in the dialect's name are reported at at.
+// opaqueBody consumes a type or attribute of an unknown dialect, and returns the dialect's own
+// text. The argument at is the position for errors in the dialect's name.
 func (p *Parser) opaqueBody(dialect string, body uint32, at Pos) (string, bool) {
 	text, ok := p.symbolBody(body)
 	if ok && !isNamespace(dialect) {
@@ -116,7 +116,8 @@ func (p *Parser) balanced(start uint32) (uint32, bool) {
 	return end, true
 }
 
-// posAfter returns the position of offset off. The known position from must not be after it.
+// posAfter returns the position of offset off. It counts lines from a known position, from, which
+// must not be after off.
 func posAfter(src string, from Pos, off uint32) Pos {
 	between := src[from.Off:off]
 	if n := strings.Count(between, "\n"); n > 0 {
@@ -177,9 +178,9 @@ func opening(c byte) byte {
 	return '{'
 }
 
-// enterBody makes the text of a dialect symbol the current tokens, so that the mnemonic becomes the
-// current token. It returns whether the closing > of !dialect<...> must follow. The caller removes
-// from bodies the entry that enterBody adds.
+// enterBody moves the parser to the text of a dialect symbol, so that the mnemonic becomes the
+// current token. If shut is true, the closing > of !dialect<...> must follow the text. enterBody
+// may add an entry to p.bodies, which the caller removes afterwards.
 func (p *Parser) enterBody(body uint32) (shut bool) {
 	if end := p.tok.end; p.lessAt(end) {
 		at := p.tok.pos()
@@ -195,7 +196,8 @@ func (p *Parser) enterBody(body uint32) (shut bool) {
 	return shut
 }
 
-// leaveBody restores the parser's state after a dialect symbol: the operation and dialect symbols around it.
+// leaveBody restores the parser's state after a dialect symbol. This is the operation in custom
+// form around the symbol, the number of entries in p.bodies, and the position for NamePos.
 func (p *Parser) leaveBody(custom *ir.OpName, bodies int, nameAt Pos) {
 	p.custom, p.bodies, p.nameAt = custom, p.bodies[:bodies], nameAt
 }
@@ -260,7 +262,8 @@ func (p *Parser) dialectType(d *ir.Dialect, body uint32, at Pos) (ir.Type, bool)
 	return t, ok && p.skipRest(end, shut)
 }
 
-// noHook reports a type or attribute (kind) of dialect d, which has none of this kind. It returns false.
+// noHook consumes a type or attribute, as kind says, and reports an error: dialect d has none of
+// this kind. It returns false.
 func (p *Parser) noHook(d *ir.Dialect, body uint32, kind string) bool {
 	at := p.tok.pos()
 	if _, ok := p.symbolBody(body); !ok {
@@ -273,8 +276,8 @@ func (p *Parser) noHook(d *ir.Dialect, body uint32, kind string) bool {
 }
 
 // skipRest skips the text that a symbol's own syntax left unread. In valid text that is at most a
-// closing >; mlir-opt ignores any other text too. The offset end is the end of the name, and shut the result
-// of enterBody.
+// closing >; mlir-opt ignores any other text too. The offset end is the end of the name, and shut
+// the result of enterBody. skipRest returns false after an error.
 func (p *Parser) skipRest(end uint32, shut bool) bool {
 	if shut && p.Accept(Greater) || !shut && p.tok.off != end {
 		return true

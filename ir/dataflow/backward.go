@@ -103,8 +103,8 @@ func (f *Backward[L]) visitOp(op *ir.Operation) {
 	f.Visit(f, op)
 }
 
-// pass merges the states of the values to into the operands of op from index start on, one by
-// one.
+// pass merges the states of a list of values, to, into as many operands of op. The first value
+// belongs to operand start.
 func (f *Backward[L]) pass(op *ir.Operation, start int, to []*ir.Value) {
 	for i, v := range to {
 		f.Merge(op.Operand(start+i), f.GetFor(v, op))

@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// deadCode finds the blocks that control flow may reach, and the operations that pass values
-// to each point (upstream's DeadCodeAnalysis). It is analysis 0 of every solver.
+// deadCode finds the blocks that control flow may reach (upstream's DeadCodeAnalysis). It
+// also finds the predecessors of each region, call and callable: the operations that pass
+// values to it. It is analysis 0 of every solver.
 type deadCode struct {
 	s        *Solver
 	operands []ir.Attribute
@@ -25,7 +26,8 @@ func (d *deadCode) initialize(top *ir.Operation) {
 }
 
 // unknownCallers finds the callable symbols of a table that may have callers outside the
-// analyzed operation, and marks their predecessors as unknown.
+// analyzed operation, and marks their predecessors as unknown. If allVisible is set, all uses
+// of nested symbols can be seen, and only public ones may have such callers.
 func (d *deadCode) unknownCallers(table *ir.Operation, allVisible bool) {
 	if table.NumRegions() == 0 || table.Region(0).Empty() {
 		return
@@ -135,7 +137,8 @@ func (d *deadCode) setLive(b *ir.Block) {
 	}
 }
 
-// edgeInto returns the control flow edge into b from block from, and creates it if necessary.
+// edgeInto returns the control flow edge into b from another block, from. It creates the edge
+// if necessary.
 func (s *Solver) edgeInto(b, from *ir.Block) *edge {
 	st := s.block(b)
 	i := s.findEdge(st, from)
@@ -148,9 +151,9 @@ func (s *Solver) edgeInto(b, from *ir.Block) *edge {
 	return &st.edges[i]
 }
 
-// findEdge returns the index of the edge from block from in st.edges, or -1 if it has never
-// been requested. Callers that visit all edges do so in the same order each time, so st.next
-// is usually the right index.
+// findEdge returns the index in st.edges of the edge from the given block, or -1 if it has
+// never been requested. Callers that visit all edges do so in the same order each time, so
+// st.next is usually the right index.
 func (s *Solver) findEdge(st *blockState, from *ir.Block) int {
 	if st.next < len(st.edges) && st.edges[st.next].from == from {
 		return st.next
@@ -235,8 +238,9 @@ func (d *deadCode) regions(op *ir.Operation, def *ir.OpDef) {
 	}
 }
 
-// enter adds the operation from as a predecessor of the points of branch in d.points. The
-// operation from is the region branch operation branch itself, or a terminator in it.
+// enter adds an operation, from, to the predecessors of each target in d.points. A target is
+// a region of branch, a region branch operation, or its results for ir.ParentPoint. The
+// predecessor is branch itself, or a terminator in it.
 func (d *deadCode) enter(from, branch *ir.Operation) {
 	for _, to := range d.points {
 		if to == ir.ParentPoint {

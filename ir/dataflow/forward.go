@@ -48,8 +48,9 @@ func (f *Forward[L]) AllEntry(op *ir.Operation) {
 	}
 }
 
-// GetFor returns the state of v. When it changes, the analysis visits the point to of op
-// again: a region's entry, or op's results for ParentPoint.
+// GetFor returns the state of v. When the state changes, the analysis visits a region of op
+// again, or op itself. The argument to is the number of that region, or ir.ParentPoint for
+// op.
 func (f *Forward[L]) GetFor(v *ir.Value, op *ir.Operation, to int) L {
 	at := visit{op: op, who: f.who}
 	if to != ir.ParentPoint {
@@ -64,16 +65,17 @@ func (f *Forward[L]) allEntry(vs []*ir.Value) {
 	}
 }
 
-// UnforwardedToEntry is the default Unforwarded function: it merges the entry state into all
-// values of the point to, except [first, first+n).
+// UnforwardedToEntry is the default Unforwarded function. It merges the entry state into the
+// values that pointValues returns for op and to, except the n values from index first on.
 func (f *Forward[L]) UnforwardedToEntry(op *ir.Operation, to, first, n int) {
 	vs := f.pointValues(op, to)
 	f.allEntry(vs[:first])
 	f.allEntry(vs[first+n:])
 }
 
-// pointValues returns the values of point to: the arguments of the region's entry block, or
-// op's results for ParentPoint.
+// pointValues returns the values that receive forwarded operands. If to is ir.ParentPoint,
+// they are the results of op. Otherwise to is the number of a region of op, and they are the
+// arguments of its entry block.
 func (f *Forward[L]) pointValues(op *ir.Operation, to int) []*ir.Value {
 	if to != ir.ParentPoint {
 		return op.Region(to).First().Args()
@@ -220,8 +222,8 @@ func (f *Forward[L]) callableEntry(op *ir.Operation, b *ir.Block) {
 	}
 }
 
-// regionPoint merges the states of the operands that the known predecessors forward into the
-// values of point to of op.
+// regionPoint merges states into the values that pointValues returns for op and to. The
+// states belong to the operands that the known predecessors forward to these values.
 func (f *Forward[L]) regionPoint(op *ir.Operation, rb *ir.RegionBranchInterface, to int) {
 	at := visit{op: op, who: f.who}
 	var p *Predecessors
@@ -253,9 +255,9 @@ func (f *Forward[L]) regionPoint(op *ir.Operation, rb *ir.RegionBranchInterface,
 	}
 }
 
-// forwards returns the range of operands that from forwards to point to. The operation from is
-// the region branch operation op or a terminator in it. The result ok is false if the range is
-// not known.
+// forwards returns the range of operands that one operation, from, passes to the values that
+// pointValues returns for op and to. This operation is op itself, a region branch operation,
+// or a terminator in it. The result ok is false if the range is not known.
 func forwards(op *ir.Operation, rb *ir.RegionBranchInterface, from *ir.Operation, to int) (start, n int, ok bool) {
 	switch {
 	case from == op:

@@ -57,8 +57,8 @@ func liveBranchOperand(f *Backward[bool], u *ir.Operand) {
 	}
 }
 
-// liveArguments marks the region arguments that op itself produces as live if
-// op matters.
+// liveArguments marks region arguments as live if op matters. These are the arguments that op
+// itself produces: all but n of them, from index first on, to which operands are forwarded.
 func liveArguments(f *Backward[bool], op *ir.Operation, region, first, n int) {
 	if !matters(f, op, op) {
 		return

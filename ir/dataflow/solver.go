@@ -35,7 +35,8 @@ type Solver struct {
 	head     int
 }
 
-// analysis is run by a solver. Its position in Solver.analyses is its bit in masks.
+// analysis is the interface through which a solver runs an analysis. The position of an
+// analysis in Solver.analyses is the number of its bit in each mask.
 type analysis interface {
 	initialize(top *ir.Operation)
 	visitOp(op *ir.Operation)
@@ -45,7 +46,8 @@ type analysis interface {
 // mask is a set of analyses.
 type mask uint8
 
-// visit requests that analysis who visits an operation, or a block if op is nil.
+// visit is a request to visit an operation, or a block if op is nil. It goes to the
+// analysis with the number in the field who.
 type visit struct {
 	op    *ir.Operation
 	block *ir.Block
@@ -296,9 +298,9 @@ func (s *Solver) live(op *ir.Operation) bool {
 	return op == s.Top || op.Block() == nil || s.IsLive(op.Block())
 }
 
-// Predecessors lists the operations that pass values to a point. For a region's
-// entry, these are the region branch operation and terminators in it. For a callable,
-// they are its calls, and for a call the terminators of its callee.
+// Predecessors lists the operations that pass values to a region, call or callable. For
+// a region's entry, these are the region branch operation and terminators in it. For a
+// callable, they are its calls, and for a call the terminators of its callee.
 type Predecessors struct {
 	// Unknown: there may be others than Known.
 	Unknown bool
@@ -306,8 +308,8 @@ type Predecessors struct {
 	deps    int32
 }
 
-// PredecessorsOf returns the predecessors of the point after op. It is the point of
-// the results of a region branch operation or call, or of a callable.
+// PredecessorsOf returns the predecessors of op: the operations that pass values to its
+// results, or to its entry block if op is a callable.
 func (s *Solver) PredecessorsOf(op *ir.Operation) *Predecessors {
 	return s.predsAt(&s.ops[op.Scratch].preds)
 }

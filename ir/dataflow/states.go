@@ -56,8 +56,8 @@ func (st *States[L]) Merge(v *ir.Value, l L) {
 	}
 }
 
-// subscribe makes analysis who visit the users of v when the state of v
-// changes.
+// subscribe makes an analysis, whose number is the argument who, visit the users of v when the
+// state of v changes.
 func (st *States[L]) subscribe(v *ir.Value, who uint8) { st.elems[v.Scratch].users |= 1 << who }
 
 // getFor returns the state of v, and makes the solver run the visit w when that state changes.

@@ -102,8 +102,9 @@ func ForCollapse(source, target []int64) (g Groups, ok bool) {
 	return g, true
 }
 
-// doubtful returns the dimensions that are in only one of the spans f and b. If b is behind f,
-// the dimensions between them do not count.
+// doubtful returns the dimensions that are in only one of the spans f and b. The spans come
+// from collapse and collapseBackward, so the group of these dimensions is ambiguous. If f ends
+// before b begins, the dimensions between the spans are not among them.
 func doubtful(f, b span) (dims []int) {
 	add := func(from, to int) {
 		for d := from; d < to; d++ {

@@ -43,7 +43,8 @@ type ConversionConfig struct {
 // conversion is a running dialect conversion. Replaced operations stay in the IR, with their
 // uses, until everything is converted. The conversion logs the changes of patterns, so that it
 // can undo them or, at the end, commit them. A finished conversion is kept for the next
-// operation with the same context. Its notes go to a pool for all conversions.
+// operation with the same context. Its conversionNotes, which refer to the converted
+// operations, go to a pool for all conversions.
 type conversion struct {
 	rw     *Rewriter
 	cfg    ConversionConfig
@@ -77,7 +78,8 @@ type conversionNotes struct {
 	dead    []*ir.Operation // erased in the end, to be used again
 }
 
-// notes is a pool of empty conversionNotes, which finished conversions put back for others.
+// notes is a pool of empty conversionNotes. A finished conversion puts its own there for other
+// conversions.
 var notes = sync.Pool{New: func() any { return &conversionNotes{regions: map[*ir.Region]*TypeConverter{}} }}
 
 // conversionTable caches the legality and the patterns of the operations with one name.
@@ -207,7 +209,7 @@ func (c *Conversion) take(ctx *ir.Context) *conversion {
 }
 
 // release resets the conversion for reuse. It forgets the converted operations, recycles the
-// erased ones, and returns the notes to the pool.
+// erased ones, and returns its conversionNotes to the pool.
 func (c *conversion) release() {
 	c.rw.ClearPoint()
 	c.rw.conv, c.rw.Inserted = c, c.created
@@ -452,8 +454,8 @@ func (c *conversion) legalizeByPattern(op *ir.Operation) bool {
 
 // act applies pattern p to op and legalizes the operations that p created or changed. It runs
 // the pattern as an action for Context.OnAction. The argument from is the length of the log
-// before. It returns false if p does not match or if its changes cannot be legalized; the
-// caller undoes them.
+// before p is applied. It returns false if p does not match or if its changes cannot be
+// legalized; the caller undoes them.
 func (c *conversion) act(p *Pattern, op *ir.Operation, from int) bool {
 	if c.rw.Ctx.OnAction != nil {
 		defer p.begin(c.rw.Ctx, op)()
@@ -565,7 +567,8 @@ func (c *conversion) latest(v *ir.Value) []*ir.Value {
 	return last
 }
 
-// step returns the values that replaced vs, or nil if vs were not replaced.
+// step returns the values that directly replaced vs, or nil if vs were not replaced. These
+// values may have been replaced in turn.
 func (c *conversion) step(vs []*ir.Value) []*ir.Value {
 	if c.cfg.NoRollback {
 		return c.stepInIR(vs)
@@ -604,7 +607,7 @@ func pointAfter(v *ir.Value) (*ir.Block, *ir.Operation) {
 	return v.OwnerBlock(), v.OwnerBlock().First()
 }
 
-// cast creates an unrealized cast from inputs to types before the operation at in block b. It
+// cast creates an unrealized cast of inputs to types, in block b before an operation, at. It
 // records the results as the replacements of inputs, or of mapped if mapped is not empty. The
 // struct how becomes the cast's record. Without rollback, nothing is recorded as replaced. It
 // returns the results.
@@ -629,8 +632,8 @@ func (c *conversion) cast(b *ir.Block, at *ir.Operation, loc ir.Loc, inputs []*i
 }
 
 // legalizeResult legalizes the blocks and operations that a pattern for op changed or created.
-// These changes are the log entries from index from on. It returns false if any of them cannot
-// be legalized.
+// The argument from is the index of the first log entry of these changes. It returns false if
+// any of them cannot be legalized.
 func (c *conversion) legalizeResult(op *ir.Operation, from int) bool {
 	to := c.log.n
 	if !c.legalizeBlocks(op, from, to) {
@@ -651,9 +654,10 @@ func (c *conversion) legalizeResult(op *ir.Operation, from int) bool {
 	return true
 }
 
-// legalizeBlocks handles the blocks that log entries from..to created or moved outside op.
-// Where the block's region has a type converter, it converts the arguments of the block;
-// otherwise it legalizes the parent operation. It returns false if that fails.
+// legalizeBlocks handles the blocks that a pattern created or moved outside op, according to
+// the log entries [from, to). Where the block's region has a type converter, it converts the
+// arguments of the block; otherwise it legalizes the parent operation. It returns false if
+// that fails.
 func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
 	base := len(c.parents)
 	defer func() { c.parents = c.parents[:base] }()
@@ -692,8 +696,8 @@ func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
 	return true
 }
 
-// createdSince reports whether a pattern created op, according to the log entries from index
-// from on.
+// createdSince reports whether a pattern created op, according to the newest log entries. The
+// argument from is the index of the first of them.
 func (c *conversion) createdSince(op *ir.Operation, from int) bool {
 	for i := from; i < c.log.n; i++ {
 		if pagedAt(&c.log, i).kind == createdOp && pagedAt(&c.log, i).op == op {

@@ -25,9 +25,9 @@ const (
 	askedSymbol
 )
 
-// change is one step of a conversion, with the data to undo it. For a moved
-// operation, from and next say where it was: in block from before next, or at the end
-// if next is nil.
+// change is an entry of the log of a conversion: one change of the IR, with the data to
+// undo it. For a moved operation, the field from is the block where it was. The field
+// next is the operation that it preceded there, or nil at the end.
 type change struct {
 	kind  changeKind
 	more  int32 // number of the details: in a list of the log that depends on kind
@@ -48,8 +48,8 @@ type changeLog struct {
 	replacing []*ir.Operation   // those marked as replaced
 }
 
-// blockPlace is a former place of a block: in region before next, or at the end if
-// next is nil.
+// blockPlace is a former place of a block: its region, and the block that it preceded
+// there, next. The field next is nil for the end of the region.
 type blockPlace struct {
 	region *ir.Region
 	next   *ir.Block
@@ -68,8 +68,9 @@ type replacedBy struct {
 	marks     int
 }
 
-// remapping records the previous replacement old of a value from, or of a group of
-// values all.
+// remapping is the data to undo a replacement of values. The field from is the replaced
+// value, or all holds several values that were replaced together. The field old holds
+// their previous replacement.
 type remapping struct {
 	from *ir.Value
 	all  []*ir.Value // instead of from
@@ -143,9 +144,9 @@ func (c *conversion) foldedOnTheWay(op *ir.Operation, operands []*ir.Value, prop
 	s.operands, s.props, s.attrs = append(s.operands[:0:0], operands...), props, attrs
 }
 
-// replaceOne replaces the result i of op by values[i]. A result with a nil or missing
-// value is dropped. Without rollback it replaces at once; otherwise it only logs the
-// replacement.
+// replaceOne replaces each result of op by one value: result i by values[i]. A result
+// with a nil or missing value is dropped. Without rollback it replaces at once;
+// otherwise it only logs the replacement.
 func (c *conversion) replaceOne(op *ir.Operation, values []*ir.Value) {
 	c.trace.change("Replace ", op)
 	if c.cfg.NoRollback {
@@ -167,9 +168,9 @@ func (c *conversion) replaceOne(op *ir.Operation, values []*ir.Value) {
 	c.markReplaced(op)
 }
 
-// replace replaces the result i of op by the values in values[i]. A result without
-// values is dropped. If values is nil, op is erased. Without rollback it replaces at
-// once; otherwise it only logs the replacement.
+// replace replaces each result of op by any number of values: result i by the values in
+// values[i]. A result without values is dropped. If values is nil, op is erased.
+// Without rollback it replaces at once; otherwise it only logs the replacement.
 func (c *conversion) replace(op *ir.Operation, values [][]*ir.Value) {
 	what := "Replace "
 	if values == nil {
@@ -222,15 +223,16 @@ func (c *conversion) markOne(op *ir.Operation) {
 	}
 }
 
-// remapValue logs that v is replaced by the values in to. The slice to must come from
-// the slab.
+// remapValue logs that other values, to, replace v. The slice must come from the
+// conversion's valueSlab, because the value map keeps it.
 func (c *conversion) remapValue(v *ir.Value, to []*ir.Value) {
 	c.add(change{kind: remappedValue, more: int32(c.remapped.n)})
 	pagedAdd(&c.remapped, remapping{from: v, old: c.values.set(v, to)})
 }
 
-// remapGroup logs, as a change of the given kind, that the values in vs are replaced
-// together by the values in to. The operation op is the cast that defines to, or nil.
+// remapGroup logs, as a change of the given kind, that other values, to, together
+// replace the values vs. If a cast defines these values, op is the cast; otherwise op
+// is nil.
 func (c *conversion) remapGroup(kind changeKind, op *ir.Operation, vs, to []*ir.Value) {
 	r := remapping{old: c.values.setGroup(vs, to)}
 	if len(vs) == 1 {
@@ -242,9 +244,9 @@ func (c *conversion) remapGroup(kind changeKind, op *ir.Operation, vs, to []*ir.
 	pagedAdd(&c.remapped, r)
 }
 
-// replaceValue replaces the uses of from by to. The uses of an argument are replaced
-// when the conversion commits, and the uses of a result through the result's
-// replacement. Without rollback, it replaces them at once.
+// replaceValue replaces the uses of one value, from, by another value, to. The uses of
+// an argument are replaced when the conversion commits, and the uses of a result
+// through the result's replacement. Without rollback, it replaces them at once.
 func (c *conversion) replaceValue(from, to *ir.Value) {
 	c.trace.replaced(from)
 	if c.cfg.NoRollback {
@@ -267,7 +269,7 @@ func (c *conversion) moveOp(op *ir.Operation, b *ir.Block, at *ir.Operation) {
 	c.trace.change("Insert  ", op)
 }
 
-// moveTail moves the operation at and all operations after it into the empty block n,
+// moveTail moves an operation, at, and all operations after it into the empty block n,
 // and logs this.
 func (c *conversion) moveTail(at *ir.Operation, n *ir.Block) {
 	b := at.Block()
@@ -280,9 +282,9 @@ func (c *conversion) moveTail(at *ir.Operation, n *ir.Block) {
 	}
 }
 
-// takeHead moves the operations before at to the empty block n, and logs this. The
-// block n also takes over the place of the old block as a branch target and its
-// arguments.
+// takeHead moves the operations that precede at into the empty block n, and logs this.
+// The block n also takes over the old block's arguments, and its place as a branch
+// target.
 func (c *conversion) takeHead(at *ir.Operation, n *ir.Block) {
 	b := at.Block()
 	c.add(change{kind: tookHead, block: n, from: b})
@@ -402,7 +404,8 @@ func (c *conversion) convertRegion(r *ir.Region, tc *TypeConverter, entry *Signa
 	return c.applySignature(r.First(), tc, entry), true
 }
 
-// undo undoes the changes in the log from index from on, the last one first.
+// undo undoes the newest changes in the log, the last one first. The argument from is
+// the index of the first change to undo.
 func (c *conversion) undo(from int) {
 	for i := c.log.n - 1; i >= from; i-- {
 		c.undoOne(pagedAt(&c.log, i))

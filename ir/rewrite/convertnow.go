@@ -11,8 +11,9 @@ import (
 // value are then not in a map but in the IR. Where the types differ, the driver
 // replaces the value by a cast, whose operands are the replacements.
 
-// replaceNow replaces result i of op by the values with(i) and erases op. If with(i) is empty
-// and the result has uses, a cast without operands stands in for the result.
+// replaceNow replaces each result of op and erases op. The function with returns the values
+// that replace result i. If there are none and the result has uses, a cast without operands
+// stands in for the result.
 func (c *conversion) replaceNow(op *ir.Operation, with func(i int) []*ir.Value) {
 	for i := range op.Results() {
 		r := op.Result(i)
@@ -32,8 +33,9 @@ func (rw *Rewriter) skip(op *ir.Operation) {
 	}
 }
 
-// replaceValueNow replaces the uses of from by the values to, or by a cast of these if the
-// types differ. Uses before the replacement's definition, in the same block, stay.
+// replaceValueNow replaces the uses of one value, from, by other values, to, or by a cast of
+// these if the types differ. Uses before the replacement's definition, in the same block,
+// stay.
 func (c *conversion) replaceValueNow(from *ir.Value, to []*ir.Value, tc *TypeConverter) {
 	w := c.replacementNow(from, to, tc)
 	switch {
@@ -46,7 +48,7 @@ func (c *conversion) replaceValueNow(from *ir.Value, to []*ir.Value, tc *TypeCon
 }
 
 // convertArgNow replaces argument a of a block whose arguments are being converted. The block
-// n is the new block, and in says which of its arguments or which other values replace a.
+// n is the new block. The map in says which arguments of n, or which other values, replace a.
 func (c *conversion) convertArgNow(a *ir.Value, n *ir.Block, in inputMap, tc *TypeConverter) {
 	switch {
 	case len(in.values) > 0:
@@ -59,8 +61,8 @@ func (c *conversion) convertArgNow(a *ir.Value, n *ir.Block, in inputMap, tc *Ty
 	}
 }
 
-// replacementNow returns a value of v's type made from the values to: the single value itself,
-// or a new cast. It returns nil if v has no uses.
+// replacementNow returns a value of v's type made from other values, to: the single value
+// itself, or a new cast. It returns nil if v has no uses.
 func (c *conversion) replacementNow(v *ir.Value, to []*ir.Value, tc *TypeConverter) *ir.Value {
 	switch {
 	case v.Unused():
@@ -78,8 +80,8 @@ func (c *conversion) replacementNow(v *ir.Value, to []*ir.Value, tc *TypeConvert
 }
 
 // lookupInIR does the work of valueMap.lookup for conversions without rollback: it follows the
-// driver's casts in the IR instead of a map. It returns the last values on the way that have
-// the types want, or nil.
+// driver's casts in the IR instead of a map. It returns the last values whose types are those
+// in want, or nil.
 func (c *conversion) lookupInIR(v *ir.Value, want []ir.Type) (found []*ir.Value) {
 	for vs := c.slab.one(v); vs != nil; vs = c.stepInIR(vs) {
 		if haveTypes(vs, want) {
@@ -133,8 +135,8 @@ func (c *conversion) castOperands(vs []*ir.Value) []*ir.Value {
 	return list
 }
 
-// dropCasts erases the unused casts that the driver created since it had n casts. They
-// converted operands for a pattern that then did not match.
+// dropCasts erases the unused casts among those that the driver created after its first n
+// casts. They converted operands for a pattern that then did not match.
 func (c *conversion) dropCasts(n int) {
 	for i := c.casts.n - 1; i >= n; i-- {
 		if k := pagedAt(&c.casts, i); !k.gone && k.op.Unused() {
@@ -145,8 +147,8 @@ func (c *conversion) dropCasts(n int) {
 }
 
 // reportIllegal reports an error: something that pattern p created or changed for op cannot be
-// legalized. The changes are the log entries from index from on. Without rollback they cannot
-// be undone; mlir-opt ends with a fatal error there.
+// legalized. The argument from is the index of the first log entry of these changes. Without
+// rollback they cannot be undone; mlir-opt ends with a fatal error there.
 func (c *conversion) reportIllegal(p *Pattern, op *ir.Operation, from int) {
 	var made, modified, blocks []string
 	for i := from; i < c.log.n; i++ {

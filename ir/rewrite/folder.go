@@ -27,8 +27,8 @@ type constKey struct {
 	typ     ir.Type
 }
 
-// keys lists the dialects under which a constant can be found: its own and those that asked
-// for an equal constant.
+// keys lists the dialects under which the folder finds a constant. These are the dialect for
+// which it was created, and the dialects that asked for an equal constant later.
 type keys struct {
 	first  *ir.Dialect
 	others []*ir.Dialect
@@ -190,7 +190,7 @@ func (f *Folder) getOrCreate(scope map[constKey]*ir.Operation, d *ir.Dialect, va
 	return op
 }
 
-// Outcome is the result of an attempt to fold.
+// Outcome says whether folding found nothing, changed the operation in place, or replaced it.
 type Outcome uint8
 
 const (

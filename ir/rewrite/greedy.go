@@ -90,8 +90,8 @@ type table struct {
 }
 
 // rewriteBudget is the number of folds and rewrites for each operation in an iteration's
-// worklist, after which the driver looks for an endless loop. No terminating set of
-// patterns comes near.
+// worklist, after which the driver looks for an endless loop. No set of patterns that
+// ends comes near this number.
 const rewriteBudget = 2000
 
 func (s *Set) driver(c *ir.Context, cfg Config) *greedy {

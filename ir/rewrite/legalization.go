@@ -8,9 +8,9 @@ import (
 )
 
 // legalization orders the patterns of a conversion as upstream's OperationLegalizer does. It
-// leaves out patterns that generate an operation that no pattern can legalize. The patterns
-// that need the fewest steps until everything is legal come first. Among equals, patterns of
-// greater benefit come first.
+// leaves out patterns that generate an operation that no pattern can legalize. Patterns come
+// first if few patterns must follow, one after the other, until everything is legal. Among
+// equals, patterns of greater benefit come first.
 type legalization struct {
 	target *Target
 	set    *Set
@@ -100,8 +100,9 @@ func (l *legalization) depth(d *ir.OpDef) uint32 {
 	return n
 }
 
-// sort sorts patterns by the number of steps until everything is legal, then by descending
-// benefit. It returns the least number of steps.
+// sort sorts patterns by their depth, then by descending benefit. The depth of a pattern is
+// the number of patterns, it included, that apply one after the other until everything is
+// legal. It returns the least depth.
 func (l *legalization) sort(patterns []*Pattern) uint32 {
 	least := uint32(math.MaxUint32)
 	depths := make(map[*Pattern]uint32, len(patterns))
@@ -123,8 +124,9 @@ func (l *legalization) sort(patterns []*Pattern) uint32 {
 }
 
 // of returns the patterns to try on operations of d, in order. It merges the sorted list for d
-// with the sorted list for interfaces and for any operation. A pattern that more patterns
-// follow in its list comes first. Among equals, patterns for any operation come last.
+// with the sorted list for interfaces and for any operation. In this merge, the pattern with
+// more patterns behind it in its own list comes first. Among equals, patterns for any
+// operation come last.
 func (l *legalization) of(d *ir.OpDef) []*Pattern {
 	type ranked struct {
 		*Pattern

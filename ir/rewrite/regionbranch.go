@@ -113,8 +113,8 @@ func (g *flowGraph) indexPlaces() {
 	}
 }
 
-// chain fills first and next: for each input, they link the flows to it in the order
-// of list.
+// chain fills the fields first and next. For each input, they link the flows that go to
+// it, in the order of g.list.
 func (g *flowGraph) chain() {
 	g.first, g.next = make([]int, len(g.inputs)), make([]int, len(g.list))
 	for at := range g.first {
@@ -166,8 +166,9 @@ func makeInputsDead(rw *Rewriter, op *ir.Operation) bool {
 	return changed
 }
 
-// onlyReachable returns the only value from outside that can flow into in, directly or
-// through other successor inputs. It returns nil if there is none or more than one.
+// onlyReachable returns the only value from outside that can flow into a successor
+// input, in, directly or through other successor inputs. It returns nil if there is
+// none or more than one.
 func (g *flowGraph) onlyReachable(in *ir.Value) *ir.Value {
 	var only *ir.Value
 	seen := make([]bool, len(g.inputs))
@@ -192,9 +193,9 @@ func (g *flowGraph) onlyReachable(in *ir.Value) *ir.Value {
 	return only
 }
 
-// availableFor reports whether v, which flows into in, is also visible at all uses of
-// in. It is if v is defined outside op's regions, or if both are arguments of the same
-// block.
+// availableFor reports whether v, which flows into a successor input, in, is also
+// visible at all uses of the input. It is if v is defined outside op's regions, or if
+// both are arguments of the same block.
 func availableFor(op *ir.Operation, v, in *ir.Value) bool {
 	if r := v.ParentRegion(); r == nil || r.Parent() != op {
 		return true
@@ -260,9 +261,9 @@ func removeDuplicateInputs(rw *Rewriter, op *ir.Operation) bool {
 	return changed
 }
 
-// duplicate returns the index of the first used input, from index from on, that always
-// has the same value as a. It returns -1 if there is none. The map to comes from
-// targets.
+// duplicate returns the index of the first used input that always has the same value as
+// a, or -1 if there is none. The search begins at the index from. The map to is the
+// result of targets.
 func (g *flowGraph) duplicate(to map[passed][]int, a *ir.Value, from int) int {
 	var rarest []int
 	for i := g.into(a); i >= 0; i = g.next[i] {

@@ -157,13 +157,13 @@ func mayHaveDead(r *ir.Region) bool {
 	return false
 }
 
-// usesFollowed bounds the uses that are followed for one argument. It suffices for the
-// argument of a loop, whose use soon leads to the comparison with the bound.
+// usesFollowed limits the uses that certainlyLive follows for one argument. It suffices
+// for the argument of a loop, whose use soon leads to the comparison with the bound.
 const usesFollowed = 32
 
 // certainlyLive reports whether an operation that is live by itself depends on v, other
-// than through block arguments. Each use takes one of steps; when none is left, it gives
-// up and returns false.
+// than through block arguments. The argument steps is the number of uses that it may
+// still follow. If that does not suffice, it returns false.
 func certainlyLive(v *ir.Value, steps *int) bool {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if *steps--; *steps < 0 {

@@ -64,7 +64,7 @@ func (rw *Rewriter) SetOperand(op *ir.Operation, i int, v *ir.Value) {
 	rw.Modify(op, func() { op.SetOperand(i, v) })
 }
 
-// ReplaceAllUses replaces all uses of value from by value to.
+// ReplaceAllUses replaces all uses of one value, from, by another value, to.
 func (rw *Rewriter) ReplaceAllUses(from, to *ir.Value) {
 	if rw.conv != nil {
 		rw.conv.replaceValue(from, to)
@@ -78,8 +78,8 @@ func (rw *Rewriter) ReplaceAllUses(from, to *ir.Value) {
 	}
 }
 
-// ReplaceUsesIf replaces the uses of from for which keep returns true by to. A dialect
-// conversion does not log this change, so it cannot undo it.
+// ReplaceUsesIf replaces one value, from, by another one, to, in the uses for which keep
+// returns true. A dialect conversion does not log this change, so it cannot undo it.
 func (rw *Rewriter) ReplaceUsesIf(from, to *ir.Value, keep func(*ir.Operand) bool) {
 	for u := from.FirstUse(); u != nil; {
 		next := u.NextUse()
@@ -91,13 +91,14 @@ func (rw *Rewriter) ReplaceUsesIf(from, to *ir.Value, keep func(*ir.Operand) boo
 	}
 }
 
-// ReplaceUsesExcept replaces all uses of from by to, except the uses by the operation
-// except.
+// ReplaceUsesExcept replaces one value, from, by another one, to, in all uses except the
+// uses by a certain operation, except.
 func (rw *Rewriter) ReplaceUsesExcept(from, to *ir.Value, except *ir.Operation) {
 	rw.ReplaceUsesIf(from, to, func(u *ir.Operand) bool { return u.Owner() != except })
 }
 
-// ReplaceBlockUses makes all branches to block from branch to block to instead.
+// ReplaceBlockUses changes the target of all branches to one block, from, to another
+// block, to.
 func (rw *Rewriter) ReplaceBlockUses(from, to *ir.Block) {
 	for u := from.FirstPred(); u != nil; {
 		next := u.NextUse()
@@ -123,7 +124,8 @@ func (rw *Rewriter) Replace(op *ir.Operation, values ...*ir.Value) {
 	rw.Erase(op)
 }
 
-// ReplaceWith replaces the results of op by the results of operation by, and erases op.
+// ReplaceWith replaces the results of op by the results of another operation, by, and
+// erases op.
 func (rw *Rewriter) ReplaceWith(op, by *ir.Operation) {
 	if by.NumResults() == 1 {
 		rw.Replace(op, by.Result(0))
@@ -225,13 +227,14 @@ func (rw *Rewriter) EraseBlock(b *ir.Block) {
 	b.Remove()
 }
 
-// MoveBefore moves op before at.
+// MoveBefore moves op to the place directly before another operation, at.
 func (rw *Rewriter) MoveBefore(op, at *ir.Operation) { rw.MoveTo(op, at.Block(), at) }
 
-// MoveAfter moves op after at.
+// MoveAfter moves op to the place directly after another operation, at.
 func (rw *Rewriter) MoveAfter(op, at *ir.Operation) { rw.MoveTo(op, at.Block(), at.Next()) }
 
-// MoveTo moves op into b before the operation at, or to the end of b if at is nil.
+// MoveTo moves op into b, directly before another operation, at. If at is nil, it moves
+// op to the end of b.
 func (rw *Rewriter) MoveTo(op *ir.Operation, b *ir.Block, at *ir.Operation) {
 	if rw.conv != nil {
 		rw.conv.moveOp(op, b, at)
@@ -246,8 +249,9 @@ func (rw *Rewriter) MoveTo(op *ir.Operation, b *ir.Block, at *ir.Operation) {
 	}
 }
 
-// InlineBlockBefore moves the operations of src into dest before the operation at, or to
-// the end of dest if at is nil. It replaces the arguments of src by args and erases src.
+// InlineBlockBefore moves the operations of src into dest. They come before at, an
+// operation of dest, or to the end of dest if at is nil. It replaces the arguments of
+// src by args and erases src.
 func (rw *Rewriter) InlineBlockBefore(src, dest *ir.Block, at *ir.Operation, args ...*ir.Value) {
 	if rw.conv != nil {
 		rw.conv.inlineBlock(src, dest, at, args)
@@ -268,7 +272,7 @@ func (rw *Rewriter) MergeBlocks(src, dest *ir.Block, args ...*ir.Value) {
 	rw.InlineBlockBefore(src, dest, nil, args...)
 }
 
-// SplitBlock moves the operation at and all operations after it into a new block behind
+// SplitBlock moves an operation, at, and all operations after it into a new block behind
 // b, and returns the new block. If at is nil, the new block is empty.
 func (rw *Rewriter) SplitBlock(b *ir.Block, at *ir.Operation) *ir.Block {
 	n := rw.NewBlock(nil, nil)
@@ -314,9 +318,9 @@ func nearerToFront(op *ir.Operation) bool {
 	return prev == nil
 }
 
-// CreateBlock creates a block with arguments of the given types and locations in r,
-// before block at or at the end if at is nil. It puts the insertion point at the end of
-// the new block.
+// CreateBlock creates a block in r with arguments of the given types and locations. The
+// new block precedes another block, at, or is the last one if at is nil. CreateBlock
+// puts the insertion point at the end of the new block.
 func (rw *Rewriter) CreateBlock(r *ir.Region, at *ir.Block, types []ir.Type, locs []ir.Loc) *ir.Block {
 	b := rw.NewBlock(types, locs)
 	r.InsertBefore(b, at)
@@ -327,8 +331,8 @@ func (rw *Rewriter) CreateBlock(r *ir.Region, at *ir.Block, types []ir.Type, loc
 	return b
 }
 
-// InlineRegionBefore moves the blocks of r into dest before block at, or to the end of
-// dest if at is nil.
+// InlineRegionBefore moves the blocks of r into dest. They come before at, a block of
+// dest, or to the end of dest if at is nil.
 func (rw *Rewriter) InlineRegionBefore(r, dest *ir.Region, at *ir.Block) {
 	for b := r.First(); b != nil; b = r.First() {
 		if rw.conv != nil {
@@ -355,9 +359,9 @@ func (rw *Rewriter) CloneOp(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 	return n
 }
 
-// CloneRegionBefore inserts copies of the blocks of r into dest before block at, or at
-// the end of dest if at is nil. The mapping m replaces values defined outside r, and
-// receives the copied blocks and values.
+// CloneRegionBefore copies the blocks of r into dest. The copies come before at, a block
+// of dest, or to the end of dest if at is nil. The mapping m replaces values defined
+// outside r, and receives the copied blocks and values.
 func (rw *Rewriter) CloneRegionBefore(r, dest *ir.Region, at *ir.Block, m *ir.Mapping) {
 	rw.Arena.CloneRegionBefore(r, dest, at, m)
 	if rw.listener == nil {

@@ -120,8 +120,9 @@ func (n *Node) AttrIs(field string, f func(m *Match) ir.Attribute) *Node {
 	return n
 }
 
-// Discardable sets the discardable attribute name of an operation in a result to the
-// result of f, unless f returns nil. It returns n.
+// Discardable makes an operation in a result have the discardable attribute called
+// name. Its value is the result of f; if that is nil, the attribute is not set. It
+// returns n.
 func (n *Node) Discardable(name string, f func(m *Match) ir.Attribute) *Node {
 	n.extra = append(n.extra, discardableTerm{name, f})
 	return n
@@ -349,8 +350,8 @@ func (c *compiled) result(n *Node) {
 	}
 }
 
-// rewrite matches op against the rule and replaces op if the rule applies. It is the
-// Rewrite function of the pattern.
+// rewrite matches op against the rule. If the rule applies, it replaces op and returns
+// true. It is the Rewrite function of the pattern.
 func (c *compiled) rewrite(rw *Rewriter, op *ir.Operation) bool {
 	if !shaped(c.From, op) {
 		return false
@@ -411,7 +412,7 @@ func shaped(n *Node, op *ir.Operation) bool {
 }
 
 // operation matches the attributes and operands of op against n and binds names. It
-// requires that shaped(n, op) holds.
+// returns false if they do not match. It requires that shaped(n, op) holds.
 func (m *Match) operation(n *Node, op *ir.Operation) bool {
 	if op == m.Root { // the root comes first, other operations after what defines their operands
 		m.locs = append(m.locs, op.Loc())

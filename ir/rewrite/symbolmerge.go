@@ -20,15 +20,15 @@ type SymbolMerge struct {
 	names   SymbolNames // provisional to decided, in one unit
 }
 
-// NewSymbolMerge returns a merge for table. The snapshot before holds the table's symbols
-// before the pass, and count numbers new symbols.
+// NewSymbolMerge returns a merge for table. The argument before is a snapshot of the table's
+// symbols from before the pass, and count numbers new symbols.
 func NewSymbolMerge(table *ir.Operation, before *SymbolSnapshot, count *SymbolCount) *SymbolMerge {
 	return &SymbolMerge{table: table, before: before, count: count, now: map[string]*ir.Operation{}}
 }
 
 // Add moves the operations of a processed unit to the end of the table's block and carries out
-// the requests in log. The list were holds the unit's symbol names before the pass. It returns
-// false after an error.
+// the requests in log. The argument were lists the names that the unit's symbols had before
+// the pass. It returns false after an error.
 func (m *SymbolMerge) Add(unit *ir.Block, were []*ir.StringAttr, log SymbolLog) (ok bool) {
 	for _, n := range were {
 		m.now[n.Value] = nil
@@ -137,8 +137,8 @@ func (m *SymbolMerge) rename(from, to string) {
 	m.names[c.String(from)] = c.String(to)
 }
 
-// put inserts the new symbol of e at its place in the table: at the start, or in the list for
-// the end.
+// put inserts the new symbol of e at its place in the table. A symbol for the end of the table
+// waits in m.atEnd for Finish.
 func (m *SymbolMerge) put(e *SymbolEntry) {
 	if e.Ops == nil {
 		return

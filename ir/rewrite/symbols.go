@@ -120,8 +120,8 @@ func viewSymbol(op *ir.Operation) SymbolView {
 // unregistered.
 func (v *SymbolView) Kind() *ir.OpDef { return v.name.Def }
 
-// Attr returns the attribute name of the symbol's operation, or nil if absent. It
-// looks at inherent attributes first.
+// Attr returns the attribute called name of the symbol's operation, or nil if it is
+// absent. It looks at inherent attributes first.
 func (v *SymbolView) Attr(name string) ir.Attribute {
 	if d := v.name.Def; d != nil && v.props != nil {
 		if s := d.Slot(name); s >= 0 {
@@ -184,8 +184,8 @@ func NewSymbols(c *ir.Context, a *ir.Arena, count *SymbolCount) *Symbols {
 }
 
 // NewUnitSymbols returns the Symbols of a pass that works on one unit of table. The
-// snapshot before holds the table's symbols before the pass. Requests to table are
-// logged, and new operations are allocated in a.
+// argument before is a snapshot of the table's symbols from before the pass. Requests
+// to table are logged, and new operations are allocated in a.
 func NewUnitSymbols(table *ir.Operation, before *SymbolSnapshot, a *ir.Arena) *Symbols {
 	return &Symbols{arena: a, ctx: table.Context(), outer: table, before: before}
 }
@@ -206,9 +206,9 @@ func (s *Symbols) SetAttr(table *ir.Operation, name string, a ir.Attribute) {
 // Attrs returns the attributes of the shared table that the unit has set.
 func (s *Symbols) Attrs() []ir.NamedAttribute { return s.attrs }
 
-// Lookup returns the symbol of that name in table. If table is shared between
-// units, it returns the symbol's state before the pass, or the new symbol if this
-// unit requested it.
+// Lookup returns the symbol of that name in table. If table is shared between units, it
+// returns the symbol's state before the pass, or the new symbol if this unit requested
+// it. The result ok is false if there is no such symbol.
 func (s *Symbols) Lookup(table *ir.Operation, name string) (v SymbolView, ok bool) {
 	v, ok = s.find(table, name)
 	if !ok && table == s.outer && !slices.Contains(s.absent, name) {
@@ -217,8 +217,8 @@ func (s *Symbols) Lookup(table *ir.Operation, name string) (v SymbolView, ok boo
 	return v, ok
 }
 
-// find is Lookup without recording the names that it does not find. It serves
-// requests, on which the merge decides again.
+// find does the work of Lookup, but does not record the names that it does not find. It
+// serves requests, because the merge looks their names up again.
 func (s *Symbols) find(table *ir.Operation, name string) (v SymbolView, ok bool) {
 	if table != s.outer {
 		op := s.table(table).lookup(name)
@@ -234,7 +234,8 @@ func (s *Symbols) find(table *ir.Operation, name string) (v SymbolView, ok bool)
 	return v, ok
 }
 
-// symbol returns the operation of the new symbol, or nil if there is none any more.
+// symbol returns the operation of the new symbol. It returns nil if the merge has
+// erased it, or has moved it into the table.
 func (e *SymbolEntry) symbol() *ir.Operation {
 	if e.Ops != nil {
 		return e.Ops.First()
@@ -346,9 +347,9 @@ func appendSymbol(b *ir.Block, op *ir.Operation) {
 // contains a NUL byte, so no other symbol has it.
 func provisional(base string, n int) string { return base + "\x00" + strconv.Itoa(n) }
 
-// unique returns a name for a new symbol, made from the base name. The function has
-// reports whether a name is in use. The counters inTable and inProcess serve InTable
-// and InProcess.
+// unique returns a name for a new symbol, made from the base name. The callback has
+// tells whether a name is in use already. The counters inTable and inProcess give the
+// numbers for the kinds InTable and InProcess.
 func (n Naming) unique(base string, inTable *int, inProcess *SymbolCount, has func(string) bool) string {
 	first := 0
 	next := &first
@@ -401,8 +402,8 @@ func (t *symbolTable) rebuild() {
 	}
 }
 
-// lookup returns the operation of the symbol name, or nil. If the indexed operation
-// has been erased, moved or renamed, it rebuilds the index. Operations that a
+// lookup returns the operation of the symbol called name, or nil. If the indexed
+// operation has been erased, moved or renamed, it rebuilds the index. Operations that a
 // conversion makes without Symbols reach the index through note.
 func (t *symbolTable) lookup(name string) *ir.Operation {
 	op := t.index[name]

@@ -37,8 +37,8 @@ type EntryRecord struct {
 	Undone   bool       `json:"undone,omitempty"`
 }
 
-// typesAttr is the attribute that lists the types of the entries, in order. The module
-// with the new symbols has it.
+// typesAttr is an attribute of the module in which Pack puts the new symbols. It lists
+// the types in the log's entries, in order.
 const typesAttr = "millrace.types"
 
 // Unit is the result of a pass on one unit of a symbol table.
@@ -117,8 +117,8 @@ func walkBlock(b *ir.Block, visit func(op *ir.Operation)) {
 var errUnitRecord = errors.New("the record of a unit does not fit its operations")
 
 // Unpack restores a unit and its log from the two modules that Pack made. The operation
-// table is the symbol table that the unit belongs to. In the new symbols, operations
-// whose location equals from get table's location instead.
+// table is the symbol table that the unit belongs to. In the new symbols, operations at
+// one location, from, get table's location instead.
 func (r *UnitRecord) Unpack(a *ir.Arena, table, unit, fresh *ir.Operation, from ir.Loc) (*Unit, error) {
 	c := table.Context()
 	block, symbols := packedBlock(unit), packedBlock(fresh)
@@ -159,8 +159,8 @@ func (r *UnitRecord) Unpack(a *ir.Arena, table, unit, fresh *ir.Operation, from 
 	return u, nil
 }
 
-// settle replaces the location from by the location to in the entry's operations and in
-// nested operations.
+// settle replaces one location, from, by another one, to, in the entry's operations and
+// in nested operations.
 func (e *SymbolEntry) settle(from, to ir.Loc) {
 	move := func(op *ir.Operation) {
 		if op.Loc() == from {
@@ -187,9 +187,9 @@ func packedBlock(op *ir.Operation) *ir.Block {
 	return op.Region(0).First()
 }
 
-// entry returns the entry without its new operations. The list ops holds the unit's
-// operations in pre-order, and types the types of all entries. It returns an error if the
-// record does not fit them.
+// entry returns the SymbolEntry that the record describes, without its new operations.
+// The list ops holds the unit's operations in pre-order, and types the types of all
+// entries. It returns an error if the record does not fit them.
 func (r *EntryRecord) entry(c *ir.Context, ops []*ir.Operation, types *ir.ArrayAttr) (*SymbolEntry, error) {
 	e := &SymbolEntry{Ref: r.Ref, Undone: r.Undone}
 	e.SymbolRequest = SymbolRequest{Name: r.Name, Naming: r.Naming, Place: r.Place, Accept: r.Accept, Reserved: r.Reserved}

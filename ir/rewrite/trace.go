@@ -63,8 +63,8 @@ func (t *trace) forget(op *ir.Operation) {
 	}
 }
 
-// begin opens a node for op with its text. The argument what is the driver's activity, as in
-// "Legalizing".
+// begin opens a node for op with its text. The argument what is a word for the driver's
+// activity, such as "Legalizing".
 func (t *trace) begin(what string, op *ir.Operation) {
 	if t == nil {
 		return
@@ -77,7 +77,7 @@ func (t *trace) begin(what string, op *ir.Operation) {
 	}
 }
 
-// open opens a nested node with the title what.
+// open opens a nested node. The argument what is its title.
 func (t *trace) open(what string) {
 	if t != nil {
 		t.line("* ", what, " {")
@@ -85,8 +85,8 @@ func (t *trace) open(what string) {
 	}
 }
 
-// pattern opens the node of a pattern that is tried on op. The name includes a leading space,
-// or is empty.
+// pattern opens the node of a pattern that is tried on op. The pattern's name begins with a
+// space, or is empty.
 func (t *trace) pattern(name string, op *ir.Operation) {
 	if t != nil {
 		fmt.Fprintln(t.w)
@@ -115,15 +115,16 @@ func (t *trace) endOp(result, why string) {
 	}
 }
 
-// fail closes the innermost node with FAILURE. The reason consists of why, the name of op and
-// after.
+// fail closes the innermost node with FAILURE. The reason is the concatenation of three
+// texts: why, the name of op, and after.
 func (t *trace) fail(why string, op *ir.Operation, after string) {
 	if t != nil {
 		t.end("FAILURE", why+t.show(op)+after)
 	}
 }
 
-// change writes that op was changed; what is the kind of change, such as "Insert".
+// change writes that op was changed. The argument what is a word for the kind of change, such
+// as "Insert".
 func (t *trace) change(what string, op *ir.Operation) {
 	if t != nil {
 		t.line("** ", what, ": ", t.show(op))

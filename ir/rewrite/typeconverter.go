@@ -72,9 +72,9 @@ func (c *TypeConverter) AddValue(f func(v *ir.Value, dst []ir.Type) ([]ir.Type, 
 // calls.
 func (c *TypeConverter) AddAttribute(f AttributeConversion) { c.attributes = append(c.attributes, f) }
 
-// Attribute converts a, an attribute of type t such as its memory space. The result
-// to may be nil. The result ok is false if no conversion handles the attribute or it
-// cannot be converted.
+// Attribute converts a, an attribute of a type t, such as its memory space. The
+// converted attribute, to, may be nil. The result ok is false if no conversion handles
+// the attribute or it cannot be converted.
 func (c *TypeConverter) Attribute(t ir.Type, a ir.Attribute) (to ir.Attribute, ok bool) {
 	for _, f := range slices.Backward(c.attributes) {
 		if to, result := f(t, a); result != Unhandled {

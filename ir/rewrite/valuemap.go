@@ -60,7 +60,7 @@ func (m *valueMap) isTarget(v *ir.Value) bool {
 	return e != nil && e.target
 }
 
-// set maps v to the values in to and returns its previous replacement. If to is nil, v has no
+// set maps v to other values, to, and returns its previous replacement. If to is nil, v has no
 // replacement any more.
 func (m *valueMap) set(v *ir.Value, to []*ir.Value) (old []*ir.Value) {
 	for _, w := range to {
@@ -78,7 +78,7 @@ func groupKey(vs []*ir.Value) string {
 	return string(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(vs))), len(vs)*int(unsafe.Sizeof(vs[0]))))
 }
 
-// setGroup maps the values vs together to the values in to, and returns their previous
+// setGroup maps the values vs together to other values, to, and returns their previous
 // replacement. If to is nil, they have no replacement any more.
 func (m *valueMap) setGroup(vs, to []*ir.Value) (old []*ir.Value) {
 	if len(vs) == 1 {
@@ -100,8 +100,8 @@ func (m *valueMap) setGroup(vs, to []*ir.Value) (old []*ir.Value) {
 	return old
 }
 
-// lookupOne follows the replacements of v and returns the last single value that has the type
-// want. It returns nil if there is none. The value may be v itself.
+// lookupOne follows the replacements of v, v included, and returns the last one that is a
+// single value of type want. It returns nil if there is none.
 func (m *valueMap) lookupOne(v *ir.Value, want ir.Type) (found *ir.Value) {
 	for v != nil {
 		if v.Type() == want {
@@ -122,8 +122,8 @@ func (m *valueMap) lookupOne(v *ir.Value, want ir.Type) (found *ir.Value) {
 	return found
 }
 
-// lookup follows the replacements of v and returns the last values on the way that have the
-// types want. It returns nil if there are none.
+// lookup follows the replacements of v, v included, and returns the last ones whose types are
+// those in want. It returns nil if there are none.
 func (m *valueMap) lookup(v *ir.Value, want []ir.Type) (found []*ir.Value) {
 	return m.lookupFrom([]*ir.Value{v}, want)
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Comparison is a kind of comparison of two numbers.
+// Comparison is a comparison operator for two numbers: <, <=, ==, > or >=.
 type Comparison uint8
 
 const (
@@ -58,8 +58,8 @@ func computedFrom(v *ir.Value, values []*ir.Value) bool {
 	return false
 }
 
-// bound returns a bound of v as Bound does. An upper bound is the greatest value plus
-// pastUpper.
+// bound returns a bound of v as Bound does, and ok false if it finds none. An upper bound is
+// the greatest value plus pastUpper.
 func bound(t affine.BoundType, v Var, stop func(Var) bool, pastUpper int64) (b Bounded, ok bool) {
 	s := newSet(stop)
 	pos := s.insertTerm(TermOf(v))
@@ -73,9 +73,10 @@ func bound(t affine.BoundType, v Var, stop func(Var) bool, pastUpper int64) (b B
 	return s.inUse(m, pos), true
 }
 
-// pick returns the bound of column pos, the only dimension without a name. An upper bound is
-// the greatest value plus pastUpper. If there are several upper bounds, it uses the first one,
-// as upstream does.
+// pick returns the bound of the variable in column pos, in terms of all other columns. An
+// upper bound is the greatest value plus pastUpper. If there are several upper bounds, it uses
+// the first one, as upstream does. It returns false if there is no bound, or if several lower
+// bounds compete.
 func (s *Set) pick(t affine.BoundType, pos int, pastUpper int64) (*affine.Map, bool) {
 	lower, upper := s.rel.SliceBounds(pos, 1, true)
 	lb, ub := lower[0], upper[0]
@@ -125,7 +126,7 @@ func (s *Set) inUse(m *affine.Map, pos int) Bounded {
 	return b
 }
 
-// projectOut eliminates the named columns for which drop holds.
+// projectOut eliminates the columns of the Vars for which drop returns true.
 func (s *Set) projectOut(drop func(Var) bool) {
 	for col := 0; col < s.rel.NumDimsAndSymbols(); {
 		if v, named := s.rel.ID(col).(Var); named && drop(v) {
@@ -136,7 +137,8 @@ func (s *Set) projectOut(drop func(Var) bool) {
 	}
 }
 
-// projectOutUnnamed eliminates all columns without a name, except the column except.
+// projectOutUnnamed eliminates all columns that do not stand for a Var, except the column
+// except.
 func (s *Set) projectOutUnnamed(except int) {
 	for col := 0; col < s.rel.NumDimsAndSymbols(); {
 		if _, named := s.rel.ID(col).(Var); named || col == except {

@@ -179,7 +179,8 @@ func (s *Set) column(col int) *affine.Expr {
 	return affine.Dim(col)
 }
 
-// insertTerm adds a dimension without a name that equals t, and returns its index.
+// insertTerm adds a dimension that equals the term t, and returns its column. The
+// dimension does not stand for a Var.
 func (s *Set) insertTerm(t Term) int {
 	col := s.rel.AppendVars(affine.VarSetDim, 1)
 	exprs := make([]*affine.Expr, len(t.vars))
@@ -204,8 +205,9 @@ func (s *Set) Populate(v Var) {
 	s.process()
 }
 
-// process adds the constraints of the queued values and of the values that define
-// them, except where stop or the budget ends the search.
+// process adds the constraints of the queued values and of the values that define them.
+// It goes no further at values for which s.stop returns true, and looks at no more than
+// maxValues values.
 func (s *Set) process() {
 	for len(s.queue) > 0 {
 		col := s.queue[0]

@@ -98,7 +98,8 @@ func (d *division) normalize() {
 }
 
 // detectFloorDiv sets memo[col] to a quotient if inequalities make the variable in column col
-// a quotient of variables that memo has. Otherwise it returns false.
+// a quotient of other variables. These must have expressions in memo. Otherwise it returns
+// false.
 func (r *Relation) detectFloorDiv(col int, memo []*Expr) bool {
 	d, fromEquality, ok := r.findDivision(col, func(j int) bool { return memo[j] != nil })
 	if !ok || fromEquality {

@@ -3,8 +3,8 @@ package affine
 // Elimination of variables. The order of eliminations and of the rows they
 // leave is MLIR's, because bounds of loops are read off these rows.
 
-// explosionFactor limits the constraints in IsEmpty. It gives up when there are more than
-// explosionFactor times the number of variables.
+// explosionFactor limits the constraints in IsEmpty. IsEmpty gives up when there are more
+// constraints than explosionFactor times the number of variables.
 const explosionFactor = 32
 
 // workBudget is how many numbers IsEmpty and ProjectOut may look at before they give up. IsEmpty

@@ -42,7 +42,8 @@ const (
 	maxCachedConst = 1024
 )
 
-// The leaves that almost every map is made of.
+// Shared expressions for the first dimensions, the first symbols and small constants,
+// which almost every map uses.
 var (
 	cachedDims    = makeLeaves(KindDim, 0, numCachedVars)
 	cachedSymbols = makeLeaves(KindSymbol, 0, numCachedVars)

@@ -184,7 +184,8 @@ type MapExtent struct {
 }
 
 // ConstantMapExtent returns the extent of the dimension in column col, like ConstantExtent. Here
-// the bounds may also involve locals that are functions of the symbols.
+// the bounds may also involve locals that are functions of the symbols. It returns false if there
+// is no such extent.
 func (r *Relation) ConstantMapExtent(col int) (MapExtent, bool) {
 	memo := r.localExprs()
 	symbolic := func(row []num) bool {

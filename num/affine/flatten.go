@@ -126,7 +126,7 @@ func RelationOfMap(m *Map) (*Relation, bool) {
 
 // flattenAndMergeLocals flattens m, whose inputs are the dimensions and symbols of r. It inserts
 // the new locals before the locals of r, with the constraints that define them. It returns false if
-// Flatten does.
+// Flatten does. For semiAffine see Flatten.
 func (r *Relation) flattenAndMergeLocals(m *Map, semiAffine bool) ([][]int64, bool) {
 	rows, locals, ok := Flatten(m.results, m.numDims, m.numSymbols, semiAffine)
 	if !ok {
@@ -164,7 +164,7 @@ func (r *Relation) ComposeMatchingMap(m *Map) bool {
 
 // AddMapBound bounds the variable in column col by each result of m, whose inputs are the
 // dimensions and symbols of r. An upper bound is exclusive unless closed is set. It skips results
-// that involve the variable itself. It returns false if Flatten does.
+// that involve the variable itself. It returns false if Flatten does. For semiAffine see Flatten.
 func (r *Relation) AddMapBound(t BoundType, col int, m *Map, closed, semiAffine bool) bool {
 	rows, ok := r.flattenAndMergeLocals(m, semiAffine)
 	if !ok {

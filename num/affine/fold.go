@@ -1,6 +1,7 @@
 package affine
 
-// folder evaluates expressions. Some of the operands may be unknown.
+// folder evaluates affine expressions on given values of the dimensions and symbols. Some of these
+// values may be unknown.
 type folder struct {
 	numDims  int
 	operands []Int

@@ -177,7 +177,8 @@ func (m *matrix) keepRows(keep func(i int) bool) {
 	m.cells = kept
 }
 
-// insertColumns inserts count columns of zeros before column at.
+// insertColumns inserts count columns of zeros. The first of them gets the index in the
+// argument at.
 func (m *matrix) insertColumns(at, count int) {
 	if count == 0 {
 		return
@@ -202,8 +203,8 @@ func (m *matrix) removeColumns(at, count int) {
 	m.cells, m.cols = kept, m.cols-count
 }
 
-// moveColumns moves the count columns from column from on to position to. The position counts
-// the other columns only.
+// moveColumns moves count successive columns, the first of which has the index from. The
+// argument to is the number of other columns that precede them afterwards.
 func (m *matrix) moveColumns(from, count, to int) {
 	for i := range m.rows() {
 		row := m.row(i)
@@ -222,7 +223,8 @@ func (m *matrix) swapColumns(a, b int) {
 	}
 }
 
-// addToColumn adds scale times the column from to the column to.
+// addToColumn adds one column, multiplied by scale, to another column. The arguments from
+// and to are the indices of the two.
 func (m *matrix) addToColumn(from, to int, scale num) {
 	for i := range m.rows() {
 		row := m.row(i)

@@ -13,7 +13,8 @@ type omega struct {
 }
 
 // searchBudget limits the work for one question to about a second. The usual question is whether
-// there can be a dependence; without an answer, there is one.
+// there can be a dependence. If the budget does not suffice for an answer, callers assume that
+// there is one.
 const searchBudget = 10_000_000
 
 func newOmega(eqs, ineqs matrix) *omega {

@@ -203,8 +203,9 @@ func (r *Relation) SwapVars(a, b int) {
 	}
 }
 
-// ConvertKind turns the variables at positions [start, limit) of kind from into variables of kind
-// to, at the given position there. Variables that become locals lose their ids.
+// ConvertKind turns variables of one kind, from, into variables of another kind, to. They are the
+// variables at positions [start, limit) of the old kind, and come to the given position of the
+// new kind. Variables that become locals lose their ids.
 func (r *Relation) ConvertKind(from VarKind, start, limit int, to VarKind, position int) {
 	count := limit - start
 	if count <= 0 {

@@ -32,8 +32,8 @@ func simplifySemiAffine(e *Expr, numDims, numSymbols int) *Expr {
 }
 
 // symbolDivides reports whether the division or modulo op of e by a symbol can be done term by
-// term. A division inside e commutes with op only if it is of op's own kind and is not
-// multiplied, as inMul says.
+// term. The argument inMul says that e is an operand of a multiplication. A division inside e
+// prevents this unless it is of op's own kind and is not multiplied.
 func symbolDivides(e *Expr, symbol int, op Kind, inMul bool) bool {
 	switch e.kind {
 	case KindConstant:
@@ -159,8 +159,9 @@ func semiAffineFromRow(f *flattener, row []int64) *Expr {
 	return e
 }
 
-// simpleTerms returns the terms of a row that have a place in the order. The result placed
-// reports for each local whether it is among them.
+// simpleTerms returns the terms of a row that are variables, or locals that are a simple
+// product or division of variables. The result placed reports for each local whether it is
+// among them.
 func simpleTerms(f *flattener, row, locals []int64) (terms []term, placed []bool) {
 	symbolRank, dimRank := max(f.numDims, f.numSymbols), -1
 	afterDims := func() int { symbolRank++; return symbolRank - 1 }

@@ -125,8 +125,8 @@ func (f *flattener) compact(dst, row []int64) []int64 {
 	return append(dst, row[f.width-1])
 }
 
-// walk pushes the row of e. It returns false if e divides by a constant that is not positive, or
-// needs a local that linear or definitions do not allow.
+// walk pushes the row of e. It returns false if e divides by a constant that is not positive. It
+// also returns false if e needs a local, and f.linear or f.definitions forbids that local.
 func (f *flattener) walk(e *Expr) bool {
 	return f.term(e) && !(f.linear && len(f.locals) > 0)
 }

@@ -206,9 +206,10 @@ func (s *slicer) solveMod(col int, divisor int64) bool {
 	return false
 }
 
-// splitQuotient separates those terms of an equality without locals that are multiples of divisor.
-// It returns the sum of the other terms, the number of separated terms, and the column of the last
-// separated term. It returns ok false if the variable of another term is not known.
+// splitQuotient splits the terms of a row, an equality without locals, except the term in column
+// col. It separates the terms whose coefficients are multiples of divisor times the coefficient in
+// col. It returns the sum of the other terms, the number of separated terms, and the column of the
+// last separated term. It returns ok false if the variable of another term is not known.
 func (s *slicer) splitQuotient(row []int64, col int, divisor int64) (dividend *Expr, quotients, q int, ok bool) {
 	dividend, q = Constant(0), -1
 	for j := range s.ids {

@@ -90,8 +90,9 @@ func shlSSat(x, y num.Int) num.Int {
 	return r
 }
 
-// ends returns the range from op(loX, loY) to op(hiX, hiY). These must be the least and the
-// greatest result. It returns all integers if op overflows at one of them.
+// ends returns the range from op(loX, loY) to op(hiX, hiY), as signed or unsigned numbers.
+// These must be the least and the greatest result. It returns all integers if op overflows at
+// one of them.
 func ends(op operation, loX, loY, hiX, hiY num.Int, signed bool) Range {
 	lo, bad1 := op(loX, loY)
 	hi, bad2 := op(hiX, hiY)
@@ -101,8 +102,8 @@ func ends(op operation, loX, loY, hiX, hiY num.Int, signed bool) Range {
 	return between(lo, hi, signed)
 }
 
-// corners returns the range of op on the four combinations of the bounds x and y. It returns
-// all integers if op overflows on one of them.
+// corners returns the range of op on the four combinations of the bounds x and y, as signed or
+// unsigned numbers. It returns all integers if op overflows on one of them.
 func corners(op operation, x, y [2]num.Int, signed bool) Range {
 	var lo, hi num.Int
 	first := true

@@ -34,8 +34,8 @@ func CeilDivU(x, y Range) Range { return unsignedQuotient(ceilDivU, x, y) }
 
 func divS(x, y num.Int) (num.Int, bool) { return x.SDivOv(y) }
 
-// ceilDivS returns x / y, rounded up. The result agrees with upstream's folding: the minimum
-// value divided by a positive number gives a positive result.
+// ceilDivS returns x / y, rounded up, and whether it overflows. The result agrees with upstream's
+// folding: the minimum value divided by a positive number gives a positive result.
 func ceilDivS(x, y num.Int) (num.Int, bool) {
 	q, overflow := x.SDivOv(y)
 	one := num.NewInt(q.Width(), 1)

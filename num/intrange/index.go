@@ -1,6 +1,7 @@
 package intrange
 
-// Index types are of 32 or 64 bits; ranges of them are kept in 64.
+// The least and the greatest width of an index in bits. It depends on the target, so ranges
+// of indices have the greatest width.
 const (
 	IndexMin = 32
 	IndexMax = 64

@@ -191,7 +191,7 @@ func rawPart(typ *ll.Type, raw string) (v ll.Value, rest string) {
 }
 
 // elementsConstant returns a constant of nested arrays or vectors, made element by element. The
-// function at returns an element by its indices.
+// callback at returns an element by its indices.
 func (t *translation) elementsConstant(typ *ll.Type, shaped ir.Type, at func([]int64) ir.Attribute, loc ir.Loc) ll.Value {
 	shape, _ := ir.ShapeOf(shaped)
 	return t.nestedConstant(typ, shape, nil, at, loc)

@@ -39,7 +39,8 @@ func (d *debugInfo) init(t *translation) {
 // debugVersion is the version of debug info that every module declares in a flag.
 const debugVersion = 3
 
-// Values for the behavior of a module flag.
+// flagWarning is the behavior of a module flag that makes the linker warn if two modules have
+// different values.
 const flagWarning = 2
 
 // addModuleFlags adds the flag with the version of debug info, unless the module has it.
@@ -203,7 +204,7 @@ func callChain(n *ll.Node) (list []*ll.Node) {
 	return list
 }
 
-// fieldText returns the text of the field name of a node, or "" if the node lacks it.
+// fieldText returns the text of the field called name of a node, or "" if the node lacks it.
 func fieldText(n *ll.Node, name string) string {
 	for i := range n.Fields {
 		if n.Fields[i].Name == name {
@@ -278,8 +279,8 @@ func (d *debugInfo) attachGlobals() {
 	}
 }
 
-// record adds a debug record before the next instruction, if there is a debug location. It always
-// returns true.
+// record adds a debug record of a kind, such as "declare", before the next instruction, if there is
+// a debug location. It always returns true.
 func (f *function) record(kind string, parts ...ll.Metadata) bool {
 	if f.loc == nil {
 		return true

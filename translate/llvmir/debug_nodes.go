@@ -73,7 +73,8 @@ func (b *nodeBuilder) node(ops ...*ll.Node) *ll.Node {
 	return n
 }
 
-// enumWord returns the keyword of the enum parameter name of an attribute, or "" if it lacks it.
+// enumWord returns the keyword of an attribute's enum parameter called name, or "" if the
+// attribute lacks it.
 func enumWord(a ir.Attribute, name string) string {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -401,7 +402,7 @@ func (d *debugInfo) variable(a *ir.DialectAttr) *ll.Node {
 }
 
 // scopeNode translates the scopes other than subprograms, and the nodes that name entities in
-// scopes.
+// scopes. It returns nil for any other attribute.
 func (d *debugInfo) scopeNode(a *ir.DialectAttr) *ll.Node {
 	scope, file := d.node(param(a, "scope")), d.node(param(a, "file"))
 	var b nodeBuilder

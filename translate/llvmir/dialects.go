@@ -97,8 +97,8 @@ var instAttrs = map[string]string{
 	"rocdl.ignore_denormal_mode": "amdgpu.ignore.denormal.mode", "rocdl.last_use": "amdgpu.last.use",
 }
 
-// amend attaches metadata for op's discardable attributes to the instructions made for op. These
-// are the instructions of the current block from index before on.
+// amend attaches metadata for op's discardable attributes to the instructions made for op. The
+// argument before is the index of the first of them in the current block.
 func (f *function) amend(op *ir.Operation, before int) {
 	if f.at == nil {
 		return

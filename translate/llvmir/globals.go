@@ -151,8 +151,8 @@ func (t *translation) targetAttrs(op *ir.Operation, g *ll.GlobalVar) bool {
 	return true
 }
 
-// structors creates the global array, called name, of the constructors or destructors that the
-// operations d list.
+// structors creates the global array, called name, of constructors or destructors. Operations of
+// definition d give their symbols in the attribute list.
 func (t *translation) structors(top *ir.Block, d *ir.OpDef, list, name string) {
 	var elems []ll.Value
 	s := t.types.Struct(false, t.types.I32, t.types.Ptr, t.types.Ptr)

@@ -62,7 +62,7 @@ func isTrue(a ir.Attribute) bool {
 	return false
 }
 
-// param returns the parameter name of a dialect attribute, or nil if there is none.
+// param returns the parameter called name of a dialect attribute, or nil if there is none.
 func param(a ir.Attribute, name string) ir.Attribute {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -90,16 +90,16 @@ func isA(a ir.Attribute, d *ir.DialectAttrDef) bool {
 	return ok && x.Def == d
 }
 
-// has reports whether op has the unit attribute name.
+// has reports whether op has the unit attribute called name.
 func has(op *ir.Operation, name string) bool { return op.Inherent(name) != nil }
 
-// str returns the string attribute name of op, or "" if it is absent.
+// str returns the value of op's string attribute called name, or "" if it is absent.
 func str(op *ir.Operation, name string) string { return stringParam(op.Inherent(name)) }
 
-// integer returns the integer attribute name of op, or 0 if it is absent.
+// integer returns the value of op's integer attribute called name, or 0 if it is absent.
 func integer(op *ir.Operation, name string) uint64 { return intParam(op.Inherent(name)) }
 
-// keyword returns the keyword of the enum attribute name of op.
+// keyword returns the keyword that op's enum attribute called name stands for.
 func keyword(op *ir.Operation, name string, e *ir.EnumDef) string {
 	return e.Keyword(enumParam(op.Inherent(name)))
 }

@@ -63,7 +63,7 @@ var rules = map[*ir.OpDef]rule{
 	llvm.DbgDeclare: {do: (*function).dbgDeclare}, llvm.DbgValue: {do: (*function).dbgValue}, llvm.DbgLabel: {do: (*function).dbgLabel},
 }
 
-// nothing is the rule for operations that produce nothing in LLVM IR.
+// nothing is the rule for operations that produce nothing in LLVM IR. It always returns true.
 func (f *function) nothing(*ir.Operation, ll.Opcode) bool { return true }
 
 // wrapFlags returns the overflow flags and other single-bit flags of op.

@@ -126,7 +126,8 @@ func attrKeyword(op *ir.Operation, name string) string {
 	return ""
 }
 
-// variant translates an operation to a call of the intrinsic that it selects.
+// variant translates an operation to a call of the intrinsic that it selects. It always returns
+// true.
 func (f *function) variant(op *ir.Operation, v *variant) bool {
 	in := &intrinsic{name: f.variantName(op, v), immediates: v.immediates, set: v.set, params: v.params}
 	n := op.NumOperands()
@@ -162,7 +163,7 @@ func (f *function) barrierAll(op *ir.Operation, _ ll.Opcode) bool {
 }
 
 // electSync translates the election of one thread of a warp. An operand gives the mask of threads;
-// by default it is the whole warp.
+// by default it is the whole warp. It always returns true.
 func (f *function) electSync(op *ir.Operation, _ ll.Opcode) bool {
 	in := &intrinsic{name: "nvvm.elect.sync", set: "convergent nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)"}
 	args := []ll.Value{f.int32(-1)}
@@ -174,7 +175,7 @@ func (f *function) electSync(op *ir.Operation, _ ll.Opcode) bool {
 }
 
 // workgroupBarrier translates a workgroup barrier: a release fence, the barrier, and an acquire
-// fence.
+// fence. It always returns true.
 func (f *function) workgroupBarrier(*ir.Operation, ll.Opcode) bool {
 	f.emit(&ll.Inst{Op: ll.Fence, T: f.types.Void, Ordering: "release", SyncScope: "workgroup"})
 	f.callOf(&intrinsic{name: "amdgcn.s.barrier", set: "convergent nocallback nofree nounwind willreturn"}, f.types.Void, nil)
@@ -194,7 +195,7 @@ var gridQueries = map[string]struct {
 }
 
 // gridQuery translates op to a call of a function of the device library, which it declares if
-// necessary.
+// necessary. It always returns true.
 func (f *function) gridQuery(op *ir.Operation) bool {
 	q := gridQueries[op.Name().Name]
 	fn := f.functions[q.function]
@@ -218,7 +219,7 @@ var special = map[string]func(f *function, op *ir.Operation, _ ll.Opcode) bool{
 }
 
 // target translates an operation of a target's dialect that is not a plain intrinsic. It returns
-// done = false if it has no rule for the operation.
+// done = false if it has no rule for the operation, and ok = false also after an error.
 func (f *function) target(op *ir.Operation) (done, ok bool) {
 	d := op.Def()
 	if v := findVariant(d); v != nil {

@@ -301,7 +301,7 @@ func (r *reader) nameOf(words []uint32) bool {
 }
 
 // memberName checks an OpMemberName and ignores it, because types in the spirv dialect have no
-// member names.
+// member names. It returns false after an error.
 func (r *reader) memberName(words []uint32) bool {
 	if len(words) < 3 {
 		return r.fail("OpMemberName must have at least 3 operands")

@@ -128,7 +128,8 @@ func (r *reader) linkage(id uint32, name string, args []uint32) bool {
 	return true
 }
 
-// cacheControl adds a cache control to the list that decorates id, since an id may have several.
+// cacheControl adds a cache control to the list that decorates id, since an id may have several. It
+// returns false after an error.
 func (r *reader) cacheControl(id uint32, name string, args []uint32) bool {
 	def, e := spirv.CacheControlLoadINTELAttr, &spirv.LoadCacheControl
 	if name == "CacheControlStoreINTEL" {

@@ -23,8 +23,8 @@ type functionReader struct {
 	heights map[*ir.Block]int
 }
 
-// phi lists the ids of the values that block from passes to block to. The value i is for argument
-// i.
+// phi lists the ids of the values that one block, from, passes to another, to. The value i is for
+// argument i.
 type phi struct {
 	from, to *ir.Block
 	values   []uint32
@@ -80,7 +80,7 @@ func (r *reader) functionDef(words []uint32) bool {
 }
 
 // parameters reads the parameters of a function. It sets their decorations as argument attributes,
-// and binds their ids to the arguments of entry.
+// and binds their ids to the arguments of entry. It returns false after an error.
 func (r *reader) parameters(op *ir.Operation, t *ir.FunctionType, entry *ir.Block) bool {
 	var attrs []ir.Attribute
 	decorated := false
@@ -124,7 +124,7 @@ func (r *reader) parameters(op *ir.Operation, t *ir.FunctionType, entry *ir.Bloc
 }
 
 // parameterDecoration returns the decoration of a function parameter, or nil if it has none. It
-// reports an error if there is more than one, or only unsupported ones.
+// reports an error and returns false if there is more than one, or only unsupported ones.
 func (r *reader) parameterDecoration(id uint32) (ir.Attribute, bool) {
 	var found ir.Attribute
 	for _, d := range r.decorations[id] {
@@ -150,7 +150,8 @@ func (r *reader) parameterDecoration(id uint32) (ir.Attribute, bool) {
 }
 
 // functionBody reads the blocks of a function and the instruction OpFunctionEnd. A function without
-// blocks gets an empty entry block, unless its linkage is Import.
+// blocks gets an empty entry block, unless its linkage is Import. functionBody returns false after
+// an error.
 func (r *reader) functionBody(f *functionReader, entry *ir.Block) bool {
 	code, words, ok := r.slice("OpFunctionEnd")
 	if !ok {
@@ -375,7 +376,8 @@ func (r *reader) phi(words []uint32) bool {
 }
 
 // wirePhis adds the values of OpPhi instructions to the branches, which pass them to block
-// arguments. It runs at the end of a function, when all values are known.
+// arguments. It runs at the end of a function, when all values are known. It returns false after an
+// error.
 func (r *reader) wirePhis(f *functionReader) bool {
 	for _, p := range f.phis {
 		r.at = p.at
@@ -399,8 +401,9 @@ func (r *reader) wirePhis(f *functionReader) bool {
 	return true
 }
 
-// passArgs replaces the terminator term by a copy that passes args to the block to. If several
-// targets are that block, only the first gets them.
+// passArgs replaces the terminator term by a copy that passes args to one of its targets, the block
+// to. If several targets are that block, only the first gets them. passArgs returns false after an
+// error.
 func (r *reader) passArgs(term *ir.Operation, to *ir.Block, args []*ir.Value) bool {
 	switch {
 	case term.NumSuccessors() > 0 && !slices.ContainsFunc(term.Successors(), func(s ir.BlockOperand) bool { return s.Block() == to }):

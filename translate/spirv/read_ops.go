@@ -7,7 +7,7 @@ import (
 
 // operation reads an instruction that the dialect's table describes, and creates its operation.
 // Plain instructions, which have neither attributes nor lists, have error messages of their own
-// upstream.
+// upstream. operation returns false after an error.
 func (r *reader) operation(how *reading, words []uint32) bool {
 	in, plain := how.op, how.plain
 	s := ir.OpState{Name: r.ctx.NameOf(in.Op), Loc: r.loc()}
@@ -65,7 +65,8 @@ func (how *reading) who() string {
 	return "::mlir::spirv::" + how.op.Op.Class + "Op"
 }
 
-// isPlain reports whether all parts of the instruction are values and their number is fixed.
+// isPlain reports whether all parts of the instruction are values and their number is fixed. The
+// parts are the instruction's operands other than the ids of the result and its type.
 func isPlain(in *spirv.Instruction) bool {
 	for _, p := range in.Parts {
 		if p.Operand < 0 || in.Op.Operands[p.Operand].Arity != ir.One {
@@ -75,8 +76,9 @@ func isPlain(in *spirv.Instruction) bool {
 	return true
 }
 
-// operands reads the parts of an instruction, from word i on, into s. It returns the index of the
-// first word after them. Parts that are missing at the end are left out.
+// operands reads the parts of an instruction, its values and attributes, from word i on into s. It
+// returns the index of the first word after them. Parts that are missing at the end are left out.
+// It returns false after an error.
 func (r *reader) operands(in *spirv.Instruction, words []uint32, i int, colon string, s *ir.OpState) (int, bool) {
 	segments := make([]int, len(in.Op.Operands))
 	for _, p := range in.Parts {
@@ -121,7 +123,7 @@ func (r *reader) operands(in *spirv.Instruction, words []uint32, i int, colon st
 }
 
 // attribute reads the attribute in the given slot of d from the start of words. It also returns how
-// many words the attribute takes.
+// many words the attribute takes. It returns false after an error.
 func (r *reader) attribute(d *ir.OpDef, slot int, words []uint32) (ir.Attribute, int, bool) {
 	def := d.Attrs[slot]
 	if c := def.Constraint; c.Enum != nil {
@@ -273,7 +275,7 @@ func (r *reader) genericCast(words []uint32) bool {
 }
 
 // variable reads an OpVariable. Outside of functions this is a spirv.GlobalVariable; in a function,
-// it is a spirv.Variable.
+// it is a spirv.Variable. variable returns false after an error.
 func (r *reader) variable(words []uint32) bool {
 	if r.function == nil {
 		return r.globalVariable(words)

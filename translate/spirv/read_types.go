@@ -145,7 +145,7 @@ func (r *reader) forwardPointer(words []uint32) bool {
 }
 
 // resolve fills in t, the pointer type with the given id, in the structures that wait for it. It
-// sets the body of each structure that then has all members.
+// sets the body of each structure that then has all members. It returns false after an error.
 func (r *reader) resolve(id uint32, t ir.Type) bool {
 	kept := r.unresolved[:0]
 	for _, s := range r.unresolved {
@@ -391,7 +391,8 @@ func (r *reader) structBody(id uint32, members int) []ir.Attribute {
 }
 
 // sortDecorations puts a member's decorations into upstream's order, which is the order of their
-// numbers. In structures with a name it is the order of a hash table of 64 buckets.
+// numbers. In structures with a name, where hashed is set, it is the order of a hash table of 64
+// buckets.
 func sortDecorations(list []memberDecoration, hashed bool) {
 	key := func(d memberDecoration) uint32 { return d.kind }
 	if hashed {
@@ -410,7 +411,8 @@ func sortDecorations(list []memberDecoration, hashed bool) {
 	slices.SortStableFunc(list, func(a, b memberDecoration) int { return cmp.Compare(key(a), key(b)) })
 }
 
-// tensorType emits an error for OpTypeTensorARM: the reader does not support tensor types.
+// tensorType emits an error for OpTypeTensorARM, because the reader does not support tensor types.
+// It always returns nil, false.
 func (r *reader) tensorType(words []uint32) (ir.Type, bool) {
 	if len(words) < 2 || len(words) > 4 {
 		return nil, r.fail("OpTypeTensorARM must have 2-4 operands (result_id, element_type, (rank), (shape)) ")

@@ -22,7 +22,8 @@ type construct struct {
 
 // structurize puts the blocks of each construct into a region of an operation. This operation
 // stands at the beginning of the block that was the merge block. Outer constructs come first.
-// Constructs inside them are appended to the list again, in the order of their blocks.
+// Constructs inside them are appended to the list again, in the order of their blocks. structurize
+// returns false after an error.
 func (r *reader) structurize(f *functionReader) bool {
 	f.splitHeaders(r)
 	f.headers = make(map[*ir.Block]*construct, len(f.merges))
@@ -116,8 +117,9 @@ func (r *reader) structurizeOne(f *functionReader, c *construct) bool {
 	return f.grow(c, blocks, moved) || r.fail("control flow nests deeper than %d", maxNesting)
 }
 
-// grow records how deep constructs nest in the operation for c, which is in block c.merge. It
-// returns false if they nest deeper than maxNesting.
+// grow records how deep constructs nest in the operation for c, which is in block c.merge. The
+// blocks of c have become the blocks in moved. It returns false if they nest deeper than
+// maxNesting.
 func (f *functionReader) grow(c *construct, blocks, moved []*ir.Block) bool {
 	height := 1
 	for i, b := range blocks {
@@ -208,8 +210,8 @@ func within(op *ir.Operation, body *ir.Region) bool {
 	return false
 }
 
-// redirect calls to with each terminator that branches to b, and changes the branch's target to the
-// result. It leaves the branch if the result is nil.
+// redirect calls a function, to, with each terminator that branches to b, and changes the branch's
+// target to the result. It leaves the branch if the result is nil.
 func redirect(b *ir.Block, to func(from *ir.Operation) *ir.Block) {
 	for u := b.FirstPred(); u != nil; {
 		next := u.NextUse()
@@ -236,8 +238,8 @@ func (c *construct) enterLoop(r *reader, f *functionReader, header *ir.Block) bo
 	return true
 }
 
-// yield turns values into results of op. These values are the construct's values with uses outside
-// of it, and the arguments of a selection's merge block.
+// yield turns values into results of op, whose terminator merge returns them. These values are the
+// construct's values with uses outside of it, and the arguments of a selection's merge block.
 func (c *construct) yield(r *reader, op, merge *ir.Operation, blocks []*ir.Block) {
 	var inner, outer []*ir.Value
 	body := op.Region(0)
@@ -295,7 +297,8 @@ func usedOutside(v *ir.Value, body *ir.Region) bool {
 }
 
 // nest moves the constructs within c to the end of the list of constructs, in the order of their
-// blocks.
+// blocks. The blocks of c have become the blocks in moved, and inner is the merge block inside the
+// operation for c.
 func (f *functionReader) nest(c *construct, blocks, moved []*ir.Block, inner *ir.Block) {
 	for i, b := range blocks {
 		old := f.headers[b]

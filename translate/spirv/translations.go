@@ -46,7 +46,8 @@ func Deserialize(dialects []*ir.Dialect) *translate.Translation {
 	}
 }
 
-// save writes b to a new file whose name is prefix, six random hexadecimal digits and ".spv".
+// save writes b to a new file whose name is prefix, six random hexadecimal digits and ".spv". It
+// returns false after an error.
 func save(op *ir.Operation, prefix string, b []byte) bool {
 	if i, err := os.Stat(filepath.Dir(prefix)); err != nil || !i.IsDir() {
 		return op.EmitError("validation prefix directory does not exist\n")

@@ -58,8 +58,8 @@ func clearIDs(op *ir.Operation) {
 	}
 }
 
-// comesFirst reports whether op is written before all others: a function without a body. Upstream leaves the
-// module's first operation in its place, so that does not count.
+// comesFirst reports whether op is written before all others: a function without a body. The
+// module's first operation does not count, because upstream leaves it in its place.
 func comesFirst(op *ir.Operation) bool {
 	return op.Prev() != nil && op.Is(spirv.Func) && spirv.FuncOp(op).BodyRegion().Empty()
 }

@@ -71,7 +71,7 @@ func imported(linkage ir.Attribute) bool {
 }
 
 // parameters writes the parameters of function op, with their decorations. The block entry is nil
-// for a function without a body.
+// for a function without a body. parameters returns false after an error.
 func (w *writer) parameters(op *ir.Operation, t *ir.FunctionType, entry *ir.Block) bool {
 	attrs := spirv.FuncOp(op).ArgAttrs()
 	for i, x := range t.Inputs {
@@ -97,7 +97,7 @@ func (w *writer) parameters(op *ir.Operation, t *ir.FunctionType, entry *ir.Bloc
 }
 
 // block writes b with its label and its phis. If merge is not nil, block calls it to write the
-// merge instruction; see blockOps.
+// merge instruction; see blockOps. block returns false after an error.
 func (w *writer) block(b *ir.Block, merge func()) bool {
 	w.body.emit(opLabel, w.blockID(b))
 	return w.phis(b) && w.blockOps(b, merge)
@@ -105,7 +105,7 @@ func (w *writer) block(b *ir.Block, merge func()) bool {
 
 // blockOps writes the operations of b. If merge is set, it writes a merge instruction. This goes
 // before the terminator, if b is written as one block. If b contains structured control flow, the
-// merge instruction goes first, into a block of its own.
+// merge instruction goes first, into a block of its own. blockOps returns false after an error.
 func (w *writer) blockOps(b *ir.Block, merge func()) bool {
 	if merge != nil && holdsStructure(b) {
 		merge()
@@ -135,7 +135,8 @@ func holdsStructure(b *ir.Block) bool {
 }
 
 // blocksFrom writes the blocks reachable from header in depth-first order. It leaves out header,
-// the blocks of skip, and blocks that are only reachable through those in skip.
+// the blocks of skip, and blocks that are only reachable through those in skip. It returns false
+// after an error.
 func (w *writer) blocksFrom(header *ir.Block, skip ...*ir.Block) bool {
 	type frame struct {
 		b    *ir.Block
@@ -195,7 +196,8 @@ func incoming(b *ir.Block) *ir.Block {
 	return b
 }
 
-// phis writes an OpPhi for each argument of b. It writes nothing for an entry block.
+// phis writes an OpPhi for each argument of b. It writes nothing for an entry block. It returns
+// false after an error.
 func (w *writer) phis(b *ir.Block) bool {
 	if b.NumArgs() == 0 || b.IsEntry() {
 		return true
@@ -245,7 +247,7 @@ func (w *writer) phis(b *ir.Block) bool {
 }
 
 // switchArgs returns the operands that the switch o passes to b. If b is a target several times,
-// they are the operands of the first.
+// they are the operands of the first. It returns nil if b is no target.
 func switchArgs(o *spirv.SwitchView, b *ir.Block) []ir.Operand {
 	if o.DefaultTarget() == b {
 		return o.DefaultOperands()
@@ -304,6 +306,7 @@ func (w *writer) selection(op *ir.Operation) bool {
 }
 
 // loop writes a spirv.mlir.loop. It leaves out the entry block, which only branches to the header.
+// It returns false after an error.
 func (w *writer) loop(op *ir.Operation) bool {
 	o := spirv.LoopOp(op)
 	blocks := slices.Collect(o.BodyRegion().Blocks())
@@ -319,7 +322,8 @@ func (w *writer) loop(op *ir.Operation) bool {
 }
 
 // endStructure starts the merge block of the loop or selection op, in which the code after op
-// continues. The operands of the merge operation become op's results.
+// continues. The operands of the merge operation become op's results. endStructure returns false
+// after an error.
 func (w *writer) endStructure(op *ir.Operation, merge *ir.Block) bool {
 	w.body.emit(opLabel, w.blockID(merge))
 	if op.NumResults() == 0 {

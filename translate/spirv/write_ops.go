@@ -9,7 +9,8 @@ import (
 )
 
 // operation writes op. A function of this package does so if the row of op in the dialect's table
-// is Special. For other operations the row describes the instruction.
+// is Special. For other operations the row describes the instruction. operation returns false after
+// an error.
 func (w *writer) operation(op *ir.Operation) bool {
 	in := spirv.InstructionOf(op.Def())
 	switch {
@@ -27,7 +28,8 @@ func (w *writer) operation(op *ir.Operation) bool {
 }
 
 // instruction writes op's instruction to a section: the type and the id of the result, then the
-// parts. It also writes decorations for the attributes that are not parts.
+// parts. It also writes decorations for the attributes that are not parts. It returns false after
+// an error.
 func (w *writer) instruction(op *ir.Operation, in *spirv.Instruction, to *section) bool {
 	id := uint32(0)
 	words := make([]uint32, 0, 16)
@@ -148,7 +150,7 @@ func attributes(op *ir.Operation, skip func(slot int) bool, visit func(name stri
 }
 
 // attributeDecorations writes decorations of id for those attributes of op that are not operands of
-// its instruction.
+// its instruction. It returns false after an error.
 func (w *writer) attributeDecorations(op *ir.Operation, in *spirv.Instruction, id uint32) bool {
 	if op.Discardable() == nil && len(op.Def().Attrs) == 0 {
 		return true

@@ -332,7 +332,7 @@ func (w *writer) copyMemory(op *ir.Operation) bool {
 }
 
 // genericCast writes a spirv.GenericCastToPtrExplicit. Its instruction has the storage class of the
-// result type as an operand.
+// result type as an operand. genericCast returns false after an error.
 func (w *writer) genericCast(op *ir.Operation) bool {
 	o := spirv.GenericCastToPtrExplicitOp(op)
 	ty := w.typeID(op.Loc(), o.Result().Type())

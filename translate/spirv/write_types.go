@@ -103,8 +103,9 @@ func (w *writer) resultOf(t *ir.FunctionType) ir.Type {
 }
 
 // dialectType appends the operands of the instruction for t to words, which starts with t's id. It
-// returns the opcode, which is 0 for an unknown type. For a pointer to a structure of open, it
-// writes a forward declaration and returns the forward declaration's opcode.
+// returns the opcode, which is 0 for an unknown type, and ok false after an error. For a pointer to
+// a structure of open, it writes a forward declaration and returns the forward declaration's
+// opcode.
 func (w *writer) dialectType(loc ir.Loc, t *ir.DialectType, open []ir.Type, words *[]uint32) (code uint32, ok bool) {
 	id := (*words)[0]
 	element := uint32(0)
@@ -244,7 +245,7 @@ func (w *writer) structType(loc ir.Loc, t *ir.DialectType, open []ir.Type, words
 	return true
 }
 
-// tensorShape emits an error: the writer does not support tensor types.
+// tensorShape emits an error and returns false: the writer does not support tensor types.
 func (w *writer) tensorShape(loc ir.Loc, t *ir.DialectType, words *[]uint32) bool {
 	return w.ctx.Error(loc, "unhandled type in serialization: '%s'", t)
 }

@@ -69,8 +69,9 @@ func (g *generator) iterArgs(s, inner *scope, types []string) string {
 	return strings.Join(args, ", ")
 }
 
-// bound writes an upper bound for a loop, in [least, below], and returns its name. The bound is a
-// small constant or a value modulo 6, so that loops are short.
+// bound writes an upper bound for a loop and returns its name. The results least and below bound
+// its value, both inclusive. The value is a small constant or a remainder modulo 6, so that loops
+// are short.
 func (g *generator) bound(s *scope) (name string, least, below int) {
 	v := g.fresh()
 	if g.chance(2) {

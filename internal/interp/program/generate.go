@@ -148,8 +148,8 @@ func (g *generator) need(s *scope, t string) string {
 	return g.constant(s, t)
 }
 
-// pick chooses one of the values in scope that satisfy is, and prefers later ones. It returns false
-// if there is none.
+// pick chooses one of the values in scope for which is returns true, and prefers later ones. It
+// returns false if there is none.
 func (g *generator) pick(s *scope, is func(*value) bool) (value, bool) {
 	var have []int
 	for i := range s.values {

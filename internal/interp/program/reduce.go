@@ -46,8 +46,9 @@ func countOps(text string, dialects []*ir.Dialect) int {
 	return 0
 }
 
-// attempt applies how to operation i of a program and returns the new text. It returns false if how
-// does not apply or the result is invalid.
+// attempt changes operation i of a program by the function how and returns the new text. It returns
+// false if how does, or if the result is invalid. It also returns false for the module, a
+// terminator or a missing operation.
 func attempt(text string, dialects []*ir.Dialect, i int, how func(*ir.Builder, *ir.Operation) bool) (string, bool) {
 	module := parse(text, dialects)
 	ops := operations(module)

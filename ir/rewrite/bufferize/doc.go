@@ -102,8 +102,9 @@ func Owner(v *ir.Value) *ir.Operation {
 	return v.OwnerBlock().Parent()
 }
 
-// HasTensors reports whether op has anything to bufferize. Unless its interface decides, op
-// has if an operand, a result or an argument of a block in op is a tensor.
+// HasTensors reports whether op has anything to bufferize. Op's interface decides. If it
+// does not, op must have an operand, a result or a block argument in its regions that is a
+// tensor.
 func HasTensors(op *ir.Operation) bool {
 	if i := of(op); i != nil && i.HasTensors != nil {
 		return i.HasTensors(op)

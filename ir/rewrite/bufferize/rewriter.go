@@ -92,8 +92,8 @@ func (rw *Rewriter) ReplaceByBuffers(op *ir.Operation, values ...*ir.Value) bool
 	return true
 }
 
-// ReplaceByResults replaces the results of op by the results of the bufferized operation by
-// (see ReplaceByBuffers). It always returns true.
+// ReplaceByResults replaces the results of op by the results of its bufferized form, the
+// operation by (see ReplaceByBuffers). It always returns true.
 func (rw *Rewriter) ReplaceByResults(op, by *ir.Operation) bool {
 	return rw.ReplaceByBuffers(op, by.ResultValues(nil)...)
 }
@@ -109,7 +109,8 @@ func (rw *Rewriter) NewAlloc(loc ir.Loc, t ir.Type, sizes []*ir.Value) *ir.Value
 	return rw.Value(rw.Made.Alloc, loc, t, sizes, props...)
 }
 
-// NewCopy creates a copy of the contents of buffer from into buffer to.
+// NewCopy creates an operation that copies the contents of one buffer, from, into another
+// one, to.
 func (rw *Rewriter) NewCopy(loc ir.Loc, from, to *ir.Value) {
 	rw.Op(rw.Made.Copy, loc, nil, []*ir.Value{from, to})
 }
@@ -167,8 +168,9 @@ func (rw *Rewriter) CastOrCopy(v *ir.Value, t *ir.MemRefType) *ir.Value {
 	return a
 }
 
-// layoutKnown reports whether a cast from type from to type to cannot fail for its layout.
-// Each offset or stride that is static in to must be static in from.
+// layoutKnown reports whether a cast from one type to another cannot fail because of the
+// layouts. Each offset or stride that is static in the new type, to, must be static in the
+// old one, from.
 func layoutKnown(from, to *ir.MemRefType) bool {
 	offset, strides, ok1 := ir.StridesOf(from)
 	wantOffset, want, ok2 := ir.StridesOf(to)

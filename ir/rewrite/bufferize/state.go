@@ -19,7 +19,8 @@ type State struct {
 // NewState returns a state without decisions.
 func NewState(o *Options) *State { return &State{Options: o} }
 
-// Decisions holds the results of an analysis.
+// Decisions holds the results of a bufferization analysis: the operands to bufferize in
+// place, and the sets of values that share a buffer.
 type Decisions struct {
 	InPlace map[*ir.Operand]bool
 	// Aliases are the sets of values whose buffers may overlap. Equivalence are the
@@ -31,7 +32,8 @@ type Decisions struct {
 	Callees map[*ir.Operation]*Callee
 }
 
-// Callee holds the facts about a function that its callers need.
+// Callee holds the facts about a function that the bufferization of its calls needs:
+// its accesses to arguments, and the aliases between arguments and results.
 type Callee struct {
 	// Analyzed means that the following fields are complete.
 	Analyzed bool
@@ -302,8 +304,9 @@ func (s *State) Definitions(v *ir.Value) []*ir.Value {
 	return s.FindBackwards(v, Traversal{SkipLeaves: true}, s.Defines)
 }
 
-// isInPlace reports whether u is bufferized without a copy. Without Decisions, only
-// operands that their operation does not write to are, and the operand of to_buffer.
+// isInPlace reports whether u is bufferized without a copy. Without Decisions, this
+// holds for an operand to which its operation does not write, and for the operand of
+// to_buffer.
 func (s *State) isInPlace(u *ir.Operand) bool {
 	if s.Decisions != nil {
 		return s.InPlace[u]

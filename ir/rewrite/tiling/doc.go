@@ -16,7 +16,7 @@ type Tile struct{ Offsets, Sizes []ir.Mixed }
 // Range is the range of a loop with step 1: from Offset up to Size, exclusively.
 type Range struct{ Offset, Size ir.Mixed }
 
-// Result is the outcome of tiling an operation.
+// Result holds the operations and values that tiling an operation has created.
 type Result struct {
 	Ops    []*ir.Operation // what computes the tile
 	Values []*ir.Value     // the tiles of the results
@@ -79,8 +79,8 @@ func Of(op *ir.Operation) *Interface {
 	return i
 }
 
-// Slices returns the operations of one of the definitions defs, such as tensor.extract_slice,
-// that define members of values.
+// Slices returns the operations that define members of values, if their definitions are among
+// defs. An example of such a definition is tensor.extract_slice.
 func Slices(values []*ir.Value, defs ...*ir.OpDef) []*ir.Operation {
 	var slices []*ir.Operation
 	for _, v := range values {

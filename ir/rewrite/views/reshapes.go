@@ -55,8 +55,8 @@ func (r *Reshapes) NewExpand(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, source
 }
 
 // sourceBy returns the operation of definition d that defines op's operand, or nil if there is
-// none. It also returns nil unless the operands of both operations have plain types (see
-// Plain).
+// none. It also returns nil unless the elements of both operations' operands lie one after the
+// other in memory (see Reshapes.Plain).
 func (r *Reshapes) sourceBy(op *ir.Operation, d *ir.OpDef) *ir.Operation {
 	prev := op.Operand(0).DefiningOp()
 	if prev == nil || !prev.Is(d) || !r.Plain(prev.Operand(0).Type()) || !r.Plain(op.Operand(0).Type()) {
@@ -71,7 +71,8 @@ func shapeOf(v *ir.Value) []int64 {
 }
 
 // Compose replaces two consecutive reshapes of the same kind by one: expand(expand(x)) ->
-// expand(x), collapse(collapse(x)) -> collapse(x).
+// expand(x), collapse(collapse(x)) -> collapse(x). It reports whether it replaced op, the
+// second of them.
 func (r *Reshapes) Compose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	prev := r.sourceBy(op, op.Def())
 	if prev == nil || !r.Plain(op.Result(0).Type()) {
@@ -90,8 +91,8 @@ func (r *Reshapes) Compose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// CollapseOfExpand replaces collapse(expand(x)) by one collapse, expansion or cast of x,
-// depending on the ranks.
+// CollapseOfExpand replaces op, collapse(expand(x)), by one collapse, expansion or cast of x,
+// depending on the ranks. It reports whether it did so.
 func (r *Reshapes) CollapseOfExpand(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	prev := r.sourceBy(op, r.Expand)
 	if prev == nil {
@@ -136,8 +137,9 @@ func (r *Reshapes) CollapseOfExpand(rw *rewrite.Rewriter, op *ir.Operation) bool
 	return true
 }
 
-// collapsedShape returns the sizes after the collapse op, given the sizes from before it. The
-// size of a group is the product of its sizes; operations compute it if a size is dynamic.
+// collapsedShape returns the sizes of the result of op, a collapse, given the sizes of its
+// source in the argument from. The size of a group is the product of its sizes; operations
+// compute it if a size is dynamic.
 func (r *Reshapes) collapsedShape(rw *rewrite.Rewriter, op *ir.Operation, from []ir.Mixed) []ir.Mixed {
 	index := []ir.Type{rw.Ctx.Index()}
 	var shape []ir.Mixed
@@ -166,8 +168,9 @@ func (r *Reshapes) collapsedShape(rw *rewrite.Rewriter, op *ir.Operation, from [
 	return shape
 }
 
-// ExpandOfCollapse replaces expand(collapse(x)) by one collapse or expansion of x, depending
-// on the ranks. It does nothing if the ranks of x and the result are equal.
+// ExpandOfCollapse replaces op, expand(collapse(x)), by one collapse or expansion of x,
+// depending on the ranks. It reports whether it did so. It does nothing if the ranks of x and
+// the result are equal.
 func (r *Reshapes) ExpandOfCollapse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	prev := r.sourceBy(op, r.Collapse)
 	if prev == nil {
@@ -233,7 +236,8 @@ func collapsing(large, small reshape.Groups, largeShape, smallShape []int64) (co
 }
 
 // Fold folds op, an expansion or collapse, to its operand if the types are equal. It folds
-// op(inverse(x)) to x if op certainly restores the type of x. The caller folds constants.
+// op(inverse(x)) to x if op certainly restores the type of x. It returns nil, false if nothing
+// folds. The caller folds constants.
 func Fold(op *ir.Operation, inverse *ir.OpDef, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	t := op.Result(0).Type()
 	if op.Operand(0).Type() == t {

@@ -72,8 +72,9 @@ func (r Ranges) Equal(o Ranges) bool {
 	return slices.Equal(r.Offsets, o.Offsets) && slices.Equal(r.Sizes, o.Sizes) && slices.Equal(r.Strides, o.Strides)
 }
 
-// FoldConstants makes dynamic values static that constants define. It changes only the first
-// of offsets, sizes and strides that has such a value. It reports whether it changed any.
+// FoldConstants replaces dynamic values by static ones where constants define the values. It
+// changes only the first of offsets, sizes and strides that has such a value. It reports
+// whether it changed any.
 func (r Ranges) FoldConstants() bool {
 	return foldNonNegative(r.Offsets) || foldNonNegative(r.Sizes) || ir.FoldMixed(r.Strides)
 }
@@ -115,9 +116,10 @@ func (r Ranges) InBounds(shape []int64) (message string, ok bool) {
 	return "", true
 }
 
-// Verify checks the ranges of op: offsets static offsets, and rank sizes and strides, with a
-// dynamic value for each dynamic entry. No offset or size may be negative. The argument first
-// is the same as for Of. It returns false after reporting an error.
+// Verify checks the attributes static_offsets, static_sizes and static_strides of op. They
+// must have as many elements as offsets says, and rank for sizes and strides. Each dynamic
+// element must have an operand, from operand group first on. No offset or size may be
+// negative. It returns false after reporting an error.
 func Verify(op *ir.Operation, first, offsets, rank int) bool {
 	for i, l := range []struct {
 		name string
@@ -159,8 +161,8 @@ func AllAre(list []ir.Mixed, c int64) bool {
 	return !slices.ContainsFunc(list, func(m ir.Mixed) bool { return !m.Is(c) })
 }
 
-// FoldRank folds an operation that returns the rank of its operand to a constant, if the
-// operand is ranked.
+// FoldRank folds an operation that returns the rank of its operand to a constant. It returns
+// nil, false if the operand is unranked.
 func FoldRank(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	shape, ranked := ir.ShapeOf(op.Operand(0).Type())
 	if !ranked {

@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// A Folder folds instructions with constant operands in the same way as LLVM's TargetFolder. Its
-// methods return nil if the instruction cannot be folded, so that the caller must emit it.
+// A Folder folds instructions with constant operands in the same way as LLVM's TargetFolder. The
+// result is a constant, which may be a constant expression. Its methods return nil if the
+// instruction cannot be folded, so that the caller must emit it.
 type Folder struct {
 	Types  *Types
 	Layout *Layout
@@ -16,7 +17,7 @@ type Folder struct {
 // desirable reports whether LLVM creates constant expressions with this opcode.
 func desirable(op Opcode) bool { return op == Add || op == Sub || op == Xor }
 
-// Binary folds the operation op of two constants.
+// Binary folds the operation op of two constants. It returns nil if it cannot.
 func (f *Folder) Binary(op Opcode, x, y Value, flags Flags) Value {
 	if !IsConstant(x) || !IsConstant(y) {
 		return nil
@@ -37,7 +38,8 @@ func (f *Folder) binary(op Opcode, x, y Value, flags Flags) Value {
 	return &Const{T: x.Type(), Kind: ConstExpr, Op: op, Flags: flags & (NUW | NSW), Elems: []Value{x, y}}
 }
 
-// symbolic folds the difference of two addresses in the same global to a number.
+// symbolic folds the difference of two addresses in the same global to a number. It returns nil for
+// other operations and operands.
 func (f *Folder) symbolic(op Opcode, x, y Value) Value {
 	if op != Sub {
 		return nil
@@ -85,8 +87,8 @@ func one(t *Type) *Const {
 	return NewFloat(t, num.OneFloat(t.Semantics(), false))
 }
 
-// identity returns the constant that leaves the other operand of op unchanged, such as 0 for add.
-// It returns right = true if that holds only for the right operand.
+// identity returns the constant that leaves the other operand of op unchanged, such as 0 for add,
+// or nil if there is none. It returns right = true if that holds only for the right operand.
 func identity(op Opcode, t *Type) (id *Const, right bool) {
 	s := t.Scalar()
 	switch op {
@@ -219,7 +221,7 @@ func foldUndef(op Opcode, x, y Value) Value {
 	return NewFloat(t, num.NaN(t.Semantics(), false))
 }
 
-// foldScalar folds an operation of scalars.
+// foldScalar folds an operation of scalars, or returns nil if it cannot.
 func foldScalar(op Opcode, x, y Value) Value {
 	a, _ := x.(*Const)
 	b, _ := y.(*Const)
@@ -328,7 +330,8 @@ func floatOp(op Opcode, x, y num.Float) num.Float {
 }
 
 // foldLanes folds an operation of vectors lane by lane. It returns done = false if the lanes are
-// not known.
+// not known and the vector has a fixed length. If done is true and v is nil, the operation cannot
+// be folded.
 func (f *Folder) foldLanes(t *Type, op Opcode, x, y Value) (v Value, done bool) {
 	a, ok1 := x.(*Const)
 	b, ok2 := y.(*Const)
@@ -366,7 +369,7 @@ func (f *Folder) foldLanes(t *Type, op Opcode, x, y Value) (v Value, done bool) 
 	return Aggregate(t, out), true
 }
 
-// Neg folds an fneg of a constant.
+// Neg folds an fneg of a constant, or returns nil if it cannot.
 func (f *Folder) Neg(x Value) Value {
 	c, ok := x.(*Const)
 	if !ok {
@@ -398,7 +401,7 @@ func (f *Folder) Neg(x Value) Value {
 	return Aggregate(c.T, elems)
 }
 
-// Select folds a select of constants.
+// Select folds a select of constants, or returns nil if it cannot.
 func (f *Folder) Select(cond, x, y Value) Value {
 	c, ok := cond.(*Const)
 	if !ok || !IsConstant(x) || !IsConstant(y) {
@@ -433,7 +436,8 @@ func (f *Folder) Select(cond, x, y Value) Value {
 	return nil
 }
 
-// selectLanes folds a select by a constant vector of conditions, lane by lane.
+// selectLanes folds a select by a constant vector of conditions, lane by lane. It returns nil if it
+// cannot.
 func (f *Folder) selectLanes(c *Const, x, y Value) Value {
 	if c.T.Kind != Vector || c.Kind == ConstUndef || c.Kind == ConstPoison {
 		return nil

@@ -28,7 +28,8 @@ func (f *Folder) offset(elem *Type, indices []Value) (offset int64, ok bool) {
 	return offset, true
 }
 
-// Address folds a getelementptr of a constant base and constant indices.
+// Address folds a getelementptr of a constant base and constant indices. It returns nil if it
+// cannot.
 func (f *Folder) Address(elem *Type, base Value, indices []Value, flags Flags) Value {
 	if !IsConstant(base) || scalableInside(elem) {
 		return nil
@@ -109,7 +110,7 @@ func scalableInside(t *Type) bool {
 }
 
 // addOffset converts a getelementptr with constant indices to one that adds bytes, or to a number
-// if the base is a number.
+// if the base is a number. It returns nil if the offset is not constant.
 func (f *Folder) addOffset(elem *Type, base Value, indices []Value, flags Flags) Value {
 	offset, ok := f.offset(elem, indices)
 	if !ok {

@@ -2,7 +2,8 @@ package ll
 
 import "github.com/millrace-mlir/millrace/num"
 
-// Cast folds a cast of a constant to t. It returns v itself if v has that type already.
+// Cast folds a cast of a constant to t, or returns nil if it cannot. It returns v itself if v has
+// that type already.
 func (f *Folder) Cast(op Opcode, v Value, t *Type) Value {
 	if v.Type() == t {
 		return v
@@ -34,7 +35,8 @@ func (f *Folder) cast(op Opcode, v Value, t *Type) Value {
 	return nil
 }
 
-// foldAddress folds a ptrtoint of an address that is a number.
+// foldAddress folds a ptrtoint of an address that is a number. It returns nil for other
+// addresses.
 func (f *Folder) foldAddress(v Value, t *Type) Value {
 	e := expr(v)
 	if e == nil || e.T.Kind != Pointer {
@@ -90,7 +92,8 @@ func (f *Folder) foldCast(op Opcode, v Value, t *Type) Value {
 	return f.castNumber(op, c, t)
 }
 
-// castPair folds two successive casts to one, if the second undoes or continues the first.
+// castPair folds two successive casts, first and op, to one if op undoes or continues first.
+// Otherwise it returns nil.
 func (f *Folder) castPair(op Opcode, first *Const, t *Type) Value {
 	from := first.Elems[0]
 	switch {
@@ -155,7 +158,7 @@ func (f *Folder) castNumber(op Opcode, c *Const, t *Type) Value {
 	return nil
 }
 
-// bitcast folds a bitcast of a number, or of a vector of numbers.
+// bitcast folds a bitcast of a number, or of a vector of numbers. It returns nil if it cannot.
 func (f *Folder) bitcast(c *Const, t *Type) Value {
 	if c.T == t {
 		return c

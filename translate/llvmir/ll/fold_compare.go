@@ -2,7 +2,8 @@ package ll
 
 import "github.com/millrace-mlir/millrace/num"
 
-// Compare folds an icmp or fcmp of constants. pred is the keyword of the predicate.
+// Compare folds an icmp or fcmp of constants, or returns nil if it cannot. The argument pred is
+// the keyword of the predicate.
 func (f *Folder) Compare(op Opcode, pred string, x, y Value) Value {
 	if !IsConstant(x) || !IsConstant(y) {
 		return nil
@@ -16,7 +17,8 @@ func (f *Folder) Compare(op Opcode, pred string, x, y Value) Value {
 }
 
 // compareAddresses folds a comparison of two addresses that are cast to integers, or two integers
-// that are cast to addresses. It compares the values before the casts.
+// that are cast to addresses. It compares the values before the casts. It returns nil for other
+// operands.
 func (f *Folder) compareAddresses(pred string, x, y Value) Value {
 	e := expr(x)
 	if e == nil || e.Op != PtrToInt && e.Op != IntToPtr {
@@ -165,7 +167,8 @@ func (f *Folder) compareLanes(op Opcode, pred string, x, y Value, result *Type) 
 	return Aggregate(result, out)
 }
 
-// comparePointers folds comparisons of addresses of globals with null and with each other.
+// comparePointers folds comparisons of addresses of globals with null and with each other. It
+// returns nil if the result is not known.
 func (f *Folder) comparePointers(pred string, x, y Value) Value {
 	if sameConst(x, y) {
 		r := relations[pred]

@@ -1,6 +1,7 @@
 package ll
 
-// ExtractElement folds the extraction of an element of a constant vector.
+// ExtractElement folds the extraction of an element of a constant vector. It returns nil if an
+// operand is not constant.
 func (f *Folder) ExtractElement(v, index Value) Value {
 	if !IsConstant(v) || !IsConstant(index) {
 		return nil
@@ -37,7 +38,8 @@ func (f *Folder) extractElement(v, index Value) Value {
 	return c.At(int(i.Num.Uint64()))
 }
 
-// InsertElement folds the insertion of a constant into a constant vector.
+// InsertElement folds the insertion of a constant into a constant vector. It returns nil if an
+// operand is not constant.
 func (f *Folder) InsertElement(v, elem, index Value) Value {
 	if !IsConstant(v) || !IsConstant(elem) || !IsConstant(index) {
 		return nil
@@ -62,7 +64,8 @@ func (f *Folder) InsertElement(v, elem, index Value) Value {
 	return &Const{T: t, Kind: ConstExpr, Op: InsertElement, Elems: []Value{v, elem, index}}
 }
 
-// Shuffle folds a shufflevector of constants. An element -1 in the mask selects poison.
+// Shuffle folds a shufflevector of constants, or returns nil if an operand is not constant. A
+// negative element of the mask selects undef; if all are negative, the result is poison.
 func (f *Folder) Shuffle(x, y Value, mask []int64) Value {
 	if !IsConstant(x) || !IsConstant(y) {
 		return nil
@@ -113,6 +116,7 @@ func (f *Folder) firstLane(v Value) Value {
 }
 
 // ExtractValue folds the extraction of an element or a nested aggregate from a constant aggregate.
+// It returns nil if it cannot.
 func (f *Folder) ExtractValue(v Value, indices []int64) Value {
 	for _, i := range indices {
 		c, ok := v.(*Const)
@@ -126,7 +130,8 @@ func (f *Folder) ExtractValue(v Value, indices []int64) Value {
 	return v
 }
 
-// InsertValue folds the insertion of a constant into a constant aggregate.
+// InsertValue folds the insertion of a constant into a constant aggregate. It returns nil if it
+// cannot.
 func (f *Folder) InsertValue(v, elem Value, indices []int64) Value {
 	if !IsConstant(v) || !IsConstant(elem) {
 		return nil

@@ -197,7 +197,8 @@ func (l *Layout) StoreSize(t *Type) (n uint64, scalable bool) {
 	return (n + 7) / 8, scalable
 }
 
-// allocSize returns the distance in bytes of array elements of type t.
+// allocSize returns the distance in bytes of array elements of type t. If scalable is true, it must
+// be multiplied by vscale.
 func (l *Layout) allocSize(t *Type) (n uint64, scalable bool) {
 	n, scalable = l.StoreSize(t)
 	return alignTo(n, l.ABIAlign(t)), scalable
@@ -205,7 +206,8 @@ func (l *Layout) allocSize(t *Type) (n uint64, scalable bool) {
 
 func alignTo(n, align uint64) uint64 { return (n + align - 1) / align * align }
 
-// structSize returns the size of a struct in bytes, and the greatest alignment of a field.
+// structSize returns the size of a struct in bytes, and the greatest alignment of a field. If
+// scalable is true, the size must be multiplied by vscale.
 func (l *Layout) structSize(t *Type) (size, align uint64, scalable bool) {
 	align = 1
 	for _, e := range t.Elems {

@@ -211,7 +211,8 @@ func (t *Type) structBody() string {
 	return string(b)
 }
 
-// Struct returns the literal struct type with these elements.
+// Struct returns the literal struct type with these elements. If packed is set, the fields have no
+// padding between them.
 func (ts *Types) Struct(packed bool, elems ...*Type) *Type {
 	t := &Type{Kind: Struct, Packed: packed, Elems: elems}
 	t.text = t.structBody()
@@ -230,12 +231,14 @@ func (ts *Types) NamedStruct(name string) *Type {
 	return ts.get(t)
 }
 
-// SetBody sets the elements of an identified struct type.
+// SetBody sets the elements of an identified struct type. If packed is set, the fields have no
+// padding between them.
 func (t *Type) SetBody(packed bool, elems []*Type) {
 	t.opaque, t.Packed, t.Elems = false, packed, elems
 }
 
-// Function returns the function type with this result and these parameters.
+// Function returns the function type with this result and these parameters. If varArg is set, more
+// arguments may follow.
 func (ts *Types) Function(result *Type, params []*Type, varArg bool) *Type {
 	b := append([]byte(result.text), " ("...)
 	b = joinTypes(b, params)

@@ -256,7 +256,8 @@ func (w *writer) expression(c *Const) {
 	w.b = append(w.b, ')')
 }
 
-// mask prints the mask of a shufflevector.
+// mask prints the mask of a shufflevector, as a constant vector that is scalable or of fixed
+// length.
 func (w *writer) mask(mask []int64, scalable bool) {
 	w.str(", <")
 	if scalable {
