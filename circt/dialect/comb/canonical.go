@@ -13,8 +13,8 @@ import (
 // in CIRCT's order and folds them at once where CIRCT does. Names and order of the values in the
 // output depend on this.
 
-// canonicalize returns a list with one pattern, f. The pattern does not match operations that must
-// stay.
+// canonicalize returns a list with one pattern, which calls f. The pattern fails on operations that
+// must not be folded (see stays).
 func canonicalize(name string, f func(*rewrite.Rewriter, *ir.Operation) bool) rewrite.Patterns {
 	return rewrite.Patterns{{Name: name, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return !stays(op) && f(rw, op)

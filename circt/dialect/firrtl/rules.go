@@ -17,7 +17,7 @@ var (
 	sameType = rewrite.SameType
 )
 
-// to returns the results of a rule that has a single result.
+// to returns the result list of a rule whose only result is n.
 func to(n *rewrite.Node) []*rewrite.Node { return []*rewrite.Node{n} }
 
 // hinted gives the operation of n the name of the replaced operation, as a discardable
@@ -26,8 +26,8 @@ func hinted(n *rewrite.Node) *rewrite.Node {
 	return n.Discardable("name", func(m *rewrite.Match) ir.Attribute { return ir.Given(nameOf(m.Root)) })
 }
 
-// named returns the result d(operands) of a rule. It takes the name of the replaced
-// operation.
+// named returns the only result of a rule: a new operation d on these operands. It takes
+// the name of the replaced operation.
 func named(d *ir.OpDef, operands ...*rewrite.Node) []*rewrite.Node {
 	return to(hinted(rewrite.Op(d, operands...)))
 }
@@ -40,8 +40,8 @@ func padded(n *rewrite.Node) *rewrite.Node {
 	})
 }
 
-// byAmount returns the operation d on n, whose attribute amount is computed when the rule
-// matches.
+// byAmount returns the node for a new operation d on n. When the rule matches, the
+// function amount computes the operation's attribute amount.
 func byAmount(d *ir.OpDef, n *rewrite.Node, amount func(m *rewrite.Match) int64) *rewrite.Node {
 	return rewrite.Op(d, n).AttrIs("amount", func(m *rewrite.Match) ir.Attribute { return I32(m.Ctx(), amount(m)) })
 }

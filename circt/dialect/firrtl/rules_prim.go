@@ -25,8 +25,8 @@ func asWide(name string, d *ir.OpDef) rewrite.Rule {
 	}
 }
 
-// asUIntPadded returns x as an unsigned integer, padded to the width of the replaced
-// value.
+// asUIntPadded returns the only result of a rule: the matched value x as an unsigned
+// integer. It is padded to the width of the replaced operation's result.
 func asUIntPadded() []*rewrite.Node { return named(AsUIntPrim, padded(val("x"))) }
 
 var addRules = rules{
@@ -58,7 +58,7 @@ var subRules = rules{
 }
 
 // andOfPad is the rule that narrows an and of x and a padded y: the upper bits of the
-// result are zero. The operands of from may be in either order.
+// result are zero. The pattern from is that and, with its operands in one of both orders.
 func andOfPad(from *rewrite.Node) rewrite.Rule {
 	low := byAmount(TailPrim, val("x"), wider("x", "y"))
 	return rewrite.Rule{
@@ -231,7 +231,8 @@ func bitsTo(n *rewrite.Node) *rewrite.Node {
 // hi and lo.
 func bitsFrom(from *rewrite.Node) *rewrite.Node { return bitsTo(from) }
 
-// shiftedBy returns an attribute that is the sum of two matched attributes, a and b.
+// shiftedBy returns a function that computes an attribute of a new operation: the sum of
+// the matched attributes a and b.
 func shiftedBy(a, b string) func(m *rewrite.Match) ir.Attribute {
 	return func(m *rewrite.Match) ir.Attribute {
 		return I32(m.Ctx(), enumValue(m.Attribute(a))+enumValue(m.Attribute(b)))
