@@ -208,7 +208,8 @@ func (p *parser) resolveProbes() {
 	}
 }
 
-// bounce puts a wire between a port of an instance and its uses.
+// bounce puts a wire between v, a port of the instance inst, and the uses of v. It
+// returns the wire's value.
 func (p *parser) bounce(inst *ir.Operation, v *ir.Value) *ir.Value {
 	name := fir.Name(inst) + "_" + fir.PortName(inst, v.Index()) + "_bounce"
 	p.b.Before(inst)

@@ -31,8 +31,8 @@ const (
 	propLowest
 )
 
-// property writes v, a property, a sequence or a boolean, in parentheses if it binds looser than
-// looser. It returns the precedence of the text.
+// property writes v, a property, a sequence or a boolean. It adds parentheses if the text binds
+// less tightly than the precedence looser. It returns the precedence of the text.
 func (e *emitter) property(v *ir.Value, looser propPrecedence) propPrecedence {
 	var op *ir.Operation
 	if !v.IsArg() {
