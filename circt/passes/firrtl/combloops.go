@@ -91,7 +91,8 @@ func (l *combLoops) edge(from, to firrtl.FieldRef) {
 	l.driven[b] = append(l.driven[b], a)
 }
 
-// ref returns the field that v stands for. A field of an aggregate's operand counts as a field of the aggregate.
+// ref returns the field that v stands for. If v is an operand of an operation that creates an aggregate, it stands for
+// a field of that aggregate. The probe of a forceable declaration stands for the declaration.
 func (l *combLoops) ref(v *ir.Value) firrtl.FieldRef {
 	f := firrtl.FieldRefOf(v, false)
 	if l.parts != nil {

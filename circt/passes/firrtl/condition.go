@@ -75,8 +75,9 @@ func (c *condition) make1(d *ir.OpDef, lhs, rhs *ir.Value, build func() *ir.Valu
 	return v
 }
 
-// clocked returns v clocked as the property of clock, an ltl.clock intrinsic. op is where
-// a new operation is placed.
+// clocked returns the property v with a clock: the result of a copy of clock, an
+// ltl.clock intrinsic, on v. A new copy stands in front of op. It makes only one copy for
+// each v.
 func (c *condition) clocked(op, clock *ir.Operation, v *ir.Value) *ir.Value {
 	return c.make1(firrtl.LTLClockIntrinsic, clock.Result(0), v, func() *ir.Value { return c.with(op, clock, v) })
 }

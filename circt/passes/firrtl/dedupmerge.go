@@ -14,8 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// moduleMerger merges a module into an equal one. Locations are fused, and instances change their module. A merged
-// module's annotations keep to its own instances, by hierarchical paths.
+// moduleMerger merges a module into an equal one. Locations are fused, and instances change their module. The merged
+// module's annotations get hierarchical paths, so that they still apply only to the instances of that module.
 type moduleMerger struct {
 	c     *passes.Ctx
 	graph *instancegraph.Graph
@@ -172,7 +172,8 @@ func (m *moduleMerger) symbolNames(renamed map[*ir.StringAttr]*ir.StringAttr, to
 	}
 }
 
-// annotations gives to the merged annotations of to and from, equal targets in two modules.
+// annotations merges the annotations of from, a target in fromModule, into the annotations of to, the equal target in
+// toModule.
 func (m *moduleMerger) annotations(toModule *ir.Operation, to annotated, fromModule *ir.Operation, from annotated) {
 	a, b := to.list(), from.list()
 	if len(a)+len(b) == 0 {

@@ -497,7 +497,9 @@ func portList(m *ir.Operation) string {
 	return strings.Join(names, ", ")
 }
 
-// empty deletes a module without operations, and its instances. Where it must stay, it warns why.
+// empty deletes a module without operations, and its instances. A module that is public, or that has annotations, ports
+// or instances with symbols, stays, and empty warns with the reason. A module that an instance choice names stays
+// without a warning.
 func (d *deadCode) empty(n *instancegraph.Node) {
 	m := n.Module
 	body := m.Region(0).First()

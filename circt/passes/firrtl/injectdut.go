@@ -212,8 +212,10 @@ func (i *dutInjector) inside(dut *ir.Operation) {
 	})
 }
 
-// lead extends the hierarchical path op through the design under test, name: step is the instance inside it. A path to
-// one of its ports stays. used has the paths that annotations use; it copies such a path before it changes it.
+// lead extends the hierarchical path op, which leads through the design under test, name, by the new level of
+// hierarchy. The element step is the instance of the added module in the design. A path that ends at one of ports, the
+// symbols of the design's ports, stays. If a path ends at the design itself, used may have its symbol, since
+// annotations use it. Then lead first copies the path, and records the symbol of the copy in used.
 func (i *dutInjector) lead(op *ir.Operation, name *ir.StringAttr, step ir.Attribute, ports map[*ir.StringAttr]bool, used map[*ir.StringAttr]*ir.StringAttr) {
 	elements := hierpath.Elements(op)
 	last := len(elements) - 1

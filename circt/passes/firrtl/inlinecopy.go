@@ -127,8 +127,8 @@ func (k *inlining) renameInstance(l *level, from, to *ir.Operation) {
 	k.active, k.depth = before, depth
 }
 
-// hasActiveTop reports whether one of the paths that s was split into is active. A path is split when its first module
-// is inlined.
+// hasActiveTop reports whether one of the paths that the path s was split into is active. A path is split when its
+// first module is inlined into other modules. It is active if it leads through the instance that is being inlined.
 func (k *inlining) hasActiveTop(s *ir.StringAttr) bool {
 	if p := k.paths[s]; p != nil {
 		for _, t := range p.tops {

@@ -115,7 +115,7 @@ func (x *xmrLowerer) unite(a, b *ir.Value) {
 	}
 }
 
-// reach records step as the route of the probe v.
+// reach records the route of the probe v, which begins with step.
 func (x *xmrLowerer) reach(v *ir.Value, step routeStep) { x.class(v).route = &step }
 
 // route returns the route of a probe. If there is none, it returns nil and, if loud is set, reports an error.

@@ -104,8 +104,8 @@ func (s *circuit) forceNames(op *ir.Operation, annos ir.Attribute) bool {
 	return true
 }
 
-// verbatim makes the module for op, an external module whose text annotations give. It returns
-// false after an error.
+// verbatim makes the module for op, an external module whose text is in its VerbatimBlackBoxAnno.
+// It returns false after an error.
 func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.PortEntry) (*ir.Operation, bool) {
 	anno := class(op.Inherent("annotations"), verbatimBlackBox)
 	files := ir.ArrayElems(anno.Get("files"))

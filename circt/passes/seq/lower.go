@@ -35,7 +35,8 @@ var ToSV = &passes.Pass{
 	Run:      lowerToSV,
 }
 
-// isConstClock keeps clock constants, which folding makes, until lowerClocked lowers them.
+// isConstClock reports whether op is a seq.const_clock. Folding makes such constants, and the pass leaves them alone
+// until lowerClocked lowers them.
 func isConstClock(op *ir.Operation) bool { return op.Is(seq.ConstClock) }
 
 func lowerToSV(c *passes.Ctx) bool {
