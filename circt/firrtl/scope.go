@@ -71,7 +71,8 @@ func (p *parser) declare(name string, e *entry) bool {
 	return true
 }
 
-// declareAt does the same as declare, but in the scope that declared like.
+// declareAt does the same as declare, but in the scope in which the entry like was
+// declared.
 func (p *parser) declareAt(name string, e *entry, like *entry) bool {
 	m := p.mod
 	if !p.declare(name, e) {

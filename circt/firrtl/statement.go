@@ -182,8 +182,8 @@ func (p *parser) warnTruncations(l, r ir.Type) {
 	}
 }
 
-// restart makes the current token the place of the statement. A connection without a
-// keyword has the place of its sign.
+// restart makes the current token the place of the statement. It is for a connection
+// without a keyword, whose place is the place of its sign, such as "<=".
 func (p *parser) restart() {
 	p.stmtLoc = p.loc(p.at())
 	p.exprLoc = p.stmtLoc

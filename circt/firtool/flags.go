@@ -22,7 +22,7 @@ const (
 )
 
 // flags lists all flags of firtool, except the flags of MLIR. The tool that runs the
-// pipeline parses these.
+// pipeline parses MLIR's flags.
 var flags = []flag{
 	{name: "disable-all-randomization", doc: "Disable emission of all randomization code"},
 	{name: "disable-mem-randomization", doc: "Disable emission of memory randomization code"},

@@ -355,7 +355,7 @@ func foldMux(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	return nil, false
 }
 
-// compare returns the result of comparing a with b.
+// compare reports whether the predicate p holds for a and b.
 func compare(p Predicate, a, b num.Int) bool {
 	switch p {
 	case EQ, CEQ, WEQ:

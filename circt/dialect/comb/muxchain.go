@@ -74,8 +74,8 @@ func (c *chain) sides(m *ir.Operation) (value, rest *ir.Value) {
 	return v.FalseValue(), v.TrueValue()
 }
 
-// chainFrom returns the mux chain that begins with op, and its value if no case applies. It returns
-// nil if no chain begins with op.
+// chainFrom returns the mux chain that begins with op, and rest, the value of the chain if no case
+// applies. It returns nil if no chain begins with op.
 func chainFrom(op *ir.Operation, onFalse bool) (_ *chain, rest *ir.Value) {
 	cmp := MuxOp(op).Cond().DefinedBy(ICmp)
 	if cmp == nil {

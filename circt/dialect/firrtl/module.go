@@ -108,8 +108,8 @@ func orNone(list []ir.Attribute) []ir.Attribute {
 	return nil
 }
 
-// PortSymbols returns the attribute with the inner symbols of ports. nil elements of list
-// are ports without symbols.
+// PortSymbols returns the attribute with the inner symbols of ports. An element of list
+// is nil if its port has no symbol.
 func PortSymbols(c *ir.Context, list []ir.Attribute) ir.Attribute {
 	some := false
 	for _, a := range list {

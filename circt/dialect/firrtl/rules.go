@@ -53,11 +53,12 @@ func wider(x, y string) func(m *rewrite.Match) int64 {
 	}
 }
 
-// constantOp matches a firrtl.constant, which the rule then calls name.
+// constantOp returns a node that matches a firrtl.constant. The rule can refer to this
+// constant as name.
 func constantOp(name string) *rewrite.Node { return rewrite.Op(Constant).As(name) }
 
-// filled returns a constant of the replaced value's type: all zeros, or all ones if ones
-// is set.
+// filled returns the only result of a rule: a constant of the replaced operation's
+// result type. All of its bits are 0, or 1 if ones is set.
 func filled(ones bool) []*rewrite.Node {
 	return to(rewrite.Compute(func(rw *rewrite.Rewriter, m *rewrite.Match) *ir.Value {
 		t := m.Root.Result(0).Type()

@@ -7,8 +7,8 @@ import (
 
 // Rules for primitives of integers.
 
-// constantRight is the rule that moves a constant to the right: d(c, y) -> by(y, c). For
-// a comparison, by is the one for exchanged operands.
+// constantRight is the rule that moves a constant to the right: d(c, y) -> by(y, c). The
+// operation by is d itself, or for a comparison the one for exchanged operands.
 func constantRight(name string, d, by *ir.OpDef) rewrite.Rule {
 	return rewrite.Rule{
 		Name: name, From: node(d, val("x"), val("y")), To: named(by, val("y"), val("x")),
@@ -175,8 +175,8 @@ var xorRRules = append(rules{
 	reduced("XorRPadU", XorRPrim, node(PadPrim, val("x")).As("pad"), known("x"), unsigned("x"), asManyBits("pad", "x")),
 }, reducedParts("XorRCatXorR", XorRPrim)...)
 
-// shifted is the rule that replaces a shift by a constant operand, d, by a shift by an
-// attribute, by.
+// shifted is the rule that replaces d, a shift whose amount is a constant operand, by the
+// operation by, whose amount is an attribute.
 func shifted(name string, d, by *ir.OpDef) rewrite.Rule {
 	amount := func(m *rewrite.Match) int64 {
 		c, ok := intOf(m.Attribute("amount"))
@@ -221,14 +221,14 @@ var catRules = rules{
 		Where: []rewrite.Condition{integers("x", "y"), sameSigns("x", "y")}},
 }
 
-// bitsTo extracts bits of n in the result of a rule. It has the attributes hi and lo of
-// the matched operation.
+// bitsTo returns a node for the result of a rule, which extracts bits of n. It has the
+// attributes hi and lo of the matched operation.
 func bitsTo(n *rewrite.Node) *rewrite.Node {
 	return node(BitsPrim, n).Attr("hi", "hi").Attr("lo", "lo")
 }
 
-// bitsFrom matches the extraction of bits from from, whose attributes the rule then calls
-// hi and lo.
+// bitsFrom returns a node that matches an extraction of bits of the node from. The rule
+// can refer to the extraction's attributes as hi and lo.
 func bitsFrom(from *rewrite.Node) *rewrite.Node { return bitsTo(from) }
 
 // shiftedBy returns a function that computes an attribute of a new operation: the sum of

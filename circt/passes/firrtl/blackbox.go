@@ -226,7 +226,8 @@ func (r *boxReader) inDUT(m *ir.Operation) bool {
 	return in
 }
 
-// write replaces the annotations that gave the texts of op by one that lists the files names with their texts.
+// write removes the annotations that gave the texts of op. It adds two others: one marks op as a black box, and one
+// lists the files called names, with their texts and paths.
 func (r *boxReader) write(op *ir.Operation, names []string) {
 	c := r.c
 	var list, files []ir.Attribute

@@ -82,8 +82,8 @@ func (c *condition) clocked(op, clock *ir.Operation, v *ir.Value) *ir.Value {
 	return c.make1(firrtl.LTLClockIntrinsic, clock.Result(0), v, func() *ir.Value { return c.with(op, clock, v) })
 }
 
-// with returns the result of a copy of like, in front of op, whose first operand is
-// first.
+// with copies the operation like to a place in front of op, with first as its first
+// operand. It returns the result of the copy.
 func (c *condition) with(op, like *ir.Operation, first *ir.Value) *ir.Value {
 	c.b.Before(op)
 	by := c.b.Insert(c.b.Clone(like, ir.NewMapping()))

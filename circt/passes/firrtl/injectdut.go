@@ -138,7 +138,8 @@ func (i *dutInjector) around(dut *ir.Operation) {
 	}
 }
 
-// retarget makes the instances of the module from, which are in the module in, instances of the added module.
+// retarget turns the instances of the module called from into instances of the added module. It does so in one module,
+// in.
 func (i *dutInjector) retarget(in *ir.Operation, from *ir.StringAttr) {
 	in.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		switch op.Def() {
@@ -250,7 +251,8 @@ func (i *dutInjector) lead(op *ir.Operation, name *ir.StringAttr, step ir.Attrib
 	op.SetInherent("namepath", i.c.Array(list...))
 }
 
-// copied returns the annotations list with the paths in used replaced by their copies. These annotations come last.
+// copied returns the annotations in list, with copies in the place of the paths that are keys of used. The annotations
+// with such a path come last.
 func (i *dutInjector) copied(list ir.Attribute, used map[*ir.StringAttr]*ir.StringAttr) *ir.ArrayAttr {
 	var local, moved []ir.Attribute
 	for _, a := range ir.ArrayElems(list) {

@@ -92,8 +92,8 @@ func (k *inlining) rename(l *level, op *ir.Operation) bool {
 	return sym != old
 }
 
-// renameInstance does the same as rename, for to, which is the copy of the instance from. In addition, hierarchical
-// paths through the instance get its new inner symbol.
+// renameInstance does the same as rename, for the instance to, which is a copy of the instance from. In addition,
+// hierarchical paths through the instance get its new inner symbol.
 func (k *inlining) renameInstance(l *level, from, to *ir.Operation) {
 	before, depth := k.active, k.depth
 	module := ir.SymbolName(l.child)

@@ -59,8 +59,8 @@ type xmrLowerer struct {
 	changed                    bool
 }
 
-// probeClass is a class of probes that see the same signal. A class that was united with another one leads to it by
-// leader.
+// probeClass is a class of probes that see the same signal. If the class was united with another one, leader is that
+// other class, and else nil.
 type probeClass struct {
 	leader *probeClass
 	route  *routeStep

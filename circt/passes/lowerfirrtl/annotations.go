@@ -160,8 +160,8 @@ func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.
 	return to, true
 }
 
-// coverExtra marks to, the lowered module from, if an annotation says that its coverage is
-// extracted.
+// coverExtra marks the lowered module, to, if an annotation says that the coverage of from, the
+// FIRRTL module, is extracted.
 func (s *circuit) coverExtra(from, to *ir.Operation) {
 	if class(from.Inherent("annotations"), "freechips.rocketchip.annotations.InternalVerifBlackBoxAnnotation") != nil {
 		to.SetAttr("firrtl.extract.cover.extra", s.c.Unit())
