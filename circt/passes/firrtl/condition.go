@@ -60,8 +60,8 @@ func property(v *ir.Value) *ir.Value {
 	return v
 }
 
-// make1 returns the operation d on lhs and rhs. It calls build for the first request
-// only, and caches the result.
+// make1 returns the result of the operation d on lhs and rhs. It calls build to create
+// the operation only at the first request, and caches the result.
 func (c *condition) make1(d *ir.OpDef, lhs, rhs *ir.Value, build func() *ir.Value) *ir.Value {
 	key := madeKey{d, lhs, rhs}
 	v, ok := c.made[key]

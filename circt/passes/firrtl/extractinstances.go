@@ -207,7 +207,7 @@ func (e *extractor) all(wanted func(m *ir.Operation) bool, x extraction, what st
 }
 
 // extract moves the instances on the work list up, one level at a time, until they have left the design or have no
-// module above.
+// module above. It returns false after an error.
 func (e *extractor) extract() bool {
 	var erase []*ir.Operation
 	for len(e.work) > 0 {

@@ -65,8 +65,8 @@ func (n *resetNets) connect(dst, src int32, loc ir.Loc) {
 	n.signals[d].drives = append(n.signals[d].drives, resetDrive{dst, src, loc})
 }
 
-// infer returns whether a network's reset is asynchronous. ok is false, after an error, if the network has no concrete
-// type, or both.
+// infer returns whether a network's reset is asynchronous. The result ok is false, after an error, if no concrete type
+// in the network decides that, or if both types of reset occur.
 func (n *resetNets) infer(c *ir.Context, leader int32) (async, ok bool) {
 	var asyncs, syncs, invalids int
 	for i := leader; i >= 0; i = n.signals[i].next {
