@@ -286,7 +286,8 @@ func (p *parser) warn(loc ir.Loc, text string) {
 }
 
 // locator returns the location in @[file line:column ...]. It returns false if the last
-// word is no place. The text may have several places, each with its file before it.
+// word is not of the form line:column. The text may have several places, each with its
+// file before it.
 func (p *parser) locator(text string) (ir.Loc, bool) {
 	s := text[2 : len(text)-1]
 	if strings.IndexByte(s, '\\') >= 0 {

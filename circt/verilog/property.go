@@ -61,8 +61,8 @@ func (e *emitter) property(v *ir.Value, looser propPrecedence) propPrecedence {
 	return prec
 }
 
-// propExpression returns the loosest precedence of an expression that needs no parentheses within a
-// property.
+// propExpression returns the loosest precedence of an expression that needs no parentheses in a
+// property. The parameter looser is the precedence of the operator around the expression.
 func propExpression(looser propPrecedence) precedence {
 	if looser <= propRepeat {
 		return precUnary

@@ -160,8 +160,9 @@ func canonicalizeDivMod(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replaceBy(rw, op, newConcat(rw, loc, zeros(rw, loc, w-n), part))
 }
 
-// bitsRead returns the lowest and the highest bit of op's result that extractions read. It returns
-// all bits if another operation reads it. If trailing is not set, the lowest bit is always 0.
+// bitsRead returns the lowest and the highest bit of op's result that extractions read. If an
+// operation other than an extraction reads the result, it returns all bits. If trailing is not set,
+// the lowest bit is always 0.
 func bitsRead(op *ir.Operation, w uint32, trailing bool) (lo, hi uint32) {
 	if trailing {
 		lo = w - 1

@@ -200,8 +200,8 @@ type elements struct {
 	n            int64
 }
 
-// elementsOf returns the array elements that the integer v consists of. array is nil if v does not come from
-// an array.
+// elementsOf returns the array elements that the integer v consists of. The field array of the result is nil
+// if v does not come from an array.
 func elementsOf(v *ir.Value) elements {
 	if get := v.DefinedBy(hw.ArrayGet); get != nil {
 		return elements{get.Operand(0), get.Operand(1), 1}

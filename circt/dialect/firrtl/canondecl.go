@@ -42,7 +42,8 @@ func nameKindOf(op *ir.Operation) int64 {
 	return Droppable
 }
 
-// SingleDriver returns the only matching connect that drives v, or nil if v may have other drivers.
+// SingleDriver returns the firrtl.matchingconnect that drives v, if it is the only driver. It
+// returns nil if v may have other drivers.
 func SingleDriver(v *ir.Value) *ir.Operation {
 	var driver *ir.Operation
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {

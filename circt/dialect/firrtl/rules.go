@@ -106,7 +106,8 @@ var (
 	mismatch = onTypes(func(a, b ir.Type) bool { return ConstOf(strip(a), false) != ConstOf(strip(b), false) })
 )
 
-// keepsConst requires that the value and the replaced result are both const or both not.
+// keepsConst returns the condition that the value called name and the replaced
+// operation's result are both const or both not.
 func keepsConst(name string) rewrite.Condition {
 	return func(m *rewrite.Match) bool { return IsConst(m.Value(name).Type()) == IsConst(m.Root.Result(0).Type()) }
 }

@@ -138,8 +138,8 @@ var notRules = rules{
 	negated("NotGt", GTPrim, LEQPrim),
 }
 
-// reduced is the rule that replaces d(from) by d(x). The operation from on x does not
-// change the result of the reduction d.
+// reduced is the rule that removes the operation from, on x, below the reduction d:
+// d(from) -> d(x). That operation does not change the result of the reduction.
 func reduced(name string, d *ir.OpDef, from *rewrite.Node, where ...rewrite.Condition) rewrite.Rule {
 	return rewrite.Rule{Name: name, From: node(d, from), To: named(d, val("x")), Where: where}
 }
@@ -290,7 +290,8 @@ var muxRules = rules{
 		Where: []rewrite.Condition{ofWidth("c", 0)}},
 }
 
-// noCondition returns a zero of one bit, which replaces a condition of zero width.
+// noCondition returns a node for a constant zero of one bit, which replaces a condition
+// of zero width.
 func noCondition() *rewrite.Node {
 	return rewrite.Compute(func(rw *rewrite.Rewriter, m *rewrite.Match) *ir.Value {
 		return constantOfWidth(rw.Builder, m.Root.Loc(), 1, 0)
