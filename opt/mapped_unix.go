@@ -21,8 +21,8 @@ func mapFile(f *os.File, size int) mapped {
 	return data
 }
 
-// leave frees the memory of the bytes from offset from to offset to. If they are accessed again, the system reads
-// them from the file again.
+// leave frees the memory of the bytes between two offsets, from and to. If they are accessed again, the system
+// reads them from the file again.
 func (m mapped) leave(from, to int) {
 	if from &^= os.Getpagesize() - 1; from < to && to <= len(m) {
 		_ = unix.Madvise(m[from:to], unix.MADV_DONTNEED)

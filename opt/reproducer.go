@@ -53,7 +53,8 @@ func (f *failure) String() string {
 	return s
 }
 
-// is reports whether f is about the pass in on the operation op.
+// is reports whether f is about the run of the pass in, an instance in a pipeline, on the
+// operation op.
 func (f *failure) is(in *passes.Instance, op *ir.Operation) bool {
 	if in.IsAdaptor() || in.Seq != f.seq || op.Name().Name != f.opName {
 		return false

@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// stack has the running timers of one slot of a pass manager.
+// stack has the running timers of one slot of a pass manager. A slot is the place of
+// one goroutine in a run.
 type stack struct {
 	timers []*Timer // outermost first
 	// sections are the timers of the adaptors whose operations the slot is

@@ -37,7 +37,8 @@ type Timer struct {
 	async []*Timer // nested by other slots; their own slots tell which
 }
 
-// NewRoot returns a running root timer. It belongs to slot 0.
+// NewRoot returns a running root timer. It belongs to slot 0 of the pass manager: the place of its
+// first goroutine.
 func NewRoot() *Timer {
 	t := &Timer{Name: "root", Hidden: true}
 	t.Start()
@@ -116,13 +117,13 @@ func (t *Timer) nest(list *[]*Timer, id any, name string, slot int) *Timer {
 // after Finish.
 func (t *Timer) Children() []*Timer { return t.children }
 
-// Finish merges the timers of other slots into the tree. All timers must have stopped.
+// Finish merges the timers of other goroutines into the tree. All timers must have stopped.
 func (t *Timer) Finish() {
 	t.addAsync()
 	t.mergeAsync()
 }
 
-// addAsync adds the times of timers of other slots to the user time of the timers that enclose
+// addAsync adds the times of other goroutines' timers to the user time of the timers that enclose
 // them. It adds their processor time to those timers that measure only their own thread. It returns
 // both sums.
 func (t *Timer) addAsync() (added, cpu time.Duration) {

@@ -135,8 +135,8 @@ func (a *Activities) task(ctx context.Context) (t *task, end func(), err error) 
 	return t, end, nil
 }
 
-// pinnedTask is task with the job of ref, of which only one build of an engine may run activities. It
-// returns an error if this worker has another build.
+// pinnedTask does the same as task, and also reads the job of ref. Only one build of an engine may run
+// the activities of that job. It returns an error if this worker has another build.
 func (a *Activities) pinnedTask(ctx context.Context, ref store.Ref, to EngineSpec) (t *task, end func(), err error) {
 	if t, end, err = a.task(ctx); err != nil {
 		return nil, nil, err

@@ -78,7 +78,8 @@ func gravest(first, second error) error {
 	return first
 }
 
-// start waits for the write before, begins a new write, and returns the error of the write before.
+// start waits until the previous write has ended, begins a new write, and returns the error of the
+// previous write.
 func (w *writing) start(write func() error) error {
 	err := w.wait()
 	done := make(chan error, 1)

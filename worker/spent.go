@@ -104,8 +104,8 @@ func (x *execution) failedAfter(u engine.Unit, start time.Duration, cause engine
 	})
 }
 
-// placed sets the batch and the indices in the stage of the units in a batch's times, and returns these
-// times.
+// placed completes the times of the slowest units in a batch's result, and returns them. It sets the
+// index of the batch, the index of each unit in the stage, and whether the result is cached.
 func placed(r *Result, b *Batch, index int, cached bool) []UnitTime {
 	for i := range r.Slowest {
 		t := &r.Slowest[i]

@@ -124,7 +124,7 @@ func counted(k Key, n int) Key {
 	return k
 }
 
-// oneUnit is the cut of a module that is the only unit itself.
+// oneUnit implements cut for a module that is a single unit as a whole.
 type oneUnit []byte
 
 func (m oneUnit) take(context.Context, []byte, []int) ([]byte, []int, error) { return m, nil, nil }

@@ -89,8 +89,9 @@ func (p *jsonScanner) value() bool {
 	return p.fail("Invalid JSON value")
 }
 
-// list reads elements with commas between them, up to the byte end. If something else follows an element, the
-// fault is otherwise.
+// list reads elements that are separated by commas, and then the byte end. The function element reads one
+// element. If neither a comma nor end follows an element, the fault is otherwise. It returns false after a
+// fault.
 func (p *jsonScanner) list(end byte, otherwise string, element func() bool) bool {
 	p.blank()
 	if p.accept(end) {
@@ -150,7 +151,8 @@ func (p *jsonScanner) str() bool {
 	return true
 }
 
-// number consumes all bytes that may belong to a number, and checks the number.
+// number consumes all bytes that may belong to a number, after the first byte, which has been consumed. It
+// returns false, after a fault, if they are not a number.
 func (p *jsonScanner) number() bool {
 	start := p.at - 1
 	for p.at < len(p.text) && strings.IndexByte("0123456789eE+-.", p.text[p.at]) >= 0 {

@@ -154,7 +154,8 @@ func (e *exporter) locator(c *ir.Context, l ir.Loc) {
 	}
 }
 
-// collect appends to parts the places in files that a location stands for.
+// collect appends to parts the text of each file location in l, such as "a.scala 3:5". A
+// fused location may contain several.
 func collect(c *ir.Context, l ir.Loc, parts *[]string) {
 	if f, ok := c.LocAttr(l).(*ir.FusedLoc); ok {
 		for _, x := range f.Locs {

@@ -133,7 +133,9 @@ func undefined(v *ir.Value) bool {
 	return op != nil && op.Is(fir.InvalidValue)
 }
 
-// onlyConnected reports whether all uses of an undefined value undefine something.
+// onlyConnected reports whether connects use v, an undefined value, only as their source.
+// It follows accesses to the fields and elements of v. An undefined value is a
+// firrtl.invalidvalue, or a part of one.
 func onlyConnected(v *ir.Value) bool {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		switch op := u.Owner(); {
@@ -484,7 +486,8 @@ func (e *exporter) format(op *ir.Operation, attr string, vs []ir.Operand) []doc 
 	return args
 }
 
-// chisel writes a memory of Chisel or a port of one. It returns false if op is neither.
+// chisel writes a memory of the chirrtl dialect, a cmem or an smem, or a port of one. It
+// returns false if op is neither.
 func (e *exporter) chisel(op *ir.Operation) bool {
 	switch {
 	case op.Is(chirrtl.CombMem), op.Is(chirrtl.SeqMem):

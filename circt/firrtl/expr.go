@@ -126,7 +126,9 @@ func (p *parser) primary(msg string, lead bool) (*ir.Value, bool) {
 	return nil, p.fail("%s", msg)
 }
 
-// call parses word(...). If word is nothing that can be called, handled is false.
+// call parses word(...): a literal, a list, a primitive operation or another expression
+// of that form. If word does not begin such an expression, handled is false. lead says
+// that the expression begins a statement.
 func (p *parser) call(word string, at position, lead bool) (v *ir.Value, handled, ok bool) {
 	switch word {
 	case "UInt", "SInt":
@@ -207,8 +209,9 @@ func (p *parser) postfix(v *ir.Value, dynamic bool) (*ir.Value, bool) {
 	return nil, false
 }
 
-// field returns a field of v. After an error, it returns nil. It reports an error at the
-// position at, or at place, where the name stands.
+// field returns the field called name of v. After an error, it returns nil. It reports
+// an unknown field at the position at. It reports a value that has no fields at place,
+// where the name stands.
 func (p *parser) field(at, place position, v *ir.Value, name string) *ir.Value {
 	t := v.Type()
 	base := t
@@ -441,7 +444,8 @@ func (p *parser) readExpr(at position, lead bool) (*ir.Value, bool) {
 	return r, r != nil
 }
 
-// isMemory reports whether v belongs to a memory.
+// isMemory reports whether v belongs to a memory. It is a result of a firrtl.mem or of a
+// CHIRRTL memory port, or a field or element of such a result.
 func isMemory(v *ir.Value) bool {
 	op := fir.FieldRefOf(v, false).Value.DefiningOp()
 	return op != nil && (op.Is(fir.Mem) || op.Implements("MemoryPort"))

@@ -185,8 +185,8 @@ func (p *parser) fieldID(msg string) (string, bool) {
 	return p.id(msg)
 }
 
-// requireFeature reports an error if the version of the text is older than min. The
-// feature what exists since min.
+// requireFeature reports an error if the version of the text is older than min. In the
+// error, what names the feature, which exists since min.
 func (p *parser) requireFeature(min version, what string, at position) bool {
 	if p.circ.version.less(min) {
 		return p.errorf(at, "%s are a FIRRTL %s+ feature, but the specified FIRRTL version was %s", what, min, p.circ.version)
@@ -194,8 +194,8 @@ func (p *parser) requireFeature(min version, what string, at position) bool {
 	return true
 }
 
-// removedFeature reports an error if the version of the text is since or newer. The
-// version since removed the feature what.
+// removedFeature reports an error if the version of the text is since or newer. In the
+// error, what names the feature, which version since removed.
 func (p *parser) removedFeature(since version, what string, at position) bool {
 	if !p.circ.version.less(since) {
 		return p.errorf(at, "%s were removed in FIRRTL %s, but the specified FIRRTL version was %s", what, since, p.circ.version)
@@ -286,7 +286,8 @@ func (p *parser) warn(loc ir.Loc, text string) {
 }
 
 // locator returns the location in @[file line:column ...]. It returns false if the last
-// word is no place. The text may have several places, each with its file before it.
+// word is not of the form line:column. The text may have several places, each with its
+// file before it.
 func (p *parser) locator(text string) (ir.Loc, bool) {
 	s := text[2 : len(text)-1]
 	if strings.IndexByte(s, '\\') >= 0 {

@@ -71,7 +71,8 @@ func (p *parser) declare(name string, e *entry) bool {
 	return true
 }
 
-// declareAt does the same as declare, but in the scope that declared like.
+// declareAt does the same as declare, but in the scope in which the entry like was
+// declared.
 func (p *parser) declareAt(name string, e *entry, like *entry) bool {
 	m := p.mod
 	if !p.declare(name, e) {
@@ -208,7 +209,8 @@ func (p *parser) resolveProbes() {
 	}
 }
 
-// bounce puts a wire between a port of an instance and its uses.
+// bounce puts a wire between v, a port of the instance inst, and the uses of v. It
+// returns the wire's value.
 func (p *parser) bounce(inst *ir.Operation, v *ir.Value) *ir.Value {
 	name := fir.Name(inst) + "_" + fir.PortName(inst, v.Index()) + "_bounce"
 	p.b.Before(inst)

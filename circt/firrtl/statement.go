@@ -182,8 +182,8 @@ func (p *parser) warnTruncations(l, r ir.Type) {
 	}
 }
 
-// restart makes the current token the place of the statement. A connection without a
-// keyword has the place of its sign.
+// restart makes the current token the place of the statement. It is for a connection
+// without a keyword, whose place is the place of its sign, such as "<=".
 func (p *parser) restart() {
 	p.stmtLoc = p.loc(p.at())
 	p.exprLoc = p.stmtLoc
@@ -637,8 +637,9 @@ func (p *parser) match(indent int32) bool {
 	return true
 }
 
-// holder creates an operation that holds a block while the parser reads its statements.
-// Through it, constants find their way to the module's body.
+// holder creates a temporary operation, whose region holds block while the parser reads the
+// statements in it. Through this operation, the block is inside the module's body, so that
+// atTop finds the body for constants.
 func (p *parser) holder(loc ir.Loc, block *ir.Block) *ir.Operation {
 	op := p.b.Create(&ir.OpState{Name: p.c.NameOf(fir.Contract), Loc: loc, Regions: 1})
 	op.Region(0).Append(block)

@@ -22,7 +22,7 @@ const (
 )
 
 // flags lists all flags of firtool, except the flags of MLIR. The tool that runs the
-// pipeline parses these.
+// pipeline parses MLIR's flags.
 var flags = []flag{
 	{name: "disable-all-randomization", doc: "Disable emission of all randomization code"},
 	{name: "disable-mem-randomization", doc: "Disable emission of memory randomization code"},
@@ -189,8 +189,9 @@ func parse(args []string) (*options, error) {
 	return o, nil
 }
 
-// glued splits an argument that has a value right after a flag of one letter: -ofile or
-// -j4. It returns the flag, its name, the value, and true.
+// glued splits arg, an argument that has a value right after a flag of one letter: -ofile
+// or -j4. name is arg without its dash. It returns the flag, its name, the value, and true.
+// For any other argument, it returns nil, name, "" and false.
 func glued(arg, name string) (*flag, string, string, bool) {
 	if strings.HasPrefix(arg, "--") || len(name) < 2 {
 		return nil, name, "", false

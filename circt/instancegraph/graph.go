@@ -117,7 +117,8 @@ func (e *Edge) Erase() {
 	}
 }
 
-// Replace moves the edges of the instance from to the instance to. Both must be instances of the modules in names.
+// Replace gives the edges of one instance, from, to another instance, to. Both must be instances of the modules in
+// names.
 func (g *Graph) Replace(names []*ir.StringAttr, from, to *ir.Operation) {
 	for _, name := range names {
 		for e := g.byName[name].firstUse; e != nil; e = e.nextUse {

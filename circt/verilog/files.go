@@ -338,7 +338,7 @@ func (e *emitter) textBlock(op *ir.Operation, text string) {
 	}
 }
 
-// rawText writes a text as it is.
+// rawText writes a text without changes.
 func (e *emitter) rawText(text string) {
 	e.put(neverBox)
 	e.text(text)

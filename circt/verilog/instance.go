@@ -126,7 +126,8 @@ func outputName(ports []hw.PortEntry, i int) string {
 	return ""
 }
 
-// connection writes the value v that an instance connects to port p. The ports of the module around it are outer.
+// connection writes the value v that an instance connects to its port p. outer has the ports of the module that
+// contains the instance.
 func (e *emitter) connection(p *hw.PortEntry, v *ir.Value, outer []hw.PortEntry) {
 	switch {
 	case v == nil:
@@ -147,7 +148,8 @@ func (e *emitter) connection(p *hw.PortEntry, v *ir.Value, outer []hw.PortEntry)
 	}
 }
 
-// widest returns the width from which a name or a type does not widen the column that it stands in.
+// widest returns the greatest length of a name or a type that counts for the width of its column. Longer ones do not
+// widen the column.
 func (e *emitter) widest() int {
 	if e.opts.lineLength == 0 {
 		return infinite

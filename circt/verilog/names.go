@@ -20,7 +20,7 @@ type names struct {
 
 func newNames(anyCase bool) *names { return &names{next: map[string]int{}, anyCase: anyCase} }
 
-// insert reserves a name as it is.
+// insert reserves a name without changing it.
 func (n *names) insert(name string) {
 	if _, ok := n.next[name]; !ok {
 		n.next[name] = 0

@@ -34,8 +34,8 @@ var paramOperators = map[hw.Opcode]operator{
 	hw.ExprStrConcat: {word: ", ", prec: precSymbol, open: "{", close: "}"},
 }
 
-// paramText returns the text of a parameter's value. It calls invalid for an attribute that is no
-// such value.
+// paramText returns the text of a parameter's value. The text has parentheses if its operator binds
+// less tightly than the precedence looser. It calls invalid for an attribute that is no such value.
 func (e *emitter) paramText(a ir.Attribute, looser precedence, invalid func()) string {
 	var b strings.Builder
 	e.param(&b, a, looser, invalid)

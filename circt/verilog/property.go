@@ -31,8 +31,8 @@ const (
 	propLowest
 )
 
-// property writes v, a property, a sequence or a boolean, in parentheses if it binds looser than
-// looser. It returns the precedence of the text.
+// property writes v, a property, a sequence or a boolean. It adds parentheses if the text binds
+// less tightly than the precedence looser. It returns the precedence of the text.
 func (e *emitter) property(v *ir.Value, looser propPrecedence) propPrecedence {
 	var op *ir.Operation
 	if !v.IsArg() {
@@ -61,8 +61,8 @@ func (e *emitter) property(v *ir.Value, looser propPrecedence) propPrecedence {
 	return prec
 }
 
-// propExpression returns the loosest precedence of an expression that needs no parentheses within a
-// property.
+// propExpression returns the loosest precedence of an expression that needs no parentheses in a
+// property. The parameter looser is the precedence of the operator around the expression.
 func propExpression(looser propPrecedence) precedence {
 	if looser <= propRepeat {
 		return precUnary

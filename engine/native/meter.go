@@ -69,8 +69,8 @@ type begun struct{ at, cpu time.Duration }
 // read reads the thread's processor clock, at the time now.
 func (m *meter) read(now time.Duration) { m.cpu, m.at = timing.ThreadCPU(), now }
 
-// begin returns now with a reading of the thread's processor clock. If the last reading is recent,
-// begin only adds the time since then to it.
+// begin returns the time now, together with a reading of the thread's processor clock. If the last
+// reading is recent, begin only adds the time since then to it.
 func (m *meter) begin(now time.Duration) begun {
 	if now-m.at > stale {
 		m.read(now)

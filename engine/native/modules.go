@@ -115,7 +115,8 @@ func (b *modulesRun) module(unit int, in *engine.Input) ([]byte, error) {
 	return m.text(b.request.Form, asText(in.Module)), nil
 }
 
-// line returns the line for the set of dialects that the module needs, and makes it if there is none.
+// line returns the state of the run for the set of dialects that the module needs. It makes the state
+// if there is none.
 func (b *modulesRun) line(in *engine.Input) (*line, error) {
 	e, err := b.choose(in)
 	if err != nil {

@@ -28,7 +28,7 @@ type mention struct {
 	def bool
 }
 
-// spans returns the mentions in all for whose object same is true, with their spans in the document.
+// spans returns the mentions in all whose objects satisfy the predicate same, with their spans in the document.
 func spans[T any](c *chunk, all []asm.Mention[T], same func(T) bool) (out []mention) {
 	for _, m := range all {
 		if same(m.What) {

@@ -139,7 +139,8 @@ type pace struct {
 	since       time.Time
 }
 
-// line returns one line about the progress now, seen at the given time. It estimates the remaining time of the stage.
+// line returns one line about a progress that was seen at the given time. It estimates the remaining time of the
+// stage.
 func (p *pace) line(now service.Progress, at time.Time) string {
 	s := describe(now)
 	if now.Units == 0 {

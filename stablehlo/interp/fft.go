@@ -51,8 +51,9 @@ func fft(c call) {
 	c.set(0, r)
 }
 
-// lines applies f to each line of z along dimension d, and sets shape[d] to n, the number of
-// elements that f returns.
+// lines applies f to each line of z: the elements that differ only in their index along dimension
+// d. It sets shape[d] to n, the number of elements that f returns for a line. It returns the new
+// elements.
 func lines(z []complex128, shape []int64, d int, n int64, f func([]complex128) []complex128) []complex128 {
 	length := int(shape[d])
 	step, _ := count(shape[d+1:])

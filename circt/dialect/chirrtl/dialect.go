@@ -51,8 +51,9 @@ func Size(t ir.Type) uint64 {
 	return uint64(t.(*ir.DialectType).Params[1].(*ir.IntegerAttr).Int64())
 }
 
-// MemoryPortType returns the type of a port, by which an access names the port that it
-// belongs to.
+// MemoryPortType returns !chirrtl.cmemoryport, the type of the second result of a
+// chirrtl.memoryport. This result identifies the port: a chirrtl.memoryport.access has
+// it as an operand.
 func MemoryPortType(c *ir.Context) ir.Type { return c.DialectType(CMemoryPortType) }
 
 func parseMemory(p *asm.Parser, _ *ir.DialectTypeDef) (ir.Type, bool) {

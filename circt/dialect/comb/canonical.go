@@ -13,8 +13,8 @@ import (
 // in CIRCT's order and folds them at once where CIRCT does. Names and order of the values in the
 // output depend on this.
 
-// canonicalize returns a list with one pattern, f. The pattern does not match operations that must
-// stay.
+// canonicalize returns a list with one pattern, which calls f. The pattern fails on operations that
+// must not be folded (see stays).
 func canonicalize(name string, f func(*rewrite.Rewriter, *ir.Operation) bool) rewrite.Patterns {
 	return rewrite.Patterns{{Name: name, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return !stays(op) && f(rw, op)
@@ -160,8 +160,9 @@ func canonicalizeDivMod(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replaceBy(rw, op, newConcat(rw, loc, zeros(rw, loc, w-n), part))
 }
 
-// bitsRead returns the lowest and the highest bit of op's result that extractions read. It returns
-// all bits if another operation reads it. If trailing is not set, the lowest bit is always 0.
+// bitsRead returns the lowest and the highest bit of op's result that extractions read. If an
+// operation other than an extraction reads the result, it returns all bits. If trailing is not set,
+// the lowest bit is always 0.
 func bitsRead(op *ir.Operation, w uint32, trailing bool) (lo, hi uint32) {
 	if trailing {
 		lo = w - 1

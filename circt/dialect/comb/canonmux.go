@@ -211,8 +211,9 @@ func (m *mux) commonNested(sub *MuxView, other *ir.Value, onTrue bool) bool {
 	return m.by(combineOrFold(m.rw, Or, m.op.Loc(), nil, cond, inner), other, rest)
 }
 
-// withoutOperand returns the result of op without operand i. If op has several uses, op itself becomes an
-// operation on the rest and that operand.
+// withoutOperand returns the value of op, a variadic operation such as and, without its operand i. If op
+// has only one use, op changes in place. Otherwise, an operation on that value and on operand i replaces
+// op.
 func withoutOperand(rw *rewrite.Rewriter, op *ir.Operation, i int) *ir.Value {
 	if op.NumOperands() == 2 {
 		return op.Operand(i ^ 1)
@@ -320,8 +321,9 @@ func arrayOfMuxes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// assume replaces the condition in v's operation by the constant level, since v is selected only if the
-// condition has that level. It returns false if v has another user, or does not use the condition.
+// assume replaces the multiplexer's condition by the constant level, where it is an operand of v's
+// operation. This is correct, because the multiplexer selects v only if the condition is level. It returns
+// false if v has another user, or if v's operation does not use the condition.
 func (m *mux) assume(v *ir.Value, level bool) bool {
 	if v.IsArg() || !v.HasOneUse() || v.DefiningOp().Name().DialectName() != "comb" {
 		return false

@@ -145,8 +145,9 @@ func canonicalizeConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // once.
 const manyExtracts = 16
 
-// extractsOfConcat replaces all extracts of cat by parts of its operands, if there are many extracts. The
-// parts stand before cat, the last user first.
+// extractsOfConcat replaces all extracts of cat, a concatenation, by its operands or parts of them. The new
+// operations stand before cat, those for the last user first. It returns false if there are fewer than
+// manyExtracts extracts.
 func extractsOfConcat(rw *rewrite.Rewriter, cat *ir.Operation) bool {
 	n := 0
 	for u := cat.Result(0).FirstUse(); u != nil && n < manyExtracts; u = u.NextUse() {
@@ -199,8 +200,8 @@ type elements struct {
 	n            int64
 }
 
-// elementsOf returns the array elements that the integer v consists of. array is nil if v does not come from
-// an array.
+// elementsOf returns the array elements that the integer v consists of. The field array of the result is nil
+// if v does not come from an array.
 func elementsOf(v *ir.Value) elements {
 	if get := v.DefinedBy(hw.ArrayGet); get != nil {
 		return elements{get.Operand(0), get.Operand(1), 1}

@@ -49,7 +49,7 @@ func aliased(t ir.Type) bool {
 	return ok && d.Def == hw.TypeAliasType
 }
 
-// acyclic returns a fold that calls f only for operations that need not stay.
+// acyclic returns a fold that calls f, except for operations that must not fold (see stays).
 func acyclic(f ir.FoldFunc) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		if stays(op) {
@@ -355,7 +355,7 @@ func foldMux(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	return nil, false
 }
 
-// compare returns the result of comparing a with b.
+// compare reports whether the predicate p holds for a and b.
 func compare(p Predicate, a, b num.Int) bool {
 	switch p {
 	case EQ, CEQ, WEQ:

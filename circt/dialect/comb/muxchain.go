@@ -74,8 +74,8 @@ func (c *chain) sides(m *ir.Operation) (value, rest *ir.Value) {
 	return v.FalseValue(), v.TrueValue()
 }
 
-// chainFrom returns the mux chain that begins with op, and its value if no case applies. It returns
-// nil if no chain begins with op.
+// chainFrom returns the mux chain that begins with op, and rest, the value of the chain if no case
+// applies. It returns nil if no chain begins with op.
 func chainFrom(op *ir.Operation, onFalse bool) (_ *chain, rest *ir.Value) {
 	cmp := MuxOp(op).Cond().DefinedBy(ICmp)
 	if cmp == nil {
@@ -141,7 +141,9 @@ func bitsOf(rw *rewrite.Rewriter, v *ir.Value) []*ir.Value {
 }
 
 // BalanceMuxChain replaces the mux chain that begins with op by a tree of muxes on the bits of the
-// index. It returns false if the chain has fewer than least choices, or if its index is too wide.
+// index. If onFalse is set, the chain continues on the false side of each mux, or else on the true
+// side. It returns false if there is no chain, if it has fewer than least choices, or if its index
+// is too wide.
 func BalanceMuxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool, least int) bool {
 	c, rest := chainFrom(op, onFalse)
 	if c == nil || len(c.choices) < least || widthOf(c.index) > maxTreeBits {

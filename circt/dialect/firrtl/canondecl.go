@@ -42,7 +42,8 @@ func nameKindOf(op *ir.Operation) int64 {
 	return Droppable
 }
 
-// SingleDriver returns the only matching connect that drives v, or nil if v may have other drivers.
+// SingleDriver returns the firrtl.matchingconnect that drives v, if it is the only driver. It
+// returns nil if v may have other drivers.
 func SingleDriver(v *ir.Value) *ir.Operation {
 	var driver *ir.Operation
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
@@ -109,8 +110,8 @@ func nodePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// updateName changes the name of op to name if that is more useful. It only renames pure
-// operations, wires and nodes.
+// updateName gives op the better one of its own name and name (see hw.ChooseName). It changes only
+// pure operations, wires and nodes. It does nothing if op or name is nil.
 func updateName(op *ir.Operation, name *ir.StringAttr, rw *rewrite.Rewriter) {
 	if op == nil || name == nil || !op.Has(ir.Pure) && !op.Is(Wire) && !op.Is(Node) {
 		return
@@ -275,8 +276,9 @@ func constantOrSelf(mux, reg *ir.Operation) *ir.Operation {
 	return nil
 }
 
-// drivenBy returns the connect and the mux that drive a register. It returns nil unless the width
-// of the register is known and the mux has its type.
+// drivenBy returns the only connect that drives a register, and the mux that is its source. It
+// returns nil unless the register's width is known, and the mux and both of its values have the
+// register's type.
 func drivenBy(reg *ir.Operation) (con, mux *ir.Operation) {
 	t := reg.Result(0).Type()
 	if con = SingleDriver(reg.Result(0)); con == nil || con.Operand(1).Type() != t || Width(t) < 0 {

@@ -41,8 +41,10 @@ func connectPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// verifPattern erases a check that cannot fire. Either its enable is false, its predicate
-// always has the wanted value (false for a cover), or its predicate is the enable itself.
+// verifPattern erases a check that cannot fire. The operand with index enable is the
+// check's enable, and the operand before it is its predicate. A check cannot fire if its
+// enable is false, or if its predicate always equals wanted (false for a cover). If
+// wanted is true, a check whose predicate is the enable itself cannot fire either.
 func verifPattern(enable int, wanted bool) ir.PatternList {
 	return pattern("never-fires", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		e, eOK := intOf(ir.MatchConstant(op.Operand(enable)))

@@ -160,8 +160,8 @@ func oneWayMemory(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// withPorts creates a memory like op at the insertion point. The types of its ports are types. keep reports whether
-// it keeps port i of op, with name and annotations.
+// withPorts creates a memory like op at the insertion point. It keeps port i of op, with its name and annotations,
+// if keep returns true for i. The types of the ports that it keeps are types.
 func withPorts(b *ir.Builder, op *ir.Operation, types []ir.Type, keep func(i int) bool) *ir.Operation {
 	props := append([]ir.Attribute(nil), op.Props()...)
 	for _, name := range []string{"portNames", "portAnnotations"} {
@@ -251,7 +251,7 @@ func writeOnlyPorts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// toWritePort moves the uses of from, a read-write port that is never read, to the write port to.
+// toWritePort moves the uses of a read-write port that is never read, from, to a write port, to.
 func toWritePort(rw *rewrite.Rewriter, from, to *ir.Value) {
 	for _, f := range [...][2]string{{"addr", "addr"}, {"en", "en"}, {"clk", "clk"}, {"data", "wdata"}, {"mask", "wmask"}} {
 		field := access1(rw.Builder, to.Loc(), Subfield, to, ElementIndex(to.Type(), f[0]))

@@ -75,7 +75,8 @@ func equalityPattern(equal bool) func(*rewrite.Rewriter, *ir.Operation) bool {
 
 // reductionOfCat simplifies a reduction of a concatenation with constants. A constant for
 // which decides holds replaces the whole reduction by result. The rewrite drops other
-// constants, except those for which keep holds.
+// constants, except those for which keep holds. If no operand is left, it replaces the
+// reduction by identity.
 func reductionOfCat(decides, keep func(num.Int) bool, result, identity uint64) rewrite.Pattern {
 	return rewrite.Pattern{Name: "reduction-of-cat", Benefit: last, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		cat := op.Operand(0).DefinedBy(CatPrim)
@@ -314,9 +315,10 @@ func muxSharedCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// assume returns the value of v under the assumption that cond selects the operand with
-// index side of a mux. It returns nil if v stays, or if only muxes without other users
-// changed in place. After such a change the nested muxes try their other side, too.
+// assume simplifies v, given that each mux with the condition cond selects its operand
+// with index side. It returns the new value, or nil if there is none. If inPlace is set,
+// a mux without other users is changed in place, and the result is nil. So the search
+// goes on in the other values of the muxes around it. The number of these muxes is depth.
 func assume(rw *rewrite.Rewriter, v, cond *ir.Value, side int, inPlace bool, depth int) *ir.Value {
 	mux := v.DefinedBy(MuxPrim)
 	switch {

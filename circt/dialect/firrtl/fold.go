@@ -118,9 +118,10 @@ func total(f func(a, b num.Int) num.Int) func(a, b num.Int, signed bool) (num.In
 	return func(a, b num.Int, _ bool) (num.Int, bool) { return f(a, b), true }
 }
 
-// compare returns the fold of a comparison. holds says for which order of the operands it
-// is true. If ranged is set, a constant beyond the range of the other operand's type also
-// decides.
+// compare returns the fold of a comparison. Its result for two constants is holds(order).
+// The order is negative if the left constant is less, 0 if both are equal, and positive
+// otherwise. If ranged is set, a constant beyond the range of the other operand's type
+// also decides.
 func compare(holds func(order int) bool, ranged bool) ir.FoldFunc {
 	self := holds(0)
 	extra := func(op *ir.Operation, _, b num.Int, aOK, bOK bool, dst results) (results, bool) {

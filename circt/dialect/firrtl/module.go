@@ -37,7 +37,8 @@ type portList struct {
 	domains     [][]namedPort
 }
 
-// namedPort is the name of a port, at its use as a domain.
+// namedPort is the name of a domain port, and its position, in the clause domains [...]
+// of another port.
 type namedPort struct {
 	name string
 	at   asm.Pos
@@ -107,8 +108,8 @@ func orNone(list []ir.Attribute) []ir.Attribute {
 	return nil
 }
 
-// PortSymbols returns the attribute with the inner symbols of ports. nil elements of list
-// are ports without symbols.
+// PortSymbols returns the attribute with the inner symbols of ports. An element of list
+// is nil if its port has no symbol.
 func PortSymbols(c *ir.Context, list []ir.Attribute) ir.Attribute {
 	some := false
 	for _, a := range list {
@@ -178,8 +179,9 @@ func (l *portList) parse(p *asm.Parser, ssa bool) bool {
 	return true
 }
 
-// parseDomains parses the domains that a port belongs to. ok is false after an error;
-// without the keyword domains, there are none.
+// parseDomains parses an optional clause domains [...]: the names of the domain ports
+// that a port is associated with. If ssa is set, these are SSA names, or else keywords or
+// strings. Without the clause, the list is empty. ok is false after an error.
 func parseDomains(p *asm.Parser, ssa bool) (list []namedPort, ok bool) {
 	if !p.AcceptKeyword("domains") {
 		return nil, true

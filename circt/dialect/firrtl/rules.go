@@ -17,7 +17,7 @@ var (
 	sameType = rewrite.SameType
 )
 
-// to returns the results of a rule that has a single result.
+// to returns the result list of a rule whose only result is n.
 func to(n *rewrite.Node) []*rewrite.Node { return []*rewrite.Node{n} }
 
 // hinted gives the operation of n the name of the replaced operation, as a discardable
@@ -26,8 +26,8 @@ func hinted(n *rewrite.Node) *rewrite.Node {
 	return n.Discardable("name", func(m *rewrite.Match) ir.Attribute { return ir.Given(nameOf(m.Root)) })
 }
 
-// named returns the result d(operands) of a rule. It takes the name of the replaced
-// operation.
+// named returns the only result of a rule: a new operation d on these operands. It takes
+// the name of the replaced operation.
 func named(d *ir.OpDef, operands ...*rewrite.Node) []*rewrite.Node {
 	return to(hinted(rewrite.Op(d, operands...)))
 }
@@ -40,8 +40,8 @@ func padded(n *rewrite.Node) *rewrite.Node {
 	})
 }
 
-// byAmount returns the operation d on n, whose attribute amount is computed when the rule
-// matches.
+// byAmount returns the node for a new operation d on n. When the rule matches, the
+// function amount computes the operation's attribute amount.
 func byAmount(d *ir.OpDef, n *rewrite.Node, amount func(m *rewrite.Match) int64) *rewrite.Node {
 	return rewrite.Op(d, n).AttrIs("amount", func(m *rewrite.Match) ir.Attribute { return I32(m.Ctx(), amount(m)) })
 }
@@ -53,11 +53,12 @@ func wider(x, y string) func(m *rewrite.Match) int64 {
 	}
 }
 
-// constantOp matches a firrtl.constant, which the rule then calls name.
+// constantOp returns a node that matches a firrtl.constant. The rule can refer to this
+// constant as name.
 func constantOp(name string) *rewrite.Node { return rewrite.Op(Constant).As(name) }
 
-// filled returns a constant of the replaced value's type: all zeros, or all ones if ones
-// is set.
+// filled returns the only result of a rule: a constant of the replaced operation's
+// result type. All of its bits are 0, or 1 if ones is set.
 func filled(ones bool) []*rewrite.Node {
 	return to(rewrite.Compute(func(rw *rewrite.Rewriter, m *rewrite.Match) *ir.Value {
 		t := m.Root.Result(0).Type()
@@ -105,7 +106,8 @@ var (
 	mismatch = onTypes(func(a, b ir.Type) bool { return ConstOf(strip(a), false) != ConstOf(strip(b), false) })
 )
 
-// keepsConst requires that the value and the replaced result are both const or both not.
+// keepsConst returns the condition that the value called name and the replaced
+// operation's result are both const or both not.
 func keepsConst(name string) rewrite.Condition {
 	return func(m *rewrite.Match) bool { return IsConst(m.Value(name).Type()) == IsConst(m.Root.Result(0).Type()) }
 }

@@ -7,8 +7,8 @@ import (
 
 // Rules for primitives of integers.
 
-// constantRight is the rule that moves a constant to the right: d(c, y) -> by(y, c). For
-// a comparison, by is the one for exchanged operands.
+// constantRight is the rule that moves a constant to the right: d(c, y) -> by(y, c). The
+// operation by is d itself, or for a comparison the one for exchanged operands.
 func constantRight(name string, d, by *ir.OpDef) rewrite.Rule {
 	return rewrite.Rule{
 		Name: name, From: node(d, val("x"), val("y")), To: named(by, val("y"), val("x")),
@@ -25,8 +25,8 @@ func asWide(name string, d *ir.OpDef) rewrite.Rule {
 	}
 }
 
-// asUIntPadded returns x as an unsigned integer, padded to the width of the replaced
-// value.
+// asUIntPadded returns the only result of a rule: the matched value x as an unsigned
+// integer. It is padded to the width of the replaced operation's result.
 func asUIntPadded() []*rewrite.Node { return named(AsUIntPrim, padded(val("x"))) }
 
 var addRules = rules{
@@ -58,7 +58,7 @@ var subRules = rules{
 }
 
 // andOfPad is the rule that narrows an and of x and a padded y: the upper bits of the
-// result are zero. The operands of from may be in either order.
+// result are zero. The pattern from is that and, with its operands in one of both orders.
 func andOfPad(from *rewrite.Node) rewrite.Rule {
 	low := byAmount(TailPrim, val("x"), wider("x", "y"))
 	return rewrite.Rule{
@@ -138,8 +138,8 @@ var notRules = rules{
 	negated("NotGt", GTPrim, LEQPrim),
 }
 
-// reduced is the rule that replaces d(from) by d(x). The operation from on x does not
-// change the result of the reduction d.
+// reduced is the rule that removes the operation from, on x, below the reduction d:
+// d(from) -> d(x). That operation does not change the result of the reduction.
 func reduced(name string, d *ir.OpDef, from *rewrite.Node, where ...rewrite.Condition) rewrite.Rule {
 	return rewrite.Rule{Name: name, From: node(d, from), To: named(d, val("x")), Where: where}
 }
@@ -175,8 +175,8 @@ var xorRRules = append(rules{
 	reduced("XorRPadU", XorRPrim, node(PadPrim, val("x")).As("pad"), known("x"), unsigned("x"), asManyBits("pad", "x")),
 }, reducedParts("XorRCatXorR", XorRPrim)...)
 
-// shifted is the rule that replaces a shift by a constant operand, d, by a shift by an
-// attribute, by.
+// shifted is the rule that replaces d, a shift whose amount is a constant operand, by the
+// operation by, whose amount is an attribute.
 func shifted(name string, d, by *ir.OpDef) rewrite.Rule {
 	amount := func(m *rewrite.Match) int64 {
 		c, ok := intOf(m.Attribute("amount"))
@@ -221,17 +221,18 @@ var catRules = rules{
 		Where: []rewrite.Condition{integers("x", "y"), sameSigns("x", "y")}},
 }
 
-// bitsTo extracts bits of n in the result of a rule. It has the attributes hi and lo of
-// the matched operation.
+// bitsTo returns a node for the result of a rule, which extracts bits of n. It has the
+// attributes hi and lo of the matched operation.
 func bitsTo(n *rewrite.Node) *rewrite.Node {
 	return node(BitsPrim, n).Attr("hi", "hi").Attr("lo", "lo")
 }
 
-// bitsFrom matches the extraction of bits from from, whose attributes the rule then calls
-// hi and lo.
+// bitsFrom returns a node that matches an extraction of bits of the node from. The rule
+// can refer to the extraction's attributes as hi and lo.
 func bitsFrom(from *rewrite.Node) *rewrite.Node { return bitsTo(from) }
 
-// shiftedBy returns an attribute that is the sum of two matched attributes, a and b.
+// shiftedBy returns a function that computes an attribute of a new operation: the sum of
+// the matched attributes a and b.
 func shiftedBy(a, b string) func(m *rewrite.Match) ir.Attribute {
 	return func(m *rewrite.Match) ir.Attribute {
 		return I32(m.Ctx(), enumValue(m.Attribute(a))+enumValue(m.Attribute(b)))
@@ -289,7 +290,8 @@ var muxRules = rules{
 		Where: []rewrite.Condition{ofWidth("c", 0)}},
 }
 
-// noCondition returns a zero of one bit, which replaces a condition of zero width.
+// noCondition returns a node for a constant zero of one bit, which replaces a condition
+// of zero width.
 func noCondition() *rewrite.Node {
 	return rewrite.Compute(func(rw *rewrite.Rewriter, m *rewrite.Match) *ir.Value {
 		return constantOfWidth(rw.Builder, m.Root.Loc(), 1, 0)

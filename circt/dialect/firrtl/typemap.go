@@ -4,8 +4,9 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // This file makes types out of types.
 
-// mapping replaces the ground types in a type by ground, and may drop const and flips of
-// aggregates. It drops an alias if its inner type changes.
+// mapping maps a type to another one. Its function ground replaces each ground type. The
+// mapping may also drop const and flips of aggregates. It drops an alias if its inner
+// type changes.
 type mapping struct {
 	ground   func(t *ir.DialectType) ir.Type
 	keepFlip bool

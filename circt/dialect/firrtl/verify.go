@@ -15,7 +15,8 @@ func verifySameIntKind(op *ir.Operation) bool {
 	return sameIntKind(op.Operand(0).Type(), op.Operand(1).Type(), func(f string, a ...any) { op.EmitError(f, a...) })
 }
 
-// signedness reports whether the type of v is signed, if signed is set, or else is not.
+// signedness reports whether the type of v has the wanted signedness: it is signed if
+// signed is set, and otherwise it is not.
 func signedness(v *ir.IntegerAttr, signed bool) bool {
 	t, ok := v.Type.(*ir.IntegerType)
 	return ok && (t.Signedness == ir.Signed) == signed

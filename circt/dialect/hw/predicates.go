@@ -134,7 +134,7 @@ func Log2Ceil(n uint64) uint32 {
 	return uint32(bits.Len64(n - 1))
 }
 
-// maxFieldID returns the largest number of a part of t. The number of t itself is 0.
+// maxFieldID returns the largest field ID in t. The ID of t itself is 0.
 func maxFieldID(t ir.Type) uint64 {
 	t = Canonical(t)
 	x, ok := t.(*ir.DialectType)

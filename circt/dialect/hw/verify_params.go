@@ -62,8 +62,8 @@ func checkParamRef(ref *ir.DialectAttr, params []ir.Attribute, isDefault bool, r
 	return report(true, "use of unknown parameter %s", name)
 }
 
-// checkTyped checks that the value of d has the type of d. Errors name the parameter as
-// a.
+// checkTyped checks that the value of the parameter d has the type that d declares. If
+// not, it reports an error, which shows the parameter as the attribute a.
 func checkTyped(a ir.Attribute, d ParamDecl, report fault) bool {
 	t := ir.TypeOf(d.Value)
 	if _, ok := d.Value.(*ir.StringAttr); ok && t == nil {

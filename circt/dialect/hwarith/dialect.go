@@ -91,7 +91,9 @@ func printConstant(pr *asm.Printer, op *ir.Operation) {
 	pr.Type(v.Type)
 }
 
-// operands returns the types of the two operands of a binary operation.
+// operands returns the integer types of the two operands of a binary operation. ok is
+// false if an operand is not an integer. If there are not two operands, it reports an
+// error.
 func operands(s *ir.OpState) (l, r *ir.IntegerType, ok bool) {
 	if len(s.Operands) != 2 {
 		return nil, nil, s.Name.Context().Error(s.Loc, "expected 2 operands but got %d", len(s.Operands))

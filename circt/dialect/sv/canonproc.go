@@ -27,9 +27,9 @@ func eraseEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// eraseChecks returns the pattern that erases a check whose operand i is a constant that
-// never fires. If silent is true, a nonzero constant never fires; otherwise, zero never
-// does.
+// eraseChecks returns the pattern that erases a check that never fires, because its
+// operand i is a constant. If silent is true, a check with a nonzero constant never
+// fires. Otherwise, a check with zero never does.
 func eraseChecks(i int, silent bool) rewrite.Patterns {
 	return rewrite.Patterns{{Name: "never-fires", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		v := op.Operand(i)

@@ -272,7 +272,8 @@ func nameInduction(op *ir.Operation, _ int, set func(int, string)) {
 	}
 }
 
-// nameUnknown names a value of unknown bits by its width, after a prefix.
+// nameUnknown returns a function that names the result of an operation. The name is
+// prefix and the width of the result in bits, such as x_i8.
 func nameUnknown(prefix string) func(*ir.Operation, func(int, string)) {
 	return func(op *ir.Operation, set func(int, string)) {
 		set(0, prefix+op.Context().Int64Attr(op.Context().Index(), hw.BitWidth(op.Result(0).Type())).Value.Decimal(true))

@@ -14,7 +14,8 @@ func alwaysTrue(v *ir.Value) bool {
 	return ok && ir.IsInteger(a.Type, 1) && a.Value.IsOne()
 }
 
-// clocked returns the clocked counterpart of a claim, or nil if it has none.
+// clocked returns the clocked form of a claim's definition, such as verif.clocked_assert for
+// verif.assert. It returns nil if d is not verif.assert, verif.assume or verif.cover.
 func clocked(d *ir.OpDef) *ir.OpDef {
 	switch d {
 	case Assert:
@@ -27,9 +28,10 @@ func clocked(d *ir.OpDef) *ir.OpDef {
 	return nil
 }
 
-// canonicalizeClaim erases a claim that always holds or that is never enabled. Covers stay, because
-// they are documentation. It drops an enable that is constant true. A claim on an ltl.clock becomes
-// a clocked claim.
+// canonicalizeClaim simplifies a claim: an assert, assume or cover of verif, with or without a
+// clock. It erases a claim that always holds or that is never enabled. Covers stay, because they
+// are documentation. It drops an enable that is constant true. A claim on an ltl.clock becomes a
+// clocked claim.
 func canonicalizeClaim(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	enable := op.NumOperands() - 1
 	if op.Def() == ClockedAssert || op.Def() == ClockedAssume || op.Def() == ClockedCover {

@@ -26,7 +26,8 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return hw.Dialect.Materialize(b, loc, value, t)
 }
 
-// sameList returns ts. It relates a list of types to the same list.
+// sameList returns ts. It makes a TypesMatch that requires two lists of values to have
+// equal types.
 func sameList(ts []ir.Type) []ir.Type { return ts }
 
 func nameSimulation(_ *ir.Operation, _ int, set func(int, string)) {
@@ -118,8 +119,9 @@ func verifyBMC(op *ir.Operation) bool {
 	return true
 }
 
-// loopArgsFit checks the types of the loop's arguments. The first must match the clocks,
-// and the last must match the other yielded values.
+// loopArgsFit reports whether a verif.bmc's loop region takes arguments of the types
+// inits, which the init region yields. The first arguments have the types of the clocks
+// of the circuit region, and the last arguments have the other types.
 func loopArgsFit(args, inits, circuit []ir.Type) bool {
 	n := clocks(circuit)
 	if len(inits) < n {

@@ -214,7 +214,7 @@ func (a *memoryPortAdder) refuse(n *instancegraph.Node) bool {
 }
 
 // module adds ports to m for the added ports of all memories below it, and connects them. The modules that m
-// instantiates must have their ports before.
+// instantiates must have their added ports already.
 func (a *memoryPortAdder) module(m *ir.Operation) {
 	c := a.c.IR()
 	b := a.c.Builder()
@@ -258,8 +258,9 @@ func (a *memoryPortAdder) module(m *ir.Operation) {
 	a.connect(m, extra, values)
 }
 
-// connect connects the new ports of instances, values, with the new ports of m. An instance below a when or a layer has
-// no value elsewhere, so an output port of m for it is invalid there.
+// connect connects values, the added ports of the instances in m, with the added ports of m. A value in a when or a
+// layer block is not available outside of that block. There, an output port of m for such a value is driven by an
+// invalid value.
 func (a *memoryPortAdder) connect(m *ir.Operation, extra *extraPorts, values []*ir.Value) {
 	b := a.c.Builder()
 	body := m.Region(0).First()

@@ -98,7 +98,8 @@ func applyDUT(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 }
 
 // applyTraceName lowers a TraceNameAnnotation to a TraceAnnotation, which later passes fill with
-// the final name. A target that can be kept also gets a DontTouchAnnotation.
+// the final name. If the target is a port, or an operation that may have a DontTouchAnnotation,
+// it also gets that annotation.
 func applyTraceName(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 	c := l.c.IR()
 	more := func(class string, a ir.Attribute) {

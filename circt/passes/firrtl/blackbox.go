@@ -55,8 +55,8 @@ type boxReader struct {
 	changed bool
 }
 
-// boxText is the text of a file that one or more external modules write, and its path. The file goes to the longest
-// directory that their paths have in common.
+// boxText is the text of a file that one or more external modules need, and the file's path. The file goes to the
+// longest directory that the paths of these modules have in common.
 type boxText struct {
 	text   *ir.StringAttr
 	output string
@@ -188,7 +188,8 @@ func commonDirectory(a, b string) string {
 	return strings.Join(x[:n], "/")
 }
 
-// output returns the path of the file name, which has a text of the external module op.
+// output returns the path of the file called name, which has a text of the external module op. The directory depends on
+// the module's attribute output_file, on its place in the design, and on its annotations.
 func (r *boxReader) output(op *ir.Operation, name string) string {
 	dir := r.target
 	if f := hw.AsAttr(op.Attr("output_file"), hw.OutputFileAttr); f != nil {
@@ -205,8 +206,8 @@ func (r *boxReader) output(op *ir.Operation, name string) string {
 	return strings.TrimSuffix(dir, "/") + "/" + strings.TrimPrefix(name, "/")
 }
 
-// inDUT reports whether m is the design under test, or is instantiated in it, even indirectly. A bound instance ends
-// the search.
+// inDUT reports whether m is the design under test, or is instantiated in it, even indirectly. It does not search
+// beyond bound instances.
 func (r *boxReader) inDUT(m *ir.Operation) bool {
 	if r.graph == nil {
 		r.graph, r.inside = newGraph(r.circuit), map[*ir.Operation]bool{}
@@ -226,7 +227,8 @@ func (r *boxReader) inDUT(m *ir.Operation) bool {
 	return in
 }
 
-// write replaces the annotations that gave the texts of op by one that lists the files names with their texts.
+// write removes the annotations that gave the texts of op. It adds two others: one marks op as a black box, and one
+// lists the files called names, with their texts and paths.
 func (r *boxReader) write(op *ir.Operation, names []string) {
 	c := r.c
 	var list, files []ir.Attribute

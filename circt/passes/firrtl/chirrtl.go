@@ -181,7 +181,7 @@ func (m *memories) ports(cmem *ir.Operation) (ports []cmemPort, ok bool) {
 	return ports, true
 }
 
-// memory replaces cmem, a CHIRRTL memory, by a firrtl.mem. A memory without used ports goes.
+// memory replaces cmem, a CHIRRTL memory, by a firrtl.mem. It erases a memory without used ports.
 func (m *memories) memory(cmem *ir.Operation, sequential bool, ruw ir.Attribute) {
 	m.dead = append(m.dead, cmem)
 	m.c.Count(1, 1)

@@ -101,8 +101,9 @@ func (l *classLowering) instance(k *loweredClass, op *ir.Operation, path *ir.Str
 	return append(dead, op)
 }
 
-// portsObject is an object with a containing module. It gets the list of the ports of the
-// module to which the path with identifier id leads.
+// portsObject is an om.object with a field for its containing module. The pass adds the list
+// of that module's ports to the object. The field is a path with the identifier id, which
+// leads to the module.
 type portsObject struct {
 	id     ir.Attribute
 	base   *ir.Value
@@ -167,7 +168,8 @@ func (l *classLowering) portListType() ir.Type {
 	return l.c.DialectType(om.ListType, l.c.TypeAttr(l.classRef(l.c.String(portClass))))
 }
 
-// portLists gives each object with a containing module the list of the ports of that module.
+// portLists gives each object with a field for its containing module (see portsObject) the
+// list of that module's ports.
 func (l *classLowering) portLists() {
 	if len(l.ports) == 0 {
 		return

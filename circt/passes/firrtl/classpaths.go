@@ -68,8 +68,8 @@ func (l *classLowering) resolvePaths() bool {
 	return true
 }
 
-// record notes the module whose base path op, a path operation, begins with: its owner. It returns false, after an
-// error, if there is no single owner.
+// record finds the owner of op, a path operation: the module whose base path op begins with. It enters the owner in
+// owners, under the path's identifier. It returns false, after an error, if there is no single owner.
 func (r *pathResolver) record(op *ir.Operation, owners map[ir.Attribute]*ir.Operation) bool {
 	m := op.Parent()
 	for !firrtl.IsModuleLike(m) {

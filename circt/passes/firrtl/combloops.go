@@ -83,15 +83,16 @@ func (l *combLoops) node(f firrtl.FieldRef) int32 {
 	return id
 }
 
-// edge makes the node of to depend on the node of from. Nodes are made when they are first named; their order decides
-// which cycle is reported.
+// edge makes the node of the field to depend on the node of the field from. Nodes are made when they are first named;
+// their order decides which cycle is reported.
 func (l *combLoops) edge(from, to firrtl.FieldRef) {
 	a := l.node(from)
 	b := l.node(to)
 	l.driven[b] = append(l.driven[b], a)
 }
 
-// ref returns the field that v stands for. A field of an aggregate's operand counts as a field of the aggregate.
+// ref returns the field that v stands for. If v is an operand of an operation that creates an aggregate, it stands for
+// a field of that aggregate. The probe of a forceable declaration stands for the declaration.
 func (l *combLoops) ref(v *ir.Value) firrtl.FieldRef {
 	f := firrtl.FieldRefOf(v, false)
 	if l.parts != nil {
@@ -139,8 +140,8 @@ func at(f firrtl.FieldRef, id uint64) firrtl.FieldRef {
 	return f
 }
 
-// flow makes each ground field of to depend on the same field of from. For flipped fields, from depends on to. t is the
-// type of both.
+// flow makes each ground field of the value to depend on the same field of the value from. For flipped fields, it is
+// the other way round. Both values have the type t.
 func (l *combLoops) flow(from, to firrtl.FieldRef, t ir.Type, flip bool) {
 	switch {
 	case firrtl.Is(t, firrtl.RefType):
@@ -249,7 +250,7 @@ func (l *combLoops) connect(from, to *ir.Value) {
 	}
 }
 
-// alias records that to is another probe of the value of from, so that forcing either drives the same value.
+// alias records that the probe to refers to the same value as the probe from, so that forcing either drives that value.
 func (l *combLoops) alias(from, to firrtl.FieldRef, t ir.Type) {
 	if !firrtl.IsForceable(t) {
 		return

@@ -60,8 +60,8 @@ func property(v *ir.Value) *ir.Value {
 	return v
 }
 
-// make1 returns the operation d on lhs and rhs. It calls build for the first request
-// only, and caches the result.
+// make1 returns the result of the operation d on lhs and rhs. It calls build to create
+// the operation only at the first request, and caches the result.
 func (c *condition) make1(d *ir.OpDef, lhs, rhs *ir.Value, build func() *ir.Value) *ir.Value {
 	key := madeKey{d, lhs, rhs}
 	v, ok := c.made[key]
@@ -75,14 +75,15 @@ func (c *condition) make1(d *ir.OpDef, lhs, rhs *ir.Value, build func() *ir.Valu
 	return v
 }
 
-// clocked returns v clocked as the property of clock, an ltl.clock intrinsic. op is where
-// a new operation is placed.
+// clocked returns the property v with a clock: the result of a copy of clock, an
+// ltl.clock intrinsic, on v. A new copy stands in front of op. It makes only one copy for
+// each v.
 func (c *condition) clocked(op, clock *ir.Operation, v *ir.Value) *ir.Value {
 	return c.make1(firrtl.LTLClockIntrinsic, clock.Result(0), v, func() *ir.Value { return c.with(op, clock, v) })
 }
 
-// with returns the result of a copy of like, in front of op, whose first operand is
-// first.
+// with copies the operation like to a place in front of op, with first as its first
+// operand. It returns the result of the copy.
 func (c *condition) with(op, like *ir.Operation, first *ir.Value) *ir.Value {
 	c.b.Before(op)
 	by := c.b.Insert(c.b.Clone(like, ir.NewMapping()))

@@ -195,8 +195,8 @@ func (d *deduper) leadOf(name *ir.StringAttr) *ir.StringAttr {
 	return l
 }
 
-// checkMustDedup removes the annotations that demand that modules are equal, and checks them. It returns false after an
-// error.
+// checkMustDedup removes the annotations that demand that certain modules are equal, and checks that these modules have
+// been merged. It returns false after an error.
 func (d *deduper) checkMustDedup() bool {
 	ok := true
 	c, loc := d.c.IR(), d.c.Op.Loc()

@@ -14,8 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// moduleMerger merges a module into an equal one. Locations are fused, and instances change their module. A merged
-// module's annotations keep to its own instances, by hierarchical paths.
+// moduleMerger merges a module into an equal one. Locations are fused, and instances change their module. The merged
+// module's annotations get hierarchical paths, so that they still apply only to the instances of that module.
 type moduleMerger struct {
 	c     *passes.Ctx
 	graph *instancegraph.Graph
@@ -99,7 +99,8 @@ func (m *moduleMerger) addTarget(path *ir.StringAttr, t annotated) {
 	}
 }
 
-// merge moves the annotations, locations, symbols and instances of from to to, an equal module, and erases from.
+// merge moves the annotations, locations, symbols and instances of the module from into the module to, its equal, and
+// erases from.
 func (m *moduleMerger) merge(to, from *ir.Operation) {
 	c := m.c.IR()
 	locs := slices.Clone(ir.ArrayElems(to.Attr("portLocations")))
@@ -121,8 +122,8 @@ func (m *moduleMerger) merge(to, from *ir.Operation) {
 	m.instances(to, from)
 }
 
-// operations merges from into to, with the operations nested in them. It notes in renamed how inner symbols of
-// fromModule are named in toModule.
+// operations merges the operation from into its equal, to, with the operations nested in them. It notes in renamed how
+// inner symbols of fromModule are named in toModule.
 func (m *moduleMerger) operations(renamed map[*ir.StringAttr]*ir.StringAttr, toModule, to, fromModule, from *ir.Operation) {
 	if to.Loc() != from.Loc() {
 		to.SetLoc(mergeLoc(m.c.IR(), to.Loc(), from.Loc()))
@@ -155,7 +156,8 @@ func (m *moduleMerger) operations(renamed map[*ir.StringAttr]*ir.StringAttr, toM
 	}
 }
 
-// symbolNames notes in renamed how the inner symbols of from are named in to. Where to has no symbol, it gets one.
+// symbolNames notes in renamed how each inner symbol of from, an operation or module, is named in its equal, to. If
+// there is no such symbol in to, it adds one.
 func (m *moduleMerger) symbolNames(renamed map[*ir.StringAttr]*ir.StringAttr, toModule, to, from *ir.Operation) {
 	for _, e := range hw.InnerSyms(from.Inherent(hw.InnerSymName)) {
 		s := hw.InnerSymPropsOf(e)
@@ -172,7 +174,8 @@ func (m *moduleMerger) symbolNames(renamed map[*ir.StringAttr]*ir.StringAttr, to
 	}
 }
 
-// annotations gives to the merged annotations of to and from, equal targets in two modules.
+// annotations merges the annotations of from, a target in fromModule, into the annotations of to, the equal target in
+// toModule.
 func (m *moduleMerger) annotations(toModule *ir.Operation, to annotated, fromModule *ir.Operation, from annotated) {
 	a, b := to.list(), from.list()
 	if len(a)+len(b) == 0 {
@@ -187,9 +190,9 @@ func (m *moduleMerger) annotations(toModule *ir.Operation, to annotated, fromMod
 	}
 }
 
-// copyAnnotations appends to merged the annotations list of a target in module. A local annotation becomes one for
-// each instance of module, with a path through it. The set touched has the DontTouch annotations seen so far, which
-// stay local.
+// copyAnnotations appends to merged the annotations in list, which belong to a target in module. A local annotation
+// becomes one for each instance of module, with a path through it. The set touched has the DontTouch annotations seen
+// so far, which stay local.
 func (m *moduleMerger) copyAnnotations(merged []ir.Attribute, touched map[ir.Attribute]bool, toModule *ir.Operation, to annotated, module *ir.Operation, list []ir.Attribute) []ir.Attribute {
 	for _, a := range list {
 		if annotation.Class(a) == dontTouchClass {
@@ -257,8 +260,8 @@ func (m *moduleMerger) newSymbol(base string) string {
 	return name
 }
 
-// renamePaths makes the hierarchical paths through the module from lead through the module to. The map renamed has the
-// inner symbols of from and their names in to.
+// renamePaths makes the hierarchical paths through the module called from lead through the module called to. The map
+// renamed has the inner symbols of the first module, with their names in the second.
 func (m *moduleMerger) renamePaths(renamed map[*ir.StringAttr]*ir.StringAttr, to, from *ir.StringAttr) {
 	if to == from {
 		return
@@ -287,8 +290,8 @@ func (m *moduleMerger) renamePaths(renamed map[*ir.StringAttr]*ir.StringAttr, to
 	}
 }
 
-// addContext extends the hierarchical paths that begin in from by each module that instantiates it. After the merge,
-// such a path does not hold for all instances of to.
+// addContext extends the hierarchical paths that begin in the module from by each module that instantiates it. After
+// the merge into the module to, such a path does not hold for all instances of that module.
 func (m *moduleMerger) addContext(renamed map[*ir.StringAttr]*ir.StringAttr, to, from *ir.Operation) {
 	toName := ir.SymbolName(to)
 	through := slices.Clone(m.paths.Through(ir.SymbolName(from)))
@@ -328,8 +331,8 @@ func (m *moduleMerger) addContext(renamed map[*ir.StringAttr]*ir.StringAttr, to,
 	}
 }
 
-// extend makes a path that begins in from begin one instance further up, so that its users need not change. It returns
-// false if from has several instances, or the new path exists already.
+// extend makes a path that begins in the module from begin one instance further up, so that its users need not change.
+// It returns false if from has several instances, or the new path exists already.
 func (m *moduleMerger) extend(path, from *ir.Operation) bool {
 	e := m.graph.Of(from).FirstUse()
 	if e == nil || e.NextUse() != nil {
@@ -348,7 +351,7 @@ func (m *moduleMerger) extend(path, from *ir.Operation) bool {
 	return true
 }
 
-// instances turns all instances of from into instances of to, and erases from.
+// instances turns all instances of the module from into instances of the module to, and erases the module from.
 func (m *moduleMerger) instances(to, from *ir.Operation) {
 	c := m.c.IR()
 	toNode, fromNode := m.graph.Of(to), m.graph.Of(from)

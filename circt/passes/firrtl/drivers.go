@@ -5,8 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// eachDriver calls visit for each driver src of value or of a field dst of it. It looks through wires and nodes, and
-// through casts if casts is set. When visit returns false, it stops and returns false.
+// eachDriver calls visit for each driver of value, and for each driver of a field of value. It passes the driven field
+// as dst, and the driver as src. It looks through wires and nodes, and through casts if casts is set. When visit
+// returns false, it stops and returns false.
 func eachDriver(value *ir.Value, casts bool, visit func(dst, src firrtl.FieldRef) bool) bool {
 	w := &driverWalk{casts: casts, visit: visit, seen: map[driverStep]bool{}}
 	return w.from(firrtl.FieldRefOf(value, false), firrtl.FieldRefOf(value, false))
@@ -20,7 +21,8 @@ type driverWalk struct {
 	seen  map[driverStep]bool // wires that drive each other in a circle end the walk
 }
 
-// from finds the drivers of dst on from src, a field that drives dst directly or indirectly. It returns false when
+// from continues the search for the drivers of dst at src, a field that drives dst directly or indirectly. If the
+// search ends at src, from calls visit. Otherwise it continues at the fields that drive src. It returns false when
 // visit did.
 func (w *driverWalk) from(dst, src firrtl.FieldRef) bool {
 	for {
@@ -55,8 +57,9 @@ func (w *driverWalk) from(dst, src firrtl.FieldRef) bool {
 	}
 }
 
-// connects follows the connects to src, which is the field of v with the field ID id, or v itself if id is 0. Connects
-// to elements of src count, too. It returns false when visit did.
+// connects continues the search for the drivers of dst at the sources of the connects to src. It finds these connects
+// by the uses of v. The field src is the field of v with this ID, or v itself if id is 0. Connects to elements of src
+// count, too. It returns false when visit did.
 func (w *driverWalk) connects(dst, src firrtl.FieldRef, v *ir.Value, id uint64) bool {
 	if v == src.Value {
 		step := driverStep{dst, src}

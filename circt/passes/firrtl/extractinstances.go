@@ -207,7 +207,7 @@ func (e *extractor) all(wanted func(m *ir.Operation) bool, x extraction, what st
 }
 
 // extract moves the instances on the work list up, one level at a time, until they have left the design or have no
-// module above.
+// module above. It returns false after an error.
 func (e *extractor) extract() bool {
 	var erase []*ir.Operation
 	for len(e.work) > 0 {
@@ -254,8 +254,9 @@ func (x *extraction) portsFor(flip bool) []port {
 	return list
 }
 
-// lift replaces the instance of x by ports of parent, its module, whose node is n. It puts a copy of it behind each
-// instance of parent. It returns the hierarchical paths that are no longer used.
+// lift moves the instance of x out of parent, its module, into the modules that instantiate parent. Ports of parent
+// replace the instance, and a copy of the instance stands behind each instance of parent. The node of parent is n. It
+// returns the hierarchical paths that are no longer used.
 func (e *extractor) lift(x *extraction, parent *ir.Operation, n *instancegraph.Node) (erase []*ir.Operation) {
 	ports := x.portsFor(true)
 	first := firrtl.NumPorts(parent)

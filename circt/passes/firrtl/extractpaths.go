@@ -67,8 +67,9 @@ func (m *movedPaths) find(elements []ir.Attribute) int {
 	return len(elements)
 }
 
-// movePaths adapts the paths of a moved instance to inst, its copy in the module into. Next to the copy stands at, an
-// instance of the old module, whose node is n. It returns the paths that are no longer used.
+// movePaths adapts the paths in m, which belong to a moved instance, to inst, the copy of this instance in the module
+// into. Beside the copy stands at, an instance of the old module, whose node is n. It returns the paths that are no
+// longer used.
 func (e *extractor) movePaths(m *movedPaths, n *instancegraph.Node, into, at, inst *ir.Operation) (erase []*ir.Operation) {
 	c := e.c.IR()
 	var annos []ir.Attribute
@@ -135,7 +136,7 @@ func (e *extractor) copyPath(p *ir.Operation, elements []ir.Attribute) *ir.Strin
 	return name
 }
 
-// onPath returns the annotations list, made to hold on another path.
+// onPath returns copies of the annotations in list, with path as their hierarchical path.
 func (e *extractor) onPath(list []ir.Attribute, path *ir.StringAttr) []ir.Attribute {
 	out := make([]ir.Attribute, len(list))
 	for i, a := range list {

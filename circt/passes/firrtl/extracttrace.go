@@ -69,8 +69,8 @@ func (e *extractor) trace() {
 	}
 }
 
-// belowDUT returns the part of x's path that lies in the design under test, the innermost step first. It
-// returns nil if x does not come from there.
+// belowDUT returns the part of x's path that lies in the design under test: references to instances, the
+// innermost one first. It returns nil if x does not come from there.
 func (e *extractor) belowDUT(x *extraction) []*ir.DialectAttr {
 	for i := len(x.path) - 1; i >= 0; i-- {
 		if module, _ := hierpath.Part(x.path[i]); module == ir.SymbolName(e.info.effective) {

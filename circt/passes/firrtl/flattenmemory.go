@@ -144,7 +144,8 @@ func (f *flatMemory) replace() {
 	op.Erase()
 }
 
-// write connects was, the data or the mask in its old form, to is, the same field of the flat memory.
+// write makes was drive is. The values are the data or the mask of a port: was in the old form, and is in the flat
+// memory.
 func (f *flatMemory) write(is, was *ir.Value, mask bool) {
 	b, loc, c := f.b, f.op.Loc(), f.b.Ctx
 	t := is.Type()

@@ -87,8 +87,8 @@ type fullReset struct {
 	order     []*moduleDomain
 }
 
-// moduleReset is the choice of a module's annotations, if found is set: reset is the annotated signal, or nil if the
-// module is excluded.
+// moduleReset is the decision that a module's annotations make about its full reset. If found is false, there is no
+// such annotation. Otherwise reset is the annotated signal, or nil if the module is excluded.
 type moduleReset struct {
 	found bool
 	reset *ir.Value
@@ -116,7 +116,8 @@ func (r *fullReset) collect() bool {
 	return ok
 }
 
-// resetCollector reads the annotations of one module that concern full resets, and removes them.
+// resetCollector reads the annotations of one module that concern full resets. It removes an annotation that excludes
+// the module. The annotations of signals stay.
 type resetCollector struct {
 	module *ir.Operation
 	ignore bool
@@ -141,8 +142,8 @@ func (k *resetCollector) fail(l ir.Loc, format string, args ...any) bool {
 	return true
 }
 
-// signal checks an annotation of v, a port, wire or node, and records the reset that it names. It returns true after an
-// error, so that the annotation is removed.
+// signal checks an annotation of v, a port, wire or node, and records the reset that it names. The caller removes the
+// annotation if the result is true, which it is only after an error.
 func (k *resetCollector) signal(a ir.Attribute, v *ir.Value) bool {
 	switch annotation.Class(a) {
 	case excludeResetClass:

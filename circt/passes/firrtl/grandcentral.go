@@ -241,8 +241,8 @@ func (v *viewLowerer) instance(f viewField) {
 	v.mark(op, "type", v.c.String("instance"))
 }
 
-// mark attaches a to op, a piece of text, as the value that the YAML file has under key. It does nothing if there is no
-// such file.
+// mark attaches a to op, a sv.verbatim in an interface, for the YAML file. When the file is written, a is the value of
+// the entry key for this text. It does nothing if there is no such file.
 func (v *viewLowerer) mark(op *ir.Operation, key string, a ir.Attribute) {
 	if v.file != nil {
 		op.SetAttr("firrtl.grandcentral.yaml."+key, a)

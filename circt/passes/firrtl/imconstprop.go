@@ -48,7 +48,8 @@ var IMConstProp = &passes.Pass{
 	},
 }
 
-// latticeState is the state of a field in the analysis. It only rises.
+// latticeState is the state of a field in the analysis. It only rises: from unknown to constant, and from these to
+// overdefined.
 type latticeState uint8
 
 const (

@@ -153,7 +153,7 @@ func (d *deadCode) run() {
 	}
 }
 
-// references keeps the instances and hierarchical paths that attributes outside of modules name.
+// references makes those instances and hierarchical paths alive that attributes outside of modules name.
 func (d *deadCode) references() {
 	d.top.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op.Is(firrtl.FModule) {
@@ -177,7 +177,8 @@ func (d *deadCode) references() {
 	})
 }
 
-// path defers a private path to a module until the instance of that module is known to be alive. It keeps other paths.
+// path makes the hierarchical path op alive. A private path that ends at a module becomes alive later, with the last
+// instance on the path.
 func (d *deadCode) path(op *ir.Operation) {
 	parts := hierpath.Elements(op)
 	if len(parts) > 1 && !ir.IsPublic(op) {
@@ -295,7 +296,7 @@ func constantLike(b *ir.Builder, loc ir.Loc, k *ir.Operation, t ir.Type) *ir.Val
 	return b.Value(firrtl.InvalidValue, loc, t, nil)
 }
 
-// annotations keeps the ports of m that have annotations, and m itself if it or a port has any.
+// annotations makes the ports of m alive that have annotations, and m itself if it or a port has any.
 func (d *deadCode) annotations(m *ir.Operation) {
 	for i := range firrtl.NumPorts(m) {
 		if len(annotation.OfPort(m, i)) > 0 {
@@ -321,7 +322,7 @@ func hasUnknownEffect(op *ir.Operation) bool {
 	return !ir.IsMemoryEffectFree(op) && !op.OnlyEffect(ir.Allocate) && !op.OnlyEffect(ir.Read)
 }
 
-// keepModule keeps the module that contains op.
+// keepModule makes the module that contains op alive.
 func (d *deadCode) keepModule(op *ir.Operation) { d.op(op.Enclosing(firrtl.FModule)) }
 
 func (d *deadCode) markBlock(b *ir.Block) {
@@ -364,8 +365,8 @@ func (d *deadCode) results(op *ir.Operation) {
 	}
 }
 
-// markEffect keeps op, an operation with effects, with its operands and nested operations. All modules that an instance
-// choice may instantiate keep their ports.
+// markEffect makes op, an operation with effects, alive, together with its operands, results and nested blocks. If op
+// is an instance choice, all modules that it may instantiate become alive, with all of their ports.
 func (d *deadCode) markEffect(op *ir.Operation) {
 	d.results(op)
 	for i := range op.NumOperands() {
@@ -475,7 +476,8 @@ func (d *deadCode) visitValue(v *ir.Value) {
 	}
 }
 
-// visitPort keeps, for v, an input of a module, the values that drive it at live instances.
+// visitPort handles v, an input of a module that has become alive: the values that drive it at live instances become
+// alive, too.
 func (d *deadCode) visitPort(v *ir.Value) {
 	m := v.OwnerBlock().Parent()
 	if !m.Is(firrtl.FModule) || firrtl.PortIsOut(m, v.Index()) {
@@ -497,7 +499,9 @@ func portList(m *ir.Operation) string {
 	return strings.Join(names, ", ")
 }
 
-// empty deletes a module without operations, and its instances. Where it must stay, it warns why.
+// empty deletes a module without operations, and its instances. A module that is public, or that has annotations, ports
+// or instances with symbols, stays, and empty warns with the reason. A module that an instance choice names stays
+// without a warning.
 func (d *deadCode) empty(n *instancegraph.Node) {
 	m := n.Module
 	body := m.Region(0).First()

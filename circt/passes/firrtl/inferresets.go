@@ -167,7 +167,8 @@ func (t *resetTracer) values(dst, src *ir.Value, loc ir.Loc) {
 	t.fields(dst.Type(), dst, 0, src.Type(), src, 0, loc)
 }
 
-// fields joins the resets in two types of equal shape, at the field indices df and sf. Bundle elements match by name.
+// fields joins the resets in two types of equal shape, the types of a field of dst and a field of src. These fields
+// have the numbers df and sf in widthMapper's compact numbering. Bundle elements match by name.
 func (t *resetTracer) fields(dt ir.Type, dst *ir.Value, df int32, st ir.Type, src *ir.Value, sf int32, loc ir.Loc) {
 	switch {
 	case firrtl.Is(dt, firrtl.BundleType):
@@ -293,8 +294,8 @@ func (t *resetTracer) dropCast(op *ir.Operation) {
 	op.Erase()
 }
 
-// replaceAsReset replaces a cast to an abstract reset by its operand. If the reset is asynchronous, the operand is cast
-// to that first.
+// replaceAsReset replaces op, a cast to an abstract reset, by its operand. If async is set, the reset is asynchronous,
+// and the operand is cast to an asynchronous reset first.
 func (t *resetTracer) replaceAsReset(op *ir.Operation, async bool) {
 	v := op.Operand(0)
 	if async {

@@ -121,7 +121,8 @@ func (m *widthMapper) module(module *ir.Operation) bool {
 	return true
 }
 
-// compactSize returns the number of compact fields of a type, with the type itself as field 0.
+// compactSize returns the number of fields of a type in the compact numbering of widthMapper, with the type itself as
+// field 0.
 func compactSize(t ir.Type) int32 {
 	n := int32(1)
 	switch {
@@ -135,7 +136,7 @@ func compactSize(t ir.Type) int32 {
 	return n
 }
 
-// compactField returns the compact number of the field that element i of t begins with.
+// compactField returns the number of element i of t in widthMapper's compact numbering, in which t has the number 0.
 func compactField(t ir.Type, i int) int32 {
 	n := int32(1)
 	if firrtl.Is(t, firrtl.VectorType) {
@@ -147,7 +148,7 @@ func compactField(t ir.Type, i int) int32 {
 	return n
 }
 
-// compactType returns the type of a compact field of t.
+// compactType returns the type of a field of t. The field has a number in widthMapper's compact numbering.
 func compactType(t ir.Type, field int32) ir.Type {
 	for field > 0 {
 		i := 0
@@ -208,7 +209,7 @@ func (m *widthMapper) declareFields(v *ir.Value, t ir.Type, at *int32, id uint64
 	}
 }
 
-// expr returns the width expression of a compact field of v.
+// expr returns the width expression of a field of v. The field has a number in widthMapper's compact numbering.
 func (m *widthMapper) expr(v *ir.Value, field int32) widthExpr {
 	if at, ok := m.slots[v]; ok && m.fields[at+field] != noWidth {
 		return m.fields[at+field]
@@ -226,7 +227,9 @@ func (m *widthMapper) set(v *ir.Value, e widthExpr) {
 	}
 }
 
-// ground calls visit with the compact field of each ground type in t, and whether it is flipped.
+// ground calls visit for each ground type in t, with the number of its field and whether it is flipped. It counts
+// fields in widthMapper's compact numbering. The type t itself has the number field, and flip says whether it is
+// flipped.
 func ground(t ir.Type, field int32, flip bool, visit func(field int32, flip bool)) {
 	switch {
 	case firrtl.Is(t, firrtl.VectorType):
@@ -333,7 +336,7 @@ func (t *innerTargets) field(target hw.InnerTarget) (f firrtl.FieldRef, ok bool)
 	return f, false
 }
 
-// compactID returns the compact number of the field with the field ID id in t.
+// compactID returns the number, in widthMapper's compact numbering, of the field of t with the field ID id.
 func compactID(t ir.Type, id uint64) int32 {
 	n := int32(0)
 	for id > 0 {

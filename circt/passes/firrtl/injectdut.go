@@ -138,7 +138,8 @@ func (i *dutInjector) around(dut *ir.Operation) {
 	}
 }
 
-// retarget makes the instances of the module from, which are in the module in, instances of the added module.
+// retarget turns the instances of the module called from into instances of the added module. It does so in one module,
+// in.
 func (i *dutInjector) retarget(in *ir.Operation, from *ir.StringAttr) {
 	in.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		switch op.Def() {
@@ -212,8 +213,10 @@ func (i *dutInjector) inside(dut *ir.Operation) {
 	})
 }
 
-// lead extends the hierarchical path op through the design under test, name: step is the instance inside it. A path to
-// one of its ports stays. used has the paths that annotations use; it copies such a path before it changes it.
+// lead extends the hierarchical path op, which leads through the design under test, name, by the new level of
+// hierarchy. The element step is the instance of the added module in the design. A path that ends at one of ports, the
+// symbols of the design's ports, stays. If a path ends at the design itself, used may have its symbol, since
+// annotations use it. Then lead first copies the path, and records the symbol of the copy in used.
 func (i *dutInjector) lead(op *ir.Operation, name *ir.StringAttr, step ir.Attribute, ports map[*ir.StringAttr]bool, used map[*ir.StringAttr]*ir.StringAttr) {
 	elements := hierpath.Elements(op)
 	last := len(elements) - 1
@@ -248,7 +251,8 @@ func (i *dutInjector) lead(op *ir.Operation, name *ir.StringAttr, step ir.Attrib
 	op.SetInherent("namepath", i.c.Array(list...))
 }
 
-// copied returns the annotations list with the paths in used replaced by their copies. These annotations come last.
+// copied returns the annotations in list, with copies in the place of the paths that are keys of used. The annotations
+// with such a path come last.
 func (i *dutInjector) copied(list ir.Attribute, used map[*ir.StringAttr]*ir.StringAttr) *ir.ArrayAttr {
 	var local, moved []ir.Attribute
 	for _, a := range ir.ArrayElems(list) {

@@ -92,8 +92,8 @@ func (k *inlining) rename(l *level, op *ir.Operation) bool {
 	return sym != old
 }
 
-// renameInstance does the same as rename, for to, which is the copy of the instance from. In addition, hierarchical
-// paths through the instance get its new inner symbol.
+// renameInstance does the same as rename, for the instance to, which is a copy of the instance from. In addition,
+// hierarchical paths through the instance get its new inner symbol.
 func (k *inlining) renameInstance(l *level, from, to *ir.Operation) {
 	before, depth := k.active, k.depth
 	module := ir.SymbolName(l.child)
@@ -127,8 +127,8 @@ func (k *inlining) renameInstance(l *level, from, to *ir.Operation) {
 	k.active, k.depth = before, depth
 }
 
-// hasActiveTop reports whether one of the paths that s was split into is active. A path is split when its first module
-// is inlined.
+// hasActiveTop reports whether one of the paths that the path s was split into is active. A path is split when its
+// first module is inlined into other modules. It is active if it leads through the instance that is being inlined.
 func (k *inlining) hasActiveTop(s *ir.StringAttr) bool {
 	if p := k.paths[s]; p != nil {
 		for _, t := range p.tops {

@@ -172,8 +172,8 @@ func (n *inliner) reach(m *ir.Operation) {
 	}
 }
 
-// enter makes those paths active that lead through the instance with the inner symbol sym in module. It returns the old
-// set of active paths, to be restored by leave.
+// enter makes those paths active that lead through the instance with the inner symbol sym in module. Such a path must
+// begin in module, or must have been active before. It returns the old set of active paths, which leave restores.
 func (n *inliner) enter(module, sym *ir.StringAttr) (old map[*ir.StringAttr]bool) {
 	old = n.active
 	n.active = map[*ir.StringAttr]bool{}
@@ -194,7 +194,7 @@ func (n *inliner) leave(old map[*ir.StringAttr]bool) {
 	n.active = old
 }
 
-// inlining is the inlining of other modules into one module.
+// inlining is the work of inlining other modules into module.
 type inlining struct {
 	*inliner
 	module *ir.Operation
@@ -354,7 +354,8 @@ func (k *inlining) newTops(l *level, module *ir.StringAttr, inst *ir.Operation, 
 	}
 }
 
-// leaveTops ends the inlining of an instance, for the paths that got a new first module by it.
+// leaveTops ends the inlining of an instance. The paths that begin in the instantiated module got a new first module
+// for the inlining. It resets them, so that they begin in the instantiated module again.
 func (k *inlining) leaveTops(l *level) {
 	for _, p := range k.roots[ir.SymbolName(l.child)] {
 		p.current = -1

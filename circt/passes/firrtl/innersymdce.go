@@ -123,7 +123,8 @@ func (d *innerSymDCE) block(module *ir.StringAttr, b *ir.Block) {
 	}
 }
 
-// used returns those inner symbols of a, a symbol of module, that references name. It returns nil if there are none.
+// used returns the attribute a, inner symbols in module, without the symbols that no reference names. It returns nil
+// if none remains.
 func (d *innerSymDCE) used(module *ir.StringAttr, a ir.Attribute) ir.Attribute {
 	syms := hw.InnerSyms(a)
 	if len(syms) == 0 {

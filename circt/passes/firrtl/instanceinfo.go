@@ -62,7 +62,8 @@ func newInstanceInfo(circuit *ir.Operation, g *instancegraph.Graph) *instanceInf
 	return info
 }
 
-// visit returns the information on n, merged from the modules that instantiate n. Theirs must be known.
+// visit returns the information on n. It merges the information on the modules that instantiate n, which must be
+// known.
 func (info *instanceInfo) visit(n *instancegraph.Node) *moduleInfo {
 	m := &moduleInfo{}
 	if n.Module == info.dut {

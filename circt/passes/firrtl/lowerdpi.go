@@ -129,7 +129,7 @@ func (l *dpiLowering) argumentType(t ir.Type) ir.Type {
 	return l.c.DialectType(sv.UnpackedOpenArrayType, l.c.TypeAttr(e))
 }
 
-// argument casts v to the type of the function's argument, as argumentType has it.
+// argument casts v to the type of the function's argument (see argumentType).
 func (l *dpiLowering) argument(loc ir.Loc, v *ir.Value) *ir.Value {
 	h := l.cast(loc, v, l.typeOf(v.Type()))
 	if !firrtl.Is(v.Type(), firrtl.VectorType) {

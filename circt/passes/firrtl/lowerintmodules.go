@@ -129,8 +129,8 @@ func (l *intmoduleLowerer) instance(inst, module *ir.Operation, name *ir.StringA
 	return true
 }
 
-// gates replaces the instances of the external module EICG_wrapper, which are modules, by clock gate intrinsics. It
-// returns false after an error.
+// gates replaces the instances of the external modules in modules, which are all called EICG_wrapper, by clock gate
+// intrinsics. It returns false after an error.
 func (l *intmoduleLowerer) gates(modules []*ir.Operation) bool {
 	warned := false
 	const name = "EICG_wrapper"

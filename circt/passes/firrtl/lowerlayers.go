@@ -364,8 +364,8 @@ func (w *layerModule) access(op *ir.Operation) bool {
 	return w.captureOperands(op)
 }
 
-// captureOperands replaces the operands of op that are defined outside of the block, by references. It returns false
-// after an error.
+// captureOperands replaces the operands of op that are defined outside of the block by hierarchical references. It
+// returns false after an error.
 func (w *layerModule) captureOperands(op *ir.Operation) bool {
 	for i := range op.NumOperands() {
 		if v := op.Operand(i); !w.inside(v) {

@@ -115,8 +115,8 @@ func (s *signature) keeps(t ir.Type) bool {
 	return true
 }
 
-// split appends the ports that the field of a port becomes. out is its direction, and name the name of its port. It
-// returns false after an error.
+// split appends the ports that a field of a port becomes. The field has the type t and this field ID. Its port is
+// called name, and is an output if out is set. It returns false after an error.
 func (s *signature) split(out bool, name string, t ir.Type, field uint64) bool {
 	if s.keeps(t) {
 		last := field

@@ -215,8 +215,8 @@ func (l *typeLowerer) when(cond *ir.Value) *ir.Block {
 	return l.b.NewBlockIn(op.Region(0), nil, nil)
 }
 
-// subaccess replaces an access by index with a multiplexer of all elements, or with a subindex if the index is
-// constant.
+// subaccess replaces an access at a computed index with a multiplexer of all elements, or with a subindex if the index
+// is constant.
 func (l *typeLowerer) subaccess(op *ir.Operation) bool {
 	vector, index := op.Operand(0), op.Operand(1)
 	n := firrtl.NumElements(vector.Type())

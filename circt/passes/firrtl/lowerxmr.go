@@ -59,8 +59,8 @@ type xmrLowerer struct {
 	changed                    bool
 }
 
-// probeClass is a class of probes that see the same signal. A class that was united with another one leads to it by
-// leader.
+// probeClass is a class of probes that see the same signal. If the class was united with another one, leader is that
+// other class, and else nil.
 type probeClass struct {
 	leader *probeClass
 	route  *routeStep
@@ -115,7 +115,7 @@ func (x *xmrLowerer) unite(a, b *ir.Value) {
 	}
 }
 
-// reach records step as the route of the probe v.
+// reach records the route of the probe v, which begins with step.
 func (x *xmrLowerer) reach(v *ir.Value, step routeStep) { x.class(v).route = &step }
 
 // route returns the route of a probe. If there is none, it returns nil and, if loud is set, reports an error.

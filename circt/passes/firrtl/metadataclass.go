@@ -12,7 +12,8 @@ import (
 
 // This file builds the classes and objects of metadata.
 
-// classField is a field of a schema. The schema's class has an input and an output for it.
+// classField is a field of a schema: a class whose objects only hold values. The class has an
+// input and an output for the field.
 type classField struct {
 	name string
 	t    ir.Type

@@ -9,8 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// mutablePath is a hierarchical path that changes while the modules on it are inlined. At the end, apply writes the
-// changes to the circuit.
+// mutablePath is a hierarchical path that changes while the modules on it are inlined. When its first module is
+// inlined, the path is split: it gets a copy for each module into which the first module is inlined. At the end,
+// apply writes the changes to the circuit.
 type mutablePath struct {
 	op      *ir.Operation
 	names   *hw.Namespace // of the circuit
@@ -61,7 +62,7 @@ func (p *mutablePath) flags() []bool {
 	return p.inlined
 }
 
-// startsIn reports whether the path, or a path that it was split into, begins in module.
+// startsIn reports whether the path, or one of the copies that it was split into, begins in module.
 func (p *mutablePath) startsIn(module *ir.StringAttr) bool {
 	return p.modules[0] == module || p.hasTop(module)
 }
@@ -77,8 +78,8 @@ func (p *mutablePath) flattenModule(module *ir.StringAttr) {
 	p.flattenFrom(flags, p.at[module])
 }
 
-// reachesLeaf reports whether the last module on the path is not inlined, on this path or on one that it was split
-// into.
+// reachesLeaf reports whether the last module on the path stays, because it is not inlined. This may be so on the
+// path itself, or on one of the copies that it was split into.
 func (p *mutablePath) reachesLeaf() bool {
 	end := len(p.modules) - 1
 	return !p.dead && !p.inlined[end] || slices.ContainsFunc(p.tops, func(t pathTop) bool { return !t.inlined[end] })
@@ -90,8 +91,9 @@ func (p *mutablePath) flattenFrom(flags []bool, i int) {
 	}
 }
 
-// newTop makes the path begin in module, into which its first module is inlined, and returns the symbol of that path.
-// The first such path keeps the old symbol.
+// newTop splits the path: it adds a copy that begins in module, into which the path's first module is inlined. If
+// flatten is set, the modules on the copy are inlined as well. It returns the symbol of the copy. The first copy
+// keeps the old symbol.
 func (p *mutablePath) newTop(module *ir.StringAttr, flatten bool) *ir.StringAttr {
 	sym := ir.SymbolName(p.op)
 	if len(p.tops) > 0 {
@@ -178,8 +180,9 @@ func (p *mutablePath) apply(b *ir.Builder, order map[*ir.StringAttr]int) {
 	p.op.Erase()
 }
 
-// sorted returns the first modules that the path was split for, in upstream's order: the latest instance in the text
-// first. The first path gets the old symbol.
+// sorted returns the copies that the path was split into, in upstream's order. A copy that begins in a later module
+// of the circuit comes first. If two begin in the same module, the copy that was added later comes first. The first
+// one gets the old symbol.
 func (p *mutablePath) sorted(order map[*ir.StringAttr]int) []*pathTop {
 	list := make([]*pathTop, len(p.tops))
 	for i := range list {

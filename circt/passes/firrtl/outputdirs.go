@@ -60,7 +60,8 @@ var AssignOutputDirs = &passes.Pass{
 	},
 }
 
-// outputDir returns the absolute path of the directory that the file of m goes to. root is the default.
+// outputDir returns the absolute path of the directory that the file of m goes to. A module without an output file
+// goes to root, and relative paths are relative to root.
 func outputDir(m *ir.Operation, root string) string {
 	f := hw.AsAttr(m.Attr("output_file"), hw.OutputFileAttr)
 	if f == nil {

@@ -29,8 +29,8 @@ func dropFromList(op *ir.Operation, name string, drop []bool) {
 	}
 }
 
-// dropDomains removes dropped ports from domain information: their lists of domains, and them as domains of other
-// ports, which are renumbered.
+// dropDomains returns info, domain information, without the ports that drop marks. It removes the lists of these
+// ports, and removes these ports from the lists of other ports. It renumbers the domain ports that remain.
 func dropDomains(c *ir.Context, info ir.Attribute, drop []bool) ir.Attribute {
 	list := ir.ArrayElems(info)
 	if len(list) == 0 {

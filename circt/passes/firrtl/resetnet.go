@@ -65,8 +65,8 @@ func (n *resetNets) connect(dst, src int32, loc ir.Loc) {
 	n.signals[d].drives = append(n.signals[d].drives, resetDrive{dst, src, loc})
 }
 
-// infer returns whether a network's reset is asynchronous. ok is false, after an error, if the network has no concrete
-// type, or both.
+// infer returns whether a network's reset is asynchronous. The result ok is false, after an error, if no concrete type
+// in the network decides that, or if both types of reset occur.
 func (n *resetNets) infer(c *ir.Context, leader int32) (async, ok bool) {
 	var asyncs, syncs, invalids int
 	for i := leader; i >= 0; i = n.signals[i].next {
@@ -143,7 +143,8 @@ func (n *resetNets) root(leader int32) int32 {
 	return best
 }
 
-// resetName returns the name of a field of v, by its compact number. ok is false if v is not a declaration with a name.
+// resetName returns the name of a field of v, which has a number in widthMapper's compact numbering. The result ok is
+// false if v is not a declaration with a name.
 func resetName(v *ir.Value, field int32) (name string, ok bool) {
 	switch d := v.DefiningOp(); {
 	case d == nil:
@@ -177,7 +178,8 @@ func resetName(v *ir.Value, field int32) (name string, ok bool) {
 	return name, true
 }
 
-// compactIndex returns the index of the element of the bundle t that contains a compact field.
+// compactIndex returns the index of the element of the bundle t that contains a field. The field has a number in
+// widthMapper's compact numbering.
 func compactIndex(t ir.Type, field int32) int {
 	i := 0
 	for i+1 < firrtl.NumElements(t) && compactField(t, i+1) <= field {
@@ -186,7 +188,8 @@ func compactIndex(t ir.Type, field int32) int {
 	return i
 }
 
-// inEmptyVector reports whether a compact field of t is in a vector without elements, so that nothing can drive it.
+// inEmptyVector reports whether a field of t is in a vector without elements, so that nothing can drive it. The field
+// has a number in widthMapper's compact numbering.
 func inEmptyVector(t ir.Type, field int32) bool {
 	for {
 		switch {
@@ -206,7 +209,8 @@ func inEmptyVector(t ir.Type, field int32) bool {
 	}
 }
 
-// withField returns t with ground as the type of a compact field. The field stays const if it is.
+// withField returns t with ground as the type of a field. The field has a number in widthMapper's compact numbering. It
+// stays const if it is.
 func withField(t ir.Type, field int32, ground ir.Type) ir.Type {
 	c := t.Context()
 	switch {

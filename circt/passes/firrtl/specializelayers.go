@@ -161,7 +161,7 @@ func (s *layerSpecializer) typ(t ir.Type) ir.Type {
 	return firrtl.Ref(s.c, firrtl.ReferredType(t), firrtl.IsForceable(t), l)
 }
 
-// value gives v its type after the pass. It returns false if v goes, since its layer is disabled.
+// value gives v its type after the pass. It returns false if v must be erased, since its layer is disabled.
 func (s *layerSpecializer) value(v *ir.Value) bool {
 	t := s.typ(v.Type())
 	if t != nil {
@@ -202,7 +202,7 @@ func (s *layerSpecializer) run() {
 }
 
 // layer specializes op, the declaration of the layer ref, and the layers in it. If prefix is not empty, op comes from
-// an enabled layer: it moves in front of at, and its name gets the prefix.
+// an enabled layer. Then it moves in front of the operation at, and its name gets the prefix.
 func (s *layerSpecializer) layer(op *ir.Operation, ref *ir.SymbolRefAttr, at *ir.Operation, prefix string) {
 	name := ir.SymbolName(op)
 	state := s.state(ref)

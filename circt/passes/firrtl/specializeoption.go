@@ -105,8 +105,8 @@ func (s *specializer) module(module *ir.Operation, b *ir.Builder) (n int64) {
 	return n
 }
 
-// target returns the reference to the module that an instance choice comes to, or nil if its option is not
-// decided.
+// target returns the reference to the module of the selected case of an instance choice. It returns nil if the
+// choice's option is not decided.
 func (s *specializer) target(op *ir.Operation) ir.Attribute {
 	modules := ir.ArrayElems(op.Inherent("moduleNames"))
 	cases := ir.ArrayElems(op.Inherent("caseNames"))

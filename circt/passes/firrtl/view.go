@@ -124,8 +124,9 @@ func required[T ir.Attribute](p *viewParser, d *ir.DictAttr, key, path string) (
 	return v, ok
 }
 
-// parse returns d, a part of the description, in the form that firrtl.view has. It adds
-// the name and, unless nil, the description. It returns nil after an error.
+// parse returns d, a part of the view's JSON description, in the form that firrtl.view
+// has. It adds name, and the comment description unless that is nil. It returns nil
+// after an error, for which path says where d is.
 func (p *viewParser) parse(d *ir.DictAttr, name string, description ir.Attribute, path string) *ir.DictAttr {
 	c := p.g.b.Ctx
 	class, ok := required[*ir.StringAttr](p, d, "class", path)
@@ -178,8 +179,8 @@ func (p *viewParser) bundle(d *ir.DictAttr, entries []ir.NamedAttribute, path st
 		ir.NamedAttribute{Name: c.String("elements"), Value: elems}))
 }
 
-// elements converts the elements of d, a vector or bundle, with part. It returns them as
-// an array, or nil after an error.
+// elements converts the elements of d, a vector or bundle, by calls of the function
+// part. It returns them as an array, or nil after an error.
 func (p *viewParser) elements(d *ir.DictAttr, path string, part func(e *ir.DictAttr, at string) *ir.DictAttr) ir.Attribute {
 	list, ok := required[*ir.ArrayAttr](p, d, "elements", path)
 	if !ok {

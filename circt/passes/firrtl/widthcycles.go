@@ -32,8 +32,8 @@ func (q inequality) max(r inequality) inequality {
 	return recursive(max(q.scale, r.scale), max(q.bias, r.bias), max(q.least, r.least), q.failed || r.failed)
 }
 
-// add bounds the sum of two maxima. Of the four sums, it keeps one with x: the one that grows fastest, or the largest
-// of those.
+// add returns an inequality for the sum of two maxima, the right sides of q and r. The sum is the maximum of four
+// sums, of which up to three have x. Of these, add keeps only the one that grows fastest, or the largest of several.
 func (q inequality) add(r inequality) inequality {
 	terms := [3]struct {
 		on          bool
@@ -102,8 +102,8 @@ func (k *cycleChecker) check(x widthExpr) inequality {
 	return q
 }
 
-// bound returns the inequality that the expression e is for the variable x. from is the expression that has e as an
-// operand.
+// bound returns the inequality that bounds the variable x by the value of the expression e. The expression from has e
+// as an operand.
 func (k *cycleChecker) bound(x, e, from widthExpr) inequality {
 	enters := k.component[e] != k.component[from] && k.component[e] != k.component[x] && k.report == nil
 	if enters && k.memoized[e] {

@@ -129,8 +129,9 @@ func (w *widths) atMost(x, e widthExpr) {
 	w.nodes[x].upper = e
 }
 
-// constrain adds larger >= smaller, if one of them is still to be chosen. If equal is set, it also adds larger <=
-// smaller. If only smaller is a variable, it adds the constraint only if bounded or equal is set.
+// constrain adds larger >= smaller if larger is a variable, and also larger <= smaller if equal is set. If only smaller
+// is a variable, it adds the constraint only if bounded or equal is set. A width that is derived from others takes over
+// the other width.
 func (w *widths) constrain(larger, smaller widthExpr, bounded, equal bool) {
 	switch {
 	case w.is(larger, widthDerived):

@@ -110,7 +110,8 @@ func (s *widthSolver) evaluate(root widthExpr) answer {
 	return s.answers[root]
 }
 
-// enter evaluates x, a variable that another variable depends on.
+// enter takes one step in the evaluation of x, a variable on top of the stack. It pushes the bounds of x that must be
+// evaluated first, or it finishes x. If x has no bound, or if it is being evaluated already, x has no value.
 func (s *widthSolver) enter(x widthExpr) {
 	n := &s.nodes[x]
 	switch {

@@ -34,7 +34,7 @@ type wiringPort struct {
 	port
 }
 
-// moduleWiring has the changes that wires demand in a module.
+// moduleWiring has the changes that a module needs for the wired signals: its new ports, and its new connections.
 type moduleWiring struct {
 	ports []wiringPort
 	ends  map[int]*ir.Value // by wire: the value in the module that has to be connected

@@ -394,8 +394,8 @@ func narrow(b *ir.Builder, inst *ir.Operation, ins, outs []bool, moved func(old,
 	return by
 }
 
-// eraseTriviallyDead erases the trivially dead operations of a module, the last one first. In graph regions, an
-// operation may be used by one before it; it stays even if its user goes.
+// eraseTriviallyDead erases the trivially dead operations of a module, the last one first. In a graph region, an
+// operation that only an earlier operation uses stays, even if that user is erased.
 func eraseTriviallyDead(c *passes.Ctx, m *ir.Operation) {
 	var work []*ir.Operation
 	m.WalkPost(func(op *ir.Operation) ir.WalkResult {

@@ -42,8 +42,8 @@ type instance struct {
 	operands []cone
 }
 
-// trim is the note for a module: its own dead ports, and the steps of erasing at instances. The ports are erased in
-// front of step own.
+// trim is the change that hw-imdce makes in a module: it erases the module's own dead ports, and takes steps at its
+// instances. The ports are erased in front of the step with the index own.
 type trim struct {
 	ins   []bool // dead; none if no port is
 	outs  []bool
@@ -66,8 +66,9 @@ var beside = []string{
 	hw.ModuleExtern.Name, hw.ModuleGenerated.Name, "hw.generator.schema", "hw.hierpath", "hw.typescope", "sv.macro.decl", "sv.macro.def", "sv.verbatim", "emit.fragment",
 }
 
-// inModules says whether u is a module, for the Units of a ledger whose pass follows instances between hw.modules. The
-// reason why is set if u may contain other instances.
+// inModules implements the function Units of a passes.Ledger, for passes that follow instances between hw.modules. It
+// reports whether u is an hw.module. If u is another operation that may contain instances, why says that the work
+// cannot be divided.
 func inModules(u *passes.PlannedUnit) (is bool, why string) {
 	is = u.Name == hw.Module.Name
 	if !is && !slices.Contains(beside, u.Name) {
@@ -116,7 +117,8 @@ var imdceLedger = &passes.Ledger[[]byte, []byte]{
 	},
 }
 
-// flowing computes the cones of one module.
+// flowing computes the cones of one module: the values and instances that are alive if a certain output or operand of
+// an instance is alive.
 type flowing struct {
 	module   *ir.Operation
 	outs     map[*ir.Value][]int
@@ -214,7 +216,9 @@ func (x *flowing) nested(op *ir.Operation) {
 	}
 }
 
-// reach is imdce.reach for a cone.
+// reach marks b as reached, and records the instances in it in the current cone. The operands and results of operations
+// with effects become alive, and reach continues with the blocks in these operations. In imdce, the method reach does
+// the same for all modules.
 func (x *flowing) reach(b *ir.Block) {
 	if x.blocks[b] == x.current {
 		return
@@ -237,7 +241,8 @@ func (x *flowing) reach(b *ir.Block) {
 	}
 }
 
-// visit is imdce.visit within a module: at arguments and results of instances, it records them in the cone.
+// visit marks the values that v, a live value, depends on within the module. If v is an argument of the module or a
+// result of an instance, visit records it in the cone.
 func (x *flowing) visit(v *ir.Value) {
 	if v.IsArg() {
 		if v.OwnerBlock().Parent() == x.module {
@@ -278,7 +283,7 @@ type lively struct {
 
 type use struct{ module, instance int }
 
-// reason is a cone whose values are alive, in the module with this index.
+// reason is an entry of the work list: a cone whose values are alive, and the index of the module that it belongs to.
 type reason struct {
 	module int
 	*cone

@@ -29,13 +29,15 @@ var specializeLedger = &passes.Ledger[struct{}, struct{}]{
 	},
 }
 
-// ported is the report on a module for hw-flatten-io.
+// ported is the report of hw-flatten-io on a module: whether a port of it is a struct, and the modules that it
+// instantiates.
 type ported struct {
 	Struct bool     `json:"struct,omitempty"` // a port is a struct
 	Uses   []string `json:"uses,omitempty"`   // modules that are instantiated
 }
 
-// flattening is the note for a module: the instantiated modules whose ports stay unchanged.
+// flattening is the note by which hw-flatten-io changes a module. It lists the instantiated modules whose ports stay
+// unchanged.
 type flattening struct {
 	Kept []string `json:"kept,omitempty"`
 }

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// mapRefs returns a with to applied to all references to inner symbols in it, at any
-// depth.
+// mapRefs returns a with each reference to an inner symbol in it, at any depth,
+// replaced by the result of the function to.
 func mapRefs(a ir.Attribute, to func(ref *ir.DialectAttr) ir.Attribute) ir.Attribute {
 	switch x := a.(type) {
 	case *ir.DialectAttr:

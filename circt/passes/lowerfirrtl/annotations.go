@@ -104,8 +104,8 @@ func (s *circuit) forceNames(op *ir.Operation, annos ir.Attribute) bool {
 	return true
 }
 
-// verbatim makes the module for op, an external module whose text annotations give. It returns
-// false after an error.
+// verbatim makes the module for op, an external module whose text is in its VerbatimBlackBoxAnno.
+// It returns false after an error.
 func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.PortEntry) (*ir.Operation, bool) {
 	anno := class(op.Inherent("annotations"), verbatimBlackBox)
 	files := ir.ArrayElems(anno.Get("files"))
@@ -160,8 +160,8 @@ func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.
 	return to, true
 }
 
-// coverExtra marks to, the lowered module from, if an annotation says that its coverage is
-// extracted.
+// coverExtra marks the lowered module, to, if an annotation says that the coverage of from, the
+// FIRRTL module, is extracted.
 func (s *circuit) coverExtra(from, to *ir.Operation) {
 	if class(from.Inherent("annotations"), "freechips.rocketchip.annotations.InternalVerifBlackBoxAnnotation") != nil {
 		to.SetAttr("firrtl.extract.cover.extra", s.c.Unit())

@@ -139,8 +139,8 @@ func (s *circuit) finish() {
 	s.op.Erase()
 }
 
-// declare makes the operation at the top level that op becomes, without a body. It returns nil if there is none: op
-// itself moves there, or goes with the circuit. It returns false after an error.
+// declare makes the operation at the top level that op becomes, without a body. It returns nil if there is none:
+// either op itself moves there, or op is erased together with the circuit. It returns false after an error.
 func (s *circuit) declare(op *ir.Operation) (*ir.Operation, bool) {
 	s.b.AtEnd(s.top.Region(0).First())
 	switch op.Def() {
@@ -286,7 +286,8 @@ func (s *circuit) declareModule(op *ir.Operation) (*ir.Operation, bool) {
 	return m, true
 }
 
-// visibility gives to, the lowered module, the visibility of from. HW modules do not state public visibility.
+// visibility gives the lowered module, to, the visibility of the FIRRTL module, from. HW modules do not state public
+// visibility.
 func (s *circuit) visibility(to, from *ir.Operation) {
 	if v, ok := from.Attr(ir.SymbolVisibilityAttr).(*ir.StringAttr); ok && v.Value != "public" {
 		to.SetAttr(ir.SymbolVisibilityAttr, v)

@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// rules returns the function that lowers an operation, by the operation's definition.
+// rules returns, for the definition of an operation, the rule that lowers such an operation.
 func rules() map[*ir.OpDef]rule {
 	r := map[*ir.OpDef]rule{
 		builtin.UnrealizedConversionCast: lowerCast,
@@ -141,8 +141,8 @@ func lowerPad(l *lowering, op *ir.Operation) bool {
 	return v != nil && l.set(op.Result(0), v)
 }
 
-// reduced returns the operand of a reduction. If the operand has no bits, the result is the constant empty, and done is
-// true.
+// reduced returns the lowered operand of op, a reduction. If the operand has no bits, it lowers op to the constant
+// empty, and done is true.
 func (l *lowering) reduced(op *ir.Operation, empty uint64) (v *ir.Value, done bool) {
 	v = l.value(op.Operand(0))
 	if v == nil && isZeroWidth(op.Operand(0).Type()) {

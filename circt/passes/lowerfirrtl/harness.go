@@ -72,7 +72,8 @@ func (h *harness) reach(from *ir.Operation) {
 	}
 }
 
-// mark gives to, the lowered module from, the directory and comment of the test bench if it is outside of the design.
+// mark gives the lowered module, to, the directory and the comment of the test bench. It does so only if from, the
+// FIRRTL module, is outside of the design.
 func (h *harness) mark(from, to *ir.Operation) {
 	h.hierarchyFiles(from, to)
 	if h.directory == nil || h.inDesign[from] {
@@ -85,8 +86,9 @@ func (h *harness) mark(from, to *ir.Operation) {
 	to.SetInherent("comment", h.s.c.String("VCS coverage exclude_file"))
 }
 
-// hierarchyFiles adds the attribute with the files for the module hierarchy to to, the lowered module from.
-// Annotations of the circuit ask for the hierarchy of the design, or of the test harness.
+// hierarchyFiles adds the attribute with the files for the module hierarchy to the lowered module, to. Annotations of
+// the circuit ask for the hierarchy of the design, or of the test harness. The FIRRTL module, from, must be the top
+// of that hierarchy.
 func (h *harness) hierarchyFiles(from, to *ir.Operation) {
 	if from != h.design && from != h.top {
 		return

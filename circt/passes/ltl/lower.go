@@ -60,8 +60,9 @@ var ToCore = &passes.Pass{
 
 var booleans = []*ir.OpDef{ltl.Implication, ltl.Not, ltl.And, ltl.Or, ltl.Intersect}
 
-// isBoolean reports whether op is a boolean combination of bits that only assertions use,
-// or that is a bit itself.
+// isBoolean reports whether op is an operation such as ltl.and whose operands are all
+// bits, so that logic on bits can replace it. Its result must be a bit, or a property
+// that only assertions use.
 func isBoolean(op *ir.Operation) bool {
 	if !slices.Contains(booleans, op.Def()) {
 		return false

@@ -15,8 +15,8 @@ type randomized struct {
 }
 
 // toSVLedger divides the work of lower-seq-to-sv. A module with a memory stops the division, since the generated module
-// is shared. So does a register in a nested block, whose path stands beside the modules. The macros that the initial
-// blocks expand are declared once, at the end.
+// is shared. So does a register in a nested block, whose hierarchical path is an operation beside the modules. The
+// macros that the initial blocks expand are declared once, at the end.
 var toSVLedger = &passes.Ledger[randomized, struct{}]{
 	Least: 32 << 20,
 	Units: func(_ any, u *passes.PlannedUnit) (bool, string) {

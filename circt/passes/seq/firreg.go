@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// condition is an sv.ifdef around a register: its macro, and in not whether the register is in the else
-// branch.
+// condition is an sv.ifdef around a register. It tests macro, and the register is in the else branch if not
+// is set.
 type condition struct {
 	macro string
 	not   bool

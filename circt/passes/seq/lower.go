@@ -35,7 +35,8 @@ var ToSV = &passes.Pass{
 	Run:      lowerToSV,
 }
 
-// isConstClock keeps clock constants, which folding makes, until lowerClocked lowers them.
+// isConstClock reports whether op is a seq.const_clock. Folding makes such constants, and the pass leaves them alone
+// until lowerClocked lowers them.
 func isConstClock(op *ir.Operation) bool { return op.Is(seq.ConstClock) }
 
 func lowerToSV(c *passes.Ctx) bool {
@@ -68,8 +69,9 @@ func lowerToSV(c *passes.Ctx) bool {
 	return true
 }
 
-// lowerModule lowers the seq operations of a hw.module, but not its types. It returns in random whether the module gets
-// an initial block. It returns ok false after an error.
+// lowerModule lowers the seq operations of a hw.module, but not its types. The result initial is the sv.initial that
+// replaces the module's seq.initial operations. The result random says whether registers get random values in an
+// initial block. It returns ok false after an error.
 func lowerModule(c *passes.Ctx, module *ir.Operation, b *ir.Builder, paths map[*ir.Operation]*ir.SymbolRefAttr, mems *generated) (initial merged, random, ok bool) {
 	o := passes.Opts[ToSVOptions](c)
 	l := newRegisters(module, b, o, paths)

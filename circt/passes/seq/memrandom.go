@@ -70,8 +70,8 @@ func (s *memorySim) loop(end, step uint64, name string, body func(i *ir.Value)) 
 	b.Restore(block, before)
 }
 
-// randomizeWords fills the memory with random values, word by word. random is a register of
-// the width bits, in which it assembles each word.
+// randomizeWords fills the memory with random values, word by word. It assembles each word
+// in random, a register with the width bits.
 func (s *memorySim) randomizeWords(random *ir.Value, bits uint32) {
 	b, c, loc := s.b, s.b.Ctx, s.loc
 	s.loop(s.depth, 1, "i", func(i *ir.Value) {

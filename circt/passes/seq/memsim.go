@@ -278,8 +278,8 @@ func (s *memorySim) readPort(name string) *ir.Value {
 	return s.read(addr, en)
 }
 
-// mask returns the next argument, the mask of a port. If the memory has no mask, it
-// returns the constant 1.
+// mask returns the mask of a port, which is the next argument of the module. If the
+// memory has no mask, it returns the constant 1.
 func (s *memorySim) mask() *ir.Value {
 	if s.maskBits() > 1 {
 		return s.next()
@@ -301,7 +301,8 @@ func (s *memorySim) both(vs ...*ir.Value) *ir.Value {
 	return s.b.ValueOrFold(comb.And, s.loc, s.b.Ctx.I1(), vs, nil)
 }
 
-// write assigns data to a lane of the word at addr.
+// write assigns data to one lane of the word at addr: the bits that one bit of the mask
+// guards.
 func (s *memorySim) write(addr, data *ir.Value, lane int) {
 	b, c := s.b, s.b.Ctx
 	slot := s.at(addr)

@@ -175,7 +175,7 @@ func (l *registers) fill(r *lowered, target *ir.Value, words []*ir.Value) {
 }
 
 // fillParts assigns the bits of random below *pos to the elements of target, one by one,
-// the highest bits first. It lowers *pos by their number.
+// the highest bits first. It subtracts the number of assigned bits from *pos.
 func (l *registers) fillParts(loc ir.Loc, target, random *ir.Value, pos *uint32) {
 	b, t := l.b, hw.Canonical(hw.InOutElement(target.Type()))
 	switch {
@@ -313,7 +313,8 @@ func (d defines) header() {
 }
 
 // initializers makes the definitions that enable the initialization of kind, REG or MEM,
-// unless SYNTHESIS is defined.
+// unless SYNTHESIS is defined. In a comment in the Verilog text, what is the word for that
+// kind.
 func (d defines) initializers(what, kind string) {
 	d.text("\n// Include " + what + " initializers in init blocks unless synthesis is set")
 	d.ifdef("RANDOMIZE", sv.Nothing, func() {

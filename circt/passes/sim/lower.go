@@ -84,7 +84,8 @@ func (l *lowering) module(m *ir.Operation) bool {
 	return true
 }
 
-// inside reports whether an operation between op and its module satisfies is.
+// inside reports whether the predicate is holds for an operation between op and its
+// module.
 func inside(op *ir.Operation, is func(parent *ir.Operation) bool) bool {
 	for p := op.Parent(); p != nil && !p.Is(hw.Module); p = p.Parent() {
 		if is(p) {

@@ -136,10 +136,11 @@ func verifyPrecisions(op *ir.Operation, a ir.Attribute) bool {
 }
 
 // verifyGroups checks the group sizes of a ragged dot, and the group dimensions of rhs. The group
-// sizes are a vector, or have leading dimensions: lhs's batch dimensions, and the dimensions of the
-// ragged dimension's kind before that one. If the ragged dimension is a batch or contracting
-// dimension, rhs has no group dimension. Otherwise rhs has exactly one, whose size is the number of
-// groups.
+// sizes are a vector, or have leading dimensions as well. These are the batch dimensions of lhs,
+// and those contracting or free dimensions that precede the ragged dimension and are of its kind.
+// For a ragged batch dimension, they are the batch dimensions before it. If the ragged dimension is
+// a batch or contracting dimension, rhs has no group dimension. Otherwise rhs has exactly one,
+// whose size is the number of groups.
 func verifyGroups(op *ir.Operation, lhs, rhs, groups *ir.RankedTensorType, n stablehlo.DotNumbers, ragged int64, group []int64) bool {
 	batch := slices.Contains(n.LhsBatch, ragged)
 	contracting := slices.Contains(n.LhsContract, ragged)

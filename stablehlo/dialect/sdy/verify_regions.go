@@ -135,8 +135,9 @@ func factorName(f int64) string {
 	return "z_" + strconv.FormatInt(f-factorLetters+1, 10)
 }
 
-// verifyMappings checks the factor mappings of op's operands or results, whose types are types. It
-// sets used[f] for each factor f that a mapping uses, and also[f] unless also is nil.
+// verifyMappings checks the factor mappings of op's operands or results, whose types are types. In
+// errors, what is the word for such a value, "operand" or "result". It sets used[f] for each factor
+// f that a mapping uses, and also[f] unless also is nil.
 func verifyMappings(op *ir.Operation, what string, maps []ir.Attribute, types []ir.Type, used, also []bool) bool {
 	if len(maps) != len(types) {
 		return op.EmitOpError("number of %ss and mappings must match: %d != %d", what, len(types), len(maps))

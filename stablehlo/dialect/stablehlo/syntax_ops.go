@@ -165,8 +165,8 @@ func buildReducer(p *asm.Parser, r *asm.Result, inner *ir.OpName, t ir.Type) {
 	b.Append(p.Arena.Create(&ir.OpState{Name: p.Ctx.NameOf(Return), Loc: r.Loc, Operands: []*ir.Value{op.Result(0)}}))
 }
 
-// parseReducer parses the arguments of the region in pairs, and the region. It also resolves the
-// operands us, whose types in have been parsed.
+// parseReducer parses the arguments of the reducer's region in pairs, and the region. It also
+// resolves the operands us with in, their types, which have been parsed.
 func parseReducer(p *asm.Parser, r *asm.Result, us []asm.Unresolved, in []ir.Type, at asm.Pos) bool {
 	var args, accs []asm.Argument
 	for p.Accept(asm.LParen) {

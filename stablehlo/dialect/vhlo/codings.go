@@ -11,8 +11,8 @@ func coded(code int, fields string) []ir.Coding {
 	return []ir.Coding{{Code: code, Fields: fields}}
 }
 
-// stored is coded for an attribute whose last field holds a number or tensor data. The field in
-// front of it holds the VHLO type of that data.
+// stored does the same as coded, for an attribute whose last field holds a number or tensor data.
+// The field in front of it holds the VHLO type of that data.
 func stored(code int, fields string) []ir.Coding {
 	return []ir.Coding{{Code: code, Fields: fields, Storage: storage}}
 }

@@ -130,7 +130,8 @@ func (f *formula) integer(v int64, x value) value {
 }
 
 // format creates a constant in x's type whose value depends on the float format, for example the
-// largest number. The callback parameter computes the value from the format.
+// largest number. The callback computes the value from the format and from negative, which chooses
+// the sign.
 func (f *formula) format(x value, of func(sem num.Semantics, negative bool) num.Float, negative bool) value {
 	t := ir.ElementOf(x.Type()).(*ir.FloatType)
 	return f.constantLike(f.Ctx.FloatAttr(t, of(t.Kind, negative)), x)

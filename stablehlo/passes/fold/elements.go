@@ -60,8 +60,8 @@ func hasNaN(t *interp.Tensor) bool {
 	return false
 }
 
-// all returns a condition on operands: if operand number which holds floats, each of them satisfies
-// holds.
+// all returns a condition on args, the operands of an operation. The condition is true if holds
+// accepts each element of args[which], or if these elements are not floats.
 func all(which int, holds func(v float64) bool) func(args []*interp.Tensor) bool {
 	return func(args []*interp.Tensor) bool {
 		for i := range args[which].Len() {

@@ -144,8 +144,8 @@ func isEmpty(a ir.Attribute) bool {
 	return false
 }
 
-// unterminated replaces the rest of a message format from a replacement without a closing brace on,
-// as in LLVM's formatv.
+// unterminated takes the place of the rest of a message format, from a replacement without a
+// closing brace on. LLVM's formatv does the same.
 const unterminated = "Unterminated brace sequence. Escape with {{ for a literal brace."
 
 // eachReplacement splits a format string of llvm::formatv and calls visit for each part in order.

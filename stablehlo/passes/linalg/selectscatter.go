@@ -115,7 +115,8 @@ func (t *tiling) choose() *ir.Value {
 	return n.Result(1)
 }
 
-// yield replaces end, the terminator of a copied body, with a linalg.yield, and leaves the body.
+// yield replaces end, the terminator of a copied body, with a linalg.yield. It then moves the
+// insertion point out of the body, in front of the operation that is being lowered.
 func (t *tiling) yield(end *ir.Operation, values ...*ir.Value) {
 	linalg.YieldArgs{Values: values}.Build(t.Builder, t.Loc)
 	t.Erase(end)

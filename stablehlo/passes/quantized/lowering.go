@@ -140,8 +140,8 @@ func quantize(l *lowering) bool {
 	return true
 }
 
-// requantize converts stored integers x from the parameters of in to the parameters of out, and to
-// the integer type element. It does not clamp integers of 32 bits.
+// requantize converts x, stored integers with the parameters in, to stored integers with the
+// parameters out and the integer type element. It does not clamp integers of 32 bits.
 func (l *lowering) requantize(x value, in, out hlo.Quantized, element ir.Type) value {
 	if in.DialectType == out.DialectType {
 		return l.convert(x, element)
@@ -154,8 +154,8 @@ func (l *lowering) requantize(x value, in, out hlo.Quantized, element ir.Type) v
 	return l.convert(l.clampFloats(x, least, most), element)
 }
 
-// rescale converts stored integers x of type in to floats that are, before rounding, the stored
-// integers of type out.
+// rescale converts x, stored integers of the quantized type in, to floats. Before rounding, these
+// are the stored integers of the quantized type out.
 func (l *lowering) rescale(x value, in, out hlo.Quantized) value {
 	wider := out
 	if in.PerAxis() {

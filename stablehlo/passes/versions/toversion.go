@@ -134,8 +134,9 @@ func (t *toVersion) operation(op *ir.Operation) (s made, keep, ok bool) {
 	return s, t.legal(op), false
 }
 
-// change returns the form of op in the target version, from steps. The result ok is false if there
-// is no step, or the target version cannot represent op.
+// change returns the form of op in the target version, from steps. It implements
+// converter.operation, and keep is always false. The result ok is false if there is no step, or the
+// target version cannot represent op.
 func (t *toVersion) change(op *ir.Operation) (s made, keep, ok bool) {
 	if op.Def() == nil {
 		return s, false, false

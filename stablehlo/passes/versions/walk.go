@@ -132,9 +132,9 @@ func (c *converter) op(op *ir.Operation) bool {
 	return true
 }
 
-// replace replaces op with fresh and erases op. If inPlace is set, the uses keep their places in
-// the use lists. Otherwise a converter that defers only remembers both operations, and finish does
-// the rest.
+// replace replaces op with fresh and erases op. If inPlace is set, the uses keep their places in the
+// use lists. Otherwise, if c.defers is set, replace only records both operations, and finish replaces
+// the uses later.
 func (c *converter) replace(op, fresh *ir.Operation, inPlace bool) {
 	if c.defers && !inPlace {
 		c.stale = append(c.stale, replaced{op, fresh})
