@@ -17,8 +17,9 @@ type apart struct {
 	were []*ir.StringAttr // the symbols that the operations were
 }
 
-// canTakeApart reports whether op can be worked on by several threads: it has two or more
-// operations with bodies, and none conflicts with push-down.
+// canTakeApart reports whether several threads can run the pass in on the operations in op, each
+// taken out of op. For this, op must have one block without terminator, and two or more operations
+// with bodies. The method conflicts must return false for each of the operations.
 func (t *thread) canTakeApart(in *Instance, op *ir.Operation) bool {
 	if op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
 		return false

@@ -20,8 +20,9 @@ import (
 // depend on names. Where one of these conditions does not hold, the stage is worked on pass by
 // pass.
 
-// logsAt returns the index of the first pass in list that logs its requests to the symbol table, or
-// len(list) if none does.
+// logsAt returns the index of the first pass in list whose Way is Logged, or len(list) if there is
+// none. Such a pass logs its requests to the symbol table, and Merge carries them out. The argument
+// module is the name of the operation that the passes run on.
 func logsAt(list []*Instance, module string) int {
 	for i, in := range list {
 		if w, _ := WayOf(in, module); w == Logged {
@@ -31,10 +32,12 @@ func logsAt(list []*Instance, module string) int {
 	return len(list)
 }
 
-// Logs reports whether a pass of a Chained or Logged stage logs its requests to the symbol table.
+// Logs reports whether a pass of pl logs its requests to the symbol table. The stage pl must have
+// the Way Chained or Logged.
 func Logs(pl *Pipeline) bool { return logsAt(pl.Passes, pl.Anchor) < len(pl.Passes) }
 
-// UnitsOf returns a predicate for the operations of a module that are units of a Chained stage.
+// UnitsOf returns a predicate for the operations of a module that are units of pl, a stage with the
+// Way Chained.
 func UnitsOf(pl *Pipeline) func(name *ir.OpName) bool {
 	if Logs(pl) {
 		return func(*ir.OpName) bool { return true }
@@ -52,8 +55,8 @@ func UnitsOf(pl *Pipeline) func(name *ir.OpName) bool {
 	}
 }
 
-// runChain runs the passes of a Chained stage on the units of t.m.piece. It returns false if a pass
-// fails.
+// runChain runs the passes of a stage with the Way Chained on the units of t.m.piece. It returns
+// false if a pass fails.
 func (t *thread) runChain(list []*Instance, module *ir.Operation) bool {
 	units := t.m.piece.Units
 	heads := make([]head, len(units))
@@ -184,8 +187,8 @@ func others(module *ir.Operation) []*ir.Operation {
 	return all
 }
 
-// mergeChained runs the part of a pass of a Chained stage that works on the module itself, after
-// the units. It returns false if the pass fails. If the stage cannot be divided after all, it sets
+// mergeChained ends a pass of a stage with the Way Chained: after the units, it works on the module
+// itself. It returns false if the pass fails. If the stage cannot be divided after all, it sets
 // t.m.merging.Why.
 func (t *thread) mergeChained(c *Ctx) bool {
 	g := t.m.merging

@@ -75,7 +75,8 @@ func resumeComponents(state []byte) (Work, error) {
 	return w, json.Unmarshal(state, w)
 }
 
-// cut distributes the groups over pieces of about the target size, without splitting a group.
+// cut distributes the groups over pieces, without splitting a group. It begins a new piece when the sizes of the units in the
+// last piece add up to w.Target or more.
 func (w *componentsWork) cut(groups [][]int, symbol func(unit int) string) {
 	w.Pieces = nil
 	size := w.Target

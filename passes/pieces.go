@@ -69,7 +69,8 @@ func WayOf(in *Instance, module string) (w Way, anchor string) {
 	return w, in.Nested[0].Anchor
 }
 
-// PushableTo reports whether operations of a definition are units of PushedDown stages.
+// PushableTo reports whether operations of definition d are units of a stage with the Way
+// PushedDown. These are isolated callables without a folder and without canonicalization patterns.
 func PushableTo(d *ir.OpDef) bool {
 	return d != nil && d.Traits&ir.IsolatedFromAbove != 0 && d.Callable != nil && d.Fold == nil && d.Canonicalize == nil
 }
@@ -180,8 +181,10 @@ func (t *thread) runPiece(c *Ctx) bool {
 	return ok
 }
 
-// pieceJobs takes the units of the piece, and the stand-ins for other units, out of table. It
-// returns nil if the stage has to be gathered.
+// pieceJobs takes the units of the piece out of table, the module, and makes one job of each. It
+// also takes out the other operations, which stand for units of other pieces. It returns the
+// symbols that table had before. If a pass conflicts with a unit, it sets the piece's Why and
+// returns nil, because only a run on the whole module is correct.
 func (t *thread) pieceJobs(table *ir.Operation, passes ...*Instance) ([]job, *rewrite.SymbolSnapshot) {
 	p := t.m.piece
 	for _, in := range passes {
@@ -205,7 +208,8 @@ func (t *thread) pieceJobs(table *ir.Operation, passes ...*Instance) ([]job, *re
 	return jobs, before
 }
 
-// pack appends the result of each unit to table as two modules, and records them in the piece.
+// pack appends two modules for each job to table: the result of its unit, and the new symbols of
+// the unit (rewrite.Unit.Pack). It records them in the piece.
 func (t *thread) pack(table *ir.Operation, jobs []job) {
 	p := t.m.piece
 	p.Records = make([]rewrite.UnitRecord, len(jobs))
@@ -234,7 +238,8 @@ func (t *thread) runNestedPiece(in *Instance, op *ir.Operation) bool {
 	return ok
 }
 
-// A Merged is an operation of a module whose units have been worked on in pieces.
+// A Merged is one operation directly in the module, in the merge after the module's units have
+// been worked on in pieces.
 type Merged struct {
 	Op *ir.Operation // in the module, without body if it was a unit
 	// Unit is the operation's unit after a Logged stage, or nil if the operation was no unit.

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Restores names two forms of operations: the form in files and the form that passes work on.
+// Restores describes a pipeline that restores operations. The operations have the name Stored in files. The pipeline
+// turns them into operations with the name As, on which passes work.
 type Restores struct {
 	Stored string // the operations in a file
 	As     string // and what the pipeline makes of them

@@ -49,7 +49,7 @@ func (r *ranges) of(v *ir.Value) intrange.Range {
 	return r.Get(v)
 }
 
-// copy gives the new value to the range of from.
+// copy makes the range of from the range of the new value to, if it is known.
 func (r *ranges) copy(from, to *ir.Value) {
 	if x := r.of(from); x.Known() {
 		r.made[to] = x

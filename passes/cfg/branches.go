@@ -68,10 +68,10 @@ func (l *lifter) mergeSuccessor(entry *ir.Block) {
 	next.Erase()
 }
 
-// joiningEdges returns the edges that leave the parts, and the edges into blocks of the parts that
-// end the region. A nil part is an edge from entry straight to the rest of the region. The result
-// all is true if no block of the parts ends the region. The result some is true if an edge leads to
-// the rest.
+// joiningEdges returns the edges at which the parts end, where a part is the blocks of one branch
+// of entry. These are the edges that leave a part, and the edges into a block without successors. A
+// nil part is an edge from entry straight to the rest of the region. The result all is true if no
+// part has a block without successors. The result some is true if an edge leads to the rest.
 func joiningEdges(entry *ir.Block, parts [][]*ir.Block, owned map[*ir.Block]bool) (joins []edge, all, some bool) {
 	all = true
 	for i, part := range parts {

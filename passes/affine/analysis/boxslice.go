@@ -109,9 +109,10 @@ func (s *Slice) clearWhole(a, b *Access) {
 	}
 }
 
-// sliceBounds returns the bounds of the variable of node x as maps of the variables of the nodes
-// from first to first+depth-1. The upper bound is exclusive. It handles a constant, one of these
-// variables plus a constant, and a constant range; it returns nil for all other bounds.
+// sliceBounds returns the bounds of the loop variable with node x. The bounds are maps of the depth
+// loop variables whose nodes begin at first. The upper bound is exclusive. It handles a constant,
+// one of these variables plus a constant, and a constant range. It returns nil for all other
+// bounds.
 func (s *system) sliceBounds(x, first, depth int) (lower, upper *poly.Map) {
 	most := func(a, b int) int64 { return s.most[a*s.n+b] }
 	lo, hi := -most(0, x), most(x, 0)
@@ -187,8 +188,9 @@ func (s *Slice) maximalBox() Verdict {
 }
 
 // placed returns the dimension that addPlaced constrains for induction variable i, and the range of
-// that dimension. It returns false if the bounds are not constant, or if they are not a single
-// induction variable of a loop with constant bounds.
+// that dimension. The slice's bounds lb and ub must be constants. Otherwise they must give a single
+// value: the induction variable of a loop with constant bounds and step 1. For other bounds, placed
+// returns false.
 func (s *Slice) placed(i int, lb, ub *poly.Map) (at int, r interval, ok bool) {
 	if !hasResults(lb) || !hasResults(ub) || lb.NumResults() > 1 || ub.NumResults() > 1 {
 		return 0, r, false

@@ -16,8 +16,9 @@ import (
 // variables. The shortest paths between the variables decide every question exactly, so the answers
 // equal the answers by eliminating variables.
 
-// term is an index or bound of a plain access: the constant plus, and a variable. Number 0 is no
-// variable. The loops around the access are numbered from 1, outermost first; the symbols follow.
+// term is an index or bound of a plain access: a variable plus the constant plus. The variable is a
+// number, or 0 if the term has none. The loops around the access are numbered from 1, outermost first;
+// the symbols follow.
 type term struct {
 	plus     int64
 	variable int32
@@ -253,8 +254,9 @@ func (q *Query) build(common int) (s *system, ok bool) {
 	return s, true
 }
 
-// node returns the node of a variable of access p. The access has the given number of loops, and
-// the first of them has node first.
+// node returns the system's node for a variable of the access p. Variable 0 means no variable, and has
+// node 0. The variables from 1 to loops are the loops around p, whose nodes begin at first. All others
+// are symbols.
 func (s *system) node(p *pointwise, loops, first, variable int) int {
 	switch {
 	case variable == 0:
@@ -330,8 +332,9 @@ func (q *Query) fast() (Dependence, bool) {
 	return HasDependence, true
 }
 
-// fastComponents does the work of Components for plain accesses. It returns false if an access is
-// not plain, or if the system is too large.
+// fastComponents answers the query as Components does, if both accesses are plain: each index and loop
+// bound is a variable plus a constant. It returns false if an access is not plain, or if the system of
+// difference constraints has too many variables.
 func (q *Query) fastComponents() (Dependence, []Component, bool) {
 	common := q.common()
 	if !q.Src.plain().ok || !q.Dst.plain().ok {

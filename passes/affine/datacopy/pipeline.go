@@ -14,7 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Pipeline is affine-pipeline-data-transfer.
+// Pipeline is the pass affine-pipeline-data-transfer. It makes non-blocking transfers into fast
+// memory overlap with the computation of the iteration before.
 var Pipeline = &passes.Pass{
 	Name: "AffinePipelineDataTransfer", Arg: "affine-pipeline-data-transfer", Anchor: "func.func",
 	Doc: "Pipeline non-blocking data transfers between explicitly managed levels of the memory hierarchy",

@@ -72,7 +72,8 @@ func mayPermute(components [][]analysis.Component, to []int) bool {
 }
 
 // keepsBounds reports whether each loop's bounds are still defined outside of it after the loops
-// change places. The tool mlir-opt does not check this, and makes invalid IR of triangles.
+// change places. The tool mlir-opt does not check this, and makes invalid IR of nests whose inner
+// bounds depend on outer loops.
 func keepsBounds(loops []*ir.Operation, to []int) bool {
 	for i, loop := range loops {
 		for j, outer := range loops[:i] {

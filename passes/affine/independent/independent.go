@@ -125,8 +125,8 @@ func Alloca(rw *rewrite.Rewriter, op *ir.Operation, ivs []*ir.Value) *ir.Operati
 	return by
 }
 
-// useInstead makes the users of op use by, whose layout differs. It inserts casts before users
-// whose result type would change, too.
+// useInstead makes the users of op use the operation by, whose result has another layout. It
+// inserts casts before users whose result type would change, too.
 func useInstead(rw *rewrite.Rewriter, op, by *ir.Operation) {
 	rw.After(by)
 	casts := []*ir.Operation{cast(rw, by.Loc(), by.Result(0), op.Result(0).Type())}

@@ -99,8 +99,9 @@ func DropDominated(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return keepBest(rw, op, m, c.best)
 }
 
-// maxComparisons is the greatest number of comparisons made for one operation, counted for values
-// that no affine.min computes. They take about a second.
+// maxComparisons is the greatest number of comparisons made for one operation. It holds for values
+// that no affine.min or affine.max defines; other values count as more comparisons
+// (comparisonCost). So many comparisons take about a second.
 const maxComparisons = 50_000
 
 // comparisonCost returns the cost of comparing two expressions of the values. It is 1 plus the

@@ -222,7 +222,8 @@ func remarkOnComparison(op *ir.Operation) bool {
 }
 
 // takeTerm takes one side of a comparison from the front of values, and returns the rest. The side
-// is a single value or, if op has a map attribute with the given name, the result of that map.
+// is a single value or, if op has a map attribute with the given name, the result of that map. It
+// returns false, with an error, if there are too few values or the map has several results.
 func takeTerm(op *ir.Operation, name string, values []*ir.Value) (t valuebounds.Term, rest []*ir.Value, ok bool) {
 	a, mapped := op.Attr(name).(*ir.AffineMapAttr)
 	n := 1

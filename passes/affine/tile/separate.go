@@ -81,7 +81,8 @@ func fullTiles(b *ir.Builder, points []*ir.Operation) (full []*ir.Operation) {
 }
 
 // rowBound returns the bound of the variable in column 0 that inequality i gives, as a map of the
-// other variables. These must all be dimensions. An upper bound is exclusive.
+// other variables. These must all be dimensions. An upper bound is exclusive. It returns false if
+// the inequality gives no such bound.
 func rowBound(r *poly.Relation, i int) (transform.ValueMap, bool) {
 	row := r.Inequality(i)
 	if row[0] > 0 {
