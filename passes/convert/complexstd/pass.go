@@ -16,7 +16,8 @@ type options struct {
 	Range string `opt:"complex-range" default:"improved" enum:"improved,basic,none" doc:"Control the intermediate calculation of complex number division"`
 }
 
-// Pass is convert-complex-to-standard.
+// Pass is the pass convert-complex-to-standard. It lowers operations of the complex dialect to
+// arithmetic on the parts of the numbers.
 var Pass = &passes.Pass{
 	Name: "ConvertComplexToStandardPass", Arg: "convert-complex-to-standard", Doc: "Convert Complex dialect to standard dialect",
 	Options: passes.OptionsOf[options](), Dialects: []string{"math"},

@@ -59,7 +59,8 @@ func lower(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // copyAll copies the operations in todo into the kernel, until none is left. It returns
-// false if it cannot: only the innermost scope may have side effects.
+// false if it cannot. Only the innermost loop body may have side effects, and no
+// operation with side effects may follow a loop.
 func (k *kernel) copyAll() bool {
 	effects, left := false, false
 	for len(k.todo) > 0 {

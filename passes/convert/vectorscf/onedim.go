@@ -13,8 +13,9 @@ import (
 // Vectors of one dimension are transferred element by element where they do not lie
 // in memory one after the other.
 
-// needsElements reports whether a transfer must be lowered to a loop over its elements. It is
-// one-dimensional on a memref, and its elements are permuted, broadcast or not contiguous.
+// needsElements reports whether a transfer must be lowered to a loop over its elements. This is
+// so if it is one-dimensional on a memref, and its elements are permuted, broadcast or not
+// contiguous.
 func (t *transfer) needsElements() bool {
 	m, ok := t.Base.Type().(*ir.MemRefType)
 	if !ok || t.Map.NumResults() == 0 || len(t.Type.Shape) != 1 {
@@ -85,7 +86,8 @@ func (t *transfer) write1D() bool {
 }
 
 // writeScalableTranspose lowers the write of a vector<[N]xM> that is the transpose of M vectors
-// of scalable length. A loop gathers one row after the other from these vectors.
+// of scalable length. A loop gathers one row after the other from these vectors. It returns false
+// if t is another transfer.
 func (t *transfer) writeScalableTranspose() bool {
 	if t.OnTensor() && !t.options.LowerTensors || !slices.Equal(t.Type.Scalable, []bool{true, false}) ||
 		!t.Map.IsIdentity() || !t.IsInBounds(0) {

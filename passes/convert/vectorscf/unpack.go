@@ -49,7 +49,7 @@ func (t *transfer) buffers(scope *ir.Operation) (data, mask *ir.Value) {
 }
 
 // prepare allocates the buffers if the transfer is to go through a buffer. Otherwise it returns
-// false. A transfer with a label has its buffer already.
+// false. A transfer that already has a buffer is marked by the attribute label, and gets no other.
 func (t *transfer) prepare() (data, mask *ir.Value, ok bool) {
 	if t.isLabelled() || !t.canUnpack() {
 		return nil, nil, false
@@ -63,7 +63,7 @@ func (t *transfer) prepare() (data, mask *ir.Value, ok bool) {
 }
 
 // prepareRead makes the read go through a buffer: the vector read is stored there, and its users
-// get a load from there.
+// get a load from there. It returns false if prepare does.
 func (t *transfer) prepareRead() bool {
 	data, mask, ok := t.prepare()
 	if !ok {
@@ -81,7 +81,7 @@ func (t *transfer) prepareRead() bool {
 }
 
 // prepareWrite makes the write go through a buffer: the vector is stored there, and the write gets
-// a load from there.
+// a load from there. It returns false if prepare does.
 func (t *transfer) prepareWrite() bool {
 	data, mask, ok := t.prepare()
 	if !ok {
@@ -106,8 +106,9 @@ type place struct {
 	indices []*ir.Value
 }
 
-// place returns the place in the buffer of a labelled transfer, and the operation that accesses
-// it. For a read, that is the store of its result; for a write, it is the load of its vector.
+// place returns the place in the buffer of a transfer with the attribute label, and the operation
+// that accesses it. For a read, that is the store of its result; for a write, it is the load of
+// its vector.
 func (t *transfer) place() (at place, access *ir.Operation) {
 	if t.IsRead() {
 		access = onlyUser(t.Transfer.Op)
@@ -129,8 +130,9 @@ func unpackOne(t ir.Type) *ir.MemRefType {
 	return t.Context().MemRefType(append(slices.Clone(m.Shape), v.Shape[0]), dropFirst(v), nil, nil)
 }
 
-// unpack replaces a labelled transfer by a loop over the first dimension of its vector, which
-// transfers one part in each iteration.
+// unpack replaces a transfer with the attribute label, which goes through a buffer. A loop over
+// the first dimension of its vector transfers one part in each iteration. It returns false for
+// other transfers, or if that dimension is scalable.
 func (t *transfer) unpack() bool {
 	if !t.isLabelled() {
 		return false

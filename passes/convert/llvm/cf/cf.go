@@ -13,7 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Pass is convert-cf-to-llvm.
+// Pass is the pass convert-cf-to-llvm, which converts branches and assertions to the
+// llvm dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertControlFlowToLLVMPass", Arg: "convert-cf-to-llvm", Doc: "Convert ControlFlow operations to the LLVM dialect",
 	Options: passes.OptionsOf[types.IndexOptions](), Dialects: []string{"llvm"},

@@ -25,7 +25,8 @@ type options struct {
 	ComplexRange Range `opt:"complex-range" default:"basic" doc:"How carefully complex numbers are divided" enum:"improved,basic,none"`
 }
 
-// Pass is convert-complex-to-llvm.
+// Pass is the pass convert-complex-to-llvm, which converts the complex dialect to the
+// llvm dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertComplexToLLVMPass", Arg: "convert-complex-to-llvm", Doc: "Convert Complex dialect to LLVM dialect",
 	Options: passes.OptionsOf[options](), Dialects: []string{"llvm"},

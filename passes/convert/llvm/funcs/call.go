@@ -21,7 +21,8 @@ func (c conversions) constant(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Va
 	return true
 }
 
-// call converts a func.call. It passes bare pointers if the options or the callee ask for it.
+// call converts a func.call. It passes bare pointers if the options or the callee ask for it. It
+// returns false if the call cannot be converted.
 func (c conversions) call(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
 	bare := c.Options.BarePointers
 	if !bare {
@@ -34,7 +35,7 @@ func (c conversions) call(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*
 	return c.anyCall(rw, op, operands, bare)
 }
 
-// callIndirect converts a func.call_indirect.
+// callIndirect converts a func.call_indirect. It returns false if the call cannot be converted.
 func (c conversions) callIndirect(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
 	return c.anyCall(rw, op, operands, false)
 }
@@ -100,7 +101,8 @@ func (c conversions) createCall(rw *rewrite.Rewriter, op *ir.Operation, packed i
 	return rw.Create(s)
 }
 
-// returns converts the terminator of a function. It packs several values into a struct.
+// returns converts the terminator of a function. It packs several values into a struct. It returns
+// false if a type cannot be converted.
 func (c conversions) returns(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	fn := op.Parent()

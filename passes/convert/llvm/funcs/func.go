@@ -38,7 +38,7 @@ func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Va
 }
 
 // Function creates the llvm.func for an operation with a builtin function type, and moves the body.
-// It returns nil if that cannot be converted.
+// It returns nil if the type cannot be converted.
 func (c conversions) Function(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	t := ir.FunctionTypeOf(op)
 	if t == nil {

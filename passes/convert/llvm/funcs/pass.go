@@ -34,7 +34,8 @@ func ReturnPattern(v *types.Converter, name string, root *ir.OpDef) rewrite.Patt
 	return rewrite.Pattern{Name: name, Root: root, Converter: v.TypeConverter, ConvertMulti: conversions{v}.returns}
 }
 
-// Pass is convert-func-to-llvm.
+// Pass is the pass convert-func-to-llvm. It converts functions, calls and returns to
+// the llvm dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertFuncToLLVMPass", Arg: "convert-func-to-llvm", Doc: "Convert from the Func dialect to the LLVM dialect",
 	Anchor:  "builtin.module",

@@ -22,7 +22,8 @@ import (
 // spirvPrefix is the prefix of the names of SPIR-V modules that were made from gpu modules.
 const spirvPrefix = "__spv__"
 
-// Pass is lower-host-to-llvm.
+// Pass is the pass lower-host-to-llvm. It converts the host's side of a program with SPIR-V
+// kernels to the llvm dialect.
 var Pass = &passes.Pass{
 	Name: "LowerHostCodeToLLVMPass", Arg: "lower-host-to-llvm", Doc: "Lowers the host module code and `gpu.launch_func` to LLVM",
 	Anchor: "builtin.module", Dialects: []string{"llvm"},

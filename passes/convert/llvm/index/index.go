@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Pass is convert-index-to-llvm.
+// Pass is the pass convert-index-to-llvm, which converts the index dialect to the llvm dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertIndexToLLVMPass", Arg: "convert-index-to-llvm", Doc: "Lower the `index` dialect to the `llvm` dialect.",
 	Options: passes.OptionsOf[types.IndexOptions](), Dialects: []string{"llvm"},

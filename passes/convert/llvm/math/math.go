@@ -20,7 +20,8 @@ type options struct {
 	ApproximateLog1p bool `opt:"approximate-log1p" default:"true" doc:"Make log1p(x) of log(1 + x)"`
 }
 
-// Pass is convert-math-to-llvm.
+// Pass is the pass convert-math-to-llvm, which converts the math dialect to the llvm
+// dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertMathToLLVMPass", Arg: "convert-math-to-llvm", Doc: "Convert Math dialect to LLVM dialect",
 	Options: passes.OptionsOf[options](), Dialects: []string{"llvm"},

@@ -148,7 +148,8 @@ func (c conversions) allocatedAt(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, p 
 	return p
 }
 
-// minAlignedAlloc is the least alignment in bytes that it requests from aligned_alloc.
+// minAlignedAlloc is the least alignment in bytes that a memref.alloc requests from
+// aligned_alloc.
 const minAlignedAlloc = 16
 
 // alignedAlloc calls aligned_alloc, with the size rounded up to a multiple of the alignment.

@@ -18,7 +18,8 @@ type options struct {
 	GenericFunctions bool   `opt:"use-generic-functions" default:"false" doc:"Call generic functions instead of those of the C library"`
 }
 
-// Pass is finalize-memref-to-llvm.
+// Pass is the pass finalize-memref-to-llvm. It converts the operations of memref to
+// operations on descriptors in the llvm dialect.
 var Pass = &passes.Pass{
 	Name: "FinalizeMemRefToLLVMConversionPass", Arg: "finalize-memref-to-llvm", Doc: "Finalize MemRef dialect to LLVM dialect conversion",
 	Anchor:  "builtin.module",

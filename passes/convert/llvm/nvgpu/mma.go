@@ -35,8 +35,8 @@ const (
 // kindNames are the names of element types in instructions.
 var kindNames = map[int64]string{f16: "f16", f32: "f32", tf32: "tf32", s8: "s8", s32: "s32", s4: "s4", f64: "f64"}
 
-// fragment returns the length and the vector type of the array of vectors that a fragment of a
-// matrix is. If v is another type, ok is false.
+// fragment describes the type of a matrix fragment, an array of vectors: its length, and the type
+// of its vectors. If v is another type, ok is false.
 func fragment(v ir.Type) (n int64, vector *ir.VectorType, ok bool) {
 	if v == nil || !types.IsArray(v) {
 		return 0, nil, false

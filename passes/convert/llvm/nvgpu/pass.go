@@ -17,7 +17,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/scftypes"
 )
 
-// Pass is convert-nvgpu-to-nvvm.
+// Pass is the pass convert-nvgpu-to-nvvm, which converts the nvgpu dialect to the nvvm
+// dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertNVGPUToNVVMPass", Arg: "convert-nvgpu-to-nvvm", Doc: "Make instructions of NVIDIA's devices of what nvgpu does with memrefs and vectors",
 	Scope:    scope,

@@ -116,8 +116,8 @@ func (m matrix) shape() (s shape, ok bool) {
 	return s, false
 }
 
-// sums reports whether the element type is one of accumulators. The types f16 and f64 are used
-// by factors and accumulators, so for them the role decides.
+// sums reports whether the element type is a type of accumulators. Factors and accumulators
+// both use f16 and f64, so for these types the matrix's role decides.
 func (m matrix) sums() bool {
 	switch m.element {
 	case f16, f64:

@@ -45,7 +45,8 @@ func (f *function) declaration(b *ir.Builder, module *ir.Operation) *ir.Operatio
 var calledAlike = []string{"CConv", "convergent", "no_unwind", "will_return", "memory_effects"}
 
 // call calls f for op. If the module already has a function of this name, it calls that
-// one with its declared result type. It returns nil if only one of both has a result.
+// function, with its declared result type. It returns nil if just one of that function
+// and f has a result, or if op is in no symbol table.
 func (f *function) call(rw *rewrite.Rewriter, op *ir.Operation, args ...*ir.Value) *ir.Operation {
 	table := ir.NearestSymbolTable(op)
 	if table == nil {

@@ -16,7 +16,8 @@ type options struct {
 	Index64 bool `opt:"use-64bit-index" default:"false" doc:"The index type has 64 bits, otherwise 32"`
 }
 
-// Pass is convert-gpu-to-llvm-spv.
+// Pass is the pass convert-gpu-to-llvm-spv. It converts gpu modules to calls of OpenCL's
+// functions, for LLVM's back end for SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertGpuOpsToLLVMSPVOps", Arg: "convert-gpu-to-llvm-spv", Doc: "Call the functions of OpenCL for gpu operations, for LLVM's back end for SPIR-V",
 	Anchor: "gpu.module", Options: passes.OptionsOf[options](), Dialects: []string{"llvm", "spirv"},

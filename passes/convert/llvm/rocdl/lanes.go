@@ -90,14 +90,15 @@ func shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool 
 	return true
 }
 
-// ShufflePatterns returns the promotions of shuffles for a chip. For an unknown or empty name, it
-// returns those that all chips support.
+// ShufflePatterns returns the patterns that replace shuffles by special instructions of a chip
+// (upstream calls this promotion). For an unknown or empty name, it returns the patterns that all
+// chips support.
 func ShufflePatterns(chipset string) []rewrite.Pattern {
 	on, _ := chipOf(chipset)
 	return promotions(on)
 }
 
-// promotions returns the patterns that replace shuffles by instructions of the chip.
+// promotions returns the patterns that replace shuffles by special instructions of the chip.
 func promotions(on chip) []rewrite.Pattern {
 	list := []rewrite.Pattern{{Name: "(anonymous namespace)::PromoteShuffleToSwizzlePattern", Root: gpu.Shuffle, Rewrite: promoteToSwizzle, Benefit: 1}}
 	if on.since(withSwaps) {
@@ -162,8 +163,9 @@ func swizzle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool 
 	return true
 }
 
-// swap converts an amdgpu.permlane_swap. It swaps rows between each word and itself, and selects
-// the result that differs from the word.
+// swap converts an amdgpu.permlane_swap. The instruction swaps rows of lanes between two
+// registers; both hold the same word. Of its two results, swap selects the one that differs from
+// the word. It returns false, with an error, if the chip lacks the instruction.
 func (c conversions) swap(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if !c.chip.since(withSwaps) {
 		return op.EmitOpError("permlane_swap is only supported on gfx950+")

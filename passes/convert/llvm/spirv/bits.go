@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// field builds computations on bit fields, in the converted type t of the base.
+// field builds computations on bit fields of an operand, the base. The base's type is
+// from, and its converted type is t.
 type field struct {
 	c             conversions
 	b             *ir.Builder

@@ -31,7 +31,7 @@ type options struct {
 	ClientAPI ClientAPI `opt:"client-api" default:"Unknown" doc:"Interface whose address spaces the storage classes become" enum:"Unknown,Metal,OpenCL,Vulkan,WebGPU"`
 }
 
-// Pass is convert-spirv-to-llvm.
+// Pass is the pass convert-spirv-to-llvm, which converts the spirv dialect to the llvm dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertSPIRVToLLVMPass", Arg: "convert-spirv-to-llvm", Doc: "Convert SPIR-V dialect to LLVM dialect",
 	Anchor:  "builtin.module",

@@ -166,7 +166,8 @@ func (v *Converter) dialectType(t *ir.DialectType, inside []*ir.DialectType) (ir
 }
 
 // structType converts the member types of a struct. An identified struct becomes a new one whose
-// name begins with _Converted.
+// name begins with _Converted. The bool ok is as in convert: it is true with a nil type if the
+// type cannot be converted.
 func (v *Converter) structType(t *ir.DialectType, inside []*ir.DialectType) (ir.Type, bool) {
 	if !t.IsMutable() {
 		body, ok := v.nestedList(t.Params[1], inside)

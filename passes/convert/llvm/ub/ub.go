@@ -11,7 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Pass is convert-ub-to-llvm.
+// Pass is the pass convert-ub-to-llvm, which converts the ub dialect to the llvm
+// dialect.
 var Pass = &passes.Pass{
 	Name: "UBToLLVMConversionPass", Arg: "convert-ub-to-llvm", Doc: "Convert UB dialect to LLVM dialect",
 	Options: passes.OptionsOf[types.IndexOptions](), Dialects: []string{"llvm"},

@@ -26,7 +26,8 @@ type Options struct {
 	X86Vector       bool   `opt:"enable-x86vector" default:"false" doc:"Enables the use of X86Vector dialect while lowering the vector dialect."`
 }
 
-// Pass is convert-vector-to-llvm.
+// Pass is the pass convert-vector-to-llvm. It lowers operations of the vector dialect to
+// simpler ones, and converts these to the llvm dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertVectorToLLVMPass", Arg: "convert-vector-to-llvm", Doc: "Lower the operations from the vector dialect into the LLVM dialect",
 	Options: passes.OptionsOf[Options](), Dialects: []string{"llvm", "memref", "tensor"},

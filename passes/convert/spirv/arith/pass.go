@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Pass is convert-arith-to-spirv.
+// Pass is the pass convert-arith-to-spirv, which converts arith to SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertArithToSPIRVPass", Arg: "convert-arith-to-spirv", Doc: "Convert Arith dialect to SPIR-V dialect",
 	Options: passes.OptionsOf[types.EmulationOptions](), Dialects: []string{"spirv"},

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Pass is convert-complex-to-spirv.
+// Pass is the pass convert-complex-to-spirv, which converts complex numbers to vectors
+// of SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertComplexToSPIRVPass", Arg: "convert-complex-to-spirv", Doc: "Convert Complex dialect to SPIRV dialect",
 	Dialects: []string{"spirv"},

@@ -16,7 +16,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Pass is convert-gpu-to-spirv.
+// Pass is the pass convert-gpu-to-spirv, which converts gpu modules with kernels to
+// SPIR-V modules.
 var Pass = &passes.Pass{
 	Name: "ConvertGPUToSPIRV", Arg: "convert-gpu-to-spirv", Doc: "Convert GPU dialect to SPIR-V dialect",
 	Anchor:  "builtin.module",
@@ -34,7 +35,8 @@ var Pass = &passes.Pass{
 const kernelName = "gpu.kernel"
 
 // run converts a copy of each gpu.module, because launches still refer to the original.
-// For shaders, the copy is placed before the original, and for OpenCL inside of it.
+// For shaders, the copy is placed before the original, and for OpenCL inside of it. It
+// returns false after an error.
 func run(c *passes.Ctx) bool {
 	lowerings := c.State.(*types.Lowerings)
 	var modules, copies []*ir.Operation

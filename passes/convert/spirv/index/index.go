@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Pass is convert-index-to-spirv.
+// Pass is the pass convert-index-to-spirv, which converts the index dialect to SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertIndexToSPIRVPass", Arg: "convert-index-to-spirv", Doc: "Lower the `index` dialect to the `spirv` dialect.",
 	Options: passes.OptionsOf[types.IndexOptions](), Dialects: []string{"spirv"},

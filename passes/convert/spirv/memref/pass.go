@@ -15,7 +15,7 @@ type options struct {
 	Index64  bool  `opt:"use-64bit-index" default:"false" doc:"Make 64-bit integers of indices"`
 }
 
-// Pass is convert-memref-to-spirv.
+// Pass is the pass convert-memref-to-spirv, which converts the memref dialect to SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertMemRefToSPIRVPass", Arg: "convert-memref-to-spirv", Doc: "Convert MemRef dialect to SPIR-V dialect",
 	Options: passes.OptionsOf[options](), Dialects: []string{"spirv"},

@@ -44,7 +44,8 @@ func (v *Converter) Patterns(rows []Row) []rewrite.Pattern {
 	return list
 }
 
-// row is a Row with the lookups done for a context.
+// row is a Row prepared for a context. It has the name of the new operation, and whether that
+// operation depends on the upper bits of its operands.
 type row struct {
 	*Row
 	name     *ir.OpName

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Pass is convert-ub-to-spirv.
+// Pass is the pass convert-ub-to-spirv, which converts the ub dialect to SPIR-V.
 var Pass = &passes.Pass{
 	Name: "UBToSPIRVConversionPass", Arg: "convert-ub-to-spirv", Doc: "Convert UB dialect to SPIR-V dialect",
 	Dialects: []string{"spirv"},

@@ -13,7 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/ub"
 )
 
-// Pass is convert-vector-to-spirv.
+// Pass is the pass convert-vector-to-spirv, which converts the vector dialect to
+// SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertVectorToSPIRVPass", Arg: "convert-vector-to-spirv", Doc: "Convert Vector dialect to SPIR-V dialect",
 	Dialects: []string{"spirv"},
