@@ -146,7 +146,8 @@ func overflow(n int) int {
 }
 
 // createInvalidIR puts an operation without its required attribute at the start of the first block.
-// A block without terminator would do as well, but not on operations that allow it.
+// A block without terminator would do as well, but not on operations that allow it. It returns
+// true: the pass itself succeeds.
 func createInvalidIR(c *passes.Ctx) bool {
 	if c.Op.NumRegions() == 0 || c.Op.Region(0).First() == nil {
 		return true

@@ -74,7 +74,7 @@ func (in *inliner) run(components [][]*node) bool {
 // depend on the order. No callable receives a body before its component is visited. So each
 // simplification starts from the same body as it would then; uses have been counted. A callable whose
 // symbol is used outside calls can still be inlined earlier, so its body must stay unchanged until
-// then.
+// then. It returns false if a pipeline fails.
 func (in *inliner) simplifyFirst(components [][]*node) bool {
 	for _, scc := range components {
 		for _, n := range scc {
@@ -241,7 +241,9 @@ func (in *inliner) inlineCalls(scc []*node) ([]*node, bool) {
 	return scc, inlinedAny
 }
 
-// recursive reports whether a call with the given origin comes from an inlining of callee.
+// recursive reports whether a call comes from an inlining of callee, directly or through further
+// inlinings. The number origin, if it is not 0, is the place in in.history, counted from 1, of the
+// inlining that made the call.
 func (in *inliner) recursive(callee *node, origin int) bool {
 	for origin > 0 {
 		h := in.history[origin-1]

@@ -109,9 +109,9 @@ func newLedger(r *passes.Registry, options *Options, module *ir.Operation, size 
 	return l, ""
 }
 
-// cut makes clusters of components. Possible ends give a cluster of half the target or more. It takes
-// the last end at which the fewest callables are being visited, so that later clusters need little of
-// the earlier ones.
+// cut makes clusters of consecutive components. A cluster has at most the size target, unless it is one
+// component. Among the ends that give it half the target or more, cut takes the last end with the
+// fewest callables still being visited. So later clusters need little of the earlier ones.
 func (l *Ledger) cut(components [][]*node, size func(symbol string) int, target int) {
 	for len(components) > 0 {
 		best, depth, sum := 0, 0, 0

@@ -24,7 +24,7 @@ const always = ^uint32(0)
 // noTable is the inliner's error text for operations that are not symbol tables.
 const noTable = " was scheduled to run under the inliner, but does not define a symbol table"
 
-// Pass is inline.
+// Pass is the pass inline, which replaces calls by the bodies of the called functions.
 var Pass = &passes.Pass{
 	Name: "Inliner", Arg: "inline", Doc: "Inline function calls",
 	Options: passes.OptionsOf[Options](),

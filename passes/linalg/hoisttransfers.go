@@ -245,8 +245,8 @@ func disjoint(x, y access) bool {
 	return false
 }
 
-// distance returns x - y. It is known if the affine maps that compute x and y, or constants,
-// determine it.
+// distance returns x - y. If the affine maps that compute x and y do not determine it, known is
+// false.
 func distance(x, y *ir.Value) (d int64, known bool) {
 	m, operands := affine.FullyComposeMap(difference, []*ir.Value{x, y})
 	m, _ = affine.CanonicalizeMap(m, operands)

@@ -221,7 +221,7 @@ func (c *img2col) transposed(v *ir.Value, order ...int) *ir.Value {
 	return c.moved(v, c.tensorLike(v, linalg.Permuted(shape, order)...), affine.PermutationMap(order).InversePermutation()).Result(0)
 }
 
-// onlyInit returns the destination of a structured operation that has one.
+// onlyInit returns the destination of a structured operation. If it has several, it returns the first.
 func onlyInit(op *ir.Operation) *ir.Value {
 	first, _ := op.Inits()
 	return op.Operand(first)

@@ -411,8 +411,8 @@ func metadataOfAlignment(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// metadataOfBase folds extract_strided_metadata of a base buffer, the first result of another one:
-// the base buffer is itself, with offset 0.
+// metadataOfBase folds an extract_strided_metadata of a base buffer, which is the first result of
+// another extract_strided_metadata. The new base buffer is the same value, and the offset is 0.
 func metadataOfBase(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	source := viewed(op.Operand(0), memref.ExtractStridedMetadata)
 	if source == nil {

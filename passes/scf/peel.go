@@ -124,8 +124,8 @@ func peelLast(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	return rest
 }
 
-// simplifyPeeled simplifies the affine.min and affine.max in a peeled loop. They depend on whether
-// the loop runs full steps (full) or the partial iteration.
+// simplifyPeeled simplifies the affine.min and affine.max in a peeled loop, whose old upper bound
+// is upper. If full is true, the loop runs full steps only, and otherwise the partial iteration.
 func simplifyPeeled(rw *rewrite.Rewriter, op *ir.Operation, upper *ir.Value, full bool) {
 	iv, step := body(op).Arg(0), op.Operand(forStep)
 	op.WalkPost(func(o *ir.Operation) ir.WalkResult {

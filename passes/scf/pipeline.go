@@ -202,8 +202,9 @@ type lifetime struct {
 	defined, used int // the stage that defines it, the last that uses it
 }
 
-// source returns the operation in the body that computes v, and the number of iterations before in
-// which it does. The operation is nil if v comes from outside or is the induction variable.
+// source returns the operation in the body that computes v. The result distance is 1 if it does so
+// in the iteration before, and otherwise 0. The operation is nil if v comes from outside or is the
+// induction variable.
 func (p *pipeline) source(v *ir.Value) (def *ir.Operation, distance int) {
 	if v.DefiningOp() == nil {
 		if v.OwnerBlock() != body(p.loop) || v == body(p.loop).Arg(0) {

@@ -64,8 +64,8 @@ type abiLowering struct {
 	environments environments
 }
 
-// abiTarget returns the conversion target: functions and graphs without interface attributes on
-// arguments and results.
+// abiTarget returns the conversion target. A function or graph is legal if no argument or result
+// has an interface attribute.
 func abiTarget() *rewrite.Target {
 	has := func(list *ir.ArrayAttr) bool {
 		return list != nil && slices.ContainsFunc(list.Elems, func(d ir.Attribute) bool { return d.(*ir.DictAttr).Get(interfaceVarName) != nil })

@@ -42,8 +42,9 @@ var attachTarget = &passes.Pass{
 // noProfile is a keyword of the attribute that the pass's options do not accept.
 const noProfile = "none"
 
-// words returns the values of e's keywords in list. It prints an error and returns false for a word
-// that is not a supported keyword.
+// words returns an attribute with the keywords of e that list names. It prints an error and returns
+// false for a word that is not a supported keyword. The parameter what is the word for such
+// keywords in the error.
 func words(c *passes.Ctx, e *ir.EnumDef, what string, list []string) (ir.Attribute, bool) {
 	var values []ir.Attribute
 	for _, w := range list {

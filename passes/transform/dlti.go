@@ -24,8 +24,8 @@ func queryable(a ir.Attribute) *ir.DialectAttr {
 	return nil
 }
 
-// closestSpec returns the first queryable attribute, by name, of op or of its closest ancestor with
-// such an attribute, and the operation that has it.
+// closestSpec returns the first dlti attribute, by name, that maps keys to values, of op or of its
+// closest ancestor with such an attribute. It also returns the operation that has the attribute.
 func closestSpec(op *ir.Operation) (spec *ir.DialectAttr, owner *ir.Operation) {
 	for ; op != nil; op = op.Parent() {
 		if op.Discardable() == nil {

@@ -54,7 +54,8 @@ func (a *accessed) scaled(e *affine.Expr) (dim int, ok bool) {
 	return e.Position(), true
 }
 
-// accessesOf returns the accesses of m, without the loops that occur in several results.
+// accessesOf returns the loops that m uses, by kind of use. It leaves out loops that occur in
+// several results.
 func accessesOf(m *affine.Map) *accessed {
 	a := &accessed{factors: map[int]int64{}}
 	for _, e := range m.Results() {

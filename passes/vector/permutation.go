@@ -117,8 +117,9 @@ func readWithoutBroadcast(c calc.Calc, t Transfer) (*ir.Value, bool) {
 	return c.Broadcast(read.Result(c), t.Type), true
 }
 
-// writeExtended adds dimensions of size 1 to the vector, for the dimensions of the base that the
-// map misses after the first written dimension.
+// writeExtended adds dimensions of size 1 to the vector of a transfer_write. They stand for the
+// dimensions of the base that the map misses after the first written dimension. It returns false if
+// the map misses none.
 func writeExtended(c calc.Calc, t Transfer) (*ir.Value, bool) {
 	if _, ok := t.Map.IsPermutationOfMinorIdentityWithBroadcasting(); ok {
 		return nil, false

@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// sizesOf creates the dynamic sizes of v. The entries of static sizes are nil, until constants fills them in.
+// sizesOf creates the dynamic sizes of v. The entries of static sizes are nil; the function constants fills
+// them in.
 func sizesOf(c calc.Calc, v *ir.Value) []*ir.Value {
 	shape, _ := ir.ShapeOf(v.Type())
 	sizes := make([]*ir.Value, len(shape))

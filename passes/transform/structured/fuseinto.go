@@ -99,7 +99,8 @@ func (in *inserter) sliceIn(v *ir.Value) *ir.Operation {
 func isLoop(op *ir.Operation) bool { return op.Def() != nil && op.Def().Loop != nil }
 
 // intoSlice fuses producer into the container. It replaces the first tensor.extract_slice of a
-// result by a computation of this slice only.
+// result by a computation of this slice only. If it cannot, it records the reason and returns
+// false.
 func (in *inserter) intoSlice(producer *ir.Operation) bool {
 	if interfaces.Of(producer) == nil {
 		return in.because(producer, "producer is not a TileableInterface: %s", text(producer))
@@ -261,7 +262,7 @@ func (in *inserter) addResult(producer *ir.Operation, result int, tile *ir.Value
 }
 
 // intoCarried fuses a producer of an initial value of an scf.forall into the loop, at the first
-// slice of the iteration argument.
+// slice of the iteration argument. If it cannot, it records the reason and returns false.
 func (in *inserter) intoCarried(producer *ir.Operation) bool {
 	if interfaces.Of(producer) == nil {
 		return in.because(producer, "producer is not a TileableInterface: %s", text(producer))
@@ -316,8 +317,8 @@ func (in *inserter) useByForall(producer *ir.Operation) *ir.Operand {
 	return nil
 }
 
-// byCopy fuses a producer by cloning it before its first use in the container. It returns false,
-// with a reason, if it cannot.
+// byCopy fuses a producer by cloning it before its first use in the container. If it cannot, it
+// records the reason and returns false.
 func (in *inserter) byCopy(producer *ir.Operation) bool {
 	var use *ir.Operand
 	for i := range producer.Results() {
