@@ -82,8 +82,9 @@ func (u *apart) giveAttrs(table *ir.Operation) {
 	}
 }
 
-// runEmpty runs c's pass on the module while its operations are taken out. It returns the
-// operations that the pass creates, and false if the pass fails.
+// runEmpty runs c's pass on the module while its operations are taken out. The snapshot before has
+// the symbols that the module had. It returns the operations that the pass creates, and false if
+// the pass fails.
 func (t *thread) runEmpty(c *Ctx, before *rewrite.SymbolSnapshot) (*apart, bool) {
 	table := c.Op
 	block := table.Region(0).First()
@@ -134,7 +135,8 @@ func takeApart(a *ir.Arena, table *ir.Operation) []job {
 	return jobs
 }
 
-// runUnit runs c's pass on each operation of job j. It returns false if the pass fails.
+// runUnit runs c's pass on each operation of job j. The snapshot before has the symbols that the
+// module had before the pass. It returns false if the pass fails.
 func (t *thread) runUnit(c *Ctx, before *rewrite.SymbolSnapshot, j *job) bool {
 	symbols := rewrite.NewUnitSymbols(c.Op, before, t.arena)
 	ok := true

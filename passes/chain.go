@@ -80,8 +80,9 @@ func (t *thread) runChain(list []*Instance, module *ir.Operation) bool {
 	return t.runChainLogged(list[n], list[n+1:], module)
 }
 
-// runChainLogged runs in, the pass that logs its requests to the symbol table, and the passes after
-// it on the units. It returns false if a pass fails.
+// runChainLogged runs the passes of a chain on the units, from the pass in on, which logs its
+// requests to the symbol table. The list after has the passes after it. It returns false if a pass
+// fails.
 func (t *thread) runChainLogged(in *Instance, after []*Instance, module *ir.Operation) bool {
 	jobs, before := t.pieceJobs(module, in)
 	if jobs == nil {
@@ -113,8 +114,9 @@ func (t *thread) runChainLogged(in *Instance, after []*Instance, module *ir.Oper
 	return ok
 }
 
-// verifyUnit verifies the operations of a unit after a logging pass, except their symbol names: the
-// merge may still change these. It returns false if they are invalid.
+// verifyUnit verifies the operations of j's unit after a pass that logs requests to the symbol
+// table. It leaves out their symbol names, which the merge may still change. It returns false if
+// they are invalid.
 func (t *thread) verifyUnit(j *job) bool {
 	if !t.m.VerifyEach || !j.changed {
 		return true
@@ -135,8 +137,8 @@ func (t *thread) verifyUnit(j *job) bool {
 	return true
 }
 
-// runSteps runs the nests and pushed-down passes of list on op, as far as they apply to op. It
-// returns false if one fails.
+// runSteps runs the nests and pushed-down passes of list on op, as far as they apply to op. The
+// pushed-down passes are scheduled on module. It returns false if one fails.
 func (t *thread) runSteps(list []*Instance, op, module *ir.Operation) bool {
 	j := job{op: op, am: analyses{op: op}}
 	for _, in := range list {

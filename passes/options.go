@@ -96,7 +96,8 @@ type OptionError struct {
 
 func (e *OptionError) Error() string { return e.Console + e.Text }
 
-// complaint returns the error in the form in which llvm::cl refuses a value of the option.
+// complaint returns the error in the form in which llvm::cl refuses a value of the option, with
+// the text msg.
 func (o *Option) complaint(msg string) *OptionError {
 	return &OptionError{Console: "for the --" + o.Name + " option: " + msg, Program: true}
 }

@@ -102,7 +102,8 @@ func Always(s Scope) func(any, string) Scope {
 // Pushed is the value of Pass.PushDown for a pass that is pushed down with any options.
 func Pushed(any) bool { return true }
 
-// InitCtx is the input of Pass.Init.
+// InitCtx is the input of Pass.Init: the context, the pass's options, and the anchor of the
+// pipeline that holds the pass.
 type InitCtx struct {
 	IR       *ir.Context
 	Registry *Registry

@@ -29,8 +29,9 @@ const (
 	Chained Way = "chained"
 )
 
-// WayOf returns how the stage of in, a nest or a pass on a module, can be worked on in pieces. For
-// a nest it also returns the anchor of its units.
+// WayOf returns how a stage can be worked on in pieces, modules with some of its units. The stage
+// is that of in, a nest or a pass on a module. For a nest, WayOf also returns the anchor of the
+// units.
 func WayOf(in *Instance, module string) (w Way, anchor string) {
 	if !in.IsAdaptor() {
 		scope := in.Pass.ScopeOf(in.Options, module)
@@ -90,8 +91,8 @@ type Piece struct {
 	Why string
 }
 
-// RunPiece runs a prepared pipeline on the units of a piece, which are in module. It returns false
-// if a pass failed.
+// RunPiece runs a prepared pipeline on the units of a piece, which are in module. The other
+// operations of module stand for units of other pieces. It returns false if a pass failed.
 func (m *Manager) RunPiece(p *Prepared, module *ir.Operation, piece *Piece) bool {
 	if piece.Way != PushedDown {
 		m.piece = piece
@@ -166,8 +167,8 @@ func (t *thread) runPushedPass(in *Instance, j *job, module *ir.Operation) bool 
 	return ok && valid
 }
 
-// runPiece runs a pass of scope `symbols` on the units of the piece, and packs them. It returns
-// false if the pass failed.
+// runPiece runs a pass of scope `symbols` on each unit of the piece, and packs the results into
+// the module. It returns false if the pass failed.
 func (t *thread) runPiece(c *Ctx) bool {
 	table := c.Op
 	jobs, before := t.pieceJobs(table, c.in)
@@ -218,8 +219,8 @@ func (t *thread) pack(table *ir.Operation, jobs []job) {
 	}
 }
 
-// runNestedPiece runs an adaptor with passes of scope `symbols` on the units of a piece, and packs
-// them. It returns false if a pass failed.
+// runNestedPiece runs an adaptor with passes of scope `symbols` on each unit of a piece, and packs
+// the results into the module. It returns false if a pass failed.
 func (t *thread) runNestedPiece(in *Instance, op *ir.Operation) bool {
 	var list []*Instance
 	pl := in.Nested[0]
@@ -246,7 +247,8 @@ type Merged struct {
 	Unit *rewrite.Unit
 }
 
-// Merging is the input and output of Merge, which ends a stage that was worked on in pieces.
+// Merging is the input and output of Merge, which ends a stage whose units have been worked on in
+// separate modules.
 type Merging struct {
 	Way Way
 	// Ops are all operations directly in the module, in order, of a stage in which a pass logs.
