@@ -12,8 +12,9 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// These are the numbers of processors. The dimensions of the grid come first, then the
-// dimensions of a block. The number sequential means no processor.
+// A processor is a dimension of the grid or of a block. Processors are numbered from 0,
+// the dimensions of the grid first. The constant processors is how many there are, and
+// sequential stands for none.
 const (
 	processors = 6
 	sequential = 6

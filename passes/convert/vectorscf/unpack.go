@@ -30,8 +30,9 @@ func allocationScope(op *ir.Operation) *ir.Operation {
 	return p
 }
 
-// buffers allocates a buffer for the vector. If there is a mask, it stores the mask to another
-// buffer, and the result mask is a load from that buffer.
+// buffers allocates a buffer for the vector at the start of scope, an automatic allocation scope.
+// If there is a mask, it stores the mask to another buffer, and the result mask is a load from
+// that buffer.
 func (t *transfer) buffers(scope *ir.Operation) (data, mask *ir.Value) {
 	alloc := func(u ir.Type) *ir.Value {
 		return memref.NewAlloc(t.Builder, memref.Alloca, t.Loc, t.Ctx.MemRefType(nil, u, nil, nil), nil, nil)

@@ -11,7 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Patterns convert the operations of arith.
+// Patterns returns the patterns that convert the operations of arith to the llvm
+// dialect.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	return slices.Concat(expand.CeilFloorDivPatterns(), others(v), onetoone.Patterns(v, rows))
 }

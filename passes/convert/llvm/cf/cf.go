@@ -34,7 +34,8 @@ var Pass = &passes.Pass{
 
 type conversions struct{ *types.Converter }
 
-// Patterns convert branches.
+// Patterns returns the patterns that convert branches between blocks to the llvm
+// dialect.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{

@@ -38,7 +38,8 @@ var Pass = &passes.Pass{
 	Run: types.Run,
 }
 
-// Patterns convert the operations of the complex dialect that need no library function.
+// Patterns returns the patterns that convert the operations of the complex dialect to the
+// llvm dialect, if they need no library function. Division is converted as careful says.
 func Patterns(v *types.Converter, careful Range) []rewrite.Pattern {
 	pattern := func(name string, d *ir.OpDef, build func(f formula, operands []*ir.Value) *ir.Value) rewrite.Pattern {
 		return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Root: d, Converter: v.TypeConverter,

@@ -154,10 +154,10 @@ func operandTypes(op *ir.Operation) []ir.Type {
 	return list
 }
 
-// copyUnranked copies the ranked descriptors that unranked memrefs point to. Descriptors that a
-// function returns are copied to the heap; after a call, they are copied to the stack and freed. It
-// replaces the unranked memrefs in values. It returns false if malloc or free has another type in
-// the module, or if a memory space cannot be converted.
+// copyUnranked copies the ranked descriptors to which the unranked memrefs among values point. If
+// toHeap is true, it copies them to the heap, for a return. Otherwise, after a call, it copies them
+// to the stack and frees the heap memory. It replaces the unranked memrefs in values. It returns
+// false if malloc or free has another type in the module, or if a memory space cannot be converted.
 func (c conversions) copyUnranked(rw *rewrite.Rewriter, op *ir.Operation, original []ir.Type, values [][]*ir.Value, toHeap bool) bool {
 	for i, t := range original {
 		if u, ok := t.(*ir.UnrankedMemRefType); ok {

@@ -16,7 +16,8 @@ type options struct {
 	BarePointers  bool   `opt:"use-bare-ptr-memref-call-conv" default:"false" doc:"Pass memrefs as bare pointers to their elements"`
 }
 
-// Patterns convert the operations of func.
+// Patterns returns the patterns that convert the operations of func to the llvm
+// dialect.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	tc := v.TypeConverter

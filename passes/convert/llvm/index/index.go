@@ -46,7 +46,7 @@ var rows = []onetoone.Row{
 	{From: index.BoolConstant, To: llvm.Constant, Scalar: true},
 }
 
-// Patterns convert the operations of index.
+// Patterns returns the patterns that convert the operations of index to the llvm dialect.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	pattern := func(name string, d *ir.OpDef, f func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) *ir.Value) rewrite.Pattern {

@@ -64,8 +64,8 @@ var rows = []onetoone.Row{
 	{From: math.Trunc, To: llvm.FTrunc, Floats: true},
 }
 
-// Patterns convert the operations of math. They include log1p only if approximateLog1p is
-// set.
+// Patterns returns the patterns that convert the operations of math to the llvm dialect.
+// They include log1p only if approximateLog1p is set.
 func Patterns(v *types.Converter, approximateLog1p bool) []rewrite.Pattern {
 	c := conversions{v}
 	pattern := func(name string, d *ir.OpDef, f func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool) rewrite.Pattern {

@@ -48,8 +48,8 @@ type conversions struct {
 	naming symbols.Naming
 }
 
-// Patterns convert the operations of memref. The parameter naming says how to name
-// functions that they declare.
+// Patterns returns the patterns that convert the operations of memref to the llvm
+// dialect. The parameter naming says how to name functions that they declare.
 func Patterns(v *types.Converter, naming symbols.Naming) []rewrite.Pattern {
 	c := conversions{v, naming}
 	pattern := func(name string, d *ir.OpDef, f func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool) rewrite.Pattern {

@@ -15,7 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Element types, layouts and overflow behaviours have nvvm's numbers.
+// These are nvvm's numbers for element types, layouts and overflow behaviours.
 const (
 	f16  = 0
 	f32  = 1
@@ -99,7 +99,7 @@ func structOf(c *ir.Context, t ir.Type, n int64) *ir.DialectType {
 	return llvm.Struct(c, fields...)
 }
 
-// product holds the common parts of mma.sync and mma.sp.sync.
+// product is the state of converting an nvgpu.mma.sync or nvgpu.mma.sp.sync.
 type product struct {
 	conversions
 	op      *ir.Operation
@@ -304,7 +304,7 @@ func (c conversions) multiplySparse(rw *rewrite.Rewriter, op *ir.Operation, oper
 }
 
 // sparseText returns the text of the instruction, and the constraints of its operands, which are
-// all registers.
+// all registers. The numbers a, b and sum are how many registers the two factors and the sum have.
 func (p *product) sparseText(a, b, sum int, selector *ir.IntegerAttr) (text, constraints string) {
 	overflow := ""
 	if p.integer {

@@ -56,8 +56,8 @@ func build(c *ir.Context) *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list, scftypes.Patterns(v.TypeConverter))}
 }
 
-// Patterns convert the nvgpu dialect. They add conversions of its types and of gpu's
-// memory spaces to v.
+// Patterns returns the patterns that convert nvgpu to nvvm. It adds conversions of
+// nvgpu's types and of gpu's memory spaces to v.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	device.Spaces{Global: globalSpace, Workgroup: sharedSpace}.AddTo(v)
 	v.AddOne(func(t ir.Type) (ir.Type, bool) { return convertType(v, t) })

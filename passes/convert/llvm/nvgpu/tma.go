@@ -74,7 +74,7 @@ type integer struct {
 	signedness ir.Signedness
 }
 
-// Element types have the numbers of CUDA's driver (CUtensorMapDataType).
+// These tables map element types to the numbers of CUDA's driver (CUtensorMapDataType).
 var (
 	integerTypes = map[integer]int64{
 		{8, ir.Unsigned}: 0, {16, ir.Unsigned}: 1, {32, ir.Unsigned}: 2, {32, ir.Signless}: 3, {64, ir.Unsigned}: 4, {64, ir.Signless}: 5,

@@ -59,7 +59,7 @@ func (c conversions) groupDescriptor(rw *rewrite.Rewriter, op *ir.Operation, _ [
 	return true
 }
 
-// Element types of warpgroup products have nvvm's numbers.
+// These are nvvm's numbers for the element types of warpgroup products.
 const (
 	groupF16  = 0
 	groupTF32 = 1

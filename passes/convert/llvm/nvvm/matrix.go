@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Roles of matrices in a product have nvvm's numbers.
+// These are nvvm's numbers for the roles of matrices in a product.
 const (
 	roleA = iota
 	roleB
@@ -22,7 +22,7 @@ const (
 
 var roles = map[string]int64{"AOp": roleA, "BOp": roleB, "COp": roleC}
 
-// Element types have nvvm's numbers.
+// These are nvvm's numbers for element types of matrices.
 const (
 	f16  = 0
 	f32  = 1

@@ -118,7 +118,8 @@ func id(root *ir.OpDef, register, known string, count bool) device.ID {
 	return device.ID{Root: root, Names: [3]string{name + ".x", name + ".y", name + ".z"}, Known: known, Count: count}
 }
 
-// patterns convert the operations of gpu and of math.
+// patterns returns the patterns that convert the operations of gpu and of math to nvvm and to
+// library calls.
 func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	list := []rewrite.Pattern{

@@ -20,10 +20,11 @@ type function struct {
 	convergent bool // needs all that run it together
 }
 
-// none is ModRefInfo::NoModRef.
+// none is the code of an llvm memory effect that allows neither reads nor writes
+// (ModRefInfo::NoModRef).
 const none = 0
 
-// declaration creates the declaration of f.
+// declaration creates the llvm.func that declares f, for module, and does not insert it.
 func (f *function) declaration(b *ir.Builder, module *ir.Operation) *ir.Operation {
 	c := b.Ctx
 	args := llvm.LLVMFuncArgs{

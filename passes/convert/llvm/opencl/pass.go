@@ -41,7 +41,7 @@ const (
 	workgroupSpace = 3
 )
 
-// Calling conventions, as LLVM numbers them.
+// These are the numbers that LLVM gives to calling conventions.
 const (
 	functionCC = 75 // spir_funccc
 	kernelCC   = 76 // spir_kernelcc
@@ -83,7 +83,8 @@ func build(c *ir.Context, t types.Options) *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list)}
 }
 
-// patterns convert functions and the operations for which OpenCL has functions.
+// patterns returns the patterns that convert functions, and the operations for which
+// OpenCL has functions.
 func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	list := []rewrite.Pattern{

@@ -171,7 +171,7 @@ func (s *scopes) metadata(l ir.Loc, d *ir.DialectAttrDef) *ir.DialectAttr {
 	return nil
 }
 
-// These are the values of the created attributes.
+// These are the values of the fields of the created debug info attributes.
 const (
 	langC           = 0x02 // DW_LANG_C
 	conventionC     = 0x01 // DW_CC_normal

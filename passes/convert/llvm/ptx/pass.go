@@ -21,7 +21,8 @@ var Pass = &passes.Pass{
 	},
 }
 
-// Patterns convert the operations of nvvm that are in the table instructions.
+// Patterns returns the patterns that convert the operations of nvvm in the table
+// instructions to inline assembly.
 func Patterns() []rewrite.Pattern {
 	list := make([]rewrite.Pattern, len(instructions))
 	for i := range instructions {

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// access says how the assembly text accesses a value.
+// access says whether the assembly text reads a value, writes it, or both.
 type access uint8
 
 const (

@@ -104,7 +104,8 @@ type conversions struct {
 	api ClientAPI
 }
 
-// patterns convert all operations of spirv that the pass supports.
+// patterns returns the patterns that convert the operations of spirv to the llvm dialect, as far
+// as the pass supports them.
 func patterns(v *types.Converter, api ClientAPI) []rewrite.Pattern {
 	c := conversions{v, api}
 	list := append(c.direct(), c.comparisons()...)

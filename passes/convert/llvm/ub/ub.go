@@ -21,7 +21,7 @@ var Pass = &passes.Pass{
 	Run:  types.Run,
 }
 
-// Patterns convert the operations of ub.
+// Patterns returns the patterns that convert the operations of ub to the llvm dialect.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	poison := func(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 		t := v.Type(op.Result(0).Type())

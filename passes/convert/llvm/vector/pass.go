@@ -90,7 +90,8 @@ type conversions struct {
 
 const anonymous = "(anonymous namespace)::"
 
-// Patterns convert the operations of the vector dialect that remain after the lowerings.
+// Patterns returns the patterns that convert operations of the vector dialect to the llvm
+// dialect. They are for the operations that remain after the lowerings.
 func Patterns(v *types.Converter, o *Options) []rewrite.Pattern {
 	c := conversions{v, o}
 	type convert func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool

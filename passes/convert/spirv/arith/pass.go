@@ -23,7 +23,7 @@ var Pass = &passes.Pass{
 // conversions holds the type converter of the patterns.
 type conversions struct{ *types.Converter }
 
-// Patterns convert the operations of arith.
+// Patterns returns the patterns that convert the operations of arith to SPIR-V.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return slices.Concat(c.constants(), v.Patterns(rows), c.casts(), c.comparisons(), c.others())

@@ -23,7 +23,7 @@ var Pass = &passes.Pass{
 
 type conversions struct{ *types.Converter }
 
-// patterns convert the operations of complex.
+// patterns returns the patterns that convert the operations of complex to SPIR-V.
 func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{

@@ -23,7 +23,7 @@ var Pass = &passes.Pass{
 
 type conversions struct{ *types.Converter }
 
-// Patterns convert calls and returns.
+// Patterns returns the patterns that convert func.call and func.return to SPIR-V.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{

@@ -109,7 +109,7 @@ type conversions struct{ *types.Converter }
 // isKernel reports whether a function is marked as a kernel.
 func isKernel(op *ir.Operation) bool { return constraint.IsUnitAttr(op.Attr(kernelName)) }
 
-// patterns convert the operations of gpu.
+// patterns returns the patterns that convert the operations of gpu to SPIR-V.
 func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	known := c.Pattern("WorkGroupSizeConversion", gpu.BlockDim, c.workgroupSize)

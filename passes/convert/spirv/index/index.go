@@ -55,7 +55,7 @@ var rows = []types.Row{
 
 type conversions struct{ *types.Converter }
 
-// Patterns convert the operations of index.
+// Patterns returns the patterns that convert the operations of index to SPIR-V.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	value := func(name string, d *ir.OpDef, f func(b types.At, op *ir.Operation, operands []*ir.Value) *ir.Value) rewrite.Pattern {

@@ -87,7 +87,7 @@ var (
 
 type conversions struct{ *types.Converter }
 
-// patterns convert the operations of math.
+// patterns returns the patterns that convert the operations of math to SPIR-V.
 func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	pattern := func(name string, d *ir.OpDef, f types.Conversion) rewrite.Pattern {

@@ -45,7 +45,7 @@ func Conflict(_ any, symbol *ir.Operation) bool {
 
 type conversions struct{ *types.Converter }
 
-// Patterns convert the operations of memref.
+// Patterns returns the patterns that convert the operations of memref to SPIR-V.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{

@@ -27,7 +27,7 @@ var Pass = &passes.Pass{
 
 type conversions struct{ *types.Converter }
 
-// Patterns convert the operations of scf.
+// Patterns returns the patterns that convert the operations of scf to SPIR-V.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{

@@ -23,7 +23,7 @@ var Pass = &passes.Pass{
 
 type conversions struct{ *types.Converter }
 
-// Patterns convert the operations of ub.
+// Patterns returns the patterns that convert the operations of ub to SPIR-V.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{

@@ -27,7 +27,7 @@ var Pass = &passes.Pass{
 
 type conversions struct{ *types.Converter }
 
-// patterns convert the operations of vector.
+// patterns returns the patterns that convert the operations of vector to SPIR-V.
 func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	list := []rewrite.Pattern{
