@@ -171,9 +171,10 @@ func integerExtremum(predicate int64) func(f formula) *ir.Value {
 	}
 }
 
-// floatExtremum returns a builder for a float minimum or maximum. The comparison chooses the first
-// operand if one is a NaN. After that, the second operand is chosen if the operand with number
-// tested is a NaN. So tested decides whether NaNs propagate.
+// floatExtremum returns a builder for a float minimum or maximum. It compares the operands by
+// predicate, which also holds if one is a NaN, and chooses the first operand if it holds. If the
+// operand with number tested is a NaN, it chooses the second operand instead. So tested decides
+// whether NaNs propagate.
 func floatExtremum(predicate int64, tested int) func(f formula) *ir.Value {
 	return func(f formula) *ir.Value {
 		a, b := f.op.Operand(0), f.op.Operand(1)

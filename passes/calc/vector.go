@@ -106,8 +106,8 @@ var combiners = [...][2]*ir.OpDef{
 	{nil, arith.MinimumF}, {nil, arith.MaximumF},
 }
 
-// Combine returns v combined with acc. If mask is not nil, the result is acc in the lanes in which
-// mask is false.
+// Combine returns v combined with acc by the combining kind. If mask is not nil, the result is acc
+// in the lanes in which mask is false. The fast-math attribute flags may be nil.
 func (c Calc) Combine(kind int64, v, acc *ir.Value, flags ir.Attribute, mask *ir.Value) *ir.Value {
 	pair := combiners[kind]
 	operands := []*ir.Value{v, acc}

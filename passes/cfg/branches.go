@@ -178,8 +178,9 @@ func (l *lifter) singleExit(part []*ir.Block, rest *ir.Block, endings []ending, 
 	return endings
 }
 
-// structured creates the operation that replaces branch: an scf.if or scf.index_switch. It returns
-// nil after an error.
+// structured creates the operation that replaces branch: an scf.if or scf.index_switch. The bodies
+// become its regions, and its results have the types of rest's arguments. It returns nil after an
+// error.
 func (l *lifter) structured(branch *ir.Operation, rest *ir.Block, bodies []ir.Region) *ir.Operation {
 	var types []ir.Type
 	for _, a := range rest.Args() {

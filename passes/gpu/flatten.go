@@ -62,8 +62,9 @@ type flat struct {
 	strides []ir.Mixed
 }
 
-// flatten computes the flat form of the slice of v that begins at offsets. Neighbours in the slice
-// are steps elements of v away from each other. With nil steps the slice is one element.
+// flatten returns the base buffer of v, and the offset and strides in it of the slice of v that
+// begins at offsets. Neighbours in the slice are steps elements of v away from each other. With
+// nil steps the slice is one element.
 func flatten(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, offsets, steps []ir.Mixed) flat {
 	block, at := rw.Point()
 	rw.AfterValue(v)

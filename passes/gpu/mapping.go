@@ -58,6 +58,7 @@ const (
 
 // mapLoops maps the dimensions of op, a parallel loop, at the given level: 0 is the grid, 1 the
 // block. It maps the loops directly in op to the next level. A loop with a mapping stays as it is.
+// If policy is outermostFirst, the first dimension of op gets x; otherwise the last one does.
 func mapLoops(op *ir.Operation, level int, policy string) {
 	if op.Attr(mappingAttr) != nil {
 		return

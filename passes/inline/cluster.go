@@ -27,7 +27,8 @@ const (
 	named               // it is not inlined
 )
 
-// Known has the facts about a callable in a cluster.
+// Known describes a callable to which the callables of a cluster refer: its role in the cluster, and
+// its references and uses.
 type Known struct {
 	Symbol      string `json:"symbol"`
 	Role        role   `json:"role,omitempty"`

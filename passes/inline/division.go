@@ -85,5 +85,5 @@ func (l *Ledger) Finish(c *passes.Ctx) bool {
 	return true
 }
 
-// State writes the ledger for readLedger.
+// State implements passes.Work. It returns the ledger as JSON, which readLedger reads.
 func (l *Ledger) State() ([]byte, error) { return json.Marshal(l) }

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// inliner is the state of one run.
+// inliner is the state of one run of the pass inline.
 type inliner struct {
 	c         *passes.Ctx
 	options   *Options
@@ -160,7 +160,8 @@ func (in *inliner) runPipeline(n *node) bool {
 }
 
 // collect adds the calls in the blocks from first up to end to the calls to consider. It visits the
-// last block first, as upstream does.
+// last block first, as upstream does. If nested is true, it also visits the callables nested in these
+// blocks.
 func (in *inliner) collect(first, end *ir.Block, n *node, nested bool) {
 	in.blocks = in.blocks[:0]
 	for b := first; b != end; b = b.Next() {
@@ -196,8 +197,8 @@ func (in *inliner) collect(first, end *ir.Block, n *node, nested bool) {
 	}
 }
 
-// inlineCalls inlines calls in the callables of a component. It returns the callables that are left,
-// and whether it inlined anything.
+// inlineCalls inlines calls in the callables of a component. It returns the callables that were not
+// erased, and whether it inlined anything.
 func (in *inliner) inlineCalls(scc []*node) ([]*node, bool) {
 	in.calls, in.history = in.calls[:0], in.history[:0]
 	var dead []*node

@@ -34,7 +34,8 @@ type Part struct {
 	Done       bool    `json:"done,omitempty"`
 }
 
-// Account holds the facts about one callable of the module.
+// Account describes one callable of the module: its cluster, its references and uses, and what became
+// of it.
 type Account struct {
 	Symbol      string `json:"symbol"`
 	Cluster     int    `json:"cluster"`
@@ -143,7 +144,8 @@ func (l *Ledger) cut(components [][]*node, size func(symbol string) int, target 
 	}
 }
 
-// members visits the callables of a cluster in order.
+// members calls visit with the number of each callable of cluster k, in the order in which they are
+// inlined into.
 func (l *Ledger) members(k int, visit func(n int)) {
 	for _, scc := range l.Clusters[k].Components {
 		for _, n := range scc {

@@ -71,7 +71,8 @@ func first(options any) string {
 	return passes.Any + "(" + o.DefaultPipeline + ")"
 }
 
-// pipelines holds the pipelines that simplify callables, by the name of the callable operation.
+// pipelines holds the prepared pipelines that simplify callables, by the name of the callable
+// operation.
 type pipelines struct{ of map[string]*pipeline }
 
 // pipeline is a prepared pipeline, or the error why it could not be prepared. The error is reported

@@ -14,7 +14,8 @@ func (m matrix) transposed() matrix {
 }
 
 // matrices are the matrices that multiply filters, inputs and results from the left; their transposes
-// multiply from the right. Results are multiplied by factor for each side that is transformed.
+// multiply from the right. Results are multiplied by factor for the height and for the width, if
+// transformed.
 type matrices struct {
 	filter, input, output matrix
 	factor                int64

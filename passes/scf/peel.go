@@ -40,8 +40,9 @@ func peelingPattern(o *peelingOptions) rewrite.Pattern {
 	}}
 }
 
-// Peel takes the first iteration, or else the last, partial iteration, out of an scf.for. It
-// returns the loop that runs the peeled iteration, or nil if there is nothing to peel.
+// Peel takes an iteration out of an scf.for: the first one if front is true, and otherwise the
+// last, partial one. It returns the loop that runs the peeled iteration, or nil if there is nothing
+// to peel.
 func Peel(rw *rewrite.Rewriter, op *ir.Operation, front bool) *ir.Operation {
 	switch {
 	case scf.ForOp(op).UnsignedCmp():

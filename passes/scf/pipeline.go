@@ -17,7 +17,8 @@ type Staged struct {
 	Stage int
 }
 
-// PipelinePart is a part of a pipelined loop.
+// PipelinePart says in which part of a pipelined loop an operation stands: the prologue, the kernel
+// or the epilogue.
 type PipelinePart int
 
 // The parts of a pipelined loop: Prologue fills the pipeline, Kernel is the loop, Epilogue empties
@@ -246,7 +247,8 @@ type argument struct {
 	age   int
 }
 
-// kernel creates the pipelined loop. It returns nil if an operation in it cannot be predicated.
+// kernel creates the pipelined loop, which carries the values across in addition to loop's values.
+// It returns nil if an operation in it cannot be predicated.
 func (p *pipeline) kernel(across []lifetime) *ir.Operation {
 	v := scf.ForOp(p.loop)
 	var inits []*ir.Value
@@ -331,8 +333,9 @@ func (p *pipeline) conditions(iv *ir.Value) (list []*ir.Value) {
 	return list
 }
 
-// cloneIntoKernel clones an operation to the end of b, with the versions of its operands that its
-// stage sees.
+// cloneIntoKernel clones the operation of s to the end of b, with the versions of its operands that
+// its stage sees. The map arguments has the number of the carried value for each version that the
+// loop carries.
 func (p *pipeline) cloneIntoKernel(s Staged, b *ir.Block, m *ir.Mapping, arguments map[argument]int) *ir.Operation {
 	n := p.CloneOp(s.Op, m)
 	copies := postOrder(n)

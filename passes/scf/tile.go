@@ -84,9 +84,10 @@ func tile(b *ir.Builder, op *ir.Operation, o *tilingOptions) {
 	op.Erase()
 }
 
-// innerBounds computes the upper bounds of the inner loop. A bound is the size of a tile, or the
-// minimum of that size and the rest of the range. It reports whether the inner loop must check for
-// the end itself.
+// innerBounds computes the upper bounds of the inner loop. A bound is the size of a tile, one of
+// steps. If the last tile may be smaller, it is the minimum of that size and the rest of the
+// range. If noMinMax is true, no minimum is created, and the result check says whether the inner
+// loop must check for the end itself.
 func (t *tiling) innerBounds(steps []*ir.Value, noMinMax bool) (upper []*ir.Value, check bool) {
 	least := poly.NewMap(3, 0, poly.Dim(0), poly.Sub(poly.Dim(1), poly.Dim(2)))
 	for i, size := range t.sizes {

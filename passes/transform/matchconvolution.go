@@ -76,8 +76,8 @@ func uses(m *affine.Map, dim int) (n int) {
 	return n
 }
 
-// indexed returns the loops that are a result of m by themselves and occur in no other result. It
-// returns either the parallel loops or the reductions.
+// indexed returns the loops that are a result of m by themselves and occur in no other result. If
+// parallel is true, it returns the parallel loops among them, and otherwise the reductions.
 func indexed(m *affine.Map, iterators *ir.ArrayAttr, parallel bool) (dims []int) {
 	for _, e := range m.Results() {
 		if e.Kind() == affine.KindDim && linalg.IsParallel(iterators, e.Position()) == parallel && uses(m, e.Position()) == 1 {

@@ -74,12 +74,12 @@ func (o Outcome) Note(l ir.Loc, format string, args ...any) Outcome {
 	return o
 }
 
-// At adds a note at op, like Note.
+// At adds a note at op's location to the last diagnostic of a silenceable failure.
 func (o Outcome) At(op *ir.Operation, format string, args ...any) Outcome {
 	return o.Note(op.Loc(), format, args...)
 }
 
-// NoteAt returns a note at l.
+// NoteAt returns a note at l, for a diagnostic.
 func NoteAt(l ir.Loc, format string, args ...any) ir.Diagnostic {
 	return ir.Diagnostic{Severity: ir.Note, Loc: l, Text: fmt.Sprintf(format, args...)}
 }

@@ -29,10 +29,10 @@ func newTracker(st *State, op *ir.Operation, sameName bool) *tracker {
 	return &tracker{st: st, op: op, sameName: sameName, skipsDead: true}
 }
 
-// Inserted implements rewrite.Listener.
+// Inserted implements rewrite.Listener. It does nothing.
 func (*tracker) Inserted(*ir.Operation) {}
 
-// Modified implements rewrite.Listener.
+// Modified implements rewrite.Listener. It does nothing.
 func (*tracker) Modified(*ir.Operation) {}
 
 // Erased implements rewrite.Listener. It removes op and its results from the payload of handles.

@@ -111,7 +111,8 @@ func typeOf(element ir.Type, dims ...flattened) *ir.VectorType {
 }
 
 // flattenReduction combines all reduced dimensions into one, and all parallel dimensions into
-// another. It returns nil if the pattern does not apply.
+// another. If inner is true, the reduced dimension is the last. It returns nil if the pattern does
+// not apply.
 func flattenReduction(m maskable, inner bool) *ir.Value {
 	t := calc.VectorType(m.op.Operand(0))
 	marked, reduced, parallel := reducedDims(m.op)

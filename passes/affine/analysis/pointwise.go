@@ -202,8 +202,9 @@ func (d *distances) close() bool {
 	return true
 }
 
-// system is the system of constraints for a query between two plain accesses. Node 0 is the
-// constant zero. The loops of src follow, then the loops of dst, then the symbols.
+// system is the system of constraints x - y <= c for a query between two accesses. All indices and
+// loop bounds are a variable plus a constant. Node 0 is the constant zero. The loops of src follow,
+// then the loops of dst, then the symbols.
 type system struct {
 	distances
 	srcLoops, dstLoops int
@@ -226,8 +227,10 @@ func (s *system) free() {
 // cubic.
 const maxPlainNodes = 64
 
-// build returns the system of the query, which the caller must free. The system is nil if the query
-// has no solution. It returns false if the accesses are not plain or the system is too large.
+// build returns the system of the query, which the caller must free. The number common is the number
+// of loops around both accesses. The system is nil if the query has no solution. It returns false if
+// the accesses are not plain, or if the system is too large. A plain access has indices and loop
+// bounds that are a variable plus a constant.
 func (q *Query) build(common int) (s *system, ok bool) {
 	src, dst := q.Src.plain(), q.Dst.plain()
 	if !src.ok || !dst.ok || len(src.indices) != len(dst.indices) {

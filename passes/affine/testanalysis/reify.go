@@ -165,7 +165,8 @@ var operators = map[poly.Kind]*ir.OpDef{
 	poly.KindFloorDiv: arith.DivSI, poly.KindCeilDiv: arith.CeilDivSI, poly.KindMod: arith.RemSI,
 }
 
-// compute emits arith operations that compute the expression e.
+// compute emits arith operations that compute the expression e for the given values of its
+// dimensions and symbols.
 func (r *reifier) compute(loc ir.Loc, e *poly.Expr, dims, symbols []*ir.Value) *ir.Value {
 	switch e.Kind() {
 	case poly.KindConstant:

@@ -20,12 +20,12 @@ func LowerMap(loop *ir.Operation) *poly.Map { return affine.AffineForOp(loop).Lo
 // UpperMap returns the map whose least result is the upper bound of an affine.for.
 func UpperMap(loop *ir.Operation) *poly.Map { return affine.AffineForOp(loop).UpperBoundMap().Map }
 
-// LowerOperands returns the operands of the lower bound.
+// LowerOperands returns the operands of the lower bound of an affine.for.
 func LowerOperands(loop *ir.Operation) []*ir.Value {
 	return ir.ValuesOf(affine.AffineForOp(loop).LowerBoundOperands())
 }
 
-// UpperOperands returns the operands of the upper bound.
+// UpperOperands returns the operands of the upper bound of an affine.for.
 func UpperOperands(loop *ir.Operation) []*ir.Value {
 	return ir.ValuesOf(affine.AffineForOp(loop).UpperBoundOperands())
 }

@@ -33,7 +33,7 @@ func errorIf(op *ir.Operation) bool {
 	return true
 }
 
-// A scaling is one dimension of tosa.resize.
+// A scaling holds the names, sizes and scale of one dimension of a tosa.resize, height or width.
 type scaling struct {
 	axis, name, size         string // "y", "Y", "height"
 	in, out                  int64

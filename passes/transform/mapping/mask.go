@@ -35,7 +35,7 @@ func (m *masked) logical() *ir.Value {
 	return m.b.Value(math.CtPop, m.loc, working.Type(), []*ir.Value{working})
 }
 
-// active computes whether the id is active.
+// active computes whether the mask has the bit of the id.
 func (m *masked) active() *ir.Value {
 	mask, _, own := m.bits()
 	bit := arith.NewBinary(m.b, arith.AndI, m.loc, mask, own)

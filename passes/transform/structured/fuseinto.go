@@ -217,8 +217,9 @@ func same(v, w *ir.Value) bool {
 	return false
 }
 
-// addResult extends an scf.forall by a result of a linalg.generic that is computed in it, if that
-// result has uses after the loop.
+// addResult extends the container by a result of the producer, a linalg.generic, if that result
+// has uses after the container. The value tile is the tile t of the result, which the container
+// computes. It does nothing unless the container is an scf.forall.
 func (in *inserter) addResult(producer *ir.Operation, result int, tile *ir.Value, t interfaces.Tile) {
 	old := in.container
 	dom := ir.NewDominance()
