@@ -90,7 +90,8 @@ func (f *formula) partsOf(v *ir.Value) number {
 // c returns the constant v, with the type of the parts.
 func (f *formula) c(v float64) *ir.Value { return f.Float(f.t, v) }
 
-// do builds an operation with the fast-math flags of the complex operation.
+// do builds an operation on parts of complex numbers, with the fast-math flags of the replaced
+// operation.
 func (f *formula) do(d *ir.OpDef, operands ...*ir.Value) *ir.Value {
 	return f.Fast(f.flags, d, operands...)
 }

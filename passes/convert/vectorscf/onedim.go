@@ -156,8 +156,8 @@ func (s *vscale) times(n int64) *ir.Value {
 	return s.c.Op(arith.MulI, s.v, arith.NewIndex(s.c.Builder, s.c.Loc, n))
 }
 
-// maskSizes returns the sizes of the part that is not masked out, or nil without a mask. The bool
-// ok is false if the sizes are unknown.
+// maskSizes returns the sizes of the part of the vector that the mask enables, or nil without a
+// mask. The bool ok is false if the sizes are unknown.
 func (t *transfer) maskSizes(scale *vscale) (sizes []*ir.Value, ok bool) {
 	switch {
 	case t.Mask == nil:

@@ -114,8 +114,8 @@ func (c conversions) classify(class int64) func(*rewrite.Rewriter, *ir.Operation
 	}
 }
 
-// count converts an operation to the intrinsic d with an additional flag, which is false:
-// zero or the minimum is a valid operand.
+// count converts an operation to the intrinsic d, whose additional flag is false. With the
+// flag, a zero or the minimum would give poison.
 func (c conversions) count(d *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		t := operands[0].Type()

@@ -62,8 +62,8 @@ func choose(b *ir.Builder, loc ir.Loc, cond, yes, no *ir.Value) *ir.Value {
 // of 4 bytes.
 const wordShift = 2
 
-// shuffle reads the words of another lane in the same group of width lanes. Where there is no such
-// lane, it reads this lane's words.
+// shuffle converts a gpu.shuffle. It reads the words of another lane in the same group of width
+// lanes. Where there is no such lane, it reads this lane's words.
 func shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc, i32 := rw.Builder, op.Loc(), rw.Ctx.Int(32)
 	value, offset, width := operands[0], operands[1], operands[2]

@@ -30,8 +30,8 @@ func (c conversions) field(rw *rewrite.Rewriter, op *ir.Operation, offset, count
 	return f, true
 }
 
-// like extends or truncates n, a number of bits, to the width of the base. If the base is
-// a vector, it broadcasts n.
+// like extends or truncates n, a number of bits, to the width of the operand with the bit
+// field. If that operand is a vector, it broadcasts n.
 func (f *field) like(n *ir.Value) *ir.Value {
 	if v, ok := f.from.(*ir.VectorType); ok {
 		n = f.broadcast(n, v.Shape)

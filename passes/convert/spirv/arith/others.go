@@ -76,7 +76,7 @@ type extreme struct {
 	nan      onNaN
 }
 
-// onNaN is the result of an operation if an operand is a NaN.
+// onNaN says which result an operation has if an operand is a NaN.
 type onNaN uint8
 
 const (
