@@ -29,8 +29,8 @@ const (
 	Chained Way = "chained"
 )
 
-// WayOf returns how a stage can be worked on in pieces, modules with some of its units. The stage
-// is that of in, a nest or a pass on a module. For a nest, WayOf also returns the anchor of the
+// WayOf returns how the stage of in can be worked on in pieces, modules with some of the stage's
+// units. Here in is a nest or a pass on a module. For a nest, WayOf also returns the anchor of the
 // units.
 func WayOf(in *Instance, module string) (w Way, anchor string) {
 	if !in.IsAdaptor() {

@@ -24,7 +24,8 @@ type Settled struct {
 	Ops map[*ir.Operation]bool
 }
 
-// FirstOf returns the pipeline that the first pass of a pipeline begins with, or nil.
+// FirstOf returns the pipeline that the first pass of pl runs on units before its own work. It returns nil if that pass
+// runs none.
 func FirstOf(pl *Pipeline) *First {
 	if len(pl.Passes) == 0 {
 		return nil

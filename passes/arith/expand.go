@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Predicates of arith.cmpf.
+// These are numbers of predicates of arith.cmpf.
 const (
 	ugt = 9
 	ult = 11

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Predicates of arith.cmpf.
+// These are numbers of predicates of arith.cmpf.
 const (
 	OEQ int64 = 1 + iota
 	OGT

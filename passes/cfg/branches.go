@@ -102,8 +102,8 @@ type ending struct {
 }
 
 // conditional replaces the branch at the end of entry by an operation whose regions hold the parts.
-// The block rest follows it. It returns the entry blocks that are still to be lifted, and false
-// after an error.
+// Part i has the blocks that run if entry branches to successor i. The block rest follows the
+// operation. It returns the entry blocks that are still to be lifted, and false after an error.
 func (l *lifter) conditional(entry, rest *ir.Block, parts [][]*ir.Block) (regions []*ir.Block, ok bool) {
 	var endings []ending
 	bodies := make([]ir.Region, len(parts))
@@ -148,8 +148,9 @@ func (l *lifter) conditional(entry, rest *ir.Block, parts [][]*ir.Block) (region
 	return append(regions, entry), true
 }
 
-// singleExit moves the blocks of part to body, and appends the block at which body ends to endings.
-// If several edges go to rest, they are redirected to one new block at the end.
+// singleExit moves the blocks of part, one branch of a conditional, to body, and appends the block
+// at which body ends to endings. If several edges go to rest, the block after the conditional, they
+// are redirected to one new block at the end.
 func (l *lifter) singleExit(part []*ir.Block, rest *ir.Block, endings []ending, body *ir.Region) []ending {
 	var first *edge
 	var end *ir.Block

@@ -23,7 +23,7 @@ type failureOptions struct {
 	GenDiagnostics bool   `opt:"gen-diagnostics" default:"false" doc:"Report the failure"`
 }
 
-// hit reports whether the fault must happen on op: at is its symbol, or empty.
+// hit reports whether the fault must happen on op. This is so if at is op's symbol, or empty.
 func hit(op *ir.Operation, at string) bool {
 	if at == "" {
 		return true

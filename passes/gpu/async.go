@@ -222,8 +222,9 @@ func (d *deferring) run() {
 	}
 }
 
-// waitAfter makes the operations after op, an async.execute or async.await, wait for the tokens in
-// futures. In an async.execute those are the operations of its body.
+// waitAfter makes op, an async.execute or async.await that waits for the futures, pass on their gpu
+// tokens. The first gpu operations after op, or in the body of an async.execute, wait for these
+// tokens.
 func (d *deferring) waitAfter(op *ir.Operation, futures []*ir.Value) {
 	var tokens []*ir.Value
 	tokenType := d.Ctx.DialectType(gpu.AsyncTokenType)

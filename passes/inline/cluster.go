@@ -18,7 +18,8 @@ type cluster struct {
 	Callables []Known `json:"callables"`
 }
 
-// role is the role of a callable in a cluster.
+// role is the use that a cluster makes of a callable. The cluster inlines into the callable, may inline
+// the callable into others, or only refers to it.
 type role uint8
 
 const (

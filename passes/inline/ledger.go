@@ -34,8 +34,8 @@ type Part struct {
 	Done       bool    `json:"done,omitempty"`
 }
 
-// Account describes one callable of the module: its cluster, its references and uses, and what became
-// of it.
+// Account describes one callable of the module: its cluster, its references and uses, and its state
+// after inlining.
 type Account struct {
 	Symbol      string `json:"symbol"`
 	Cluster     int    `json:"cluster"`

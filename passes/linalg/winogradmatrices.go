@@ -1,6 +1,6 @@
 package linalg
 
-// A matrix is a matrix of Winograd's algorithm, row by row.
+// A matrix holds, row by row, the constants by which Winograd's algorithm multiplies.
 type matrix [][]float32
 
 func (m matrix) transposed() matrix {

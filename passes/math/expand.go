@@ -219,7 +219,7 @@ func expandFPowI(f formula) *ir.Value {
 }
 
 // splatInt returns the integer if v is a constant integer, or a constant whose elements all are one
-// integer. Otherwise it returns false.
+// integer. It returns false for other values.
 func splatInt(v *ir.Value) (int64, bool) {
 	switch a := ir.MatchConstant(v).(type) {
 	case *ir.IntegerAttr:

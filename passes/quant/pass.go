@@ -39,7 +39,7 @@ type uniform struct {
 	min, max           int64
 }
 
-// Positions of parameters in the parameter lists of the quantized types.
+// These are the positions of parameters in the parameter lists of the quantized types.
 const (
 	paramScale  = 5 // of a per-tensor type; then the zero point
 	paramAxis   = 5 // of a per-axis type

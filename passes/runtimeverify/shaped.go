@@ -9,9 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 )
 
-// access checks that indices into a memref or tensor are in bounds. The number shaped is the
-// operand of the memref or tensor; indices is the number of the operand group. The operation dim
-// returns sizes.
+// access checks that indices into a memref or tensor are in bounds. The memref or tensor is the
+// operand with number shaped, and the indices are the operand group with number indices.
+// Operations of definition dim read the sizes.
 func (v *verification) access(dim *ir.OpDef, shaped, indices int) {
 	list := v.op.OperandGroup(indices)
 	if len(list) == 0 {

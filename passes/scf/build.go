@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 )
 
-// Operand numbers of scf.for, and operand groups of scf.parallel and scf.forall.
+// These are the operand numbers of scf.for, and operand groups of scf.parallel and scf.forall.
 const (
 	forLower = iota
 	forUpper

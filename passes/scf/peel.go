@@ -9,7 +9,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Marker attributes of peeled loops. They exist only while the pass runs.
+// These are the attributes that mark peeled loops. They exist only while the pass runs.
 const (
 	peeledMark  = "__peeled_loop__"
 	partialMark = "__partial_iteration__"

@@ -137,7 +137,7 @@ func (p *pipeline) yielded() []*ir.Value { return body(p.loop).Last().OperandVal
 
 func (p *pipeline) carried() []*ir.Value { return body(p.loop).Args()[1:] }
 
-// set records v as the version of the value key for the given iteration.
+// set records v as the copy of the value key that belongs to the given iteration.
 func (p *pipeline) set(key, v *ir.Value, iteration int) {
 	if p.versions[key] == nil {
 		p.versions[key] = make([]*ir.Value, p.last+1)
@@ -154,7 +154,8 @@ func (p *pipeline) binary(d *ir.OpDef, x, y *ir.Value) *ir.Value {
 	return arith.NewBinary(p.Builder, d, p.loop.Loc(), x, y)
 }
 
-// cloneAt clones op for an iteration: it uses that iteration's versions of the operands.
+// cloneAt clones op for an iteration. The operands of the clone are that iteration's copies of op's
+// operands.
 func (p *pipeline) cloneAt(op *ir.Operation, iteration int) *ir.Operation {
 	n := p.CloneOp(op, ir.NewMapping())
 	n.WalkPost(func(o *ir.Operation) ir.WalkResult {
@@ -241,7 +242,8 @@ func (p *pipeline) acrossStages() (across []lifetime) {
 	return across
 }
 
-// argument names the version of a value that was computed age stages ago.
+// argument identifies a copy of a value that the pipelined loop carries: the copy that was computed
+// age stages ago.
 type argument struct {
 	value *ir.Value
 	age   int

@@ -27,7 +27,7 @@ var expansions = rewrite.NewSet([]rewrite.Pattern{
 	{Name: "mlir::spirv::(anonymous namespace)::ExpandIsNanPattern", Root: spirv.IsNan, Rewrite: never},
 })
 
-// never replaces the test for infinities or NaNs op by false, because WGSL assumes that all numbers
+// never replaces op, a test for infinities or NaNs, by false, because WGSL assumes that all numbers
 // are finite.
 func never(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	e := expansion{rw, op.Loc(), op.Result(0).Type()}

@@ -39,7 +39,8 @@ var attachTarget = &passes.Pass{
 	},
 }
 
-// noProfile is a keyword of the attribute that the pass's options do not accept.
+// noProfile is the keyword for no profile in a TOSA target attribute. The pass's options do not
+// accept it.
 const noProfile = "none"
 
 // words returns an attribute with the keywords of e that list names. It prints an error and returns

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/sparse_tensor"
 )
 
-// queryable returns a if it is a dlti attribute that maps keys to values, or nil.
+// queryable returns a if it is a dlti attribute that maps keys to values, and otherwise nil.
 func queryable(a ir.Attribute) *ir.DialectAttr {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -40,7 +40,7 @@ func closestSpec(op *ir.Operation) (spec *ir.DialectAttr, owner *ir.Operation) {
 	return nil, nil
 }
 
-// lookUp returns the value of key in spec, or nil.
+// lookUp returns the value of key in spec, or nil if spec does not have the key.
 func lookUp(spec *ir.DialectAttr, key ir.Attribute) ir.Attribute {
 	for _, e := range ir.ArrayElems(spec.Params[0]) {
 		if entry, ok := e.(*ir.DialectAttr); ok && entry.Params[0] == key {

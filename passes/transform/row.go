@@ -98,8 +98,8 @@ func (st *State) separate(op *ir.Operation, targets []*ir.Operation) bool {
 	return true
 }
 
-// checkOne checks that one has an entity of the right kind for each result of op. Op was
-// applied to the operation at l. It returns false after an error.
+// checkOne checks that the list one has a payload entity of the right kind for each result of
+// op. Op was applied to the operation at l. It returns false after an error.
 func (st *State) checkOne(op *ir.Operation, l ir.Loc, one []Mapped) bool {
 	when := []ir.Diagnostic{NoteAt(l, "when applied to this op")}
 	if len(one) != op.NumResults() {

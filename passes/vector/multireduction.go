@@ -64,7 +64,7 @@ func firstParallel(inner bool, reduced int) int {
 }
 
 // orderReduction transposes the operands of a reduction so that the reduced dimensions are
-// together: last if inner is true, and otherwise first. It returns nil if they are.
+// together: last if inner is true, and otherwise first. It returns nil if they are there already.
 func orderReduction(m maskable, inner bool) *ir.Value {
 	_, reduced, parallel := reducedDims(m.op)
 	if len(parallel) == 0 || areFrom(parallel, firstParallel(inner, len(reduced))) {

@@ -141,9 +141,8 @@ func reaches(op *ir.Operation, from, to int) bool {
 // around them.
 const onStack = "AutomaticAllocationScopeResource"
 
-// allocation reports whether the operation that defines v also allocates its memory. It then
-// returns the operation around it whose end frees the memory, or nil if that operation is not
-// known.
+// allocation reports whether the operation that defines v also allocates its memory. Then scope is
+// the operation around it whose end frees the memory, or nil if that operation is not known.
 func allocation(v *ir.Value) (scope *ir.Operation, ok bool) {
 	op := v.DefiningOp()
 	if op == nil {

@@ -14,8 +14,9 @@ import (
 // three forms. It is a constant, a variable of the other nest plus a constant, or bounded by
 // constants only.
 
-// boxed does the work of SliceUnion for nests that have no loop in common, if all accesses touch
-// boxes and all slices are equal. It returns ok = false if SliceUnion must take its general way.
+// boxed does the work of SliceUnion for nests that have no loop in common. Each access must touch a
+// box, a constant range in each dimension, and all slices must be equal. It returns ok = false if
+// SliceUnion must take its general way.
 func (u *union) boxed(srcs, dsts []*Access) (s *Slice, valid, ok bool) {
 	for _, a := range srcs {
 		for _, b := range dsts {
@@ -51,7 +52,7 @@ func (s *Slice) sameBounds(o *Slice) bool {
 }
 
 // boxedPair returns the slice for one pair of accesses. It returns a nil slice and true if they do
-// not depend on each other. It returns false if boxed cannot handle the pair.
+// not depend on each other. It returns false if the slice is not simple enough for boxed.
 func (u *union) boxedPair(a, b *Access) (_ *Slice, ok bool) {
 	if !a.plain().box || !b.plain().box || CommonBlock(a.Op, b.Op) == nil {
 		return nil, false

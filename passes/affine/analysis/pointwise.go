@@ -34,7 +34,8 @@ type pointwise struct {
 	bounds  []loopBound
 }
 
-// loopBound is a bound of the loop with the given number. The bound itself is an allowed value.
+// loopBound is a bound of the loop with the given number. The bound is inclusive: the induction
+// variable may have this value.
 type loopBound struct {
 	plus     int64 // and variable: the term that bounds it
 	variable int32

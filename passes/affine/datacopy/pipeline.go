@@ -195,8 +195,9 @@ func dropUnused(v *ir.Value) {
 	}
 }
 
-// startEarly adds to early the affine.dma_start op and the affine.apply that it needs. An
-// affine.apply that other operations use as well is cloned for op.
+// startEarly adds to early, the operations that run for the next iteration already, the
+// affine.dma_start op and the affine.apply that it needs. An affine.apply that other operations use
+// as well is cloned for op.
 func (p *pipeliner) startEarly(op *ir.Operation, early map[*ir.Operation]bool) {
 	early[op] = true
 	reachable := map[*ir.Operation]bool{}

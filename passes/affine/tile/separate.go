@@ -140,8 +140,9 @@ func fullTileCondition(b *ir.Builder, points []*ir.Operation) *ir.Operation {
 	return cond
 }
 
-// boundByTile replaces the bounds of the variable in column 0 by constraints that hold where the
-// bounds of the full tile are the tightest. These two bounds are the rows that extent names.
+// boundByTile replaces the bounds of the variable in column 0 by conditions on the other variables.
+// They hold where no bound is tighter than the two bounds of the full tile, which are the rows that
+// extent names.
 func boundByTile(r *poly.Relation, extent poly.Extent) {
 	fullLower, fullUpper := r.Inequality(extent.LowerRow), r.Inequality(extent.UpperRow)
 	rows := make([][]int64, r.NumInequalities())

@@ -150,8 +150,8 @@ func IsPerfectNest(loops []*ir.Operation) bool {
 	return true
 }
 
-// moveBody moves the operations of from, except the terminator, into block to before the operation
-// at.
+// moveBody moves the operations of the block from, except the terminator, into the block to. They
+// come before the operation at.
 func moveBody(from, to *ir.Block, at *ir.Operation) {
 	for op := from.First(); op != from.Last(); op = from.First() {
 		op.Remove()

@@ -34,7 +34,8 @@ func constants(c calc.Calc, sizes []*ir.Value, shape []int64) []*ir.Value {
 }
 
 // readWhole reads a vector of type t from the start of v (createReadOrMaskedRead). If the vector may be larger
-// than v, the read gets a mask. If unmasked is set, it is marked as out of bounds instead.
+// than v, the read gets a mask. If unmasked is set, the read is marked as out of bounds instead, and gets no
+// mask.
 func readWhole(c calc.Calc, v *ir.Value, t *ir.VectorType, padding *ir.Value, unmasked bool) *ir.Value {
 	shape, _ := ir.ShapeOf(v.Type())
 	zero := arith.NewIndex(c.Builder, c.Loc, 0)

@@ -123,7 +123,7 @@ func isCopy(op *ir.Operation) bool {
 	return slices.Contains(copyBits, t.Shape[0]*int64(ir.BitWidth(ir.ElementOf(t))))
 }
 
-// copyBits are the sizes in bits of asynchronous copies.
+// copyBits are the sizes in bits that an asynchronous copy can have.
 var copyBits = []int64{32, 64, 128}
 
 // maskOf returns the vector.create_mask that makes mask. If mask is an extracted part of its

@@ -18,8 +18,8 @@ func isIndexOp(op *ir.Operation) bool {
 	return index
 }
 
-// sizeOp returns the size that op computes as its index result. Otherwise it is a silenceable
-// failure.
+// sizeOp returns the size that op, a payload operation, computes as its only result, an index.
+// If op has no such result, the outcome is a silenceable failure of t.
 func sizeOp(t, op *ir.Operation) (ir.Mixed, transform.Outcome) {
 	if !isIndexOp(op) {
 		return ir.Mixed{}, transform.Silenceable(t.Loc(), "payload op must have exactly 1 index result").At(op, "has %d results", op.NumResults())
