@@ -183,8 +183,9 @@ func (t *transfer) unpack() bool {
 	return true
 }
 
-// unpacked transfers part iv between the base and an element of the buffer. A write to a tensor
-// takes the tensor from state and returns the new one.
+// unpacked transfers the part of the vector with index iv in the first dimension, between the base
+// and an element of the buffer. A write to a tensor takes the tensor from state and returns the
+// new one.
 func (t *transfer) unpacked(element place, mask, iv, state *ir.Value) *ir.Value {
 	u := ir.ElementOf(element.buffer.Type()).(*ir.VectorType)
 	base := t.Base

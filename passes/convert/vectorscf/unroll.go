@@ -24,7 +24,8 @@ func position(op *ir.Operation, fixed int) []ir.Mixed {
 	return ir.MixedList(op.Inherent("static_position"), op.Operands()[fixed:])
 }
 
-// giveMask sets the mask of transfer p, which transfers part i.
+// giveMask sets the mask of p, the transfer of the part with index i in the vector's
+// first dimension.
 func (t *transfer) giveMask(p *lowering.Transfer, i int64) {
 	switch {
 	case t.Mask == nil:

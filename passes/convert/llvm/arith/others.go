@@ -33,7 +33,8 @@ func others(v *types.Converter) []rewrite.Pattern {
 	}
 }
 
-// bitcast removes a bitcast if both its types convert to the same type.
+// bitcast removes a bitcast if both its types convert to the same type. Otherwise it returns
+// false.
 func (c conversions) bitcast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if operands[0].Type() != c.Type(op.Result(0).Type()) {
 		return false

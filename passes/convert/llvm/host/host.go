@@ -117,7 +117,8 @@ func bound(module *ir.Operation) (variables map[int64]spirv.GlobalVariableView, 
 // launches converts gpu.launch_func for kernels in SPIR-V modules.
 type launches struct{ *types.Converter }
 
-// transfer is a memory of the host, its counterpart for the device, and the size in bytes.
+// transfer is an argument's memory on the host, its counterpart for the device, and the size in
+// bytes.
 type transfer struct{ host, device, size *ir.Value }
 
 // convert lowers a launch. It copies arguments to the globals for their variables, calls the

@@ -189,7 +189,8 @@ func native(t ir.Type) ir.Type {
 // unpack returns the operands that an instruction needs for a fragment v. Rows of type vector<4xi8>
 // or vector<8xi4>, and floats that the instruction rounds to tf32, become i32 registers. Other
 // elements of at least 32 bits become one operand each, and other rows stay as they are. It returns
-// nil if v is not a fragment.
+// nil if v is not a fragment. The number kind is the element type as which the instruction takes
+// the elements.
 func unpack(b *ir.Builder, loc ir.Loc, v *ir.Value, kind int64) []*ir.Value {
 	n, vector, ok := fragment(v.Type())
 	if !ok {

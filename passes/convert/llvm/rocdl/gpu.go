@@ -89,8 +89,8 @@ func barrier(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	return true
 }
 
-// subgroupSize reads the number of lanes. Its lower bound is the size of the chip's shortest
-// subgroups.
+// subgroupSize converts a gpu.subgroup_size: it reads the number of lanes. The lower bound
+// of the result is the size of the chip's shortest subgroups.
 func (c conversions) subgroupSize(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	var r *ir.DialectAttr
 	if bound := gpu.SubgroupSizeOp(op).UpperBound(); bound != nil {

@@ -18,8 +18,9 @@ type field struct {
 	offset, count *ir.Value
 }
 
-// field returns a field with offset and count extended or truncated to the base's width.
-// If the base's type cannot be converted, ok is false.
+// field returns a field with offset and count extended or truncated to the width of the
+// base, the operand with the bit field. If the base's type cannot be converted, ok is
+// false.
 func (c conversions) field(rw *rewrite.Rewriter, op *ir.Operation, offset, count *ir.Value) (f field, ok bool) {
 	f = field{c: c, b: rw.Builder, loc: op.Loc(), from: op.Result(0).Type()}
 	if f.t = c.Type(f.from); f.t == nil {

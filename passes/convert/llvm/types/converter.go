@@ -115,7 +115,7 @@ func (v *Converter) float(t *ir.FloatType) ir.Type {
 }
 
 // vector converts a vector type. The last dimension becomes a vector, and the dimensions before
-// it become arrays. The bool ok is false if one of these is scalable.
+// it become arrays. The bool is false if a dimension before the last is scalable.
 func (v *Converter) vector(t *ir.VectorType) (ir.Type, bool) {
 	e := v.Type(t.Element)
 	rank := len(t.Shape)
