@@ -238,7 +238,8 @@ func symbolsIn(module *ir.Operation) map[string]bool {
 	return symbols
 }
 
-// links returns the reports on the operations with the given symbols. If one of them may refer to unknown symbols, why says so.
+// links returns the reports on the operations with the given symbols. If one of them may refer to unknown symbols, why is the
+// reason, and otherwise "".
 func links(module *ir.Operation, units []string) (reports []Reported[linked], why string) {
 	ops := bySymbol(module)
 	for _, u := range units {

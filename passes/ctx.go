@@ -148,7 +148,7 @@ func (c *Ctx) RunApart(pl *Pipeline, op *ir.Operation) bool {
 	return true
 }
 
-// CanShare reports whether RunEach would share its work. It does if there are threads, and no
+// CanShare reports whether RunEach would use several threads. It does if the manager has more threads, and no
 // instrumentation, which would see the passes in another order.
 func (c *Ctx) CanShare() bool {
 	m := c.t.m

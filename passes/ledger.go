@@ -43,7 +43,8 @@ type Reported[R any] struct {
 	Report R      `json:"report"`
 }
 
-// Division returns the Division that works as the ledger describes.
+// Division returns a Division that does its work in the ledger's rounds: reports on the units, and if needed changes
+// of the units.
 func (l *Ledger[R, N]) Division() *Division {
 	return &Division{Least: l.Least, Plan: l.plan, Resume: l.resume, Run: l.run}
 }

@@ -266,17 +266,17 @@ type Merging struct {
 }
 
 // Merge does the remaining work of a stage on the module after its units have been worked on. In a
-// PushedDown stage it runs the passes on the module, whose units have no bodies. It returns false
-// if a pass failed.
+// stage with the Way PushedDown it runs the passes on the module, whose units have no bodies. It
+// returns false if a pass failed.
 func (m *Manager) Merge(p *Prepared, module *ir.Operation, merging *Merging) bool {
 	m.merging = merging
 	defer func() { m.merging = nil }()
 	return m.Run(p, module)
 }
 
-// mergeLogged puts the units of a Logged stage back into table, with the symbol changes that they
-// logged. First it calls empty, which runs the pass on the module without units. It returns false
-// if the pass failed.
+// mergeLogged puts the units of a stage with the Way Logged back into table, the module, with the
+// symbol changes that they logged. First it calls empty, which runs the pass on the module without
+// units. It returns false if the pass failed.
 func (t *thread) mergeLogged(table *ir.Operation, empty func(before *rewrite.SymbolSnapshot) (*apart, bool)) bool {
 	g := t.m.merging
 	before := rewrite.SnapshotSymbols(table)

@@ -13,8 +13,8 @@ type Restores struct {
 	As     string // and what the pipeline makes of them
 }
 
-// Restore puts the pipeline that restores stored operations in front of pl, if its first nest needs it. That is so if
-// the nest is anchored on operations that module has in stored form only.
+// Restore puts a registered pipeline with Restores, which turns stored operations into the form for passes, in front
+// of pl. It does so if the first nest of pl is anchored on operations that module has in stored form only.
 func (r *Registry) Restore(pl *Pipeline, module *ir.Operation) {
 	if len(pl.Passes) == 0 || !pl.Passes[0].IsAdaptor() {
 		return

@@ -50,7 +50,7 @@ func fault(name, arg, doc string, do func(c *passes.Ctx) bool) *passes.Pass {
 	}
 }
 
-// remark is test-remark: it emits remarks of every kind on each operation in a module.
+// remark is the pass test-remark: it emits remarks of every kind on each operation in a module.
 var remark = &passes.Pass{
 	Name: "(anonymous namespace)::TestRemarkPass", Arg: "test-remark", Doc: "Remark on every operation",
 	Scope: passes.Always(passes.UnitScope),

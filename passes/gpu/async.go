@@ -9,9 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// asyncRegion is gpu-async-region. It adds async tokens to gpu operations, so that the device runs
-// ahead of the host. Each gpu operation waits for the one before it; the host waits only where it
-// must.
+// asyncRegion is the pass gpu-async-region. It adds async tokens to gpu operations, so that the
+// device runs ahead of the host. Each gpu operation waits for the one before it; the host waits
+// only where it must.
 var asyncRegion = &passes.Pass{
 	Name: "GpuAsyncRegionPass", Arg: "gpu-async-region", Doc: "Make GPU ops async",
 	Anchor: "func.func", Dialects: []string{"async"}, Scope: passes.Always(passes.UnitScope),

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// eliminateBarriers is gpu-eliminate-barriers. It erases a barrier if no two accesses that conflict
-// need exactly this barrier to order them.
+// eliminateBarriers is the pass gpu-eliminate-barriers. It erases a barrier if no two accesses that
+// conflict need exactly this barrier to order them.
 var eliminateBarriers = &passes.Pass{
 	Name: "GpuEliminateBarriers", Arg: "gpu-eliminate-barriers", Doc: "Erase barriers that order nothing",
 	Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"gpu", "memref", "scf"},

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// decomposeMemRefs is gpu-decompose-memrefs. In launches, it replaces accesses to memrefs by
-// accesses to memrefs of rank 0, whose offsets it computes by arithmetic.
+// decomposeMemRefs is the pass gpu-decompose-memrefs. In launches, it replaces accesses to memrefs
+// by accesses to memrefs of rank 0, whose offsets it computes by arithmetic.
 var decomposeMemRefs = &passes.Pass{
 	Name: "GpuDecomposeMemrefsPass", Arg: "gpu-decompose-memrefs", Doc: "Compute addresses by arithmetic, on memrefs of rank 0",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "gpu", "memref"},

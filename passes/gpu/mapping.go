@@ -12,8 +12,8 @@ type mappingOptions struct {
 	Policy string `opt:"mapping-policy" default:"outermost-first" doc:"Which loop of several gets x: outermost-first or innermost-first"`
 }
 
-// mapParallelLoops is gpu-map-parallel-loops. It maps parallel loops to the dimensions of a device:
-// outer loops to the grid, the loops inside them to a block.
+// mapParallelLoops is the pass gpu-map-parallel-loops. It maps parallel loops to the dimensions of
+// a device: outer loops to the grid, the loops inside them to a block.
 var mapParallelLoops = &passes.Pass{
 	Name: "GpuMapParallelLoopsPass", Arg: "gpu-map-parallel-loops", Doc: "Greedily maps loops to GPU hardware dimensions.",
 	Anchor: "func.func", Options: passes.OptionsOf[mappingOptions](), Dialects: []string{"gpu"},

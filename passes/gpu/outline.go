@@ -17,8 +17,8 @@ type outlineOptions struct {
 	DataLayout string `opt:"data-layout-str" doc:"Data layout of the new modules"`
 }
 
-// outlineKernels is gpu-kernel-outlining. It outlines each launch to a kernel in a new module,
-// which it inserts after the function with the launch.
+// outlineKernels is the pass gpu-kernel-outlining. It outlines each launch to a kernel in a new
+// module, which it inserts after the function with the launch.
 var outlineKernels = &passes.Pass{
 	Name: "GpuKernelOutliningPass", Arg: "gpu-kernel-outlining", Doc: "Outline gpu.launch bodies to kernel functions",
 	Anchor: "builtin.module", Options: passes.OptionsOf[outlineOptions](), Dialects: []string{"dlti", "cf"},

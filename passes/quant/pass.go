@@ -14,8 +14,8 @@ import (
 // Passes lists the passes of this package.
 var Passes = []*passes.Pass{lower, normalize, stripFunctions}
 
-// lower is lower-quant-ops. It lowers quantization and dequantization to arithmetic on integers and
-// floats, element by element.
+// lower is the pass lower-quant-ops. It lowers quantization and dequantization to arithmetic on
+// integers and floats, element by element.
 var lower = &passes.Pass{
 	Name: "LowerQuantOps", Arg: "lower-quant-ops", Doc: "Lower quant.dcast and quant.qcast ops",
 	Anchor: "func.func", Dialects: []string{"arith", "linalg", "quant", "shape", "tensor"},

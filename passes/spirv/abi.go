@@ -17,8 +17,8 @@ const (
 	interfaceVarName = "spirv.interface_var_abi"
 )
 
-// lowerABI is spirv-lower-abi-attrs. It replaces the arguments of kernels by global variables, and
-// creates entry points.
+// lowerABI is the pass spirv-lower-abi-attrs. It replaces the arguments of kernels by global
+// variables, and creates entry points.
 var lowerABI = &passes.Pass{
 	Name: "SPIRVLowerABIAttributesPass", Arg: "spirv-lower-abi-attrs", Anchor: "spirv.module",
 	Doc:   "Decorate SPIR-V composite type with layout info",

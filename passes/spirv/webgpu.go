@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// webGPUPrepare is spirv-webgpu-prepare. It expands operations that WGSL lacks.
+// webGPUPrepare is the pass spirv-webgpu-prepare. It expands operations that WGSL lacks.
 var webGPUPrepare = &passes.Pass{
 	Name: "SPIRVWebGPUPreparePass", Arg: "spirv-webgpu-prepare", Anchor: "spirv.module",
 	Doc:   "Prepare SPIR-V to target WebGPU by expanding unsupported ops and replacing with supported ones",

@@ -16,8 +16,8 @@ type targetOptions struct {
 	Extensions []string `opt:"extensions" doc:"The TOSA extension(s) that operators should conform to. TOSA profile extensions define optional operation and data type combinations."`
 }
 
-// attachTarget is tosa-attach-target. It adds an attribute to a module that says which version,
-// level, profiles and extensions of TOSA the module may use.
+// attachTarget is the pass tosa-attach-target. It adds an attribute to a module that says which
+// version, level, profiles and extensions of TOSA the module may use.
 var attachTarget = &passes.Pass{
 	Name: "TosaAttachTarget", Arg: "tosa-attach-target", Doc: "Attach tosa.target_env information to the given module.",
 	Anchor: "builtin.module", Options: passes.OptionsOf[targetOptions](), Dialects: []string{"func", "tosa"},

@@ -298,9 +298,9 @@ func (s *system) equate(src, dst *pointwise) bool {
 	return true
 }
 
-// order adds the constraints of the query's depth. Before depth, the iterations of the common loops
-// are equal. In the loop at depth, dst's iteration is the later one. It returns false if the system
-// then has no solution.
+// order adds the constraints of the query's depth. In the common loops outside of depth, the
+// iterations are equal. In the loop at depth, dst's iteration is the later one. It returns false if
+// the system then has no solution.
 func (s *system) order(loops, depth int) bool {
 	for i := range loops {
 		x, y := 1+i, 1+s.srcLoops+i

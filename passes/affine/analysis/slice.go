@@ -74,9 +74,10 @@ func constantBounds(loop *ir.Operation) (lb, ub int64, ok bool) {
 	return lb, ub, ok1 && ok2
 }
 
-// sameLoops compares a slice's loops if each IV equals an induction variable of the destination. It
-// returns Yes if in each case both loops have equal constant bounds and steps, and No if some
-// differ. It returns Undecided for all other slices.
+// sameLoops compares the source's loops with the destination's loops, if the slice makes each IV
+// equal to an induction variable of the destination. It returns Yes if in each case both loops have
+// equal constant bounds and steps, and No if some differ. It returns Undecided for all other
+// slices.
 func (s *Slice) sameLoops() Verdict {
 	for i, lb := range s.Lower {
 		if !isPoint(lb, s.Upper[i]) || lb.Result(0).Kind() != poly.KindDim {

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// MinMax is affine-simplify-min-max. It drops the results of affine.min and affine.max that are
-// never the minimum or maximum.
+// MinMax is the pass affine-simplify-min-max. It drops the results of affine.min and affine.max
+// that are never the minimum or maximum.
 var MinMax = &passes.Pass{
 	Name: "SimplifyAffineMinMaxPass", Arg: "affine-simplify-min-max", CanSchedule: transform.IsFunction,
 	Doc:   "Drop results of affine.min and affine.max that never decide, by what is known of the operands",

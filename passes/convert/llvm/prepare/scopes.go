@@ -16,8 +16,8 @@ type scopeOptions struct {
 	EmissionKind string `opt:"emission-kind" default:"LineTablesOnly" doc:"How much debug information there is to be" enum:"None,Full,LineTablesOnly,DebugDirectivesOnly"`
 }
 
-// ensureScopes is ensure-debug-info-scope-on-llvm-func. It runs on the whole module, because it
-// creates distinct attributes.
+// ensureScopes is the pass ensure-debug-info-scope-on-llvm-func. It runs on the whole module,
+// because it creates distinct attributes.
 var ensureScopes = &passes.Pass{
 	Name: "EnsureDebugInfoScopeOnLLVMFuncPass", Arg: "ensure-debug-info-scope-on-llvm-func",
 	Doc:    "Materialize LLVM debug info subprogram attribute on every LLVMFuncOp",
