@@ -21,8 +21,8 @@ type formula struct {
 	op *ir.Operation
 }
 
-// pattern replaces d by the value that build computes. If build returns nil, the pattern does not
-// apply.
+// pattern returns a pattern that replaces operations of definition d by the value that build
+// computes. If build returns nil, the pattern does not apply.
 func pattern(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.Pattern {
 	return rewrite.Pattern{Name: name, Root: d, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		v := build(formula{rw, op})

@@ -27,8 +27,8 @@ func (f formula) x(i int) *ir.Value { return f.op.Operand(i) }
 // c returns a constant of the result's type with the value v.
 func (f formula) c(v float64) *ir.Value { return f.Float(f.t(), v) }
 
-// expand replaces d by the value that build computes. If build returns nil, the pattern does not
-// apply.
+// expand returns a pattern that replaces operations of definition d by the value that build
+// computes. If build returns nil, the pattern does not apply.
 func expand(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.Pattern {
 	return rewrite.Pattern{Name: "convert" + name, Root: d, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		v := build(formula{calc.For(rw, op), op})

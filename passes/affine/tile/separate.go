@@ -8,9 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// separateFullTiles adds a copy of a nest of point loops in which all loops have a constant number
-// of iterations. It also adds a condition that selects the copy for full tiles. It returns false if
-// there is no such copy or condition.
+// separateFullTiles adds a copy of a nest of point loops, which run over the iterations of one
+// tile. In the copy, all loops have a constant number of iterations. It also adds a condition that
+// selects the copy for full tiles. It returns false if there is no such copy or condition.
 func separateFullTiles(b *ir.Builder, points []*ir.Operation) bool {
 	first := points[0]
 	b.Before(first)

@@ -6,8 +6,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// The operand groups of an affine.for: the operands of the bounds, which control the loop, and
-// after them the initial values.
+// These are the operand groups of an affine.for: the operands of the bounds, which control the
+// loop, and after them the initial values.
 const (
 	lowerGroup = iota
 	upperGroup
