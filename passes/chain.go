@@ -80,9 +80,9 @@ func (t *thread) runChain(list []*Instance, module *ir.Operation) bool {
 	return t.runChainLogged(list[n], list[n+1:], module)
 }
 
-// runChainLogged runs the passes of a chain on the units, from the pass in on, which logs its
-// requests to the symbol table. The list after has the passes after it. It returns false if a pass
-// fails.
+// runChainLogged runs the passes of a chain on the units. The first pass is in, which logs its
+// requests to the symbol table; the list after has the passes that follow. It returns false if a
+// pass fails.
 func (t *thread) runChainLogged(in *Instance, after []*Instance, module *ir.Operation) bool {
 	jobs, before := t.pieceJobs(module, in)
 	if jobs == nil {
@@ -157,8 +157,8 @@ func (t *thread) runSteps(list []*Instance, op, module *ir.Operation) bool {
 	return true
 }
 
-// runPushedAlone runs the pass in, which is scheduled on module, on the operation of a job, as a
-// pushed-down pass. It returns false if the pass fails.
+// runPushedAlone runs a pushed-down pass, without its neighbours, on the operation of a job. The
+// pass is in, which is scheduled on module. It returns false if the pass fails.
 func (t *thread) runPushedAlone(in *Instance, j *job, module *ir.Operation) bool {
 	alone := *j
 	alone.pl = &Pipeline{Anchor: module.Name().Name, Passes: []*Instance{in}}

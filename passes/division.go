@@ -40,7 +40,7 @@ type Planning struct {
 	Narrow bool
 }
 
-// PlannedUnit is an operation directly in the module that is being planned.
+// PlannedUnit is one of the operations directly in the module that a pass is to divide into pieces.
 type PlannedUnit struct {
 	Name, Symbol string // Symbol is "" without one
 	Size         int    // as Planning.Target is measured

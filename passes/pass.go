@@ -99,7 +99,7 @@ func Always(s Scope) func(any, string) Scope {
 	return func(any, string) Scope { return s }
 }
 
-// Pushed is the value of Pass.PushDown for a pass that is pushed down with any options.
+// Pushed is the value of Pass.PushDown for a pass that may be pushed down, whatever its options.
 func Pushed(any) bool { return true }
 
 // InitCtx is the input of Pass.Init: the context, the pass's options, and the anchor of the

@@ -23,7 +23,8 @@ type failureOptions struct {
 	GenDiagnostics bool   `opt:"gen-diagnostics" default:"false" doc:"Report the failure"`
 }
 
-// hit reports whether the fault must happen on op. This is so if at is op's symbol, or empty.
+// hit reports whether the fault must happen on op. It must if the symbol name at is empty, or is
+// the symbol of op.
 func hit(op *ir.Operation, at string) bool {
 	if at == "" {
 		return true

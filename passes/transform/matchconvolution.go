@@ -87,8 +87,7 @@ func indexed(m *affine.Map, iterators *ir.ArrayAttr, parallel bool) (dims []int)
 	return dims
 }
 
-// chosen returns, sorted, the dimensions that are in all of the lists in and in none of the lists
-// out.
+// chosen returns, sorted, the dimensions that every list of in has and no list of out has.
 func chosen(in [][]int, out ...[]int) (dims []int) {
 	for _, d := range in[0] {
 		has := func(l []int) bool { return slices.Contains(l, d) }

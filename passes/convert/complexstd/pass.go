@@ -66,7 +66,8 @@ func pattern(name string, d *ir.OpDef, compute func(f *formula) *ir.Value) rewri
 	}}
 }
 
-// numeric is like pattern, for operations whose result is a complex number.
+// numeric returns a pattern that replaces operations d on complex numbers of floats by the
+// complex number that compute builds.
 func numeric(name string, d *ir.OpDef, compute func(f *formula) number) rewrite.Pattern {
 	return pattern(name, d, func(f *formula) *ir.Value { return f.create(compute(f)) })
 }

@@ -61,7 +61,8 @@ func (c conversion) results(op *ir.Operation) (ts []ir.Type, ends []int, ok bool
 }
 
 // replace replaces op by made, whose operations have several results for one result of op. The
-// results of made up to ends[i], and after those for result i-1, belong to result i of op.
+// results of made up to ends[i], and after those for result i-1, belong to result i of op. It
+// always returns true.
 func replace(rw *rewrite.Rewriter, op, made *ir.Operation, ends []int) bool {
 	values := make([][]*ir.Value, len(ends))
 	at := 0

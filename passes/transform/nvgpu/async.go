@@ -60,7 +60,8 @@ type access struct {
 	mask  *ir.Value
 }
 
-// accessOf returns the access of op. It is zero if op is no vector load or store.
+// accessOf describes op as a vector load or store. It returns the zero value if op is
+// neither.
 func accessOf(op *ir.Operation) access {
 	switch {
 	case op.Is(vector.TransferRead):

@@ -66,7 +66,7 @@ func (c conversions) spaceCast(rw *rewrite.Rewriter, op *ir.Operation, operands 
 
 // unrankedSpaceCast replaces op by a copy of the unranked descriptor from in the new address
 // space. It copies the ranked descriptor to the stack, and casts the pointers in it from type
-// old to type ptr.
+// old to type ptr. It always returns true.
 func (c conversions) unrankedSpaceCast(rw *rewrite.Rewriter, op *ir.Operation, from types.Unranked, old, ptr *ir.DialectType) bool {
 	b, loc := rw.Builder, op.Loc()
 	to := op.Result(0).Type()

@@ -102,7 +102,7 @@ func int64Const(b *ir.Builder, loc ir.Loc, n int64) *ir.Value {
 // maxRank is the largest rank of a tensor that a TMA descriptor can describe.
 const maxRank = 5
 
-// These are the indices of parameters of a descriptor's type.
+// These are the indices of parameters in the type of a tensor map descriptor.
 const (
 	swizzleParam    = 1
 	promotionParam  = 2

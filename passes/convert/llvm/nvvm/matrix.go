@@ -345,8 +345,8 @@ const (
 	unordered   = 14
 )
 
-// extreme returns x if the predicate with the number before holds for x and y, and otherwise
-// y. It returns NaN if one of them is NaN.
+// extreme compares x and y by the predicate whose number is before. It returns x if the
+// predicate holds, and otherwise y. It returns NaN if one of them is NaN.
 func extreme(b *ir.Builder, loc ir.Loc, x, y *ir.Value, before int64) *ir.Value {
 	t := x.Type()
 	compare := func(p int64) *ir.Value {

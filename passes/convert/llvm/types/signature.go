@@ -29,7 +29,8 @@ func (v *Converter) argument(t ir.Type, bare bool, dst []ir.Type) ([]ir.Type, bo
 // arguments of an LLVM function, and the type of this function. It returns nil if an argument or
 // result type cannot be converted. Unless byValue is nil, byValue[i] marks argument i as passed by
 // a pointer, as llvm.byval and llvm.byref demand. FunctionSignature sets byValue[i] to false if the
-// argument becomes a pointer anyway.
+// argument becomes a pointer anyway. If bare is true, memrefs of static shape are passed as
+// pointers to their elements.
 func (v *Converter) FunctionSignature(t *ir.FunctionType, variadic, bare bool, byValue []bool) (*rewrite.Signature, ir.Type) {
 	bare = bare || v.Options.BarePointers
 	s := rewrite.NewSignature(len(t.Inputs))
