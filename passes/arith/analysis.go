@@ -164,7 +164,8 @@ func (r *ranges) induction(op *ir.Operation, to int, iv *ir.Value, lower, upper,
 }
 
 // bound returns the least value that the loop bound b of op may have, or the greatest if greatest
-// is true. A bound of unknown range can have all values of width bits.
+// is true. A bound of unknown range can have all values of width bits. If b's range changes, the
+// analysis visits the region to of op again.
 func (r *ranges) bound(op *ir.Operation, to int, b ir.FoldResult, width uint32, greatest bool) num.Int {
 	if a, ok := b.Attr.(*ir.IntegerAttr); ok {
 		return a.Value

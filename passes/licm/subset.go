@@ -271,7 +271,8 @@ func (s *subset) invariantBut(loop *ir.Operation, operands ...int) bool {
 }
 
 // carry replaces loop by a loop that also carries the slice that p extracts and inserts. The
-// extraction moves before the loop, the insertion after it. It returns the new loop.
+// tensor with the slice is the loop's carried value number arg. The extraction moves before the
+// loop, the insertion after it. It returns the new loop.
 func carry(a *ir.Arena, loop *ir.Operation, arg int, p pair) *ir.Operation {
 	tensorIn := p.insert.op.Operand(p.insert.tensor)
 	wider := CarryOne(a, loop, p.extract.op.Result(0), p.insert.op.Operand(p.insert.source))

@@ -158,7 +158,7 @@ func expandShape(v *verification) {
 
 // slice checks, for each dimension, where a slice begins and where it ends. The function size
 // returns the source's size in a dimension; slice calls it after the constants are made. The
-// values zero and one are constant indices.
+// values zero and one are constant indices. Messages call the slice by name.
 func (v *verification) slice(name string, zero, one *ir.Value, size func(i int) *ir.Value) {
 	lists := [3][]ir.Mixed{
 		ir.MixedList(v.op.Inherent("static_offsets"), v.op.OperandsNamed("offsets")),

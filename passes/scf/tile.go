@@ -105,7 +105,7 @@ func (t *tiling) innerBounds(steps []*ir.Value, noMinMax bool) (upper []*ir.Valu
 	return upper, check
 }
 
-// fits reports whether all tiles of dimension i are known to be full.
+// fits reports whether all tiles of dimension i, which have the given size, are known to be full.
 func (t *tiling) fits(i int, size int64) bool {
 	var bounds [3]int64
 	for k := range bounds {

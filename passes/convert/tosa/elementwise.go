@@ -295,7 +295,8 @@ func computeNegate(s *scalar) *ir.Value {
 	return s.Cast(arith.TruncI, result, s.from)
 }
 
-// clampInt clamps v to the range from least to most.
+// clampInt clamps v to the range from least to most. It compares unsigned if unsigned is
+// true, and otherwise signed.
 func clampInt(c calc.Calc, v, least, most *ir.Value, unsigned bool) *ir.Value {
 	if unsigned {
 		return c.Op(arith.MinUI, most, c.Op(arith.MaxUI, least, v))

@@ -52,8 +52,9 @@ func readWhole(c calc.Calc, v *ir.Value, t *ir.VectorType, padding *ir.Value, un
 	return c.Masked(op, mask, nil).Result(0)
 }
 
-// writeWhole writes v into dest at indices, or at its start if indices is nil (createWriteOrMaskedWrite). Masks
-// and bounds are as for readWhole.
+// writeWhole writes v into dest at indices, or at its start if indices is nil (createWriteOrMaskedWrite). If v
+// may not fit, the write gets a mask. If unmasked is set, the write is marked as out of bounds instead, and
+// gets no mask.
 func writeWhole(c calc.Calc, v, dest *ir.Value, indices []*ir.Value, unmasked bool) *ir.Operation {
 	shape, _ := ir.ShapeOf(dest.Type())
 	t := calc.VectorType(v)

@@ -28,7 +28,8 @@ func laneID(b *ir.Builder, loc ir.Loc) *ir.Value {
 }
 
 // count adds to sum the number of set bits in mask that belong to lanes before this lane. The mask
-// has one bit for each lane of a half, and the result is less than bound.
+// has one bit for each lane of a half, and the result is less than bound. The instruction with
+// this name counts in one half of the lanes.
 func count(b *ir.Builder, loc ir.Loc, name string, mask, sum *ir.Value, bound int64) *ir.Value {
 	c := b.Ctx
 	op := instruction(b, loc, name, c.Int(32), mask, sum)

@@ -56,7 +56,8 @@ func (v *Converter) FunctionSignature(t *ir.FunctionType, variadic, bare bool, b
 }
 
 // FunctionResult returns the result type of an LLVM function with these results: void, the type of
-// the only result, or a struct. It returns nil if a type cannot be converted.
+// the only result, or a struct. It returns nil if a type cannot be converted. If bare is true,
+// memrefs of static shape become pointers to their elements.
 func (v *Converter) FunctionResult(results []ir.Type, bare bool) ir.Type {
 	if len(results) == 0 {
 		return Void(v.Ctx)
@@ -92,7 +93,8 @@ func (v *Converter) returned(results []ir.Type, bare bool) (to []ir.Type, ok boo
 }
 
 // ResultGroups returns the number of LLVM values for each result of a function, and their total. If
-// a type cannot be converted, ok is false.
+// a type cannot be converted, ok is false. If bare is true, memrefs of static shape are returned as
+// pointers to their elements.
 func (v *Converter) ResultGroups(results []ir.Type, bare bool) (groups []int, total int, ok bool) {
 	for _, t := range results {
 		to, ok := v.returned([]ir.Type{t}, bare)
