@@ -40,8 +40,9 @@ func expand(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.P
 	}}
 }
 
-// constantly does the same as expand, for formulas that need constants of the result's type. The
-// pattern does not apply if the type has no constants.
+// constantly returns a pattern that replaces operations of definition d by the value that build
+// computes. The pattern does not apply if build returns nil, or if the result's type has no
+// constants.
 func constantly(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.Pattern {
 	return expand(name, d, func(f formula) *ir.Value {
 		if !calc.HasConstants(f.t()) {

@@ -55,7 +55,8 @@ func FailedTo(op, target *ir.Operation) Outcome {
 	return Silenceable(op.Loc(), "'%s' failed to apply", op.Name().Name).At(target, "attempted to apply to this op")
 }
 
-// NotApplied is like FailedTo, but with the wording that some of upstream's transforms use.
+// NotApplied returns the silenceable failure of op on target, without a reason. It has the wording
+// that some of upstream's transforms use.
 func NotApplied(op, target *ir.Operation) Outcome {
 	return Silenceable(op.Loc(), "%s failed to apply", op.Name().Name).At(target, "when applied to this op")
 }

@@ -88,8 +88,9 @@ func packedSizes(st *transform.State, t *ir.Operation, h *ir.Value) ([]ir.Mixed,
 	return list, transform.Success
 }
 
-// numbers is like sizes, but all sizes must be constants: static, parameters, or operations
-// with a constant result.
+// numbers returns the static sizes, with each ir.Dynamic replaced by the constant in the
+// payload of the next handle. That is a parameter, or an operation with a constant result. Each
+// handle must have exactly one.
 func numbers(st *transform.State, t *ir.Operation, static ir.Attribute, dynamic []ir.Operand) ([]int64, transform.Outcome) {
 	var list []int64
 	for _, m := range ir.MixedList(static, dynamic) {

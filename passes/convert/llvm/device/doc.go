@@ -69,7 +69,8 @@ func declare(rw *rewrite.Rewriter, table *ir.Operation, loc ir.Loc, r rewrite.Sy
 	})
 }
 
-// Declare is like declare, with a declaration at the start of table.
+// Declare returns a reference to the llvm.func in table with this name, whatever its type. If
+// there is none, it declares one at the start of table.
 func Declare(rw *rewrite.Rewriter, table *ir.Operation, loc ir.Loc, name string, result ir.Type, params ...ir.Type) *ir.SymbolRefAttr {
 	return declare(rw, table, loc, rewrite.SymbolRequest{Name: name, Place: rewrite.AtStart}, types.Function(result, params, false))
 }

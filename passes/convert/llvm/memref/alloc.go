@@ -11,8 +11,8 @@ import (
 )
 
 // allocator creates the memory of a memref and returns the allocated pointer and the aligned
-// pointer to the data. It returns nil if it cannot. The size is in bytes or elements, as for
-// buffer.
+// pointer to the data. It returns nil if it cannot. The size is in bytes if inBytes of buffer is
+// set, and otherwise in elements.
 type allocator func(rw *rewrite.Rewriter, op *ir.Operation, t *ir.MemRefType, size *ir.Value) (allocated, aligned *ir.Value)
 
 // buffer returns a conversion for operations whose result is a new memref. If inBytes is set,

@@ -14,8 +14,9 @@ func named(root *ir.OpDef, name string) device.Call {
 	return device.Call{Root: root, F16: name + "_f16", F32: name + "_f32", F64: name + "_f64"}
 }
 
-// unlessF32 does the same as named, but without a function for f32, for which LLVM
-// generates better code itself.
+// unlessF32 returns the mapping of the operation root to the functions of AMD's device
+// library with this name. It leaves out the function for f32, for which LLVM generates
+// better code itself.
 func unlessF32(root *ir.OpDef, name string) device.Call {
 	c := named(root, name)
 	c.F32 = ""
