@@ -94,7 +94,7 @@ func (p *Pass) ScopeOf(options any, anchor string) Scope {
 	return p.Scope(options, anchor)
 }
 
-// Always is a Scope function that does not depend on options or anchor.
+// Always returns a Scope function that returns s, whatever the options and the anchor.
 func Always(s Scope) func(any, string) Scope {
 	return func(any, string) Scope { return s }
 }

@@ -82,7 +82,7 @@ func (f formula) choose(c, yes, no *ir.Value) *ir.Value {
 	return arith.NewSelect(f.Builder, f.op.Loc(), c, yes, no)
 }
 
-// Patterns that arith-expand always applies.
+// expansions are the patterns that arith-expand always applies.
 var expansions = []rewrite.Pattern{
 	pattern("(anonymous namespace)::CeilDivSIOpConverter", arith.CeilDivSI, expandCeilDivSI),
 	pattern("(anonymous namespace)::CeilDivUIOpConverter", arith.CeilDivUI, expandCeilDivUI),

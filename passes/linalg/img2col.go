@@ -68,7 +68,7 @@ func Img2Col(rw *rewrite.Rewriter, op *ir.Operation) (columns, result *ir.Operat
 	return columns, result
 }
 
-// tensorLike is the type of a tensor of the given sizes with the elements of v.
+// tensorLike returns the type of a tensor of the given sizes with the element type of v.
 func (c *img2col) tensorLike(v *ir.Value, sizes ...int64) *ir.RankedTensorType {
 	return c.Ctx.RankedTensorType(sizes, ir.ElementOf(v.Type()), nil)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Attributes that describe the interface of kernels.
+// These are the names of the attributes that describe the interface of kernels.
 const (
 	entryPointName   = "spirv.entry_point_abi"
 	interfaceVarName = "spirv.interface_var_abi"

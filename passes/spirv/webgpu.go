@@ -35,7 +35,7 @@ func never(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// expansion creates operations of one type.
+// expansion creates operations whose results have one type, t.
 type expansion struct {
 	rw  *rewrite.Rewriter
 	loc ir.Loc

@@ -135,8 +135,8 @@ const (
 	threadIDs
 )
 
-// launch creates a gpu.launch whose body is the body of the innermost loop. The first blocks loops
-// become dimensions of the grid, the others dimensions of a block.
+// launch creates a gpu.launch whose body is the body of the innermost loop. The first loops,
+// blocks in number, become dimensions of the grid, the others dimensions of a block.
 func launch(b *ir.Builder, loops []*ir.Operation, dims []dimension, blocks int) {
 	root, inner := loops[0], loops[len(loops)-1]
 	loc := root.Loc()

@@ -284,5 +284,5 @@ func (c conversions) copyShape(rw *rewrite.Rewriter, op *ir.Operation, from, siz
 	rw.AtStart(end)
 }
 
-// sge is the number of the predicate of llvm.icmp.
+// sge is the number of the predicate sge (signed, greater or equal) of llvm.icmp.
 const sge = 5

@@ -65,12 +65,14 @@ func Malloc(rw *rewrite.Rewriter, v *types.Converter, table *ir.Operation, n Nam
 	return Function(rw, table, n, v.Named("malloc", "_mlir_memref_to_llvm_alloc"), v.Ptr, v.Index)
 }
 
-// AlignedAlloc returns a reference to aligned_alloc or its generic replacement, like Malloc.
+// AlignedAlloc returns a reference to aligned_alloc, or with the option for generic functions to
+// _mlir_memref_to_llvm_aligned_alloc.
 func AlignedAlloc(rw *rewrite.Rewriter, v *types.Converter, table *ir.Operation, n Naming) *ir.SymbolRefAttr {
 	return Function(rw, table, n, v.Named("aligned_alloc", "_mlir_memref_to_llvm_aligned_alloc"), v.Ptr, v.Index, v.Index)
 }
 
-// Free returns a reference to free or its generic replacement, like Malloc.
+// Free returns a reference to free, or with the option for generic functions to
+// _mlir_memref_to_llvm_free.
 func Free(rw *rewrite.Rewriter, v *types.Converter, table *ir.Operation, n Naming) *ir.SymbolRefAttr {
 	return Function(rw, table, n, v.Named("free", "_mlir_memref_to_llvm_free"), types.Void(v.Ctx), v.Ptr)
 }
