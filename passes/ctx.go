@@ -87,7 +87,8 @@ func (c *Ctx) Count(i int, n int64) {
 // pass.
 func (c *Ctx) Printf(format string, args ...any) { c.t.write(fmt.Appendf(nil, format, args...)) }
 
-// Write writes bytes in the same way as Printf, for passes that print IR. The error is always nil.
+// Write writes b to the tool's error stream, for passes that print IR. Like the texts of Printf, it comes in the
+// order of operations. The error is always nil.
 func (c *Ctx) Write(b []byte) (int, error) {
 	c.t.write(append([]byte(nil), b...))
 	return len(b), nil

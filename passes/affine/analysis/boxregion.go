@@ -131,9 +131,9 @@ func (a *Access) TouchedSize(s *Slice) (int64, bool) {
 	return region.Size()
 }
 
-// boxFootprint does the work of Footprint for accesses that all touch boxes, regions that are a
-// constant range in each dimension. It returns ok = false if an access touches another region. It
-// returns known = false if the size of an element is not known.
+// boxFootprint returns the number of bytes that the accesses touch, if all of them touch boxes:
+// regions that are a constant range in each dimension. It returns ok = false if an access touches
+// another region. It returns known = false if the size of an element is not known.
 func boxFootprint(accesses []*Access) (total int64, known, ok bool) {
 	var memrefs []*ir.Value
 	var boxes [][]interval
