@@ -17,8 +17,9 @@ type apart struct {
 	were []*ir.StringAttr // the symbols that the operations were
 }
 
-// canTakeApart reports whether op can be worked on by several threads: it has two or more
-// operations with bodies, and none conflicts with push-down.
+// canTakeApart reports whether several threads can run the pass of in on the operations in op, each
+// taken out of op. For this, op must have one block without terminator, and two or more operations
+// with bodies. The method conflicts must return false for each of the operations.
 func (t *thread) canTakeApart(in *Instance, op *ir.Operation) bool {
 	if op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
 		return false
@@ -81,8 +82,9 @@ func (u *apart) giveAttrs(table *ir.Operation) {
 	}
 }
 
-// runEmpty runs c's pass on the module while its operations are taken out. It returns the
-// operations that the pass creates, and false if the pass fails.
+// runEmpty runs c's pass on the module while its operations are taken out. The symbols that the
+// module had are in the snapshot named before. It returns the operations that the pass creates, and
+// false if the pass fails.
 func (t *thread) runEmpty(c *Ctx, before *rewrite.SymbolSnapshot) (*apart, bool) {
 	table := c.Op
 	block := table.Region(0).First()
@@ -133,7 +135,8 @@ func takeApart(a *ir.Arena, table *ir.Operation) []job {
 	return jobs
 }
 
-// runUnit runs c's pass on each operation of job j. It returns false if the pass fails.
+// runUnit runs c's pass on each operation of job j. The symbols that the module had before the pass
+// are in the snapshot named before. It returns false if the pass fails.
 func (t *thread) runUnit(c *Ctx, before *rewrite.SymbolSnapshot, j *job) bool {
 	symbols := rewrite.NewUnitSymbols(c.Op, before, t.arena)
 	ok := true

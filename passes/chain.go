@@ -20,8 +20,9 @@ import (
 // depend on names. Where one of these conditions does not hold, the stage is worked on pass by
 // pass.
 
-// logsAt returns the index of the first pass in list that logs its requests to the symbol table, or
-// len(list) if none does.
+// logsAt returns the index of the first pass in list whose Way is Logged, or len(list) if there is
+// none. Such a pass logs its requests to the symbol table, and Merge carries them out. The argument
+// module is the name of the operation that the passes run on.
 func logsAt(list []*Instance, module string) int {
 	for i, in := range list {
 		if w, _ := WayOf(in, module); w == Logged {
@@ -31,10 +32,12 @@ func logsAt(list []*Instance, module string) int {
 	return len(list)
 }
 
-// Logs reports whether a pass of a Chained or Logged stage logs its requests to the symbol table.
+// Logs reports whether a pass of pl logs its requests to the symbol table. The stage pl must have
+// the Way Chained or Logged.
 func Logs(pl *Pipeline) bool { return logsAt(pl.Passes, pl.Anchor) < len(pl.Passes) }
 
-// UnitsOf returns a predicate for the operations of a module that are units of a Chained stage.
+// UnitsOf returns a predicate for the operations of a module that are units of pl, a stage with the
+// Way Chained.
 func UnitsOf(pl *Pipeline) func(name *ir.OpName) bool {
 	if Logs(pl) {
 		return func(*ir.OpName) bool { return true }
@@ -52,8 +55,8 @@ func UnitsOf(pl *Pipeline) func(name *ir.OpName) bool {
 	}
 }
 
-// runChain runs the passes of a Chained stage on the units of t.m.piece. It returns false if a pass
-// fails.
+// runChain runs the passes of a stage with the Way Chained on the units of t.m.piece. It returns
+// false if a pass fails.
 func (t *thread) runChain(list []*Instance, module *ir.Operation) bool {
 	units := t.m.piece.Units
 	heads := make([]head, len(units))
@@ -77,8 +80,9 @@ func (t *thread) runChain(list []*Instance, module *ir.Operation) bool {
 	return t.runChainLogged(list[n], list[n+1:], module)
 }
 
-// runChainLogged runs in, the pass that logs its requests to the symbol table, and the passes after
-// it on the units. It returns false if a pass fails.
+// runChainLogged runs the passes of a chain on the units. The first pass is in, which logs its
+// requests to the symbol table; the list after has the passes that follow. It returns false if a
+// pass fails.
 func (t *thread) runChainLogged(in *Instance, after []*Instance, module *ir.Operation) bool {
 	jobs, before := t.pieceJobs(module, in)
 	if jobs == nil {
@@ -110,8 +114,9 @@ func (t *thread) runChainLogged(in *Instance, after []*Instance, module *ir.Oper
 	return ok
 }
 
-// verifyUnit verifies the operations of a unit after a logging pass, except their symbol names: the
-// merge may still change these. It returns false if they are invalid.
+// verifyUnit verifies the operations of j's unit after a pass that logs requests to the symbol
+// table. It leaves out their symbol names, which the merge may still change. It returns false if
+// they are invalid.
 func (t *thread) verifyUnit(j *job) bool {
 	if !t.m.VerifyEach || !j.changed {
 		return true
@@ -132,8 +137,8 @@ func (t *thread) verifyUnit(j *job) bool {
 	return true
 }
 
-// runSteps runs the nests and pushed-down passes of list on op, as far as they apply to op. It
-// returns false if one fails.
+// runSteps runs the nests and pushed-down passes of list on op, as far as they apply to op. The
+// pushed-down passes are scheduled on module. It returns false if one fails.
 func (t *thread) runSteps(list []*Instance, op, module *ir.Operation) bool {
 	j := job{op: op, am: analyses{op: op}}
 	for _, in := range list {
@@ -152,8 +157,8 @@ func (t *thread) runSteps(list []*Instance, op, module *ir.Operation) bool {
 	return true
 }
 
-// runPushedAlone runs the pass in, which is scheduled on module, on the operation of a job, as a
-// pushed-down pass. It returns false if the pass fails.
+// runPushedAlone runs a pushed-down pass, without its neighbours, on the operation of a job. The
+// pass is in, which is scheduled on module. It returns false if the pass fails.
 func (t *thread) runPushedAlone(in *Instance, j *job, module *ir.Operation) bool {
 	alone := *j
 	alone.pl = &Pipeline{Anchor: module.Name().Name, Passes: []*Instance{in}}
@@ -184,8 +189,8 @@ func others(module *ir.Operation) []*ir.Operation {
 	return all
 }
 
-// mergeChained runs the part of a pass of a Chained stage that works on the module itself, after
-// the units. It returns false if the pass fails. If the stage cannot be divided after all, it sets
+// mergeChained ends a pass of a stage with the Way Chained: after the units, it works on the module
+// itself. It returns false if the pass fails. If the stage cannot be divided after all, it sets
 // t.m.merging.Why.
 func (t *thread) mergeChained(c *Ctx) bool {
 	g := t.m.merging

@@ -21,8 +21,9 @@ func Components(least int) *Division {
 	return &Division{Least: least, Plan: planComponents, Resume: resumeComponents, Run: runComponents}
 }
 
-// componentsWork is the state of the work on a pass that is divided by connected components of symbol references. It implements Work. It
-// keeps only numbers of pieces and sizes of units, so that little is written and read between the rounds.
+// componentsWork is the state of the work on a pass that is divided by connected components of symbol references. It implements
+// Work. It keeps only the sizes of units, and the symbols of the units in each piece, a module of its own. So little is written
+// and read between the rounds.
 type componentsWork struct {
 	Target int `json:"target"`
 	// Sizes are the sizes of the units, in the order of the awaited reports.
@@ -35,13 +36,15 @@ type componentsWork struct {
 	Erased []string `json:"erased,omitempty"`
 }
 
-// componentsNote tells a piece what to do: to report the references of the units, or to run the pass on them.
+// componentsNote is the input of runComponents for a piece, a module with some of the units. It says whether to report the
+// references of the units, or to run the pass on them.
 type componentsNote struct {
 	Report bool     `json:"report,omitempty"`
 	Units  []string `json:"units"`
 }
 
-// componentsOutcome is the result of a piece: the reports on its units, or the units that the pass erased.
+// componentsOutcome is the result of runComponents for a piece, a module with some of the units. It has the reports on the units,
+// or the units that the pass erased.
 type componentsOutcome struct {
 	Reports []Reported[linked] `json:"reports,omitempty"`
 	Erased  []string           `json:"erased,omitempty"`
@@ -75,7 +78,8 @@ func resumeComponents(state []byte) (Work, error) {
 	return w, json.Unmarshal(state, w)
 }
 
-// cut distributes the groups over pieces of about the target size, without splitting a group.
+// cut distributes the groups over pieces, lists of units for which a module each will be made. It does not split a group. It
+// begins a new piece when the sizes of the units in the last piece add up to w.Target or more.
 func (w *componentsWork) cut(groups [][]int, symbol func(unit int) string) {
 	w.Pieces = nil
 	size := w.Target
@@ -189,8 +193,8 @@ func (w *componentsWork) Finish(c *Ctx) bool {
 	return true
 }
 
-// runComponents implements Division.Run. As its note says, it reports the references of units, or runs the pass on a module that holds
-// whole components.
+// runComponents implements Division.Run. The note is a componentsNote. As it says, runComponents reports the references of units,
+// or runs the pass on a module that holds whole components.
 func runComponents(c *Ctx, note []byte) (outcome []byte, why string, ok bool) {
 	var n componentsNote
 	if err := json.Unmarshal(note, &n); err != nil {
@@ -234,7 +238,8 @@ func symbolsIn(module *ir.Operation) map[string]bool {
 	return symbols
 }
 
-// links returns the reports on the operations with the given symbols. If one of them may refer to unknown symbols, why says so.
+// links returns the reports on the operations with the given symbols. If one of them may refer to unknown symbols, why is the
+// reason, and otherwise "".
 func links(module *ir.Operation, units []string) (reports []Reported[linked], why string) {
 	ops := bySymbol(module)
 	for _, u := range units {

@@ -87,7 +87,8 @@ func (c *Ctx) Count(i int, n int64) {
 // pass.
 func (c *Ctx) Printf(format string, args ...any) { c.t.write(fmt.Appendf(nil, format, args...)) }
 
-// Write writes bytes in the same way as Printf, for passes that print IR. The error is always nil.
+// Write writes b to the tool's error stream, for passes that print IR. Like the texts of Printf, it comes in the
+// order of operations. The error is always nil.
 func (c *Ctx) Write(b []byte) (int, error) {
 	c.t.write(append([]byte(nil), b...))
 	return len(b), nil
@@ -100,8 +101,8 @@ func (c *Ctx) Output(text []byte) { c.t.output(text) }
 // PrintOptions returns the options with which the tool prints IR.
 func (c *Ctx) PrintOptions() asm.PrintOptions { return c.t.m.Print }
 
-// Run runs a pipeline on op, which is the pass's own operation or nested in it (a dynamic pipeline). Prepare
-// must have made the pipeline in Init. It returns false if a pass fails.
+// Run runs the pipeline pl on op, which is the pass's own operation or nested in it (a dynamic pipeline).
+// Prepare must have made pl in Init. It returns false if a pass fails.
 func (c *Ctx) Run(pl *Prepared, op *ir.Operation) bool {
 	if !c.Op.IsAncestorOf(op) {
 		return op.EmitOpError("Trying to schedule a dynamic pipeline on an operation that isn't nested under the current operation the pass is processing")
@@ -120,7 +121,7 @@ func (c *Ctx) Run(pl *Prepared, op *ir.Operation) bool {
 	return c.t.runPipeline(pl.root, op, am, c.in)
 }
 
-// RunApart runs a pipeline that was built while the pass runs on op. The operation need not be nested in the
+// RunApart runs a pipeline, which the pass built while it ran, on op. The operation need not be nested in the
 // pass's operation. The pipeline runs on one thread, under its own manager without instrumentation. It returns
 // false if a pass fails.
 func (c *Ctx) RunApart(pl *Pipeline, op *ir.Operation) bool {
@@ -148,7 +149,7 @@ func (c *Ctx) RunApart(pl *Pipeline, op *ir.Operation) bool {
 	return true
 }
 
-// CanShare reports whether RunEach would share its work. It does if there are threads, and no
+// CanShare reports whether RunEach would use several threads. It does if the manager has more threads, and no
 // instrumentation, which would see the passes in another order.
 func (c *Ctx) CanShare() bool {
 	m := c.t.m

@@ -2,10 +2,10 @@ package passes
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// A Division describes how a pass on a module is worked on in pieces. It says which units can be
-// worked on at the same time, which facts each piece needs, and which work is left for the end. The
-// pass fills in the functions; engine and service carry units, notes and outcomes without reading
-// them.
+// A Division describes how a pass on a module is worked on in pieces, modules that each hold some
+// of the units. It says which units can be worked on at the same time, which facts each piece
+// needs, and which work is left for the end. The pass fills in the functions; engine and service
+// carry units, notes and outcomes without reading them.
 type Division struct {
 	// Least is the size of an input, in bytes, from which a job divides the work. A job that
 	// asks for batches of a size divides the work of any input.
@@ -21,7 +21,8 @@ type Division struct {
 	Run func(c *Ctx, note []byte) (outcome []byte, why string, ok bool)
 }
 
-// Planning is the input of Division.Plan.
+// Planning is the input of Division.Plan: the module and its units, the pass's options, and the
+// target size of a piece.
 type Planning struct {
 	Registry *Registry
 	Options  any // of the pass
@@ -39,13 +40,14 @@ type Planning struct {
 	Narrow bool
 }
 
-// PlannedUnit is an operation directly in the module that is being planned.
+// PlannedUnit is one of the operations directly in the module that a pass is to divide into pieces.
 type PlannedUnit struct {
 	Name, Symbol string // Symbol is "" without one
 	Size         int    // as Planning.Target is measured
 }
 
-// Work is the state of one pass on a module that is worked on in pieces.
+// Work is the state of one pass on a module that is worked on in pieces, modules that each hold
+// some of the units.
 type Work interface {
 	// Next returns the pieces that can be worked on now, at the same time. If it returns none
 	// although Left is not 0, the stage has to be gathered.
@@ -62,8 +64,8 @@ type Work interface {
 	State() ([]byte, error)
 }
 
-// A Portion is a piece of Work. Units are the symbols of the operations that the piece changes.
-// Context are the symbols of the operations that it also needs with their bodies.
+// A Portion is the share of one piece in Work. Units are the symbols of the operations that the
+// piece changes. Context are the symbols of the operations that it also needs with their bodies.
 type Portion struct {
 	Units, Context []string
 	Note           []byte

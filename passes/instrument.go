@@ -29,7 +29,8 @@ type Instrumentation struct {
 	Leave func(slot *Slot)
 }
 
-// A Slot is one goroutine's place in a run.
+// A Slot is the place of one goroutine in a run of the manager. Instrumentations can keep data
+// there (Local).
 type Slot struct {
 	ID    int
 	t     *thread

@@ -37,13 +37,14 @@ type Ledger[R, N any] struct {
 	Finish func(c *Ctx, reports []Reported[R]) bool
 }
 
-// Reported is the report on a unit.
+// Reported is the report R on a unit, with the unit's symbol.
 type Reported[R any] struct {
 	Symbol string `json:"symbol"`
 	Report R      `json:"report"`
 }
 
-// Division returns the Division that works as the ledger describes.
+// Division returns a Division that does its work in the ledger's rounds: reports on the units, and if needed changes
+// of the units.
 func (l *Ledger[R, N]) Division() *Division {
 	return &Division{Least: l.Least, Plan: l.plan, Resume: l.resume, Run: l.run}
 }
@@ -62,8 +63,8 @@ type ledgerWork[R, N any] struct {
 	Notes    []N           `json:"notes,omitempty"` // of the units, once that is decided
 }
 
-// ledgerNote tells the batch of a piece what to do with these units. With Notes, the batch changes
-// each unit by its note; without, it reports on the units.
+// ledgerNote is the input of Ledger.run for a piece, a module with some of the units. If it has Notes, each unit is
+// changed by its note. Otherwise run reports on the units.
 type ledgerNote[N any] struct {
 	Units []string `json:"units"`
 	Notes []N      `json:"notes,omitempty"`
@@ -96,7 +97,8 @@ func (l *Ledger[R, N]) resume(state []byte) (Work, error) {
 
 func (w *ledgerWork[R, N]) State() ([]byte, error) { return json.Marshal(w) }
 
-// cut calls f for each piece with the index of its first unit, and the index after its last unit.
+// cut calls f for each piece, a run of neighbouring units for which a module will be made. The arguments are the
+// index of its first unit, and the index after its last unit.
 func (w *ledgerWork[R, N]) cut(f func(from, to int)) {
 	from, sum := 0, 0
 	for i := range w.Units {
@@ -126,8 +128,8 @@ func (w *ledgerWork[R, N]) Next() (portions []Portion, err error) {
 	return portions, err
 }
 
-// Left returns the number of pieces that are not done. Until Decide has run, it returns one more, because the number
-// of pieces that change units is not known.
+// Left implements Work: it returns the number of pieces that are not done. Until Decide has run, it returns one more,
+// because the number of pieces that change units is not known.
 func (w *ledgerWork[R, N]) Left() (n int) {
 	n = w.Count
 	w.cut(func(int, int) { n++ })
@@ -180,7 +182,8 @@ func (w *ledgerWork[R, N]) Finish(c *Ctx) bool {
 	return w.ledger.Finish(c, w.Reports)
 }
 
-// run implements Division.Run: it reports on the units of the note, or changes them by their notes.
+// run implements Division.Run. The note is a ledgerNote. As it says, run reports on the units in the module, or
+// changes them.
 func (l *Ledger[R, N]) run(c *Ctx, note []byte) (outcome []byte, why string, ok bool) {
 	var n ledgerNote[N]
 	if err := json.Unmarshal(note, &n); err != nil {

@@ -150,8 +150,8 @@ func adaptorName(nested []*Pipeline) string {
 	return "Pipeline Collection : [" + strings.Join(names, ", ") + "]"
 }
 
-// merge moves the pipelines of from into into. It does nothing and returns false if an op-agnostic
-// pipeline would then compete with another.
+// merge moves the nested pipelines of the adaptor from to the adaptor into. It does nothing and returns false if an
+// op-agnostic pipeline of one adaptor could run on the operations of a pipeline of the other.
 func (m *Manager) merge(into, from *Instance) bool {
 	for _, pair := range [2][2][]*Pipeline{{from.Nested, into.Nested}, {into.Nested, from.Nested}} {
 		for _, a := range pair[0] {

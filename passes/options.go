@@ -96,7 +96,8 @@ type OptionError struct {
 
 func (e *OptionError) Error() string { return e.Console + e.Text }
 
-// complaint returns the error in the form in which llvm::cl refuses a value of the option.
+// complaint returns the error in the form in which llvm::cl refuses a value of the option, with
+// the text msg.
 func (o *Option) complaint(msg string) *OptionError {
 	return &OptionError{Console: "for the --" + o.Name + " option: " + msg, Program: true}
 }
@@ -260,9 +261,9 @@ func (s *Schema) Print(r *Registry, options any) string {
 	return s.print(r, options, false)
 }
 
-// PrintChanged does the same as Print for the options that differ from their defaults, or whose
-// mention makes a difference. It returns "" if there are none. Older and newer tools can read the
-// text, because it leaves out options that they lack.
+// PrintChanged returns text in the form of Print, but only for the options that differ from their
+// defaults, or whose mention makes a difference. It returns "" if there are none. Older and newer
+// tools can read the text, because it leaves out options that they lack.
 func (s *Schema) PrintChanged(r *Registry, options any) string {
 	return s.print(r, options, true)
 }

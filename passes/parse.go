@@ -7,7 +7,7 @@ import (
 
 // A ParseError is the error of a refused pipeline text. Error is exactly the text after
 // "<unknown>:0: error: " in mlir-opt. Console holds lines that llvm::cl prints by itself before
-// that, without a program name where Program is false.
+// that. If Program is true, the program's name and ": " precede Console.
 type ParseError struct {
 	Msg     string
 	Console string

@@ -94,15 +94,16 @@ func (p *Pass) ScopeOf(options any, anchor string) Scope {
 	return p.Scope(options, anchor)
 }
 
-// Always is a Scope function that does not depend on options or anchor.
+// Always returns a Scope function that returns s, whatever the options and the anchor.
 func Always(s Scope) func(any, string) Scope {
 	return func(any, string) Scope { return s }
 }
 
-// Pushed is the value of Pass.PushDown for a pass that is pushed down with any options.
+// Pushed is the value of Pass.PushDown for a pass that may be pushed down, whatever its options.
 func Pushed(any) bool { return true }
 
-// InitCtx is the input of Pass.Init.
+// InitCtx is the input of Pass.Init: the context, the pass's options, and the anchor of the
+// pipeline that holds the pass.
 type InitCtx struct {
 	IR       *ir.Context
 	Registry *Registry

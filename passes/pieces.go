@@ -29,8 +29,9 @@ const (
 	Chained Way = "chained"
 )
 
-// WayOf returns how the stage of in, a nest or a pass on a module, can be worked on in pieces. For
-// a nest it also returns the anchor of its units.
+// WayOf returns how the stage of in can be worked on in pieces, modules with some of the stage's
+// units. Here in is a nest or a pass on a module. For a nest, WayOf also returns the anchor of the
+// units.
 func WayOf(in *Instance, module string) (w Way, anchor string) {
 	if !in.IsAdaptor() {
 		scope := in.Pass.ScopeOf(in.Options, module)
@@ -69,7 +70,8 @@ func WayOf(in *Instance, module string) (w Way, anchor string) {
 	return w, in.Nested[0].Anchor
 }
 
-// PushableTo reports whether operations of a definition are units of PushedDown stages.
+// PushableTo reports whether operations of definition d are units of a stage with the Way
+// PushedDown. These are isolated callables without a folder and without canonicalization patterns.
 func PushableTo(d *ir.OpDef) bool {
 	return d != nil && d.Traits&ir.IsolatedFromAbove != 0 && d.Callable != nil && d.Fold == nil && d.Canonicalize == nil
 }
@@ -89,8 +91,8 @@ type Piece struct {
 	Why string
 }
 
-// RunPiece runs a prepared pipeline on the units of a piece, which are in module. It returns false
-// if a pass failed.
+// RunPiece runs a prepared pipeline on the units of a piece, which are in module. The other
+// operations of module stand for units of other pieces. It returns false if a pass failed.
 func (m *Manager) RunPiece(p *Prepared, module *ir.Operation, piece *Piece) bool {
 	if piece.Way != PushedDown {
 		m.piece = piece
@@ -165,8 +167,8 @@ func (t *thread) runPushedPass(in *Instance, j *job, module *ir.Operation) bool 
 	return ok && valid
 }
 
-// runPiece runs a pass of scope `symbols` on the units of the piece, and packs them. It returns
-// false if the pass failed.
+// runPiece runs a pass of scope `symbols` on each unit of the piece, and packs the results into
+// the module. It returns false if the pass failed.
 func (t *thread) runPiece(c *Ctx) bool {
 	table := c.Op
 	jobs, before := t.pieceJobs(table, c.in)
@@ -180,8 +182,10 @@ func (t *thread) runPiece(c *Ctx) bool {
 	return ok
 }
 
-// pieceJobs takes the units of the piece, and the stand-ins for other units, out of table. It
-// returns nil if the stage has to be gathered.
+// pieceJobs takes the units of the piece out of table, the module, and makes one job of each. It
+// also takes out the other operations, which stand for units of other pieces. It returns the
+// symbols that table had before. If a pass conflicts with a unit, it sets the piece's Why and
+// returns nil, because only a run on the whole module is correct.
 func (t *thread) pieceJobs(table *ir.Operation, passes ...*Instance) ([]job, *rewrite.SymbolSnapshot) {
 	p := t.m.piece
 	for _, in := range passes {
@@ -205,7 +209,8 @@ func (t *thread) pieceJobs(table *ir.Operation, passes ...*Instance) ([]job, *re
 	return jobs, before
 }
 
-// pack appends the result of each unit to table as two modules, and records them in the piece.
+// pack appends two modules for each job to table: the result of its unit, and the new symbols of
+// the unit (rewrite.Unit.Pack). It records them in the piece.
 func (t *thread) pack(table *ir.Operation, jobs []job) {
 	p := t.m.piece
 	p.Records = make([]rewrite.UnitRecord, len(jobs))
@@ -214,8 +219,8 @@ func (t *thread) pack(table *ir.Operation, jobs []job) {
 	}
 }
 
-// runNestedPiece runs an adaptor with passes of scope `symbols` on the units of a piece, and packs
-// them. It returns false if a pass failed.
+// runNestedPiece runs an adaptor with passes of scope `symbols` on each unit of a piece, and packs
+// the results into the module. It returns false if a pass failed.
 func (t *thread) runNestedPiece(in *Instance, op *ir.Operation) bool {
 	var list []*Instance
 	pl := in.Nested[0]
@@ -234,14 +239,16 @@ func (t *thread) runNestedPiece(in *Instance, op *ir.Operation) bool {
 	return ok
 }
 
-// A Merged is an operation of a module whose units have been worked on in pieces.
+// A Merged is one operation directly in the module, in the merge after the module's units have
+// been worked on in pieces.
 type Merged struct {
 	Op *ir.Operation // in the module, without body if it was a unit
 	// Unit is the operation's unit after a Logged stage, or nil if the operation was no unit.
 	Unit *rewrite.Unit
 }
 
-// Merging is the input and output of Merge, which ends a stage that was worked on in pieces.
+// Merging is the input and output of Merge, which ends a stage whose units have been worked on in
+// separate modules.
 type Merging struct {
 	Way Way
 	// Ops are all operations directly in the module, in order, of a stage in which a pass logs.
@@ -259,17 +266,17 @@ type Merging struct {
 }
 
 // Merge does the remaining work of a stage on the module after its units have been worked on. In a
-// PushedDown stage it runs the passes on the module, whose units have no bodies. It returns false
-// if a pass failed.
+// stage with the Way PushedDown it runs the passes on the module, whose units have no bodies. It
+// returns false if a pass failed.
 func (m *Manager) Merge(p *Prepared, module *ir.Operation, merging *Merging) bool {
 	m.merging = merging
 	defer func() { m.merging = nil }()
 	return m.Run(p, module)
 }
 
-// mergeLogged puts the units of a Logged stage back into table, with the symbol changes that they
-// logged. First it calls empty, which runs the pass on the module without units. It returns false
-// if the pass failed.
+// mergeLogged puts the units of a stage with the Way Logged back into table, the module, with the
+// symbol changes that they logged. First it calls empty, which runs the pass on the module without
+// units. It returns false if the pass failed.
 func (t *thread) mergeLogged(table *ir.Operation, empty func(before *rewrite.SymbolSnapshot) (*apart, bool)) bool {
 	g := t.m.merging
 	before := rewrite.SnapshotSymbols(table)

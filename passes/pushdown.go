@@ -10,7 +10,7 @@ import (
 // down: they run on the functions in parallel, then on the rest.
 
 // runOn runs c's pass. If the pass permits it and threads are available, it pushes the pass down to
-// the functions in the operation.
+// the functions in the operation. It returns false if the pass failed.
 func (t *thread) runOn(c *Ctx) bool {
 	in, op := c.in, c.Op
 	if t.m.piece != nil || t.m.merging != nil {
@@ -31,7 +31,8 @@ func (t *thread) runOn(c *Ctx) bool {
 	return in.Pass.Run(c)
 }
 
-// runInPieces runs c's pass on a piece of the module, or on the module in the merge of pieces.
+// runInPieces runs c's pass on a piece of the module, or on the module in the merge of pieces. It
+// returns false if the pass failed.
 func (t *thread) runInPieces(c *Ctx) bool {
 	in, op := c.in, c.Op
 	logged := in.Pass.ScopeOf(in.Options, op.Name().Name) == SymbolScope
@@ -91,7 +92,7 @@ func appendFunctions(functions []*ir.Operation, op *ir.Operation) []*ir.Operatio
 }
 
 // pushDown runs c's pass on the functions in parallel. Then it runs the pass on the operation
-// around them, from which the functions' bodies are hidden.
+// around them, from which the functions' bodies are hidden. It returns false if the pass failed.
 func (t *thread) pushDown(c *Ctx, functions []*ir.Operation) bool {
 	jobs := make([]job, len(functions))
 	for i, f := range functions {

@@ -6,14 +6,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Restores names two forms of operations: the form in files and the form that passes work on.
+// Restores describes a pipeline that restores operations. The operations have the name Stored in files. The pipeline
+// turns them into operations with the name As, on which passes work.
 type Restores struct {
 	Stored string // the operations in a file
 	As     string // and what the pipeline makes of them
 }
 
-// Restore puts the pipeline that restores stored operations in front of pl, if its first nest needs it. That is so if
-// the nest is anchored on operations that module has in stored form only.
+// Restore puts a registered pipeline with Restores, which turns stored operations into the form for passes, in front
+// of pl. It does so if the first nest of pl is anchored on operations that module has in stored form only.
 func (r *Registry) Restore(pl *Pipeline, module *ir.Operation) {
 	if len(pl.Passes) == 0 || !pl.Passes[0].IsAdaptor() {
 		return

@@ -11,19 +11,21 @@ import (
 // pieces, the pieces before such a pass find the units that the pipeline does not change. Those are settled, and the
 // pass need not run the pipeline on them. That saves time and changes no result.
 
-// First is the pipeline that a pass on a module begins with.
+// First names a pass on a module that begins by running a pipeline on each unit. It also holds the text of that
+// pipeline.
 type First struct {
 	Pass     string `json:"pass"`     // that runs it
 	Pipeline string `json:"pipeline"` // on a unit, as pipeline text
 }
 
-// Settled are operations that a pipeline leaves as they are.
+// Settled holds operations that the pipeline of First is known to leave as they are.
 type Settled struct {
 	First
 	Ops map[*ir.Operation]bool
 }
 
-// FirstOf returns the pipeline that the first pass of a pipeline begins with, or nil.
+// FirstOf returns the pipeline that the first pass of pl runs on units before its own work. It returns nil if that pass
+// runs none.
 func FirstOf(pl *Pipeline) *First {
 	if len(pl.Passes) == 0 {
 		return nil

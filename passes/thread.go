@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// thread is the working state of one goroutine of the manager. It is reused from section to section.
+// thread is the working state of one goroutine of the manager. It is reused from one parallel section of the run to the
+// next.
 type thread struct {
 	m       *Manager
 	arena   *ir.Arena
@@ -123,7 +124,8 @@ func (t *thread) verify(op *ir.Operation, p *preservedSet) bool {
 
 // verifyChanged verifies op alone, and those operations in it that a pass has changed. If it finds an error, it
 // verifies the whole of op once more, so that diagnostics come in order. The first verification suppresses diagnostics.
-// That is a state of the context, so while other threads work, their diagnostics would be lost.
+// That is a state of the context, so while other threads work, their diagnostics would be lost. It returns false after
+// an error.
 func (t *thread) verifyChanged(op *ir.Operation, changed []*ir.Operation) bool {
 	if len(changed) == 0 {
 		return ir.VerifyShallow(op, t.verifyThreads())
@@ -240,8 +242,8 @@ func (t *thread) runSerial(in *Instance, jobs []job) bool {
 	return ok
 }
 
-// fork calls Fork of the instrumentations before an adaptor works on several threads. Its result must be passed to
-// enter on each thread.
+// fork calls Fork of the instrumentations before an adaptor works on several threads. The caller must pass the result
+// to the function enter on each of these threads.
 func (t *thread) fork() []any {
 	var from []any
 	for i, pi := range t.m.Instrument {
@@ -271,7 +273,7 @@ func (t *thread) leave() {
 	}
 }
 
-// section is the state of several threads that work on a list of jobs.
+// section is the state that several threads share while they work on one list of jobs.
 type section struct {
 	work     func(t *thread, j *job) bool
 	jobs     []job

@@ -37,12 +37,12 @@ func (v *validUnits) add(h uint64) {
 	v.hashes[h] = struct{}{}
 }
 
-// minAbove is the number of passes above units from which hashes save time: the first of these passes verifies all
-// units.
+// minAbove is the least number of passes beside nested pipelines for which the manager keeps hashes of the units that it found
+// valid. With fewer, the hashes save no time, because the first of these passes verifies all units anyway.
 const minAbove = 3
 
-// keepsValid reports whether a pipeline has so many passes around nested pipelines that the manager should keep valid
-// units.
+// keepsValid reports whether the manager should keep hashes of the units that it found valid. It returns true if pl, or a
+// pipeline nested in it, has at least minAbove passes of its own beside nested pipelines.
 func keepsValid(pl *Pipeline) bool {
 	own, nests := 0, false
 	for _, in := range pl.Passes {
@@ -60,8 +60,8 @@ func keepsValid(pl *Pipeline) bool {
 	return nests && own >= minAbove
 }
 
-// verifyUnits verifies op, and the nested units that are new. If it finds an error it verifies the whole of op
-// once more, so that diagnostics come in order.
+// verifyUnits verifies op and the units nested in it, except units whose hashes show that they were found valid before. If it
+// finds an error it verifies the whole of op once more, so that diagnostics come in order. It returns false after an error.
 func (t *thread) verifyUnits(op *ir.Operation) bool {
 	if t.log != nil || !holdsUnits(op) {
 		return t.verifyWhole(op, t.verifyThreads())

@@ -47,8 +47,9 @@ func lowerMinMax(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// lowerAccess returns a lowering of an affine access to the operation to, with plain indices. The
-// first before operands of the access are not inputs of the map. The attributes in keep are copied.
+// lowerAccess returns the rewrite of a pattern that replaces an affine access by an operation of
+// definition to, whose indices are plain SSA values. Of the access's operands, the first ones,
+// before in number, are not inputs of the map. The attributes in keep are copied.
 func lowerAccess(to *ir.OpDef, before int, keep ...string) func(*rewrite.Rewriter, *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		operands := op.OperandValues(nil)

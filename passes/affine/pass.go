@@ -38,7 +38,8 @@ func loweringPatterns() []rewrite.Pattern {
 	}
 }
 
-// Lower is lower-affine.
+// Lower is the pass lower-affine, which lowers the affine dialect to arith, scf, memref
+// and vector.
 var Lower = &passes.Pass{
 	Name: "LowerAffinePass", Arg: "lower-affine",
 	Doc:      "Lower Affine operations to a combination of Arith and SCF operations",

@@ -226,7 +226,7 @@ func classify(l *lowering, x []*ir.Value) *ir.Value {
 	return l.call(l.Ctx.I1(), l.format(x[0].Type()), b)
 }
 
-// Results of the library's comparison function.
+// These are the results of the library's function that compares two floats.
 const (
 	less int64 = iota
 	equal

@@ -49,7 +49,7 @@ func (r *ranges) of(v *ir.Value) intrange.Range {
 	return r.Get(v)
 }
 
-// copy gives the new value to the range of from.
+// copy makes the range of from the range of the new value to, if it is known.
 func (r *ranges) copy(from, to *ir.Value) {
 	if x := r.of(from); x.Known() {
 		r.made[to] = x
@@ -75,8 +75,8 @@ func dialectOf(v *ir.Value) *ir.Dialect {
 	return v.OwnerBlock().Parent().Name().Dialect
 }
 
-// infer returns the ranges of op's results and block arguments, or nil if a range that op needs is
-// unknown.
+// infer returns the ranges of op's results and block arguments. The function get returns the range
+// of an operand. It returns nil if a range that op needs is unknown.
 func (r *ranges) infer(op *ir.Operation, get func(*ir.Value) intrange.Range) []intrange.Range {
 	i := op.Def().IntRanges
 	r.operands = r.operands[:0]
@@ -122,8 +122,9 @@ func passedOn(v *ir.Value) bool {
 	return false
 }
 
-// unforwarded sets the ranges of results and block arguments that no operand is forwarded to, such
-// as induction variables.
+// unforwarded sets the ranges of the results of op, or of the arguments of region to, that no
+// operand is forwarded to. An example is an induction variable. Operands are forwarded to the n
+// values from number first on.
 func (r *ranges) unforwarded(f *dataflow.Forward[intrange.Range], op *ir.Operation, to, first, n int) {
 	d := op.Def()
 	switch {
@@ -162,8 +163,9 @@ func (r *ranges) induction(op *ir.Operation, to int, iv *ir.Value, lower, upper,
 	}
 }
 
-// bound returns the least value that the loop bound b may have, or the greatest if greatest is
-// true.
+// bound returns the least value that the loop bound b of op may have, or the greatest if greatest
+// is true. A bound of unknown range can have all values of width bits. If b's range changes, the
+// analysis visits the region to of op again.
 func (r *ranges) bound(op *ir.Operation, to int, b ir.FoldResult, width uint32, greatest bool) num.Int {
 	if a, ok := b.Attr.(*ir.IntegerAttr); ok {
 		return a.Value

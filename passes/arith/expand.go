@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Predicates of arith.cmpf.
+// These are numbers of predicates of arith.cmpf.
 const (
 	ugt = 9
 	ult = 11
@@ -21,8 +21,8 @@ type formula struct {
 	op *ir.Operation
 }
 
-// pattern replaces d by the value that build computes. If build returns nil, the pattern does not
-// apply.
+// pattern returns a pattern that replaces operations of definition d by the value that build
+// computes. If build returns nil, the pattern does not apply.
 func pattern(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.Pattern {
 	return rewrite.Pattern{Name: name, Root: d, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		v := build(formula{rw, op})
@@ -82,7 +82,7 @@ func (f formula) choose(c, yes, no *ir.Value) *ir.Value {
 	return arith.NewSelect(f.Builder, f.op.Loc(), c, yes, no)
 }
 
-// Patterns that arith-expand always applies.
+// expansions are the patterns that arith-expand always applies.
 var expansions = []rewrite.Pattern{
 	pattern("(anonymous namespace)::CeilDivSIOpConverter", arith.CeilDivSI, expandCeilDivSI),
 	pattern("(anonymous namespace)::CeilDivUIOpConverter", arith.CeilDivUI, expandCeilDivUI),
@@ -171,9 +171,10 @@ func integerExtremum(predicate int64) func(f formula) *ir.Value {
 	}
 }
 
-// floatExtremum returns a builder for a float minimum or maximum. The comparison chooses the first
-// operand if one is a NaN. After that, the second operand is chosen if the operand with number
-// tested is a NaN. So tested decides whether NaNs propagate.
+// floatExtremum returns a builder for a float minimum or maximum. It compares the operands by
+// predicate, which also holds if one is a NaN, and chooses the first operand if it holds. If the
+// operand with number tested is a NaN, it chooses the second operand instead. So tested decides
+// whether NaNs propagate.
 func floatExtremum(predicate int64, tested int) func(f formula) *ir.Value {
 	return func(f formula) *ir.Value {
 		a, b := f.op.Operand(0), f.op.Operand(1)

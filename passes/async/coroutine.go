@@ -97,8 +97,8 @@ func (co *coroutine) save(rw *rewrite.Rewriter, loc ir.Loc) *ir.Value {
 	return rw.Value(async.CoroSave, loc, rw.Ctx.DialectType(async.CoroStateType), []*ir.Value{co.handle})
 }
 
-// suspendAt ends the block of the insertion point with a suspension. The coroutine continues at the block
-// resume.
+// suspendAt ends the block of the insertion point with a suspension, for the saved state. The coroutine
+// continues at the block resume.
 func (co *coroutine) suspendAt(rw *rewrite.Rewriter, loc ir.Loc, state *ir.Value, resume *ir.Block) {
 	rw.Create(&ir.OpState{
 		Name: rw.Ctx.NameOf(async.CoroSuspend), Loc: loc, Operands: []*ir.Value{state},

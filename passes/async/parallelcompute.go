@@ -22,8 +22,8 @@ type nest struct {
 	from, captures             []*ir.Value // what the body captures, and the arguments for it
 }
 
-// computeFunction creates the function that computes a block of iterations. Its aligned innermost loops always run over
-// all of their iterations.
+// computeFunction creates the function that computes a block of iterations. The parameter aligned is the number of
+// innermost loops that always run over all of their iterations.
 func (l *loops) computeFunction(aligned int) *ir.Operation {
 	block, before := l.Point()
 	l.captures = ir.UsedAbove(l.op.Region(0))
@@ -120,8 +120,9 @@ func (n *nest) copyBody() {
 	}
 }
 
-// halvingFunction creates the function that dispatches a range of blocks. It starts a task that calls it for the upper
-// half, and repeats this with the lower half until one block is left. Then it computes that block.
+// halvingFunction creates the function that dispatches a range of blocks. The new function starts a task that calls it
+// for the upper half of the range. It repeats this with the lower half until one block is left, and computes that block
+// itself.
 func (l *loops) halvingFunction(compute *ir.Operation) *ir.Operation {
 	block, before := l.Point()
 	index := l.Ctx.Index()

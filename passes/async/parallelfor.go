@@ -25,7 +25,8 @@ type parallelOptions struct {
 	MinTaskSize   int32 `opt:"min-task-size" default:"1000" doc:"The minimum task size for sharding parallel operation."`
 }
 
-// parallelFor is async-parallel-for.
+// parallelFor is the pass async-parallel-for. It replaces scf.parallel by async tasks that each execute a part of the
+// iterations.
 var parallelFor = &passes.Pass{
 	Name: "AsyncParallelForPass", Arg: "async-parallel-for", Anchor: "builtin.module",
 	Doc:      "Convert scf.parallel operations to multiple async compute ops executed concurrently for non-overlapping iteration ranges",
@@ -273,8 +274,8 @@ func (l *loops) maxBlocks() *ir.Value {
 	return l.binary(arith.MaxSI, l.index(1), n)
 }
 
-// operands returns the arguments of the function that computes a block: first, the bounds of the loop, and the captured
-// values. The functions that call it have the same arguments after their own.
+// operands returns arguments for the function that computes a block: the values first, then the bounds of the loop,
+// then the captured values. The functions that call it have the same arguments after their own.
 func (l *loops) operands(first ...*ir.Value) []*ir.Value {
 	for _, values := range l.bounds {
 		first = append(first, values...)

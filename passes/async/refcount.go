@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// refCounting is async-runtime-ref-counting. It drops each reference where the value's lifetime ends.
+// refCounting is the pass async-runtime-ref-counting. It drops each reference where the value's lifetime ends.
 var refCounting = &passes.Pass{
 	Name: "AsyncRuntimeRefCountingPass", Arg: "async-runtime-ref-counting",
 	Doc:      "Automatic reference counting for Async runtime operations",
@@ -29,8 +29,8 @@ var refCounting = &passes.Pass{
 	},
 }
 
-// policyCounting is async-runtime-policy-based-ref-counting. It drops each reference after the operation that, by
-// convention, uses the value last.
+// policyCounting is the pass async-runtime-policy-based-ref-counting. It drops each reference after the operation
+// that, by convention, uses the value last.
 var policyCounting = &passes.Pass{
 	Name: "AsyncRuntimePolicyBasedRefCountingPass", Arg: "async-runtime-policy-based-ref-counting",
 	Doc:      "Policy based reference counting for Async runtime operations",

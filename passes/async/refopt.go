@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// refOptimization is async-runtime-ref-counting-opt. It erases pairs of add_ref and drop_ref that cancel each
-// other.
+// refOptimization is the pass async-runtime-ref-counting-opt. It erases pairs of add_ref and drop_ref that cancel
+// each other.
 var refOptimization = &passes.Pass{
 	Name: "AsyncRuntimeRefCountingOptPass", Arg: "async-runtime-ref-counting-opt",
 	Doc:   "Optimize automatic reference counting operations for the Async runtime by removing redundant operations",

@@ -11,7 +11,8 @@ import (
 	scftocf "github.com/millrace-mlir/millrace/passes/convert/cf"
 )
 
-// toRuntime is async-to-async-runtime.
+// toRuntime is the pass async-to-async-runtime. It lowers async operations, such as async.execute, to operations of
+// the async runtime and of coroutines.
 var toRuntime = &passes.Pass{
 	Name: "AsyncToAsyncRuntimePass", Arg: "async-to-async-runtime", Anchor: "builtin.module",
 	Doc:      "Lower all high level async operations (e.g. async.execute) to the explicit async.runtime and async.coro operations",
@@ -35,7 +36,7 @@ var toRuntime = &passes.Pass{
 	},
 }
 
-// funcToRuntime is async-func-to-async-runtime.
+// funcToRuntime is the pass async-func-to-async-runtime. It lowers async.func to functions that run as coroutines.
 var funcToRuntime = &passes.Pass{
 	Name: "AsyncFuncToAsyncRuntimePass", Arg: "async-func-to-async-runtime", Anchor: "builtin.module",
 	Doc:      "Lower async.func operations to the explicit async.runtime and async.coro operations",

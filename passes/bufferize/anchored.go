@@ -10,9 +10,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 )
 
-// EliminateEmptyInputs works on the element-wise structured operations below root. If an input is
-// computed into an empty tensor, it is computed into the operation's unread destination instead,
-// and takes the place of that operand. It returns false after an error.
+// EliminateEmptyInputs works on the element-wise structured operations below root. It looks for
+// an input that is computed into a tensor.empty, while the operation does not read its
+// destination. Then the input is computed into the destination, and becomes the destination
+// operand. It returns false after an error.
 func EliminateEmptyInputs(rw *rewrite.Rewriter, root *ir.Operation) bool {
 	s := &oneShot{
 		OneShotOptions: &OneShotOptions{Heuristic: "bottom-up", CheckParallel: true},

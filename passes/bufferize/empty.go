@@ -119,8 +119,8 @@ func (a *analysis) replaceEmpty(rw *rewrite.Rewriter, op *ir.Operation, s *buffe
 }
 
 // pointFor returns an operation before user where all needed values are available. Candidates are
-// empty, and the operation after each definition of a needed value. It returns nil if no candidate
-// fits.
+// the operation empty, and the operation after each definition of a needed value. It returns nil if
+// no candidate fits.
 func pointFor(empty, user *ir.Operation, needed []*ir.Value) *ir.Operation {
 	points := []*ir.Operation{empty}
 	for _, v := range needed {

@@ -11,7 +11,8 @@ import (
 )
 
 // flow records from which value to which other values a buffer flows by views, branches and regions
-// (BufferViewFlowAnalysis). The values may then denote the same memory.
+// (BufferViewFlowAnalysis). The values may then denote the same memory. A terminal value is a
+// buffer of which no source is known.
 type flow struct {
 	to, from map[*ir.Value][]*ir.Value
 	// terminal values are those that flow from nowhere that is known.
@@ -66,7 +67,8 @@ func (f *flow) visit(op *ir.Operation) {
 	}
 }
 
-// ends marks the buffers among op's results and entry block arguments as terminal.
+// ends marks the buffers among op's results and entry block arguments as terminal: no source of
+// them is known.
 func (f *flow) ends(op *ir.Operation) {
 	for i := range op.Results() {
 		if v := op.Result(i); isBuffer(v) {
@@ -158,8 +160,9 @@ func viewBase(v *ir.Value) *ir.Value {
 	}
 }
 
-// origin lists the terminal values from which a buffer may come. The flags say whether all are new
-// allocations, and whether all are allocations or function arguments.
+// origin lists the values from which a buffer may come and which themselves have no known source.
+// The flags say whether all are new allocations, and whether all are allocations or function
+// arguments.
 type origin struct {
 	values                     []*ir.Value
 	allAllocs, allAllocsOrArgs bool

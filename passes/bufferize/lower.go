@@ -143,7 +143,7 @@ func (h *helper) and(x, y *ir.Value) *ir.Value {
 	return arith.NewBinary(h.Builder, arith.AndI, h.loc, x, y)
 }
 
-// Predicates of arith.cmpi.
+// These are numbers of predicates of arith.cmpi.
 const (
 	equal    = 0
 	notEqual = 1

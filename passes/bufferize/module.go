@@ -186,8 +186,8 @@ func (a *analysis) summarizeResults(fn *ir.Operation, c *bufferize.Callee) {
 	}
 }
 
-// equivalentArg returns the index of the argument whose buffer operand k of a return also is, or -1
-// if there is none.
+// equivalentArg returns the index of the argument with the same buffer as operand k of a return, or
+// -1 if there is none.
 func (a *analysis) equivalentArg(ret *ir.Operation, k int, args []*ir.Value) int {
 	v := ret.Operand(k)
 	if !ir.IsTensor(v.Type()) {

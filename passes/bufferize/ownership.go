@@ -136,8 +136,8 @@ func hasCycles(op *ir.Operation) bool {
 	return false
 }
 
-// region works on the blocks of r, dominators first. It works on the operations nested in a block
-// before the block itself.
+// region inserts deallocations in the blocks of r, dominators first. It works on the operations
+// nested in a block before the block itself. It returns false after an error.
 func (s *ownership) region(r *ir.Region) bool {
 	if r.Empty() {
 		return true
@@ -754,8 +754,9 @@ func (l liveness) visit(op *ir.Operation) {
 	}
 }
 
-// newLiveBuffers returns the first solution of liveness for b: the buffers that b uses, defines,
-// and whose uses are outside of b. The map l must already hold the blocks nested in b.
+// newLiveBuffers returns the initial sets of the liveness analysis for b. They hold the buffers
+// that b uses, the buffers that b defines, and the defined buffers with uses outside of b. The map
+// l must already hold the blocks nested in b.
 func newLiveBuffers(b *ir.Block, l liveness) *liveBuffers {
 	live := &liveBuffers{map[*ir.Value]bool{}, map[*ir.Value]bool{}, map[*ir.Value]bool{}, map[*ir.Value]bool{}}
 	define := func(v *ir.Value) {

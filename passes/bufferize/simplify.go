@@ -178,9 +178,9 @@ func (s simplification) split(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dropAlwaysFreed removes buffers whose condition is true and that are the same allocation as a
-// retained buffer. The result for that retained buffer becomes true. It returns false unless this
-// holds for all retained buffers.
+// dropAlwaysFreed removes each buffer whose condition is true and that is the same allocation as
+// a retained buffer. The result for that retained buffer becomes true. It returns false if a
+// retained buffer has no such counterpart, or if nothing changes.
 func (s simplification) dropAlwaysFreed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := bufferization.DeallocOp(op)
 	conditions, retained := ir.ValuesOf(o.Conditions()), ir.ValuesOf(o.Retained())

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Predicates of arith.cmpf.
+// These are numbers of predicates of arith.cmpf.
 const (
 	OEQ int64 = 1 + iota
 	OGT
@@ -73,7 +73,8 @@ func (c Calc) Op(d *ir.OpDef, operands ...*ir.Value) *ir.Value {
 	return c.Value(d, c.Loc, operands[0].Type(), operands)
 }
 
-// Fast does the same as Op, and sets the fast-math attribute of the operation to flags.
+// Fast creates an operation whose result has the type of its first operand, with fast-math
+// attribute flags, and returns the result.
 func (c Calc) Fast(flags ir.Attribute, d *ir.OpDef, operands ...*ir.Value) *ir.Value {
 	return c.Value(d, c.Loc, operands[0].Type(), operands, props(d, "fastmath", flags)...)
 }

@@ -30,7 +30,8 @@ func (c Calc) Extract(v *ir.Value, position ...int64) *ir.Value {
 	return c.ExtractMixed(v, list)
 }
 
-// ExtractMixed does the same as Extract, with indices that may be values.
+// ExtractMixed returns the subvector or element at a position of a vector. The indices of the
+// position may be values.
 func (c Calc) ExtractMixed(v *ir.Value, position []ir.Mixed) *ir.Value {
 	t := VectorType(v)
 	dynamic, static := ir.SplitMixed(position)
@@ -50,7 +51,8 @@ func (c Calc) Insert(v, dest *ir.Value, position ...int64) *ir.Value {
 	return c.Value(vector.Insert, c.Loc, dest.Type(), []*ir.Value{v, dest}, c.Ctx.DenseI64Array(position))
 }
 
-// InsertMixed does the same as Insert, with indices that may be values.
+// InsertMixed returns dest with the subvector or element v inserted at the position, whose indices
+// may be values.
 func (c Calc) InsertMixed(v, dest *ir.Value, position []ir.Mixed) *ir.Value {
 	dynamic, static := ir.SplitMixed(position)
 	return c.Value(vector.Insert, c.Loc, dest.Type(), append([]*ir.Value{v, dest}, dynamic...), c.Ctx.DenseI64Array(static))
@@ -106,8 +108,8 @@ var combiners = [...][2]*ir.OpDef{
 	{nil, arith.MinimumF}, {nil, arith.MaximumF},
 }
 
-// Combine returns v combined with acc. If mask is not nil, the result is acc in the lanes in which
-// mask is false.
+// Combine returns v combined with acc by the combining kind. If mask is not nil, the result is acc
+// in the lanes in which mask is false. The fast-math attribute flags may be nil.
 func (c Calc) Combine(kind int64, v, acc *ir.Value, flags ir.Attribute, mask *ir.Value) *ir.Value {
 	pair := combiners[kind]
 	operands := []*ir.Value{v, acc}

@@ -18,7 +18,8 @@ type options struct {
 
 var levels = map[string]rewrite.Level{"disabled": rewrite.Disabled, "normal": rewrite.Normal, "aggressive": rewrite.Aggressive}
 
-// Pass is canonicalize.
+// Pass is the pass canonicalize. It applies the canonicalization patterns and folds of
+// all dialects until nothing changes.
 var Pass = &passes.Pass{
 	Name: "Canonicalizer", Arg: "canonicalize", Doc: "Canonicalize operations",
 	Options: passes.OptionsOf[options](),

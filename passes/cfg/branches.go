@@ -68,10 +68,10 @@ func (l *lifter) mergeSuccessor(entry *ir.Block) {
 	next.Erase()
 }
 
-// joiningEdges returns the edges that leave the parts, and the edges into blocks of the parts that
-// end the region. A nil part is an edge from entry straight to the rest of the region. The result
-// all is true if no block of the parts ends the region. The result some is true if an edge leads to
-// the rest.
+// joiningEdges returns the edges at which the parts end, where a part is the blocks of one branch
+// of entry. These are the edges that leave a part, and the edges into a block without successors. A
+// nil part is an edge from entry straight to the rest of the region. The result all is true if no
+// part has a block without successors. The result some is true if an edge leads to the rest.
 func joiningEdges(entry *ir.Block, parts [][]*ir.Block, owned map[*ir.Block]bool) (joins []edge, all, some bool) {
 	all = true
 	for i, part := range parts {
@@ -102,8 +102,8 @@ type ending struct {
 }
 
 // conditional replaces the branch at the end of entry by an operation whose regions hold the parts.
-// The block rest follows it. It returns the entry blocks that are still to be lifted, and false
-// after an error.
+// Part i has the blocks that run if entry branches to successor i. The block rest follows the
+// operation. It returns the entry blocks that are still to be lifted, and false after an error.
 func (l *lifter) conditional(entry, rest *ir.Block, parts [][]*ir.Block) (regions []*ir.Block, ok bool) {
 	var endings []ending
 	bodies := make([]ir.Region, len(parts))
@@ -148,8 +148,9 @@ func (l *lifter) conditional(entry, rest *ir.Block, parts [][]*ir.Block) (region
 	return append(regions, entry), true
 }
 
-// singleExit moves the blocks of part to body, and appends the block at which body ends to endings.
-// If several edges go to rest, they are redirected to one new block at the end.
+// singleExit moves the blocks of part, one branch of a conditional, to body, and appends the block
+// at which body ends to endings. If several edges go to rest, the block after the conditional, they
+// are redirected to one new block at the end.
 func (l *lifter) singleExit(part []*ir.Block, rest *ir.Block, endings []ending, body *ir.Region) []ending {
 	var first *edge
 	var end *ir.Block
@@ -178,8 +179,9 @@ func (l *lifter) singleExit(part []*ir.Block, rest *ir.Block, endings []ending, 
 	return endings
 }
 
-// structured creates the operation that replaces branch: an scf.if or scf.index_switch. It returns
-// nil after an error.
+// structured creates the operation that replaces branch: an scf.if or scf.index_switch. The bodies
+// become its regions, and its results have the types of rest's arguments. It returns nil after an
+// error.
 func (l *lifter) structured(branch *ir.Operation, rest *ir.Block, bodies []ir.Region) *ir.Operation {
 	var types []ir.Type
 	for _, a := range rest.Args() {

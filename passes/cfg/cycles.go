@@ -282,8 +282,9 @@ func (l *lifter) atLatch(v *ir.Value, b, latch *ir.Block) *ir.Value {
 	return arg
 }
 
-// makeLoop moves the cycle into an scf.while. A new block in the place of the header holds it,
-// followed by the operations of exit.
+// makeLoop moves the cycle into an scf.while. A new block in the place of the header holds the
+// loop, followed by the operations of exit. The loop continues with the values next while repeat is
+// 1.
 func (l *lifter) makeLoop(header, latch, exit *ir.Block, repeat *ir.Value, next []*ir.Value, cycle *blockSet) {
 	place := l.b.NewBlock(nil, nil)
 	header.Region().InsertBefore(place, header)

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Lift is lift-cf-to-scf.
+// Lift is the pass lift-cf-to-scf. It lifts branches between blocks to loops and
+// conditionals of scf.
 var Lift = &passes.Pass{
 	Name: "LiftControlFlowToSCFPass", Arg: "lift-cf-to-scf", Doc: "Lift ControlFlow dialect to SCF dialect",
 	Dialects: []string{"scf", "arith", "ub", "func"},

@@ -134,8 +134,9 @@ func (d *driver) block(b *ir.Block, ssa bool) {
 	}
 }
 
-// operation replaces op by an equivalent operation that is known, or else adds op to the known
-// operations.
+// operation works on op. If op is dead, it erases op or marks it to be erased later. If an equivalent
+// operation is known, that operation replaces op; otherwise op becomes known. The flag ssa says
+// whether op's region has SSA dominance.
 func (d *driver) operation(op *ir.Operation, ssa bool, w *writes) {
 	if op.Has(ir.Terminator) {
 		return

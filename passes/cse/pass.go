@@ -2,7 +2,7 @@ package cse
 
 import "github.com/millrace-mlir/millrace/passes"
 
-// Pass is cse.
+// Pass is the pass cse, which eliminates common subexpressions.
 var Pass = variant(false)
 
 // EagerPass is cse as in LLVM 24, for tools that follow that version. It erases a dead operation when it visits

@@ -158,7 +158,7 @@ func eraseCallArgs(a *ir.Arena, sig *signature) {
 	}
 }
 
-// eraseResults replaces a call by a call without the erased results.
+// eraseResults replaces sig's operation by the same operation without the results that sig erases.
 func (f *finder) eraseResults(b *ir.Builder, sig *signature) {
 	op := sig.op
 	if !slices.Contains(sig.results, true) {

@@ -13,7 +13,8 @@ type options struct {
 	Canonicalize bool `opt:"canonicalize" default:"true" doc:"Canonicalize region branch ops"`
 }
 
-// Pass is remove-dead-values.
+// Pass is the pass remove-dead-values. It erases computations that influence neither effects nor
+// the results of public functions.
 var Pass = &passes.Pass{
 	Name: "RemoveDeadValues", Arg: "remove-dead-values", Doc: "Remove dead values",
 	Options: passes.OptionsOf[options](), Division: passes.Components(100 << 20),

@@ -22,7 +22,8 @@ type snapshotOptions struct {
 	Pretty     bool   `opt:"pretty-debuginfo" default:"false" doc:"Print pretty debug info in MLIR output"`
 }
 
-// Snapshot is snapshot-op-locations.
+// Snapshot is the pass snapshot-op-locations. It prints the IR, and gives each operation
+// its position in that text as location.
 var Snapshot = &passes.Pass{
 	Name: "LocationSnapshot", Arg: "snapshot-op-locations", Doc: "Generate new locations from the current IR",
 	Options: passes.OptionsOf[snapshotOptions](),

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Strip is strip-debuginfo.
+// Strip is the pass strip-debuginfo. It replaces all locations by unknown locations.
 var Strip = &passes.Pass{
 	Name: "StripDebugInfo", Arg: "strip-debuginfo", Doc: "Strip debug info from all operations",
 	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,

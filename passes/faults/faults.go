@@ -23,7 +23,8 @@ type failureOptions struct {
 	GenDiagnostics bool   `opt:"gen-diagnostics" default:"false" doc:"Report the failure"`
 }
 
-// hit reports whether the fault must happen on op: at is its symbol, or empty.
+// hit reports whether the fault must happen on op. It must if the symbol name at is empty, or is
+// the symbol of op.
 func hit(op *ir.Operation, at string) bool {
 	if at == "" {
 		return true
@@ -50,7 +51,7 @@ func fault(name, arg, doc string, do func(c *passes.Ctx) bool) *passes.Pass {
 	}
 }
 
-// remark is test-remark: it emits remarks of every kind on each operation in a module.
+// remark is the pass test-remark: it emits remarks of every kind on each operation in a module.
 var remark = &passes.Pass{
 	Name: "(anonymous namespace)::TestRemarkPass", Arg: "test-remark", Doc: "Remark on every operation",
 	Scope: passes.Always(passes.UnitScope),
@@ -146,7 +147,8 @@ func overflow(n int) int {
 }
 
 // createInvalidIR puts an operation without its required attribute at the start of the first block.
-// A block without terminator would do as well, but not on operations that allow it.
+// A block without terminator would do as well, but not on operations that allow it. It returns
+// true: the pass itself succeeds.
 func createInvalidIR(c *passes.Ctx) bool {
 	if c.Op.NumRegions() == 0 || c.Op.Region(0).First() == nil {
 		return true

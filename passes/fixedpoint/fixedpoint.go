@@ -17,7 +17,8 @@ type options struct {
 	MaxIterations int32  `opt:"max-iterations" default:"10" doc:"Maximum number of iterations if inner pipeline"`
 }
 
-// Pass is composite-fixed-point-pass.
+// Pass is the pass composite-fixed-point-pass. It runs a pipeline until the pipeline changes
+// nothing.
 var Pass = &passes.Pass{
 	Name: "CompositeFixedPointPass", Arg: "composite-fixed-point-pass", Doc: "Composite fixed point pass",
 	Options: passes.OptionsOf[options](),

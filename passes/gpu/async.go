@@ -9,9 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// asyncRegion is gpu-async-region. It adds async tokens to gpu operations, so that the device runs
-// ahead of the host. Each gpu operation waits for the one before it; the host waits only where it
-// must.
+// asyncRegion is the pass gpu-async-region. It adds async tokens to gpu operations, so that the
+// device runs ahead of the host. Each gpu operation waits for the one before it; the host waits
+// only where it must.
 var asyncRegion = &passes.Pass{
 	Name: "GpuAsyncRegionPass", Arg: "gpu-async-region", Doc: "Make GPU ops async",
 	Anchor: "func.func", Dialects: []string{"async"}, Scope: passes.Always(passes.UnitScope),
@@ -222,8 +222,9 @@ func (d *deferring) run() {
 	}
 }
 
-// waitAfter makes the operations after op, an async.execute or async.await, wait for the tokens in
-// futures. In an async.execute those are the operations of its body.
+// waitAfter makes op, an async.execute or async.await that waits for the futures, pass on their gpu
+// tokens. The first gpu operations after op, or in the body of an async.execute, wait for these
+// tokens.
 func (d *deferring) waitAfter(op *ir.Operation, futures []*ir.Value) {
 	var tokens []*ir.Value
 	tokenType := d.Ctx.DialectType(gpu.AsyncTokenType)

@@ -22,7 +22,7 @@ type attachSPIRVOptions struct {
 	DeviceID     uint32   `opt:"device_id" default:"4294967295" doc:"Number of the device"`
 }
 
-// attachSPIRV is spirv-attach-target: it adds a SPIR-V target attribute to gpu.modules.
+// attachSPIRV is the pass spirv-attach-target: it adds a SPIR-V target attribute to gpu.modules.
 var attachSPIRV = &passes.Pass{
 	Name: "GpuSPIRVAttachTarget", Arg: "spirv-attach-target", Doc: "Attaches an SPIR-V target attribute to a GPU Module.",
 	Options: passes.OptionsOf[attachSPIRVOptions](), Dialects: []string{"spirv"},

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// eliminateBarriers is gpu-eliminate-barriers. It erases a barrier if no two accesses that conflict
-// need exactly this barrier to order them.
+// eliminateBarriers is the pass gpu-eliminate-barriers. It erases a barrier if no two accesses that
+// conflict need exactly this barrier to order them.
 var eliminateBarriers = &passes.Pass{
 	Name: "GpuEliminateBarriers", Arg: "gpu-eliminate-barriers", Doc: "Erase barriers that order nothing",
 	Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"gpu", "memref", "scf"},
@@ -75,8 +75,8 @@ func (s *sync) add(op *ir.Operation) bool {
 	return false
 }
 
-// inBlock adds the effects of the operations beside op, in the direction of step, up to a barrier.
-// It returns false if they are not known.
+// inBlock adds the effects of the operations that follow or precede op in its block, as step goes,
+// up to a barrier. It returns false if they are not known.
 func (s *sync) inBlock(op *ir.Operation, step func(*ir.Operation) *ir.Operation) bool {
 	for o := step(op); o != nil && !o.Is(gpu.Barrier); o = step(o) {
 		if !s.add(o) {

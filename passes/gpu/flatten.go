@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// decomposeMemRefs is gpu-decompose-memrefs. In launches, it replaces accesses to memrefs by
-// accesses to memrefs of rank 0, whose offsets it computes by arithmetic.
+// decomposeMemRefs is the pass gpu-decompose-memrefs. In launches, it replaces accesses to memrefs
+// by accesses to memrefs of rank 0, whose offsets it computes by arithmetic.
 var decomposeMemRefs = &passes.Pass{
 	Name: "GpuDecomposeMemrefsPass", Arg: "gpu-decompose-memrefs", Doc: "Compute addresses by arithmetic, on memrefs of rank 0",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "gpu", "memref"},
@@ -62,8 +62,9 @@ type flat struct {
 	strides []ir.Mixed
 }
 
-// flatten computes the flat form of the slice of v that begins at offsets. Neighbours in the slice
-// are steps elements of v away from each other. With nil steps the slice is one element.
+// flatten returns the base buffer of v, and the offset and strides in it of the slice of v that
+// begins at offsets. Neighbours in the slice are steps elements of v away from each other. With
+// nil steps the slice is one element.
 func flatten(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, offsets, steps []ir.Mixed) flat {
 	block, at := rw.Point()
 	rw.AfterValue(v)

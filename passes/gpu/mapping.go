@@ -12,8 +12,8 @@ type mappingOptions struct {
 	Policy string `opt:"mapping-policy" default:"outermost-first" doc:"Which loop of several gets x: outermost-first or innermost-first"`
 }
 
-// mapParallelLoops is gpu-map-parallel-loops. It maps parallel loops to the dimensions of a device:
-// outer loops to the grid, the loops inside them to a block.
+// mapParallelLoops is the pass gpu-map-parallel-loops. It maps parallel loops to the dimensions of
+// a device: outer loops to the grid, the loops inside them to a block.
 var mapParallelLoops = &passes.Pass{
 	Name: "GpuMapParallelLoopsPass", Arg: "gpu-map-parallel-loops", Doc: "Greedily maps loops to GPU hardware dimensions.",
 	Anchor: "func.func", Options: passes.OptionsOf[mappingOptions](), Dialects: []string{"gpu"},
@@ -58,6 +58,7 @@ const (
 
 // mapLoops maps the dimensions of op, a parallel loop, at the given level: 0 is the grid, 1 the
 // block. It maps the loops directly in op to the next level. A loop with a mapping stays as it is.
+// If policy is outermostFirst, the first dimension of op gets x; otherwise the last one does.
 func mapLoops(op *ir.Operation, level int, policy string) {
 	if op.Attr(mappingAttr) != nil {
 		return

@@ -17,8 +17,8 @@ type outlineOptions struct {
 	DataLayout string `opt:"data-layout-str" doc:"Data layout of the new modules"`
 }
 
-// outlineKernels is gpu-kernel-outlining. It outlines each launch to a kernel in a new module,
-// which it inserts after the function with the launch.
+// outlineKernels is the pass gpu-kernel-outlining. It outlines each launch to a kernel in a new
+// module, which it inserts after the function with the launch.
 var outlineKernels = &passes.Pass{
 	Name: "GpuKernelOutliningPass", Arg: "gpu-kernel-outlining", Doc: "Outline gpu.launch bodies to kernel functions",
 	Anchor: "builtin.module", Options: passes.OptionsOf[outlineOptions](), Dialects: []string{"dlti", "cf"},
@@ -155,7 +155,7 @@ func (o *outlining) module(c *ir.Context, loc ir.Loc, name string) *ir.Operation
 }
 
 // configuration lists the operations that give a kernel the values of the first arguments of a
-// launch's body. Each has three: for x, y and z.
+// launch's body. Each operation gives three values: for x, y and z.
 var configuration = [...]*ir.OpDef{gpu.BlockId, gpu.ThreadId, gpu.GridDim, gpu.BlockDim, gpu.ClusterId, gpu.ClusterDim}
 
 // kernel returns a new gpu.func that holds a copy of the launch's body. Its arguments are the

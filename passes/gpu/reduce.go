@@ -180,7 +180,7 @@ func (r *reduction) subgroup(active, v *ir.Value) *ir.Value {
 	return r.result()
 }
 
-// result returns the value that the last choose produced.
+// result returns the value that the last call of choose produced.
 func (r *reduction) result() *ir.Value {
 	b, _ := r.Point()
 	return b.Arg(0)

@@ -11,8 +11,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// optimizeSharedMemory is nvgpu-optimize-shared-memory. It permutes the columns of memrefs in
-// shared memory, differently in each row. Then threads that access one column use different banks.
+// optimizeSharedMemory is the pass nvgpu-optimize-shared-memory. It permutes the columns of
+// memrefs in shared memory, differently in each row. Then threads that access one column use
+// different banks.
 var optimizeSharedMemory = &passes.Pass{
 	Name: "OptimizeSharedMemoryPass", Arg: "nvgpu-optimize-shared-memory",
 	Doc:      "Permute columns of memrefs in shared memory against conflicts between banks",

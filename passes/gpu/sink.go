@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// sinkIndexComputations is gpu-launch-sink-index-computations. It moves cheap index computations
-// into launches, so that their results need not be arguments of the kernel.
+// sinkIndexComputations is the pass gpu-launch-sink-index-computations. It moves cheap index
+// computations into launches, so that their results need not be arguments of the kernel.
 var sinkIndexComputations = &passes.Pass{
 	Name: "GpuLaunchSinkIndexComputationsPass", Arg: "gpu-launch-sink-index-computations",
 	Doc:   "Sink index computations into gpu.launch body",

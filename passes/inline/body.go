@@ -161,8 +161,9 @@ func (w *body) handleResults(call, callee *ir.Operation, results []*ir.Value) {
 	}
 }
 
-// insert inserts the body before the operation rest, which follows call. If the body has several
-// blocks, it moves the operations from rest on to a new block.
+// insert inserts the body before the operation rest, which follows call. It moves the body if move is
+// true, and otherwise copies it. If the body has several blocks, the operations from rest on move to a
+// new block.
 func (w *body) insert(call, rest, callee *ir.Operation, src *ir.Region, move bool) {
 	caller := call.Block()
 	region := caller.Region()
@@ -213,8 +214,8 @@ func (w *body) insert(call, rest, callee *ir.Operation, src *ir.Region, move boo
 	first.Remove()
 }
 
-// place copies or moves the blocks of src into dest before end, and replaces the arguments of the entry
-// block by w.args.
+// place moves the blocks of src into dest before end if move is true, and otherwise copies them. It
+// replaces the arguments of the entry block by w.args.
 func (w *body) place(src, dest *ir.Region, end *ir.Block, move bool) {
 	entry := src.First()
 	if !move {

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// cluster has the facts that the inliner needs to work on some components in a separate module. The
-// result is the same as in the whole module.
+// cluster has the facts that the inliner needs to work on some components of the call graph in a
+// separate module. The result is the same as in the whole module.
 type cluster struct {
 	// Components are in the order of the visit, with the indices of their members in Callables.
 	Components [][]int `json:"components"`
@@ -18,7 +18,8 @@ type cluster struct {
 	Callables []Known `json:"callables"`
 }
 
-// role is the role of a callable in a cluster.
+// role is the use that a cluster makes of a callable. The cluster inlines into the callable, may inline
+// the callable into others, or only refers to it.
 type role uint8
 
 const (
@@ -27,7 +28,8 @@ const (
 	named               // it is not inlined
 )
 
-// Known has the facts about a callable in a cluster.
+// Known describes a callable to which the callables of a cluster refer: its role in the cluster, and
+// its references and uses.
 type Known struct {
 	Symbol      string `json:"symbol"`
 	Role        role   `json:"role,omitempty"`
@@ -39,10 +41,12 @@ type Known struct {
 	Inner  []Uses `json:"inner,omitempty"`
 }
 
-// local reports whether the callable's own references are counted in the cluster.
+// local reports whether the callable's own references are counted in the cluster. This is so if its
+// body is in the cluster's module.
 func (k *Known) local() bool { return k.Role == member || k.Role == context }
 
-// decided reports whether the cluster may ask how often the callable is used.
+// decided reports whether the cluster's decisions depend on the number of uses of the callable. This is
+// so if the callable may be erased, and its body is in the cluster's module.
 func (k *Known) decided() bool { return k.Discardable && k.local() }
 
 // Symbols returns the symbols whose bodies the cluster's module needs, members first, and the number of
@@ -84,14 +88,15 @@ func readCluster(data []byte) (*cluster, error) {
 
 var errCluster = errors.New("a cluster names callables that it does not have")
 
-// Outcome is the result of a cluster.
+// Outcome is the result of inlining in the module of a cluster.
 type Outcome struct {
 	Symbols []string `json:"symbols,omitempty"` // what numbers in Members stand for
 	Members []Became `json:"members,omitempty"`
 	Taken   []string `json:"taken,omitempty"` // others whose bodies were moved: they are no longer in the module
 }
 
-// Became is the result of a member.
+// Became is the state of a callable of a cluster after inlining: whether it is dead or its body was
+// moved, and its references.
 type Became struct {
 	Symbol string `json:"symbol"`
 	Dead   bool   `json:"dead,omitempty"`
@@ -99,8 +104,8 @@ type Became struct {
 	References
 }
 
-// run inlines in the module of a cluster, which is c.Op. It returns a nil outcome if the cluster
-// depends on more of the whole module, and false if a pass failed.
+// run inlines in the module of a cluster, which is c.Op. It returns a nil outcome if the result depends
+// on parts of the whole module that are not in this module. It returns false if a pass failed.
 func (cl *cluster) run(c *passes.Ctx) (out *Outcome, ok bool) {
 	g := cl.graph(c.Op)
 	if g == nil {
@@ -178,7 +183,8 @@ func (cl *cluster) components(g *graph) [][]*node {
 	return all
 }
 
-// outcome returns the outcome of the cluster, or nil if it cannot know all references.
+// outcome returns the outcome of the cluster. It returns nil if some symbol references in the module
+// are unknown.
 func (cl *cluster) outcome(g *graph) *Outcome {
 	o := new(Outcome)
 	for i := range cl.Callables {

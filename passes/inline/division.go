@@ -51,7 +51,7 @@ var division = &passes.Division{
 	},
 }
 
-// Next returns the clusters of the next wave.
+// Next implements passes.Work. It returns the clusters of the next wave.
 func (l *Ledger) Next() ([]passes.Portion, error) {
 	wave := l.next()
 	portions := make([]passes.Portion, len(wave))
@@ -66,8 +66,8 @@ func (l *Ledger) Next() ([]passes.Portion, error) {
 	return portions, nil
 }
 
-// Absorb adds the outcomes of the clusters of a wave. It returns false if the stage has to be
-// gathered.
+// Absorb implements passes.Work. It adds the outcomes of the clusters of a wave. It returns
+// false if the callables cannot be inlined in separate modules after all.
 func (l *Ledger) Absorb(outcomes [][]byte) (bool, error) {
 	all := make([]Outcome, len(outcomes))
 	for i, o := range outcomes {
@@ -78,12 +78,12 @@ func (l *Ledger) Absorb(outcomes [][]byte) (bool, error) {
 	return l.Add(all), nil
 }
 
-// Finish erases the callables that have become unused.
+// Finish implements passes.Work. It erases the callables that have become unused.
 func (l *Ledger) Finish(c *passes.Ctx) bool {
 	dead := l.dead()
 	passes.EraseSymbols(c, func(symbol string) bool { return dead[symbol] })
 	return true
 }
 
-// State writes the ledger for readLedger.
+// State implements passes.Work. It returns the ledger as JSON, which readLedger reads.
 func (l *Ledger) State() ([]byte, error) { return json.Marshal(l) }

@@ -176,7 +176,7 @@ func (g *graph) lookup(table *ir.Operation, ref *ir.SymbolRefAttr) *node {
 	return n
 }
 
-// grown returns the operations directly in table that something was inlined into.
+// grown returns the operations directly in table into which a call was inlined, at any depth.
 func (g *graph) grown(table *ir.Operation) []*ir.Operation {
 	var all []*ir.Operation
 	for _, n := range g.nodes {

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// inliner is the state of one run.
+// inliner is the state of one run of the pass inline.
 type inliner struct {
 	c         *passes.Ctx
 	options   *Options
@@ -74,7 +74,7 @@ func (in *inliner) run(components [][]*node) bool {
 // depend on the order. No callable receives a body before its component is visited. So each
 // simplification starts from the same body as it would then; uses have been counted. A callable whose
 // symbol is used outside calls can still be inlined earlier, so its body must stay unchanged until
-// then.
+// then. It returns false if a pipeline fails.
 func (in *inliner) simplifyFirst(components [][]*node) bool {
 	for _, scc := range components {
 		for _, n := range scc {
@@ -160,7 +160,8 @@ func (in *inliner) runPipeline(n *node) bool {
 }
 
 // collect adds the calls in the blocks from first up to end to the calls to consider. It visits the
-// last block first, as upstream does.
+// last block first, as upstream does. If nested is true, it also visits the callables nested in these
+// blocks.
 func (in *inliner) collect(first, end *ir.Block, n *node, nested bool) {
 	in.blocks = in.blocks[:0]
 	for b := first; b != end; b = b.Next() {
@@ -196,8 +197,8 @@ func (in *inliner) collect(first, end *ir.Block, n *node, nested bool) {
 	}
 }
 
-// inlineCalls inlines calls in the callables of a component. It returns the callables that are left,
-// and whether it inlined anything.
+// inlineCalls inlines calls in the callables of a component. It returns the callables that were not
+// erased, and whether it inlined anything.
 func (in *inliner) inlineCalls(scc []*node) ([]*node, bool) {
 	in.calls, in.history = in.calls[:0], in.history[:0]
 	var dead []*node
@@ -241,7 +242,9 @@ func (in *inliner) inlineCalls(scc []*node) ([]*node, bool) {
 	return scc, inlinedAny
 }
 
-// recursive reports whether a call with the given origin comes from an inlining of callee.
+// recursive reports whether a call comes from an inlining of callee, directly or through further
+// inlinings. The number origin, if it is not 0, is the place in in.history, counted from 1, of the
+// inlining that made the call.
 func (in *inliner) recursive(callee *node, origin int) bool {
 	for origin > 0 {
 		h := in.history[origin-1]

@@ -34,7 +34,8 @@ type Part struct {
 	Done       bool    `json:"done,omitempty"`
 }
 
-// Account holds the facts about one callable of the module.
+// Account describes one callable of the module: its cluster, its references and uses, and its state
+// after inlining.
 type Account struct {
 	Symbol      string `json:"symbol"`
 	Cluster     int    `json:"cluster"`
@@ -109,9 +110,9 @@ func newLedger(r *passes.Registry, options *Options, module *ir.Operation, size 
 	return l, ""
 }
 
-// cut makes clusters of components. Possible ends give a cluster of half the target or more. It takes
-// the last end at which the fewest callables are being visited, so that later clusters need little of
-// the earlier ones.
+// cut makes clusters of consecutive components. A cluster has at most the size target, unless it is one
+// component. Among the ends that give it half the target or more, cut takes the last end with the
+// fewest callables still being visited. So later clusters need little of the earlier ones.
 func (l *Ledger) cut(components [][]*node, size func(symbol string) int, target int) {
 	for len(components) > 0 {
 		best, depth, sum := 0, 0, 0
@@ -143,7 +144,8 @@ func (l *Ledger) cut(components [][]*node, size func(symbol string) int, target 
 	}
 }
 
-// members visits the callables of a cluster in order.
+// members calls visit with the number of each callable of cluster k, in the order in which they are
+// inlined into.
 func (l *Ledger) members(k int, visit func(n int)) {
 	for _, scc := range l.Clusters[k].Components {
 		for _, n := range scc {

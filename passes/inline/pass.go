@@ -24,7 +24,7 @@ const always = ^uint32(0)
 // noTable is the inliner's error text for operations that are not symbol tables.
 const noTable = " was scheduled to run under the inliner, but does not define a symbol table"
 
-// Pass is inline.
+// Pass is the pass inline, which replaces calls by the bodies of the called functions.
 var Pass = &passes.Pass{
 	Name: "Inliner", Arg: "inline", Doc: "Inline function calls",
 	Options: passes.OptionsOf[Options](),
@@ -71,7 +71,8 @@ func first(options any) string {
 	return passes.Any + "(" + o.DefaultPipeline + ")"
 }
 
-// pipelines holds the pipelines that simplify callables, by the name of the callable operation.
+// pipelines holds the prepared pipelines that simplify callables, by the name of the callable
+// operation.
 type pipelines struct{ of map[string]*pipeline }
 
 // pipeline is a prepared pipeline, or the error why it could not be prepared. The error is reported

@@ -50,8 +50,8 @@ func (l *Ledger) wave(add func(*cluster)) []int {
 	return ready
 }
 
-// reach records in w.pending that cluster k reaches callable n and the callables that n refers to,
-// directly or not.
+// reach records in w.pending that cluster k reaches callable n and the callables to which n refers,
+// directly or not. It leaves out callables that an earlier cluster reaches.
 func (w *wave) reach(n, k int) {
 	for work := []int{n}; len(work) > 0; {
 		n, work = work[len(work)-1], work[:len(work)-1]
@@ -63,7 +63,8 @@ func (w *wave) reach(n, k int) {
 	}
 }
 
-// cluster returns the facts for cluster k, or nil if k has to wait.
+// cluster returns the facts that the inliner needs for cluster k. It returns nil if k has to wait for
+// other clusters.
 func (w *wave) cluster(k int) *cluster {
 	c := &cluster{}
 	var numbers []int // of the callables that are named
@@ -136,17 +137,19 @@ func (w *wave) untouched(n, k int) bool {
 	return a.Cluster > k && (a.MovedBy == 0 || a.MovedBy-1 > k)
 }
 
-// settled reports whether a callable certainly has users outside cluster k. The number of users does
-// not matter then. A later user that a cluster before k reaches does not count, since its body may have
-// been moved by then.
+// settled reports whether callable n certainly keeps a user outside cluster k, so that the number of
+// its users does not matter. A later user that a cluster before k reaches does not count, since its
+// body may have been moved by then. The function local tells which callables have their bodies in k's
+// module.
 func (w *wave) settled(n, k int, local func(int) bool) bool {
 	return slices.ContainsFunc(w.Callables[n].Users, func(u Uses) bool {
 		return !local(u.Other) && w.untouched(u.Other, k) && (w.Clusters[w.Callables[u.Other].Cluster].Done || w.pending[u.Other] >= k)
 	})
 }
 
-// others counts the uses of a callable by callables that take no part in cluster k, up to many. For
-// users before the cluster it counts the present uses, for users after it the uses before the pass.
+// others counts the uses of callable n by callables that take no part in cluster k. From the constant
+// many on, the exact number does not matter, so many is the greatest result. For users before the
+// cluster it counts the present uses, for users after it the uses before the pass.
 func (w *wave) others(n, k int, local func(int) bool) int {
 	sum := 0
 	for _, u := range w.users[n] {
@@ -162,8 +165,9 @@ func (w *wave) others(n, k int, local func(int) bool) int {
 	return min(sum, many)
 }
 
-// express fills the references of the cluster's contexts. It translates the ledger's numbers of
-// callables into the cluster's numbers, by way of numbers and at.
+// express sets the references of c's contexts, the callables that c may inline, and c's components. It
+// translates the ledger's numbers of callables into the cluster's numbers. The list numbers maps the
+// cluster's numbers to the ledger's, and at is the reverse.
 func (w *wave) express(c *cluster, k int, numbers []int, at map[int]int) {
 	for i := range c.Callables {
 		if c.Callables[i].Role != context {

@@ -19,7 +19,7 @@ type GraphOptions struct {
 	ResultTypes bool   `opt:"print-result-types" default:"true" doc:"Print result types of operations"`
 }
 
-// Graph is view-op-graph.
+// Graph is the pass view-op-graph. It prints an operation as a graph in Graphviz's language.
 var Graph = &passes.Pass{
 	Name: "ViewOpGraph", Arg: "view-op-graph", Doc: "Print Graphviz visualization of an operation",
 	Options: passes.OptionsOf[GraphOptions](),

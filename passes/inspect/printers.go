@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Nesting is test-print-nesting. It prints operations, regions and blocks as a tree.
+// Nesting is the pass test-print-nesting. It prints operations, regions and blocks as a tree.
 var Nesting = &passes.Pass{
 	Name: "TestPrintNestingPass", Arg: "test-print-nesting", Doc: "Test various printing.", Hidden: true,
 	Run: func(c *passes.Ctx) bool {
@@ -21,8 +21,8 @@ var Nesting = &passes.Pass{
 	},
 }
 
-// DefUse is test-print-defuse. It prints for each operation the definitions of its operands and the users of its
-// results.
+// DefUse is the pass test-print-defuse. It prints for each operation the definitions of its operands and the
+// users of its results.
 var DefUse = &passes.Pass{
 	Name: "TestPrintDefUsePass", Arg: "test-print-defuse", Doc: "Test various printing.", Hidden: true,
 	Run: func(c *passes.Ctx) bool {

@@ -10,7 +10,7 @@ type printIROptions struct {
 	Label string `opt:"label" doc:"Label"`
 }
 
-// PrintIR is print-ir.
+// PrintIR is the pass print-ir. It prints the IR to the tool's error stream.
 var PrintIR = &passes.Pass{
 	Name: "PrintIRPass", Arg: "print-ir", Doc: "Print IR on the debug stream",
 	Options: passes.OptionsOf[printIROptions](),

@@ -15,7 +15,7 @@ type statsOptions struct {
 	JSON bool `opt:"json" default:"false" doc:"print the stats as JSON"`
 }
 
-// Stats is print-op-stats.
+// Stats is the pass print-op-stats. It prints how many operations of each name there are.
 var Stats = &passes.Pass{
 	Name: "PrintOpStats", Arg: "print-op-stats", Doc: "Print statistics of operations",
 	Options: passes.OptionsOf[statsOptions](),

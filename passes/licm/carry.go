@@ -42,7 +42,8 @@ func Carry(a *ir.Arena, loop *ir.Operation, inits, yielded []*ir.Value) *ir.Oper
 	return wider
 }
 
-// CarryOne does the same as Carry for one value. It also replaces the uses of loop and erases loop.
+// CarryOne replaces loop by a wider loop, which it returns. The wider loop also carries init, for
+// which each iteration yields the value yielded.
 func CarryOne(a *ir.Arena, loop *ir.Operation, init, yielded *ir.Value) *ir.Operation {
 	wider := Carry(a, loop, []*ir.Value{init}, []*ir.Value{yielded})
 	loop.ReplaceAllUses(wider.ResultValues(nil)[:loop.NumResults()])

@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Pass is loop-invariant-code-motion.
+// Pass is the pass loop-invariant-code-motion. It moves operations that are invariant
+// in a loop before the loop.
 var Pass = &passes.Pass{
 	Name: "LoopInvariantCodeMotion", Arg: "loop-invariant-code-motion",
 	Doc:   "Hoist loop invariant instructions outside of the loop",
@@ -22,7 +23,8 @@ var Pass = &passes.Pass{
 	},
 }
 
-// Subsets is loop-invariant-subset-hoisting.
+// Subsets is the pass loop-invariant-subset-hoisting. It moves reads and insertions of
+// an invariant subset of a tensor out of loops.
 var Subsets = &passes.Pass{
 	Name: "LoopInvariantSubsetHoisting", Arg: "loop-invariant-subset-hoisting",
 	Doc:   "Hoist loop invariant subset ops outside of the loop",

@@ -65,8 +65,8 @@ func (s *subset) slice(group int) {
 	}
 }
 
-// chunk reads the offsets from an operand group. The sizes belong to the dimensions that a vector
-// of type t covers.
+// chunk reads the offsets from an operand group. A dimension has the size of the vector type t
+// along the vector dimension that permutation_map maps to it. It has size 1 if there is none.
 func (s *subset) chunk(group int, t ir.Type) {
 	indices := s.op.OperandGroup(group)
 	shape := t.(*ir.VectorType).Shape
@@ -178,8 +178,8 @@ func (c *chain) add(s *subset, hoistable bool) {
 }
 
 // follow collects the subset operations along the uses of iteration argument arg. It returns false
-// if there are other uses, or if the argument does not reach the yielded value with the same
-// number. Only if hoistable is set can the operations be hoisted.
+// if there are other uses, or if the tensor does not end as the yielded value for the same
+// argument. Only if hoistable is set can the operations be hoisted.
 func (c *chain) follow(loop *ir.Operation, arg int, hoistable bool) bool {
 	l := loop.Def().Loop
 	if l.IterArgs == nil || l.Yielded == nil || !l.Results || arg >= len(l.IterArgs(loop)) {
@@ -271,7 +271,8 @@ func (s *subset) invariantBut(loop *ir.Operation, operands ...int) bool {
 }
 
 // carry replaces loop by a loop that also carries the slice that p extracts and inserts. The
-// extraction moves before the loop, the insertion after it. It returns the new loop.
+// tensor with the slice is the loop's carried value number arg. The extraction moves before the
+// loop, the insertion after it. It returns the new loop.
 func carry(a *ir.Arena, loop *ir.Operation, arg int, p pair) *ir.Operation {
 	tensorIn := p.insert.op.Operand(p.insert.tensor)
 	wider := CarryOne(a, loop, p.extract.op.Result(0), p.insert.op.Operand(p.insert.source))

@@ -49,9 +49,9 @@ func expandFirst(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // parallel reports whether an expansion to shape to can move before the collapse from shape from.
-// The two lists have, for each dimension between them, the group that it is split into and the
-// group that it was joined from. No dimension may be both joined and split, except into the sizes
-// that it was joined from. Such a group may have one unknown size at most.
+// For each dimension of the tensor between them, split has the group of to, and joined has the
+// group of from. A dimension may be joined or split, but not both, unless both groups have the same
+// sizes. Such a group may have one unknown size at most.
 func parallel(split, joined reshape.Groups, from, to []int64) bool {
 	for i := range split {
 		s, j := split[i], joined[i]

@@ -213,8 +213,8 @@ func (d *scalarization) definition(def *ir.Operation, todo []*ir.Value) []*ir.Va
 	return def.OperandValues(todo)
 }
 
-// withoutTensors removes block arguments that receive the result of a linalg.generic that
-// was not selected.
+// withoutTensors removes from the set the block arguments that receive the result of a
+// linalg.generic that was not selected.
 func (d *scalarization) withoutTensors() {
 	var stay []*ir.Value
 	for a := range d.args {

@@ -18,7 +18,7 @@ var generalize = &passes.Pass{
 var generalization = []rewrite.Pattern{{Name: "mlir::linalg::LinalgGeneralizationPattern", Rewrite: generalizeNamed}}
 
 // greedily applies the patterns of the pass. It ignores that the greedy driver may reach
-// its limit without convergence.
+// its limit without convergence. It always returns true.
 func greedily(c *passes.Ctx) bool {
 	c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 	return true

@@ -8,8 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/licm"
 )
 
-// HoistBroadcasts narrows vectors that loops in root carry. Where each iteration extracts a part of
-// the vector and broadcasts a part to the next vector, the loop carries only that part.
+// HoistBroadcasts moves loop-invariant operations out of all loops in root, and then narrows
+// vectors that loops carry. If each iteration extracts a part of the vector and broadcasts a new
+// part to the next vector, the loop carries only that part.
 func HoistBroadcasts(rw *rewrite.Rewriter, root *ir.Operation) {
 	for changed := true; changed; {
 		hoistInvariant(root)

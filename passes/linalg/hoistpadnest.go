@@ -42,8 +42,8 @@ func permuted(t *ir.RankedTensorType, order []int64) *ir.RankedTensorType {
 	return t.Context().RankedTensorType(shape, t.Element, t.Encoding)
 }
 
-// pack creates the nest before the outermost loop. It returns nil if it cannot, for example because
-// the padded shape is dynamic.
+// pack creates, before the outermost loop, the loops that compute the padded slices and store them
+// in one tensor. It returns nil if it cannot, for example because the padded shape is dynamic.
 func (h *padHoist) pack(transpose []int64) *packedPad {
 	element := permuted(h.pad.Result(0).Type().(*ir.RankedTensorType), transpose)
 	if element == nil || !ir.HasStaticShape(element) {

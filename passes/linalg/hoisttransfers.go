@@ -76,7 +76,7 @@ func boundTerm(r ir.FoldResult) valuebounds.Term {
 }
 
 // hoistTransfer moves a read out of its loop, with the write to the same elements if there is one.
-// It interrupts the walk if it replaced the loop.
+// The function runs must hold for the loop. It interrupts the walk if it replaced the loop.
 func hoistTransfer(a *ir.Arena, read *ir.Operation, runs func(*ir.Operation) bool) ir.WalkResult {
 	base := vector.TransferReadOp(read).Base()
 	loop := read.Parent()
@@ -173,8 +173,9 @@ func samePlace(read, write *ir.Operation) bool {
 		r.Vector().Type() == w.ValueToStore().Type() && r.PermutationMap() == w.PermutationMap()
 }
 
-// viewed reports whether base is a view of other memory, or has a view itself. The source of a
-// memref.assume_alignment counts only if it has no other use.
+// viewed reports whether base is a view of other memory, or a view of base exists. If base is used
+// in loop, a memref.assume_alignment that defines it counts as its source's definition, unless the
+// source has other uses.
 func viewed(base *ir.Value, loop *ir.Operation) bool {
 	source := base.DefiningOp()
 	if source != nil && source.Is(memref.AssumeAlignment) {
@@ -197,8 +198,8 @@ func viewed(base *ir.Value, loop *ir.Operation) bool {
 	return false
 }
 
-// onlyBy reports whether all other uses of the memref in loop are transfers of elements that are
-// disjoint from the elements of write.
+// onlyBy reports whether read and write are the only accesses in loop to the elements of write.
+// The other uses of the memref in loop must be transfers of disjoint elements.
 func onlyBy(read, write, loop *ir.Operation) bool {
 	for u := vector.TransferReadOp(read).Base().FirstUse(); u != nil; u = u.NextUse() {
 		user := u.Owner()
@@ -245,8 +246,8 @@ func disjoint(x, y access) bool {
 	return false
 }
 
-// distance returns x - y. It is known if the affine maps that compute x and y, or constants,
-// determine it.
+// distance returns x - y. If the affine maps that compute x and y do not determine it, known is
+// false.
 func distance(x, y *ir.Value) (d int64, known bool) {
 	m, operands := affine.FullyComposeMap(difference, []*ir.Value{x, y})
 	m, _ = affine.CanonicalizeMap(m, operands)

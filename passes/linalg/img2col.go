@@ -68,7 +68,7 @@ func Img2Col(rw *rewrite.Rewriter, op *ir.Operation) (columns, result *ir.Operat
 	return columns, result
 }
 
-// tensorLike is the type of a tensor of the given sizes with the elements of v.
+// tensorLike returns the type of a tensor of the given sizes with the element type of v.
 func (c *img2col) tensorLike(v *ir.Value, sizes ...int64) *ir.RankedTensorType {
 	return c.Ctx.RankedTensorType(sizes, ir.ElementOf(v.Type()), nil)
 }
@@ -221,7 +221,7 @@ func (c *img2col) transposed(v *ir.Value, order ...int) *ir.Value {
 	return c.moved(v, c.tensorLike(v, linalg.Permuted(shape, order)...), affine.PermutationMap(order).InversePermutation()).Result(0)
 }
 
-// onlyInit returns the destination of a structured operation that has one.
+// onlyInit returns the destination of a structured operation. If it has several, it returns the first.
 func onlyInit(op *ir.Operation) *ir.Value {
 	first, _ := op.Inits()
 	return op.Operand(first)

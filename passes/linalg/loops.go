@@ -123,7 +123,7 @@ func (n *nest) bounds(maps []*poly.Map) bounds {
 	return b
 }
 
-// dim is the size of dimension i of v.
+// dim returns the size of dimension i of v.
 func (n *nest) dim(v *ir.Value, i int) *ir.Value {
 	at := arith.NewIndex(n.Builder, n.op.Loc(), int64(i))
 	return n.ValueOrFold(memref.Dim, n.op.Loc(), n.Ctx.Index(), []*ir.Value{v, at})

@@ -18,7 +18,8 @@ type Packed struct {
 	packs, unpacks []*ir.Operation
 }
 
-// packing is the state of Pack: the maps, loops and tilings after the loops that are already packed.
+// packing is the state of Pack: the maps and loops of the operation with the loops packed so far. It also
+// has the tiling of each operand.
 type packing struct {
 	maps      []*poly.Map
 	iterators []ir.Attribute

@@ -33,7 +33,8 @@ type PadOptions struct {
 	CopyBack *ir.OpDef
 }
 
-// Padded is the result of Pad.
+// Padded is the result of Pad: the padded copy of the operation, its pads, and the values that can
+// replace the results of the original.
 type Padded struct {
 	Op           *ir.Operation
 	Pads         []*ir.Operation // what pads its operands
@@ -190,8 +191,9 @@ func (s *paddedShape) typeOf() *ir.RankedTensorType {
 	return s.value.Context().RankedTensorType(s.shape, ir.ElementOf(s.value.Type()), nil)
 }
 
-// collect finds the dimensions to pad and their sizes. The result same is true if the operand has
-// that shape already. The result ok is false if a size has no constant bound.
+// collect finds the dimensions to pad and their sizes, for an operand with indexing map m. The map
+// prescribed has sizes that the operation determines, by operand and dimension. The result same is
+// true if the operand needs no padding. The result ok is false if a size has no constant bound.
 func (s *paddedShape) collect(m *poly.Map, operand int, o *PadOptions, prescribed map[[2]int]ir.Mixed) (same, ok bool) {
 	shape, _ := ir.ShapeOf(s.value.Type())
 	s.shape = append(s.shape, shape...)
@@ -250,9 +252,10 @@ func (s *paddedShape) pad(rw *rewrite.Rewriter) {
 	}
 }
 
-// padHigh pads v to type t at the ends of its dimensions (makeComposedPadHighOp). If v is a slice
-// of a tensor that was padded this way, it returns that tensor. The values dynamic are the dynamic
-// sizes of t; if there are none, dynamic dimensions are not padded.
+// padHigh pads v to type t at the ends of its dimensions, where the padding value is with
+// (makeComposedPadHighOp). If v is a slice of a tensor that was padded this way, it returns that
+// tensor. The values dynamic are the dynamic sizes of t; if there are none, dynamic dimensions are
+// not padded. If nofold is true, the pad stays even without padding.
 func padHigh(rw *rewrite.Rewriter, loc ir.Loc, t *ir.RankedTensorType, v, with *ir.Value, nofold bool, dynamic []*ir.Value) *ir.Value {
 	if whole := paddedBefore(t, v, with); whole != nil {
 		return whole
@@ -277,8 +280,8 @@ func padHigh(rw *rewrite.Rewriter, loc ir.Loc, t *ir.RankedTensorType, v, with *
 	return padded
 }
 
-// paddedBefore returns the tensor of which v is a slice, if that tensor is v padded to t with the
-// same value. It looks through structured operations that write to the padded tensor. Otherwise it
+// paddedBefore returns the tensor of which v is a slice, if that tensor is v padded to t by the
+// value with. It looks through structured operations that write to the padded tensor. Otherwise it
 // returns nil.
 func paddedBefore(t *ir.RankedTensorType, v, with *ir.Value) *ir.Value {
 	slice := v.DefinedBy(tensor.ExtractSlice)

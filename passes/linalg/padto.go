@@ -114,8 +114,8 @@ func (o *PadToOptions) padded(rw *rewrite.Rewriter, v *ir.Value, m *poly.Map, lo
 	return shape
 }
 
-// ofDim returns e as an expression of dimension d only. The other dimensions are replaced by 0, and d
-// becomes dimension 0.
+// ofDim returns e, an expression of dims dimensions, as an expression of dimension d only. The other
+// dimensions are replaced by 0, and d becomes dimension 0.
 func ofDim(e *poly.Expr, dims, d int) *poly.Expr {
 	by := slices.Repeat([]*poly.Expr{poly.Constant(0)}, dims)
 	by[d] = poly.Dim(0)

@@ -69,7 +69,8 @@ func TilingPatterns() []rewrite.Pattern {
 	return list
 }
 
-// dropInputs is like dropOperands, but drops inputs only.
+// dropInputs is the pattern that drops unused inputs, and inputs that are duplicates of
+// others.
 func dropInputs(rw *rewrite.Rewriter, op *ir.Operation) bool { return dropSome(rw, op, false) }
 
 // lastOfEqual makes the body read the last of several operands that are the same value with

@@ -47,9 +47,9 @@ type reduction struct {
 }
 
 // newReduction describes the first reduction of op, and returns the number of op's reductions. It
-// returns nil if how cannot split the first one. Op must have one destination, and the reduced size must
-// be a known multiple of the factor. A single operation with a neutral element must combine the
-// elements.
+// returns nil if the first one cannot be split as how says. Op must have one destination, and the
+// reduced size must be a known multiple of the factor. A single operation with a neutral element must
+// combine the elements.
 func newReduction(rw *rewrite.Rewriter, op *ir.Operation, how ReductionSplit) (r *reduction, reductions int) {
 	maps := linalg.IndexingMaps(op)
 	r = &reduction{Rewriter: rw, op: op, how: how, maps: maps, iterators: linalg.IteratorTypes(op, maps).Elems, dim: -1}

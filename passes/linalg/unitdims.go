@@ -33,8 +33,8 @@ var foldUnitDims = &passes.Pass{
 
 func unitDimSet(slices reducer) *rewrite.Set { return rewrite.NewSet(UnitDimPatterns(bool(slices))...) }
 
-// UnitDimPatterns drop dimensions of size 1 from operations. They use rank-reducing slices, or
-// else reshapes.
+// UnitDimPatterns drop dimensions of size 1 from operations: by rank-reducing slices if
+// bySlices is true, and otherwise by reshapes. The sets must be applied one after the other.
 func UnitDimPatterns(bySlices bool) [][]rewrite.Pattern {
 	slices := reducer(bySlices)
 

@@ -95,7 +95,8 @@ func (w *winogradTransform) loops(sizes []int64, dest *ir.Value, body func(*wino
 	return loops[0]
 }
 
-// filterTile transforms a filter. The indices ivs are 0, the filter and the channel.
+// filterTile transforms one filter and inserts the result into dest. The indices ivs are 0, the filter and the
+// channel.
 func (w *winogradTransform) filterTile(ivs []*ir.Value, dest *ir.Value) *ir.Value {
 	zero, f, c := ir.Mixed{Value: ivs[0]}, ir.Mixed{Value: ivs[1]}, ir.Mixed{Value: ivs[2]}
 	shape, _ := ir.ShapeOf(w.from.Type())
@@ -106,7 +107,7 @@ func (w *winogradTransform) filterTile(ivs []*ir.Value, dest *ir.Value) *ir.Valu
 	return w.insert(v, dest, []ir.Mixed{zero, zero, c, f}, []ir.Mixed{ir.Known(h), ir.Known(wd), one, one})
 }
 
-// sizes returns n for each side that is transformed, and 1 for the others.
+// sizes returns the height and width of a tile: n for a dimension that is transformed, and 1 for the other.
 func (w *winogradTransform) sizes(n int64) (height, width int64) {
 	height, width = 1, 1
 	if w.left {
@@ -118,8 +119,8 @@ func (w *winogradTransform) sizes(n int64) (height, width int64) {
 	return height, width
 }
 
-// offsets returns the height and width offset of the tile with the given indices. If a side is transformed, it
-// multiplies the index by the tile size m.
+// offsets returns the height and width offset of the tile with the given indices. If the dimension is
+// transformed, it multiplies the index by the tile size m.
 func (w *winogradTransform) offsets(ivs []*ir.Value) [2]ir.Mixed {
 	var list [2]ir.Mixed
 	for i, transformed := range [...]bool{w.left, w.right} {
@@ -206,9 +207,9 @@ func (w *winogradTransform) insert(v, dest *ir.Value, offsets, sizes []ir.Mixed)
 	return tensor.NewInsert(w.Builder, tensor.InsertSlice, w.op.Loc(), v, dest, views.Part(offsets, sizes)).Result(0)
 }
 
-// products multiplies v by m from the left, and by the transpose of m from the right, for the sides that are
-// transformed. The number columns is the width of v. The last product is added to init, or to zeros if init is
-// nil.
+// products multiplies v by m from the left, and by the transpose of m from the right, if the height or the
+// width is transformed. The number columns is the width of v. The last product is added to init, or to zeros
+// if init is nil.
 func (w *winogradTransform) products(v *ir.Value, columns int64, zero *ir.Value, m matrix, init *ir.Value) *ir.Value {
 	rows := int64(1)
 	if w.left {

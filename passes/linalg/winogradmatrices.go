@@ -1,6 +1,6 @@
 package linalg
 
-// A matrix is a matrix of Winograd's algorithm, row by row.
+// A matrix holds, row by row, the constants by which Winograd's algorithm multiplies.
 type matrix [][]float32
 
 func (m matrix) transposed() matrix {
@@ -14,7 +14,8 @@ func (m matrix) transposed() matrix {
 }
 
 // matrices are the matrices that multiply filters, inputs and results from the left; their transposes
-// multiply from the right. Results are multiplied by factor for each side that is transformed.
+// multiply from the right. Results are multiplied by factor for the height and for the width, if
+// transformed.
 type matrices struct {
 	filter, input, output matrix
 	factor                int64

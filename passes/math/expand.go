@@ -27,8 +27,8 @@ func (f formula) x(i int) *ir.Value { return f.op.Operand(i) }
 // c returns a constant of the result's type with the value v.
 func (f formula) c(v float64) *ir.Value { return f.Float(f.t(), v) }
 
-// expand replaces d by the value that build computes. If build returns nil, the pattern does not
-// apply.
+// expand returns a pattern that replaces operations of definition d by the value that build
+// computes. If build returns nil, the pattern does not apply.
 func expand(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.Pattern {
 	return rewrite.Pattern{Name: "convert" + name, Root: d, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		v := build(formula{calc.For(rw, op), op})
@@ -40,8 +40,9 @@ func expand(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.P
 	}}
 }
 
-// constantly does the same as expand, for formulas that need constants of the result's type. The
-// pattern does not apply if the type has no constants.
+// constantly returns a pattern that replaces operations of definition d by the value that build
+// computes. The pattern does not apply if build returns nil, or if the result's type has no
+// constants.
 func constantly(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.Pattern {
 	return expand(name, d, func(f formula) *ir.Value {
 		if !calc.HasConstants(f.t()) {
@@ -219,7 +220,7 @@ func expandFPowI(f formula) *ir.Value {
 }
 
 // splatInt returns the integer if v is a constant integer, or a constant whose elements all are one
-// integer. Otherwise it returns false.
+// integer. It returns false for other values.
 func splatInt(v *ir.Value) (int64, bool) {
 	switch a := ir.MatchConstant(v).(type) {
 	case *ir.IntegerAttr:

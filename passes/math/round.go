@@ -23,7 +23,8 @@ func (b bits) bias() int64         { return 1<<(b.exponent-1) - 1 }
 func (b bits) mantissaMask() int64 { return 1<<b.mantissa - 1 }
 func (b bits) exponentMask() int64 { return 1<<b.exponent - 1 }
 
-// biased returns the exponent, without bias, of the float whose bits are x.
+// biased returns the exponent, without bias, of the float whose bits are x. It shifts x right by
+// the width of the mantissa, applies the mask of the exponent's bits, and subtracts the bias.
 func (f formula) biased(x, mantissa, mask, bias *ir.Value) *ir.Value {
 	return f.Op(arith.SubI, f.Op(arith.AndI, f.Op(arith.ShRUI, x, mantissa), mask), bias)
 }

@@ -13,7 +13,7 @@ type options struct {
 	RegionSimplify bool `opt:"region-simplify" default:"true" doc:"Perform control flow optimizations to the region tree"`
 }
 
-// Mem2Reg is mem2reg.
+// Mem2Reg is the pass mem2reg. It replaces the loads from and stores to memory slots by SSA values.
 var Mem2Reg = &passes.Pass{
 	Name: "Mem2Reg", Arg: "mem2reg", Doc: "Promotes memory slots into values.",
 	Options: passes.OptionsOf[options](),

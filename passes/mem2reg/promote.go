@@ -131,7 +131,8 @@ func (s *promotion) findMerges() bool {
 	return true
 }
 
-// liveIn returns the blocks at whose start the slot's value may be read later.
+// liveIn returns the blocks at whose start the slot's value may be read later. The set defining has
+// the blocks that store to the slot.
 func (s *promotion) liveIn(defining map[*ir.Block]bool) map[*ir.Block]bool {
 	var work []*ir.Block
 	visited := map[*ir.Block]bool{}

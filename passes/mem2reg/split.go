@@ -117,8 +117,8 @@ func (p *plan) make() bool {
 	return true
 }
 
-// keepWithin follows pointers into the slot to uses that stay within the memory that they point to.
-// It records all other uses as uses to remove.
+// keepWithin follows pointers into the slot, which it takes from safe.Slots, to uses that stay
+// within the memory that they point to. It records all other uses as uses to remove.
 func (p *plan) keepWithin(safe *ir.SlotUses) {
 	visited := map[*ir.Operand]bool{}
 	for len(safe.Slots) > 0 {

@@ -51,8 +51,8 @@ func expandReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// sizeAt returns the size of dimension i: the constant known or, if that is dynamic, element i of
-// the shape operand.
+// sizeAt returns the size of dimension i. This is the constant known unless known is dynamic, and
+// otherwise element i of the shape operand.
 func sizeAt(rw *rewrite.Rewriter, op *ir.Operation, known, i int64) *ir.Value {
 	if known != ir.Dynamic {
 		return arith.NewIndex(rw.Builder, op.Loc(), known)

@@ -65,8 +65,8 @@ func castOf(resolve resolver) func(*rewrite.Rewriter, *ir.Operation) bool {
 	}
 }
 
-// metadataOf returns a pattern that replaces extract_strided_metadata of a view that d defines by
-// the computed metadata.
+// metadataOf returns a pattern for the extract_strided_metadata of a view, an operation of
+// definition d. It replaces the results by the metadata that resolve computes.
 func metadataOf(d *ir.OpDef, resolve resolver) func(*rewrite.Rewriter, *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		view := viewed(op.Operand(0), d)
@@ -335,8 +335,8 @@ func hasIdentityLayout(v *ir.Value) bool {
 	return ok && m.Map.IsIdentity()
 }
 
-// wholeBuffer returns the base buffer of source's result: the result itself or a reinterpret_cast
-// of it. It returns nil if op's base buffer is unused.
+// wholeBuffer returns the base buffer of source's result, for op, its extract_strided_metadata: the
+// result itself or a reinterpret_cast of it. It returns nil if op's base buffer is unused.
 func wholeBuffer(rw *rewrite.Rewriter, op, source *ir.Operation) *ir.Value {
 	base := op.Result(0)
 	switch {
@@ -411,8 +411,8 @@ func metadataOfAlignment(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// metadataOfBase folds extract_strided_metadata of a base buffer, the first result of another one:
-// the base buffer is itself, with offset 0.
+// metadataOfBase folds an extract_strided_metadata of a base buffer, which is the first result of
+// another extract_strided_metadata. The new base buffer is the same value, and the offset is 0.
 func metadataOfBase(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	source := viewed(op.Operand(0), memref.ExtractStridedMetadata)
 	if source == nil {

@@ -67,7 +67,8 @@ func MultiBuffer(rw *rewrite.Rewriter, alloc *ir.Operation, factor int64, truste
 }
 
 // rotatingLoop returns the loop in which each iteration overwrites the buffer and that holds all
-// its uses. It returns nil if there is none.
+// its uses. Unless trusted is true, a copy into the buffer must prove this. It returns nil if there
+// is none.
 func rotatingLoop(dom *ir.Dominance, buffer *ir.Value, trusted bool) *ir.Operation {
 	all := func(holds func(user *ir.Operation) bool) bool {
 		for u := buffer.FirstUse(); u != nil; u = u.NextUse() {

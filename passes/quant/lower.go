@@ -104,7 +104,7 @@ func (w *cast) clamp(x *ir.Value) *ir.Value {
 	return w.Op(arith.MinUI, w.Op(arith.MaxUI, x, least), most)
 }
 
-// spread returns the scalar v in the shape of t.
+// spread returns a value with the shape of t whose elements are all the scalar v.
 func (w *cast) spread(v *ir.Value, t ir.Type) *ir.Value {
 	if !ir.IsShaped(t) {
 		return v

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/retype"
 )
 
-// normalize is normalize-quant-types. It replaces a sub-channel type by a per-axis or per-tensor
-// type if its scales differ along at most one dimension.
+// normalize is the pass normalize-quant-types. It replaces a sub-channel type by a per-axis or
+// per-tensor type if its scales differ along at most one dimension.
 var normalize = &passes.Pass{
 	Name: "NormalizeQuantTypes", Arg: "normalize-quant-types", Doc: "Normalize generic quantized types to specific quantized types",
 	Dialects: []string{"func", "quant"}, Scope: passes.Always(passes.UnitScope),

@@ -14,8 +14,8 @@ import (
 // Passes lists the passes of this package.
 var Passes = []*passes.Pass{lower, normalize, stripFunctions}
 
-// lower is lower-quant-ops. It lowers quantization and dequantization to arithmetic on integers and
-// floats, element by element.
+// lower is the pass lower-quant-ops. It lowers quantization and dequantization to arithmetic on
+// integers and floats, element by element.
 var lower = &passes.Pass{
 	Name: "LowerQuantOps", Arg: "lower-quant-ops", Doc: "Lower quant.dcast and quant.qcast ops",
 	Anchor: "func.func", Dialects: []string{"arith", "linalg", "quant", "shape", "tensor"},
@@ -39,7 +39,7 @@ type uniform struct {
 	min, max           int64
 }
 
-// Positions of parameters in the parameter lists of the quantized types.
+// These are the positions of parameters in the parameter lists of the quantized types.
 const (
 	paramScale  = 5 // of a per-tensor type; then the zero point
 	paramAxis   = 5 // of a per-axis type

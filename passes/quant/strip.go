@@ -9,8 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/retype"
 )
 
-// stripFunctions is strip-func-quant-types. It replaces quantized types in functions, calls and
-// returns by the integer types that store their values. It inserts casts between the two.
+// stripFunctions is the pass strip-func-quant-types. It replaces quantized types in functions,
+// calls and returns by the integer types that store their values. It inserts casts between the
+// two.
 var stripFunctions = &passes.Pass{
 	Name: "StripFuncQuantTypes", Arg: "strip-func-quant-types", Doc: "Strip quantized types from function headers",
 	Dialects: []string{"func", "quant"}, Scope: passes.Always(passes.UnitScope),

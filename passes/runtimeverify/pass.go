@@ -20,7 +20,8 @@ type options struct {
 	Verbose uint32 `opt:"verbose-level" default:"1" doc:"Verbosity level for runtime verification messages: 0 = Minimum (only source location), 1 = Detailed (include full operation details, names, types, shapes, etc.)"`
 }
 
-// Pass is generate-runtime-verification.
+// Pass is the pass generate-runtime-verification. It inserts assertions that check at run time what
+// the verifier cannot know.
 var Pass = &passes.Pass{
 	Name: "GenerateRuntimeVerification", Arg: "generate-runtime-verification",
 	Doc:     "Generate additional runtime op verification checks",

@@ -9,9 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 )
 
-// access checks that indices into a memref or tensor are in bounds. The number shaped is the
-// operand of the memref or tensor; indices is the number of the operand group. The operation dim
-// returns sizes.
+// access checks that indices into a memref or tensor are in bounds. The memref or tensor is the
+// operand with number shaped, and the indices are the operand group with number indices.
+// Operations of definition dim read the sizes.
 func (v *verification) access(dim *ir.OpDef, shaped, indices int) {
 	list := v.op.OperandGroup(indices)
 	if len(list) == 0 {
@@ -157,7 +157,8 @@ func expandShape(v *verification) {
 }
 
 // slice checks, for each dimension, where a slice begins and where it ends. The function size
-// returns the source's size in a dimension; slice calls it after the constants are made.
+// returns the source's size in a dimension; slice calls it after the constants are made. The
+// values zero and one are constant indices. Messages call the slice by name.
 func (v *verification) slice(name string, zero, one *ir.Value, size func(i int) *ir.Value) {
 	lists := [3][]ir.Mixed{
 		ir.MixedList(v.op.Inherent("static_offsets"), v.op.OperandsNamed("offsets")),

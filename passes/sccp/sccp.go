@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Pass is sccp.
+// Pass is the pass sccp, sparse conditional constant propagation: it replaces values that are
+// always the same constant.
 var Pass = &passes.Pass{
 	Name: "SCCP", Arg: "sccp", Doc: "Sparse Conditional Constant Propagation",
 	// Constants flow between functions where the operation is a symbol table.

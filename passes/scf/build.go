@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 )
 
-// Operand numbers of scf.for, and operand groups of scf.parallel and scf.forall.
+// These are the operand numbers of scf.for, and operand groups of scf.parallel and scf.forall.
 const (
 	forLower = iota
 	forUpper
@@ -21,8 +21,8 @@ const (
 
 func body(op *ir.Operation) *ir.Block { return op.Region(0).First() }
 
-// newIf creates an scf.if without results. Its blocks are empty; the caller must add the
-// terminators.
+// newIf creates an scf.if without results, with an else block only if withElse is true. Its blocks
+// are empty; the caller must add the terminators.
 func newIf(b *ir.Builder, loc ir.Loc, condition *ir.Value, withElse bool) *ir.Operation {
 	op := scf.NewIf(b, loc, nil, condition)
 	b.NewBlockIn(op.Region(0), nil, nil)

@@ -61,8 +61,8 @@ func ForallToParallel(b *ir.Builder, op *ir.Operation) *ir.Operation {
 	return parent.Last()
 }
 
-// forallToFor converts an scf.forall to a nest of scf.for. It drops unused outputs, and emits an
-// error if outputs are used. In that case mlir-opt 22 makes invalid IR and crashes.
+// forallToFor converts an scf.forall to a nest of scf.for. It drops unused outputs. If outputs are
+// used, it emits an error and returns false: in that case mlir-opt 22 makes invalid IR and crashes.
 func forallToFor(b *ir.Builder, op *ir.Operation) bool {
 	used := !op.Unused()
 	for _, out := range body(op).Args()[body(op).NumArgs()-op.NumResults():] {
@@ -101,7 +101,7 @@ func forallToParallel(b *ir.Builder, op *ir.Operation) bool {
 }
 
 // parallelToFors converts an scf.parallel to a nest of scf.for. It leaves loops with results as
-// they are.
+// they are. It always returns true, as eachLoop needs it.
 func parallelToFors(b *ir.Builder, op *ir.Operation) bool {
 	if op.NumResults() > 0 {
 		return true

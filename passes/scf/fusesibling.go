@@ -62,7 +62,8 @@ func FuseForall(rw *rewrite.Rewriter, target, source *ir.Operation) *ir.Operatio
 	return fused
 }
 
-// FuseFor does the same as FuseForall for two scf.for with the same bounds and step.
+// FuseFor replaces target and source, two scf.for with the same bounds and step, by one scf.for
+// after source, and returns it. The two loops must not depend on each other.
 func FuseFor(rw *rewrite.Rewriter, target, source *ir.Operation) *ir.Operation {
 	s := scf.ForOp(source)
 	inits := append(ir.ValuesOf(scf.ForOp(target).InitArgs()), ir.ValuesOf(s.InitArgs())...)

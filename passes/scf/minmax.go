@@ -37,9 +37,9 @@ func addToResults(m *poly.Map, c int64) *poly.Map {
 	return poly.NewMap(m.NumDims(), m.NumSymbols(), results...)
 }
 
-// SimplifyMinMax replaces an affine.min or affine.max by an affine.apply if the constraints r on
-// its operands prove which result is the minimum or maximum. That result is a bound of the
-// operation, and no result can be beyond it. It destroys r.
+// SimplifyMinMax replaces an affine.min or affine.max by an affine.apply of one of its results.
+// The constraints r on its operands must prove that this result is always the minimum or maximum.
+// Otherwise it returns false. It changes r, so the caller must not use r afterwards.
 func SimplifyMinMax(rw *rewrite.Rewriter, op *ir.Operation, r *poly.Relation) bool {
 	m := op.Inherent("map").(*ir.AffineMapAttr).Map
 	operands := op.OperandValues(nil)

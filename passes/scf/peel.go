@@ -9,7 +9,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Marker attributes of peeled loops. They exist only while the pass runs.
+// These are the attributes that mark peeled loops. They exist only while the pass runs.
 const (
 	peeledMark  = "__peeled_loop__"
 	partialMark = "__partial_iteration__"
@@ -40,8 +40,9 @@ func peelingPattern(o *peelingOptions) rewrite.Pattern {
 	}}
 }
 
-// Peel takes the first iteration, or else the last, partial iteration, out of an scf.for. It
-// returns the loop that runs the peeled iteration, or nil if there is nothing to peel.
+// Peel takes an iteration out of an scf.for: the first one if front is true, and otherwise the
+// last, partial one. It returns the loop that runs the peeled iteration, or nil if there is nothing
+// to peel.
 func Peel(rw *rewrite.Rewriter, op *ir.Operation, front bool) *ir.Operation {
 	switch {
 	case scf.ForOp(op).UnsignedCmp():
@@ -124,8 +125,8 @@ func peelLast(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	return rest
 }
 
-// simplifyPeeled simplifies the affine.min and affine.max in a peeled loop. They depend on whether
-// the loop runs full steps (full) or the partial iteration.
+// simplifyPeeled simplifies the affine.min and affine.max in a peeled loop, whose old upper bound
+// is upper. If full is true, the loop runs full steps only, and otherwise the partial iteration.
 func simplifyPeeled(rw *rewrite.Rewriter, op *ir.Operation, upper *ir.Value, full bool) {
 	iv, step := body(op).Arg(0), op.Operand(forStep)
 	op.WalkPost(func(o *ir.Operation) ir.WalkResult {

@@ -17,7 +17,8 @@ type Staged struct {
 	Stage int
 }
 
-// PipelinePart is a part of a pipelined loop.
+// PipelinePart says in which part of a pipelined loop an operation stands: the prologue, the kernel
+// or the epilogue.
 type PipelinePart int
 
 // The parts of a pipelined loop: Prologue fills the pipeline, Kernel is the loop, Epilogue empties
@@ -136,7 +137,7 @@ func (p *pipeline) yielded() []*ir.Value { return body(p.loop).Last().OperandVal
 
 func (p *pipeline) carried() []*ir.Value { return body(p.loop).Args()[1:] }
 
-// set records v as the version of the value key for the given iteration.
+// set records v as the copy of the value key that belongs to the given iteration.
 func (p *pipeline) set(key, v *ir.Value, iteration int) {
 	if p.versions[key] == nil {
 		p.versions[key] = make([]*ir.Value, p.last+1)
@@ -153,7 +154,8 @@ func (p *pipeline) binary(d *ir.OpDef, x, y *ir.Value) *ir.Value {
 	return arith.NewBinary(p.Builder, d, p.loop.Loc(), x, y)
 }
 
-// cloneAt clones op for an iteration: it uses that iteration's versions of the operands.
+// cloneAt clones op for an iteration. The operands of the clone are that iteration's copies of op's
+// operands.
 func (p *pipeline) cloneAt(op *ir.Operation, iteration int) *ir.Operation {
 	n := p.CloneOp(op, ir.NewMapping())
 	n.WalkPost(func(o *ir.Operation) ir.WalkResult {
@@ -202,8 +204,9 @@ type lifetime struct {
 	defined, used int // the stage that defines it, the last that uses it
 }
 
-// source returns the operation in the body that computes v, and the number of iterations before in
-// which it does. The operation is nil if v comes from outside or is the induction variable.
+// source returns the operation in the body that computes v. The result distance is 1 if it does so
+// in the iteration before, and otherwise 0. The operation is nil if v comes from outside or is the
+// induction variable.
 func (p *pipeline) source(v *ir.Value) (def *ir.Operation, distance int) {
 	if v.DefiningOp() == nil {
 		if v.OwnerBlock() != body(p.loop) || v == body(p.loop).Arg(0) {
@@ -239,13 +242,15 @@ func (p *pipeline) acrossStages() (across []lifetime) {
 	return across
 }
 
-// argument names the version of a value that was computed age stages ago.
+// argument identifies a copy of a value that the pipelined loop carries: the copy that was computed
+// age stages ago.
 type argument struct {
 	value *ir.Value
 	age   int
 }
 
-// kernel creates the pipelined loop. It returns nil if an operation in it cannot be predicated.
+// kernel creates the pipelined loop, which carries the values across in addition to loop's values.
+// It returns nil if an operation in it cannot be predicated.
 func (p *pipeline) kernel(across []lifetime) *ir.Operation {
 	v := scf.ForOp(p.loop)
 	var inits []*ir.Value
@@ -330,8 +335,9 @@ func (p *pipeline) conditions(iv *ir.Value) (list []*ir.Value) {
 	return list
 }
 
-// cloneIntoKernel clones an operation to the end of b, with the versions of its operands that its
-// stage sees.
+// cloneIntoKernel clones the operation of s to the end of b, with the versions of its operands that
+// its stage sees. The map arguments has the number of the carried value for each version that the
+// loop carries.
 func (p *pipeline) cloneIntoKernel(s Staged, b *ir.Block, m *ir.Mapping, arguments map[argument]int) *ir.Operation {
 	n := p.CloneOp(s.Op, m)
 	copies := postOrder(n)

@@ -6,7 +6,8 @@ import (
 )
 
 // foldIntoRange folds additions and multiplications of the induction variable into the bounds and
-// the step. It continues as long as the induction variable has only that use.
+// the step. It continues as long as the induction variable has only that use. It always returns
+// true, as eachLoop needs it.
 func foldIntoRange(b *ir.Builder, op *ir.Operation) bool {
 	iv := body(op).Arg(0)
 	for iv.HasOneUse() {

@@ -27,7 +27,7 @@ func constantMin(v *ir.Value) (int64, bool) {
 }
 
 // specializeFor adds a version with a constant upper bound to an scf.for whose upper bound is an
-// affine.min with that constant among its results.
+// affine.min with that constant among its results. It always returns true, as eachLoop needs it.
 func specializeFor(b *ir.Builder, op *ir.Operation) bool {
 	if c, ok := constantMin(op.Operand(forUpper)); ok {
 		specialize(b, op, []*ir.Value{op.Operand(forUpper)}, []int64{c})
@@ -36,7 +36,8 @@ func specializeFor(b *ir.Builder, op *ir.Operation) bool {
 }
 
 // specializeParallel adds a version with constant upper bounds to an scf.parallel if each upper
-// bound is an affine.min with a constant among its results.
+// bound is an affine.min with a constant among its results. It always returns true, as eachLoop
+// needs it.
 func specializeParallel(b *ir.Builder, op *ir.Operation) bool {
 	upper := op.GroupValues(parUpper)
 	constants := make([]int64, len(upper))

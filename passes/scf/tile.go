@@ -84,9 +84,10 @@ func tile(b *ir.Builder, op *ir.Operation, o *tilingOptions) {
 	op.Erase()
 }
 
-// innerBounds computes the upper bounds of the inner loop. A bound is the size of a tile, or the
-// minimum of that size and the rest of the range. It reports whether the inner loop must check for
-// the end itself.
+// innerBounds computes the upper bounds of the inner loop. A bound is the size of a tile, one of
+// steps. If the last tile may be smaller, it is the minimum of that size and the rest of the
+// range. If noMinMax is true, no minimum is created, and the result check says whether the inner
+// loop must check for the end itself.
 func (t *tiling) innerBounds(steps []*ir.Value, noMinMax bool) (upper []*ir.Value, check bool) {
 	least := poly.NewMap(3, 0, poly.Dim(0), poly.Sub(poly.Dim(1), poly.Dim(2)))
 	for i, size := range t.sizes {
@@ -104,7 +105,7 @@ func (t *tiling) innerBounds(steps []*ir.Value, noMinMax bool) (upper []*ir.Valu
 	return upper, check
 }
 
-// fits reports whether all tiles of dimension i are known to be full.
+// fits reports whether all tiles of dimension i, which have the given size, are known to be full.
 func (t *tiling) fits(i int, size int64) bool {
 	var bounds [3]int64
 	for k := range bounds {

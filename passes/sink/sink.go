@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Pass is control-flow-sink.
+// Pass is the pass control-flow-sink. It moves operations into the conditional regions that alone
+// use their results.
 var Pass = &passes.Pass{
 	Name: "ControlFlowSink", Arg: "control-flow-sink", Doc: "Sink operations into conditional blocks",
 	Stats: []passes.Statistic{{Name: "num-sunk", Doc: "Number of operations sunk"}},

@@ -11,14 +11,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Attributes that describe the interface of kernels.
+// These are the names of the attributes that describe the interface of kernels.
 const (
 	entryPointName   = "spirv.entry_point_abi"
 	interfaceVarName = "spirv.interface_var_abi"
 )
 
-// lowerABI is spirv-lower-abi-attrs. It replaces the arguments of kernels by global variables, and
-// creates entry points.
+// lowerABI is the pass spirv-lower-abi-attrs. It replaces the arguments of kernels by global
+// variables, and creates entry points.
 var lowerABI = &passes.Pass{
 	Name: "SPIRVLowerABIAttributesPass", Arg: "spirv-lower-abi-attrs", Anchor: "spirv.module",
 	Doc:   "Decorate SPIR-V composite type with layout info",
@@ -64,8 +64,8 @@ type abiLowering struct {
 	environments environments
 }
 
-// abiTarget returns the conversion target: functions and graphs without interface attributes on
-// arguments and results.
+// abiTarget returns the conversion target. A function or graph is legal if no argument or result
+// has an interface attribute.
 func abiTarget() *rewrite.Target {
 	has := func(list *ir.ArrayAttr) bool {
 		return list != nil && slices.ContainsFunc(list.Elems, func(d ir.Attribute) bool { return d.(*ir.DictAttr).Get(interfaceVarName) != nil })

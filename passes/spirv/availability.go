@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// availability is test-spirv-op-availability. It prints the versions, capabilities and extensions
-// that the operations of a function need.
+// availability is the pass test-spirv-op-availability. It prints the versions, capabilities and
+// extensions that the operations of a function need.
 var availability = &passes.Pass{
 	Name: "(anonymous namespace)::PrintOpAvailability", Arg: "test-spirv-op-availability", Doc: "Test SPIR-V op availability",
 	Anchor: "func.func", Hidden: true,

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// decorateLayout is decorate-spirv-composite-type-layout. It adds offsets and strides to the types
-// of variables that the host can access.
+// decorateLayout is the pass decorate-spirv-composite-type-layout. It adds offsets and strides to
+// the types of variables that the host can access.
 var decorateLayout = &passes.Pass{
 	Name: "SPIRVCompositeTypeLayoutPass", Arg: "decorate-spirv-composite-type-layout", Anchor: "builtin.module",
 	Doc:   "Decorate SPIR-V composite type with layout info",

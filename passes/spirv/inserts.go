@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// rewriteInserts is spirv-rewrite-inserts. It replaces a chain of insertions that fill a composite
-// from the first to the last member by one spirv.CompositeConstruct.
+// rewriteInserts is the pass spirv-rewrite-inserts. It replaces a chain of insertions that fill a
+// composite from the first to the last member by one spirv.CompositeConstruct.
 var rewriteInserts = &passes.Pass{
 	Name: "SPIRVRewriteInsertsPass", Arg: "spirv-rewrite-inserts", Anchor: "spirv.module",
 	Doc:   "Rewrite sequential chains of `spirv.CompositeInsert` operations into `spirv.CompositeConstruct` operations",

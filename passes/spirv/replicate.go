@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// replicateConstants is spirv-promote-to-replicated-constants. It replaces composite constants
-// whose members are all equal by constants that hold the member once.
+// replicateConstants is the pass spirv-promote-to-replicated-constants. It replaces composite
+// constants whose members are all equal by constants that hold the member once.
 var replicateConstants = &passes.Pass{
 	Name: "SPIRVReplicatedConstantCompositePass", Arg: "spirv-promote-to-replicated-constants", Anchor: "spirv.module",
 	Doc: "Convert splat composite constants and spec constants to corresponding replicated constant composite ops " +

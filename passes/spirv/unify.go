@@ -10,8 +10,8 @@ import (
 
 const aliasedName = "aliased"
 
-// unifyAliased is spirv-unify-aliased-resource. It replaces all variables that are bound to the
-// same buffer by one of them.
+// unifyAliased is the pass spirv-unify-aliased-resource. It replaces all variables that are bound
+// to the same buffer by one of them.
 var unifyAliased = &passes.Pass{
 	Name: "SPIRVUnifyAliasedResourcePass", Arg: "spirv-unify-aliased-resource", Anchor: "spirv.module",
 	Doc:   "Unify access of multiple aliased resources into access of one single resource",

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// updateVCE is spirv-update-vce. It attaches to a module the least version, capabilities and
-// extensions that its operations need.
+// updateVCE is the pass spirv-update-vce. It attaches to a module the least version, capabilities
+// and extensions that its operations need.
 var updateVCE = &passes.Pass{
 	Name: "SPIRVUpdateVCEPass", Arg: "spirv-update-vce", Anchor: "spirv.module",
 	Doc:   "Deduce and attach minimal (version, capabilities, extensions) requirements to spirv.module ops",

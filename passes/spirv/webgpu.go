@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// webGPUPrepare is spirv-webgpu-prepare. It expands operations that WGSL lacks.
+// webGPUPrepare is the pass spirv-webgpu-prepare. It expands operations that WGSL lacks.
 var webGPUPrepare = &passes.Pass{
 	Name: "SPIRVWebGPUPreparePass", Arg: "spirv-webgpu-prepare", Anchor: "spirv.module",
 	Doc:   "Prepare SPIR-V to target WebGPU by expanding unsupported ops and replacing with supported ones",
@@ -27,7 +27,7 @@ var expansions = rewrite.NewSet([]rewrite.Pattern{
 	{Name: "mlir::spirv::(anonymous namespace)::ExpandIsNanPattern", Root: spirv.IsNan, Rewrite: never},
 })
 
-// never replaces the test for infinities or NaNs op by false, because WGSL assumes that all numbers
+// never replaces op, a test for infinities or NaNs, by false, because WGSL assumes that all numbers
 // are finite.
 func never(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	e := expansion{rw, op.Loc(), op.Result(0).Type()}
@@ -35,7 +35,7 @@ func never(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// expansion creates operations of one type.
+// expansion creates operations whose results have one type, t.
 type expansion struct {
 	rw  *rewrite.Rewriter
 	loc ir.Loc

@@ -9,7 +9,8 @@ import (
 // noTable is the error text of symbol-dce for operations that are not symbol tables.
 const noTable = " was scheduled to run under SymbolDCE, but does not define a symbol table"
 
-// DCE is symbol-dce.
+// DCE is the pass symbol-dce. It erases symbols that nothing refers to and that no other module
+// can see.
 var DCE = &passes.Pass{
 	Name: "SymbolDCE", Arg: "symbol-dce", Doc: "Eliminate dead symbols",
 	Refuses: passes.WithoutTrait(ir.SymbolTable, noTable),

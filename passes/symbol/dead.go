@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// names holds the facts about an operation directly in the module that symbol-dce needs.
+// names is the report on an operation directly in the module. It has the symbols to which the operation
+// refers, and whether the operation stays even if nothing refers to it.
 type names struct {
 	// Kept says that the operation stays though nothing names it.
 	Kept bool `json:"kept,omitempty"`

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Duplicates is duplicate-function-elimination. Of functions that differ only in their names, the first one stays, and
-// calls of the others become calls of the first.
+// Duplicates is the pass duplicate-function-elimination. Of functions that differ only in their names, the first one
+// stays, and calls of the others become calls of the first.
 var Duplicates = &passes.Pass{
 	Name: "DuplicateFunctionEliminationPass", Arg: "duplicate-function-elimination", Doc: "Deduplicate functions",
 	Anchor: "builtin.module",

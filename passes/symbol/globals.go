@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Globals is mlprogram-pipeline-globals. It removes loads of a global whose value is known in the block, and stores that
-// another store overwrites.
+// Globals is the pass mlprogram-pipeline-globals. It removes loads of a global whose value is known in the block, and
+// stores that another store overwrites.
 var Globals = &passes.Pass{
 	Name: "MLProgramPipelineGlobalsPass", Arg: "mlprogram-pipeline-globals",
 	Doc:    "Optimize `ml_program` global operations for read and store",

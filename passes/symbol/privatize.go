@@ -12,7 +12,7 @@ type privatizeOptions struct {
 	Exclude []string `opt:"exclude" doc:"Comma separated list of symbols that should not be marked private"`
 }
 
-// Privatize is symbol-privatize.
+// Privatize is the pass symbol-privatize. It makes symbols private.
 var Privatize = &passes.Pass{
 	Name: "SymbolPrivatize", Arg: "symbol-privatize", Doc: "Mark symbols private",
 	Options: passes.OptionsOf[privatizeOptions](),

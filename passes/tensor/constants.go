@@ -34,8 +34,8 @@ func generateConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // padding creates elements that were not in memory.
 const mostPadded = 1 << 28
 
-// padConstant folds a tensor.pad of a constant with a constant to a constant. Unless aggressive is
-// true, the pad must be the only use of the constant.
+// padConstant folds a tensor.pad whose source and padding are constants to a constant. Unless
+// aggressive is true, the pad must be the only use of the source.
 func padConstant(rw *rewrite.Rewriter, op *ir.Operation, aggressive bool) bool {
 	o, p := tensor.PadOp(op), tensor.PaddingOf(op)
 	source := o.Source()

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Pass is topological-sort.
+// Pass is the pass topological-sort. It sorts the operations of regions without SSA dominance
+// topologically.
 var Pass = &passes.Pass{
 	Name: "TopologicalSort", Arg: "topological-sort", Doc: "Sort regions without SSA dominance in topological order",
 	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,

@@ -70,7 +70,8 @@ var reductions = []struct {
 	{"ReduceSumOp", tosa.ReduceSum, num.Int.Add},
 }
 
-// replaceByConstant replaces op by a tosa.const of type t with the elements raw.
+// replaceByConstant replaces op by a tosa.const of type t with the elements raw. It always returns
+// true.
 func replaceByConstant(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type, raw []byte) bool {
 	rw.ReplaceWith(op, tosa.ConstArgs{Values: rw.Ctx.DenseOf(t, raw), OutputType: t}.Build(rw.Builder, op.Loc()))
 	return true

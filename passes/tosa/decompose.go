@@ -63,8 +63,8 @@ func (b builder) reverse(v *ir.Value, axis int64) *ir.Value {
 	return tosa.ReverseArgs{Input1: v, Axis: b.Ctx.Int64Attr(b.Ctx.Int(32), axis), OutputType: v.Type()}.Build(b.Builder, b.loc).Result(0)
 }
 
-// pad creates a tosa.pad of v. The two numbers for each dimension in padding determine the result
-// type; sizes is the same as a value. The padding has the value with.
+// pad creates a tosa.pad of v whose padding value is with. The list padding has two numbers for
+// each dimension, and determines the result type. The value sizes must hold the same numbers.
 func (b builder) pad(v *ir.Value, padding []int64, sizes, with *ir.Value) *ir.Value {
 	return tosa.PadArgs{Input1: v, Padding: sizes, PadConst: with, OutputType: b.like(with, padded(v, padding))}.Build(b.Builder, b.loc).Result(0)
 }
@@ -79,7 +79,8 @@ func (b builder) constant(dims []int64, element ir.Type, value int64) *ir.Value 
 	return tosa.ConstArgs{Values: elements.Splat(t, a), OutputType: t}.Build(b.Builder, b.loc).Result(0)
 }
 
-// plus replaces op by v plus a bias, which it reshapes to the rank of v by leading ones.
+// plus replaces op by v plus a bias, which it reshapes to the rank of v by leading ones. It always
+// returns true.
 func (b builder) plus(op *ir.Operation, v, bias *ir.Value) bool {
 	if dims := dimsOf(bias); len(dims) < len(dimsOf(v)) {
 		bias = b.reshape(bias, ranked(dims, len(dimsOf(v)))...)

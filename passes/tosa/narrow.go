@@ -42,8 +42,8 @@ var narrowFloats = narrowingPass("TosaNarrowF64ToF32Pass", "tosa-narrow-f64-to-f
 })
 
 // narrowing describes what differs between the two passes. The function element gives the narrow
-// element type. The special patterns are for operations that are not simply rebuilt, unless all
-// operations are rewritten.
+// element type. The list special has the patterns for operations that need more than new types.
+// They are left out if the pass is to rewrite all operations.
 type narrowing struct {
 	element func(ir.Type) ir.Type
 	special []rewrite.Pattern

@@ -7,9 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// toSignless is tosa-convert-integer-type-to-signless. It makes the integer types of all values
-// signless, in the signature of the function too. So callers must know the signedness of its
-// integers themselves.
+// toSignless is the pass tosa-convert-integer-type-to-signless. It makes the integer types of all
+// values signless, in the signature of the function too. So callers must know the signedness of
+// its integers themselves.
 var toSignless = &passes.Pass{
 	Name: "TosaConvertIntegerTypeToSignless", Arg: "tosa-convert-integer-type-to-signless", Doc: "Convert integer types to signless",
 	Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"func", "tosa"},

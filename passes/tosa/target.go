@@ -16,8 +16,8 @@ type targetOptions struct {
 	Extensions []string `opt:"extensions" doc:"The TOSA extension(s) that operators should conform to. TOSA profile extensions define optional operation and data type combinations."`
 }
 
-// attachTarget is tosa-attach-target. It adds an attribute to a module that says which version,
-// level, profiles and extensions of TOSA the module may use.
+// attachTarget is the pass tosa-attach-target. It adds an attribute to a module that says which
+// version, level, profiles and extensions of TOSA the module may use.
 var attachTarget = &passes.Pass{
 	Name: "TosaAttachTarget", Arg: "tosa-attach-target", Doc: "Attach tosa.target_env information to the given module.",
 	Anchor: "builtin.module", Options: passes.OptionsOf[targetOptions](), Dialects: []string{"func", "tosa"},
@@ -39,11 +39,13 @@ var attachTarget = &passes.Pass{
 	},
 }
 
-// noProfile is a keyword of the attribute that the pass's options do not accept.
+// noProfile is the keyword for no profile in a TOSA target attribute. The pass's options do not
+// accept it.
 const noProfile = "none"
 
-// words returns the values of e's keywords in list. It prints an error and returns false for a word
-// that is not a supported keyword.
+// words returns an attribute with the keywords of e that list names. It prints an error and returns
+// false for a word that is not a supported keyword. The parameter what is the word for such
+// keywords in the error.
 func words(c *passes.Ctx, e *ir.EnumDef, what string, list []string) (ir.Attribute, bool) {
 	var values []ir.Attribute
 	for _, w := range list {

@@ -72,7 +72,7 @@ func (st *State) Apply(op *ir.Operation) Outcome {
 	return out
 }
 
-// point is the state that pop restores for the enclosing transform.
+// point is the state of the enclosing transform, which push saves and pop restores.
 type point struct {
 	frame    *frame
 	listener rewrite.Listener

@@ -5,8 +5,8 @@ import (
 	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
 )
 
-// applyKnob sets the result to the selected value. It is a definite failure if no value
-// is selected.
+// applyKnob executes a transform.tune.knob: it sets the result to the selected value. It
+// is a definite failure if no value is selected.
 func applyKnob(st *State, op *ir.Operation) Outcome {
 	o := dialect.TuneKnobOp(op)
 	if selected := o.Selected(); selected != nil {
@@ -16,8 +16,8 @@ func applyKnob(st *State, op *ir.Operation) Outcome {
 	return Definitely(st.Ctx, op.Loc(), nil, "non-deterministic choice %s is only resolved through providing a `selected` attr", o.Name())
 }
 
-// applyChosen executes the region of op that an attribute or a parameter selects. It is a
-// definite failure if none is selected.
+// applyChosen executes a transform.tune.alternatives: it executes the region that an
+// attribute or a parameter selects. It is a definite failure if none is selected.
 func applyChosen(st *State, op *ir.Operation) Outcome {
 	o := dialect.TuneAlternativesOp(op)
 	chosen := o.SelectedRegionAttr()
@@ -44,8 +44,8 @@ func applyChosen(st *State, op *ir.Operation) Outcome {
 	return st.Run(r.First(), true)
 }
 
-// applyConstraints is always a definite failure, because there is no solver for the
-// constraints.
+// applyConstraints executes a transform.smt.constrain_params. It is always a definite
+// failure, because there is no solver for the constraints.
 func applyConstraints(st *State, op *ir.Operation) Outcome {
 	return Definitely(st.Ctx, op.Loc(), nil, "op does not have interpreted semantics yet")
 }

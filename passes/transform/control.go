@@ -35,8 +35,9 @@ func applyNamedSequence(st *State, op *ir.Operation) Outcome {
 	return st.Run(r.First(), true)
 }
 
-// bindBody maps the arguments of b to the payload of op's operands. If op has no operands, the
-// script begins at op: the arguments get the root and the extra bindings.
+// bindBody maps the arguments of b, the body of op, to the payload of op's operands. If op has
+// no operands, the script begins at op: the arguments get the root and the extra bindings. It
+// returns false after an error.
 func (st *State) bindBody(op *ir.Operation, b *ir.Block) bool {
 	var root []Mapped
 	var rest [][]Mapped
@@ -108,9 +109,9 @@ func applyAlternatives(st *State, op *ir.Operation) Outcome {
 	return Silenceable(op.Loc(), "all alternatives failed")
 }
 
-// alternative executes r on clones of the originals. If that succeeds, the clones replace the
-// originals, and done is true. After a silenceable failure, it drops the clones, and done is
-// false. After a definite failure, done is true.
+// alternative executes r, a region of a transform.alternatives, on clones of the originals. If
+// that succeeds, the clones replace the originals, and done is true. After a silenceable
+// failure, it drops the clones, and done is false. After a definite failure, done is true.
 func (st *State) alternative(op *ir.Operation, r *ir.Region, originals []*ir.Operation) (out Outcome, done bool) {
 	st.enter(r)
 	defer st.leave()

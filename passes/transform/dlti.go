@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/sparse_tensor"
 )
 
-// queryable returns a if it is a dlti attribute that maps keys to values, or nil.
+// queryable returns a if it is a dlti attribute that maps keys to values, and otherwise nil.
 func queryable(a ir.Attribute) *ir.DialectAttr {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -24,8 +24,8 @@ func queryable(a ir.Attribute) *ir.DialectAttr {
 	return nil
 }
 
-// closestSpec returns the first queryable attribute, by name, of op or of its closest ancestor with
-// such an attribute, and the operation that has it.
+// closestSpec returns the first dlti attribute, by name, that maps keys to values, of op or of its
+// closest ancestor with such an attribute. It also returns the operation that has the attribute.
 func closestSpec(op *ir.Operation) (spec *ir.DialectAttr, owner *ir.Operation) {
 	for ; op != nil; op = op.Parent() {
 		if op.Discardable() == nil {
@@ -40,7 +40,7 @@ func closestSpec(op *ir.Operation) (spec *ir.DialectAttr, owner *ir.Operation) {
 	return nil, nil
 }
 
-// lookUp returns the value of key in spec, or nil.
+// lookUp returns the value of key in spec, or nil if spec does not have the key.
 func lookUp(spec *ir.DialectAttr, key ir.Attribute) ir.Attribute {
 	for _, e := range ir.ArrayElems(spec.Params[0]) {
 		if entry, ok := e.(*ir.DialectAttr); ok && entry.Params[0] == key {

@@ -131,8 +131,8 @@ func (iv *invalidations) set(h *ir.Value, v *invalidation) {
 	iv.byHandle[h] = v
 }
 
-// consumeOps invalidates the handles to ops, to the operations nested in them, and to the values
-// that these define. If op c consumes a value instead of ops, through is that value.
+// consumeOps invalidates the handles to ops, to the operations nested in them, and to the values that
+// these define. If the transform of c consumes a value instead of ops, through is that value.
 func (iv *invalidations) consumeOps(c consumption, ops []*ir.Operation, through *ir.Value) {
 	if len(ops) == 0 {
 		iv.set(c.handle(), &invalidation{

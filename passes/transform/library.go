@@ -19,7 +19,8 @@ type preloadOptions struct {
 }
 
 // preload merges the modules in files into a library for the interpreter. If an earlier
-// transform-preload-library made a library, preload extends that one.
+// transform-preload-library made a library, preload extends that one. It returns false after an
+// error.
 func preload(c *passes.Ctx) bool {
 	files, ok := libraryFiles(c.IR(), passes.Opts[preloadOptions](c).Paths)
 	if !ok {
@@ -160,8 +161,8 @@ func (l *libraries) resolve(a, b *ir.Operation) bool {
 	return true
 }
 
-// joinable reports whether a declares the function that b defines or declares, and b is visible
-// for a.
+// joinable reports whether function a is a declaration that function b may replace. For this, b
+// must be public or a declaration, too.
 func joinable(a, b *ir.Operation) bool {
 	return isFunction(a) && isFunction(b) && a.Region(0).Empty() && (ir.IsPublic(b) || b.Region(0).Empty())
 }

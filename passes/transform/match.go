@@ -31,8 +31,8 @@ func (st *State) matcher(sequence *ir.Operation, args [][]Mapped) ([][]Mapped, O
 	return yielded, Success
 }
 
-// resolve returns the named sequence that ref names. It returns nil after an error: the sequence
-// has no body.
+// resolve returns the named sequence that ref names. If that sequence has no body, it emits an
+// error and returns nil.
 func (st *State) resolve(op *ir.Operation, ref ir.Attribute) *ir.Operation {
 	found := ir.LookupSymbol(op, ref.(*ir.SymbolRefAttr))
 	if found.Region(0).Empty() {

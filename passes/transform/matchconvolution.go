@@ -54,7 +54,8 @@ func (a *accessed) scaled(e *affine.Expr) (dim int, ok bool) {
 	return e.Position(), true
 }
 
-// accessesOf returns the accesses of m, without the loops that occur in several results.
+// accessesOf returns the loops that m uses, by kind of use. It leaves out loops that occur in
+// several results.
 func accessesOf(m *affine.Map) *accessed {
 	a := &accessed{factors: map[int]int64{}}
 	for _, e := range m.Results() {
@@ -75,8 +76,8 @@ func uses(m *affine.Map, dim int) (n int) {
 	return n
 }
 
-// indexed returns the loops that are a result of m by themselves and occur in no other result. It
-// returns either the parallel loops or the reductions.
+// indexed returns the loops that are a result of m by themselves and occur in no other result. If
+// parallel is true, it returns the parallel loops among them, and otherwise the reductions.
 func indexed(m *affine.Map, iterators *ir.ArrayAttr, parallel bool) (dims []int) {
 	for _, e := range m.Results() {
 		if e.Kind() == affine.KindDim && linalg.IsParallel(iterators, e.Position()) == parallel && uses(m, e.Position()) == 1 {
@@ -86,8 +87,7 @@ func indexed(m *affine.Map, iterators *ir.ArrayAttr, parallel bool) (dims []int)
 	return dims
 }
 
-// chosen returns, sorted, the dimensions that are in all of the lists in and in none of the lists
-// out.
+// chosen returns, sorted, the dimensions that every list of in has and no list of out has.
 func chosen(in [][]int, out ...[]int) (dims []int) {
 	for _, d := range in[0] {
 		has := func(l []int) bool { return slices.Contains(l, d) }

@@ -55,7 +55,8 @@ func FailedTo(op, target *ir.Operation) Outcome {
 	return Silenceable(op.Loc(), "'%s' failed to apply", op.Name().Name).At(target, "attempted to apply to this op")
 }
 
-// NotApplied is like FailedTo, but with the wording that some of upstream's transforms use.
+// NotApplied returns the silenceable failure of op on target, without a reason. It has the wording
+// that some of upstream's transforms use.
 func NotApplied(op, target *ir.Operation) Outcome {
 	return Silenceable(op.Loc(), "%s failed to apply", op.Name().Name).At(target, "when applied to this op")
 }
@@ -74,12 +75,12 @@ func (o Outcome) Note(l ir.Loc, format string, args ...any) Outcome {
 	return o
 }
 
-// At adds a note at op, like Note.
+// At adds a note at op's location to the last diagnostic of a silenceable failure.
 func (o Outcome) At(op *ir.Operation, format string, args ...any) Outcome {
 	return o.Note(op.Loc(), format, args...)
 }
 
-// NoteAt returns a note at l.
+// NoteAt returns a note at l, for a diagnostic.
 func NoteAt(l ir.Loc, format string, args ...any) ir.Diagnostic {
 	return ir.Diagnostic{Severity: ir.Note, Loc: l, Text: fmt.Sprintf(format, args...)}
 }

@@ -109,6 +109,7 @@ func payloadRoot(root *ir.Operation, tag string) *ir.Operation {
 
 // trailing parses the payload of the entry point's arguments after the first. A name stands for the
 // operations with this name, `^` and a name for their results, and `#` and a list for parameters.
+// It returns false after an error.
 func trailing(root *ir.Operation, names []string) ([][]Mapped, bool) {
 	c := root.Context()
 	var all [][]Mapped

@@ -35,8 +35,9 @@ type One func(st *State, op, target *ir.Operation) (results []Mapped, out Outcom
 // (TransformEachOpTrait.)
 func Each(f One) Apply { return EachOf(nil, f) }
 
-// EachOf is like Each, for targets for which accepts is true. If accepts is nil, it takes all
-// targets. For others, it returns the silenceable failure that they are of the wrong kind.
+// EachOf returns an implementation that applies f to the operations in the payload of the first
+// operand for which accepts is true. If accepts is nil, it takes all. For others, the result
+// has the silenceable failure that they are of the wrong kind.
 func EachOf(accepts func(target *ir.Operation) bool, f One) Apply {
 	return func(st *State, op *ir.Operation) Outcome {
 		targets := st.Ops(op.Operand(0))
@@ -98,8 +99,8 @@ func (st *State) separate(op *ir.Operation, targets []*ir.Operation) bool {
 	return true
 }
 
-// checkOne checks that one has an entity of the right kind for each result of op. Op was
-// applied to the operation at l. It returns false after an error.
+// checkOne checks that the list one has a payload entity of the right kind for each result of
+// op. Op was applied to the operation at l. It returns false after an error.
 func (st *State) checkOne(op *ir.Operation, l ir.Loc, one []Mapped) bool {
 	when := []ir.Diagnostic{NoteAt(l, "when applied to this op")}
 	if len(one) != op.NumResults() {

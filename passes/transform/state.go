@@ -250,7 +250,8 @@ func (st *State) handlesTo(op *ir.Operation, all bool) []*ir.Value {
 	return l
 }
 
-// handlesToValue returns the handles to v, as handlesTo does for operations.
+// handlesToValue returns the handles to v in the scopes being executed. Unless all is set, it
+// stops at the innermost isolated scope.
 func (st *State) handlesToValue(v *ir.Value, all bool) []*ir.Value {
 	var l []*ir.Value
 	for _, s := range slices.Backward(st.scopes) {

@@ -29,10 +29,10 @@ func newTracker(st *State, op *ir.Operation, sameName bool) *tracker {
 	return &tracker{st: st, op: op, sameName: sameName, skipsDead: true}
 }
 
-// Inserted implements rewrite.Listener.
+// Inserted implements rewrite.Listener. It does nothing.
 func (*tracker) Inserted(*ir.Operation) {}
 
-// Modified implements rewrite.Listener.
+// Modified implements rewrite.Listener. It does nothing.
 func (*tracker) Modified(*ir.Operation) {}
 
 // Erased implements rewrite.Listener. It removes op and its results from the payload of handles.
@@ -207,9 +207,9 @@ func (o Outcome) also(lost Outcome) Outcome {
 	return o
 }
 
-// Follow returns a listener that updates handles for replacements of any name, and also updates
-// handles without further uses. The function judge adds to an outcome the failures of handles that
-// could not follow their payload.
+// Follow returns a listener that updates handles for replacements by operations of any name, and
+// also updates handles without further uses. The function judge adds to an outcome the failures of
+// handles that could not follow their payload.
 func (st *State) Follow() (l rewrite.Listener, judge func(Outcome) Outcome) {
 	t := newTracker(st, st.frame.op, false)
 	t.skipsDead = false

@@ -100,7 +100,8 @@ func (f frees) before(v *ir.Value, op *ir.Operation) *ir.Operation {
 	return nil
 }
 
-// checkUses warns of handles that may be used after they were consumed.
+// checkUses warns of handles that may be used after they were consumed. It always returns
+// true.
 func checkUses(c *passes.Ctx) bool {
 	f := frees{}
 	c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {

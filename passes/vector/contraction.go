@@ -249,8 +249,8 @@ var dotArrangements = map[string]arrangement{
 	"mk k m":   {}, "km k m": {flipLHS: true}, "k mk m": {swap: true}, "k km m": {swap: true, flipLHS: true},
 }
 
-// matrixLetters returns letters for the iterators of a matrix product (two parallel iterators and a
-// reduction) or of a matrix-vector product. It returns "" for other contractions.
+// matrixLetters returns one letter for each iterator of a matrix product ("mnk", of which k is the
+// reduction) or of a matrix-vector product ("mk"). It returns "" for other contractions.
 func (c *contraction) matrixLetters() string {
 	switch {
 	case slices.Equal(c.reductions, []bool{false, false, true}):

@@ -33,7 +33,8 @@ func Forward(rw *rewrite.Rewriter, root *ir.Operation) {
 	f.each(rw, root, vector.TransferWrite, func(op *ir.Operation) bool { return f.overwritten(TransferOf(op)) })
 }
 
-// each erases the transfers of definition d on memrefs for which needless returns true.
+// each erases the transfers of definition d that are on memrefs and for which needless returns
+// true.
 func (f *forwarding) each(rw *rewrite.Rewriter, root *ir.Operation, d *ir.OpDef, needless func(*ir.Operation) bool) {
 	var dead []*ir.Operation
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {

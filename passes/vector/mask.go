@@ -52,8 +52,8 @@ func maskInto(d *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bool {
 	}
 }
 
-// maskedGather moves the mask of a vector.mask into the gather inside. Without passthru operand,
-// masked-out elements become zeros.
+// maskedGather moves the mask of a vector.mask into the vector.gather inside. Without passthru
+// operand, masked-out elements become zeros. It returns false for a mask around another operation.
 func maskedGather(rw *rewrite.Rewriter, mask *ir.Operation) bool {
 	op := inside(mask, vector.Gather)
 	if op == nil {

@@ -70,7 +70,8 @@ func maskMaterialization(indices32 bool) []rewrite.Pattern {
 }
 
 // compareIndices lowers a one-dimensional vector.create_mask to a comparison: a lane is true if its
-// index is below the bound. It returns nil for other vectors.
+// index is below the bound. The indices have the given width in bits. It returns nil for other
+// vectors.
 func compareIndices(c calc.Calc, op *ir.Operation, width uint32) *ir.Value {
 	t := calc.VectorType(op.Result(0))
 	if t.Scalable != nil || len(t.Shape) > 1 {

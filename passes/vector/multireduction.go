@@ -54,8 +54,8 @@ func areFrom(dims []int64, first int) bool {
 	return true
 }
 
-// firstParallel returns the position at which the parallel dimensions must begin, for the given
-// number of reduced dimensions.
+// firstParallel returns the dimension at which the parallel dimensions must begin: 0 if the reduced
+// dimensions are the inner ones. Otherwise it is reduced, the number of reduced dimensions.
 func firstParallel(inner bool, reduced int) int {
 	if inner {
 		return 0
@@ -64,7 +64,7 @@ func firstParallel(inner bool, reduced int) int {
 }
 
 // orderReduction transposes the operands of a reduction so that the reduced dimensions are
-// together: last if inner is true, and otherwise first. It returns nil if they are.
+// together: last if inner is true, and otherwise first. It returns nil if they are there already.
 func orderReduction(m maskable, inner bool) *ir.Value {
 	_, reduced, parallel := reducedDims(m.op)
 	if len(parallel) == 0 || areFrom(parallel, firstParallel(inner, len(reduced))) {
@@ -111,7 +111,8 @@ func typeOf(element ir.Type, dims ...flattened) *ir.VectorType {
 }
 
 // flattenReduction combines all reduced dimensions into one, and all parallel dimensions into
-// another. It returns nil if the pattern does not apply.
+// another. If inner is true, the reduced dimension is the last. It returns nil if the pattern does
+// not apply.
 func flattenReduction(m maskable, inner bool) *ir.Value {
 	t := calc.VectorType(m.op.Operand(0))
 	marked, reduced, parallel := reducedDims(m.op)

@@ -17,9 +17,9 @@ var PermutationLowering = []rewrite.Pattern{
 	transferPattern("TransferWriteNonPermutationLowering", vector.TransferWrite, writeExtended),
 }
 
-// transferPattern rewrites a transfer d of vectors with at least one dimension that is not in a
-// vector.mask. The function lower returns false if the pattern does not apply. Its result is nil
-// for a write to a memref.
+// transferPattern rewrites a transfer d that is not in a vector.mask, and whose vectors have at
+// least one dimension. The function lower returns false if the pattern does not apply. Its result
+// is nil for a write to a memref.
 func transferPattern(name string, d *ir.OpDef, lower func(c calc.Calc, t Transfer) (result *ir.Value, ok bool)) rewrite.Pattern {
 	return rewrite.Pattern{Name: anonymous + name, Root: d, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		t := TransferOf(op)
@@ -117,8 +117,9 @@ func readWithoutBroadcast(c calc.Calc, t Transfer) (*ir.Value, bool) {
 	return c.Broadcast(read.Result(c), t.Type), true
 }
 
-// writeExtended adds dimensions of size 1 to the vector, for the dimensions of the base that the
-// map misses after the first written dimension.
+// writeExtended adds dimensions of size 1 to the vector of a transfer_write. They stand for the
+// dimensions of the base that the map misses after the first written dimension. It returns false if
+// the map misses none.
 func writeExtended(c calc.Calc, t Transfer) (*ir.Value, bool) {
 	if _, ok := t.Map.IsPermutationOfMinorIdentityWithBroadcasting(); ok {
 		return nil, false

@@ -148,8 +148,8 @@ func contractOfBroadcast(m maskable) *ir.Value {
 	return m.maskedWithout(op, unused)
 }
 
-// maskedWithout puts op into the vector.mask of m, whose mask it reduces by the dimensions in
-// unused. These must have size 1.
+// maskedWithout puts op into a vector.mask with the mask of m, if m has one. The mask loses the
+// dimensions marked in unused, which must have size 1. It returns the result.
 func (m maskable) maskedWithout(op *ir.Operation, unused []bool) *ir.Value {
 	mask := m.bits()
 	if slices.Contains(unused, true) {

@@ -37,7 +37,7 @@ func like(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value, t ir.Typ
 }
 
 // computeTransposed applies the elementwise operation before the transposes of its operands, and
-// transposes the result. Constant operands are transposed the other way.
+// transposes the result. Constant operands are transposed by the inverse permutation.
 func computeTransposed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !op.Has(ir.Elementwise) || op.NumResults() != 1 || op.NumRegions() != 0 {
 		return false

@@ -174,8 +174,8 @@ func transpose16(c calc.Calc, v *ir.Value) *ir.Value {
 	return result
 }
 
-// interleaveIn shuffles x and y: from each quarter it takes the elements lane. Elements of y are
-// numbered from 16.
+// interleaveIn shuffles x and y: from each quarter it takes the elements with the numbers lane.
+// Elements of y are numbered from 16.
 func interleaveIn(c calc.Calc, x, y *ir.Value, lane ...int64) *ir.Value {
 	mask := make([]int64, 0, 16)
 	for q := int64(0); q < 16; q += 4 {

@@ -73,7 +73,8 @@ func types(width uint32) *rewrite.TypeConverter {
 	return tc
 }
 
-// arithmetic returns the conversion of functions and of all operations of arith and vector.
+// arithmetic returns the conversion of functions and of all operations of arith and vector, for
+// integers of 2 * width bits.
 func arithmetic(tc *rewrite.TypeConverter, width uint32) *rewrite.Conversion {
 	legal := func(op *ir.Operation) (bool, bool) { return tc.IsLegalOp(op), true }
 	target := rewrite.NewTarget().DynamicOps(legal, funcs.Call.Name, funcs.Return.Name).DynamicDialects(legal, "arith", "vector")
@@ -85,7 +86,8 @@ func arithmetic(tc *rewrite.TypeConverter, width uint32) *rewrite.Conversion {
 	}, patterns(tc, width))}
 }
 
-// memory returns the conversion of memrefs of wide integers, and of arithmetic on them.
+// memory returns the conversion of memrefs of integers of 2 * width bits, and of arithmetic on
+// them.
 func memory(tc *rewrite.TypeConverter, width uint32) *rewrite.Conversion {
 	tc.AddOne(func(t ir.Type) (ir.Type, bool) {
 		m, ok := t.(*ir.MemRefType)
@@ -110,7 +112,7 @@ func memory(tc *rewrite.TypeConverter, width uint32) *rewrite.Conversion {
 	}, patterns(tc, width))}
 }
 
-// patterns returns the conversion patterns of arithmetic on integers of 2N bits.
+// patterns returns the conversion patterns of arithmetic on integers of 2 * width bits.
 func patterns(tc *rewrite.TypeConverter, width uint32) []rewrite.Pattern {
 	list := []rewrite.Pattern{
 		{Name: "(anonymous namespace)::ConvertConstant", Root: arith.Constant, Converter: tc},
@@ -123,8 +125,8 @@ func patterns(tc *rewrite.TypeConverter, width uint32) []rewrite.Pattern {
 	return list
 }
 
-// lowering returns the convert function of a pattern for a rule. The rule returns the result, or
-// nil if it does not apply.
+// lowering returns the convert function of a pattern for a rule, lower. The pattern is for integers
+// of 2 * width bits. The rule returns the result, or nil if it does not apply.
 func lowering(width uint32, lower func(w *wide) *ir.Value) func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		w := &wide{calc.For(rw, op), op, operands, rw.TypeConverter().Type(op.Result(0).Type()), width}

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// rules lists the operations, with the functions that lower them.
+// rules lists the operations on wide integers, each with the function that lowers it.
 var rules = []struct {
 	op    *ir.OpDef
 	lower func(w *wide) *ir.Value

@@ -97,7 +97,7 @@ func passedBy(term *ir.Operation, i int, v *ir.Value) *ir.Value {
 
 // branch follows v backward: an argument of a region of op or, if the point to is ir.ParentPoint, a
 // result of op. It collects the origins of the operands that op and its regions' terminators pass
-// to v.
+// to v. The parameter depth is the number of views and branches already followed.
 func (o *origins) branch(op *ir.Operation, to int, v *ir.Value, depth int) {
 	rb := op.Def().RegionBranch
 	i := slices.Index(rb.Inputs(op, to, nil), v)
@@ -141,9 +141,8 @@ func reaches(op *ir.Operation, from, to int) bool {
 // around them.
 const onStack = "AutomaticAllocationScopeResource"
 
-// allocation reports whether the operation that defines v also allocates its memory. It then
-// returns the operation around it whose end frees the memory, or nil if that operation is not
-// known.
+// allocation reports whether the operation that defines v also allocates its memory. Then scope is
+// the operation around it whose end frees the memory, or nil if that operation is not known.
 func allocation(v *ir.Value) (scope *ir.Operation, ok bool) {
 	op := v.DefiningOp()
 	if op == nil {

@@ -16,9 +16,10 @@ func (i interval) meet(o interval) interval { return interval{max(i.lo, o.lo), m
 func (i interval) hull(o interval) interval { return interval{min(i.lo, o.lo), max(i.hi, o.hi)} }
 func (i interval) empty() bool              { return i.hi < i.lo }
 
-// box returns the region that a plain access touches, one interval for each dimension. Only the
-// iterations of the slice s count, or all if s is nil. It returns false if the access is not plain,
-// or if a loop's bounds are not constant. It also returns false if the region is empty, or if two
+// box returns the region that an access touches, one interval for each dimension. Each index must
+// be a constant, or an induction variable plus a constant, and the loops must have constant bounds.
+// Only the iterations of the slice s count, or all if s is nil. It returns false for an access of
+// another form, and for a memref of rank 0. It also returns false if the region is empty, or if two
 // dimensions use the same loop.
 func (a *Access) box(s *Slice) ([]interval, bool) {
 	p := a.plain()
@@ -130,9 +131,9 @@ func (a *Access) TouchedSize(s *Slice) (int64, bool) {
 	return region.Size()
 }
 
-// boxFootprint does the work of Footprint for accesses that all touch boxes. It returns ok = false
-// if an access does not touch a box. It returns known = false if the size of an element is not
-// known.
+// boxFootprint returns the number of bytes that the accesses touch, if all of them touch boxes:
+// regions that are a constant range in each dimension. It returns ok = false if an access touches
+// another region. It returns known = false if the size of an element is not known.
 func boxFootprint(accesses []*Access) (total int64, known, ok bool) {
 	var memrefs []*ir.Value
 	var boxes [][]interval

@@ -14,8 +14,9 @@ import (
 // three forms. It is a constant, a variable of the other nest plus a constant, or bounded by
 // constants only.
 
-// boxed does the work of SliceUnion for nests that have no loop in common, if all accesses touch
-// boxes and all slices are equal. It returns ok = false if SliceUnion must take its general way.
+// boxed does the work of SliceUnion for nests that have no loop in common. Each access must touch a
+// box, a constant range in each dimension, and all slices must be equal. It returns ok = false if
+// SliceUnion must take its general way.
 func (u *union) boxed(srcs, dsts []*Access) (s *Slice, valid, ok bool) {
 	for _, a := range srcs {
 		for _, b := range dsts {
@@ -51,7 +52,7 @@ func (s *Slice) sameBounds(o *Slice) bool {
 }
 
 // boxedPair returns the slice for one pair of accesses. It returns a nil slice and true if they do
-// not depend on each other. It returns false if boxed cannot handle the pair.
+// not depend on each other. It returns false if the slice is not simple enough for boxed.
 func (u *union) boxedPair(a, b *Access) (_ *Slice, ok bool) {
 	if !a.plain().box || !b.plain().box || CommonBlock(a.Op, b.Op) == nil {
 		return nil, false
@@ -109,9 +110,10 @@ func (s *Slice) clearWhole(a, b *Access) {
 	}
 }
 
-// sliceBounds returns the bounds of the variable of node x as maps of the variables of the nodes
-// from first to first+depth-1. The upper bound is exclusive. It handles a constant, one of these
-// variables plus a constant, and a constant range; it returns nil for all other bounds.
+// sliceBounds returns the bounds of the loop variable with node x. The bounds are maps of the depth
+// loop variables whose nodes begin at first. The upper bound is exclusive. It handles a constant,
+// one of these variables plus a constant, and a constant range. It returns nil for all other
+// bounds.
 func (s *system) sliceBounds(x, first, depth int) (lower, upper *poly.Map) {
 	most := func(a, b int) int64 { return s.most[a*s.n+b] }
 	lo, hi := -most(0, x), most(x, 0)
@@ -187,8 +189,9 @@ func (s *Slice) maximalBox() Verdict {
 }
 
 // placed returns the dimension that addPlaced constrains for induction variable i, and the range of
-// that dimension. It returns false if the bounds are not constant, or if they are not a single
-// induction variable of a loop with constant bounds.
+// that dimension. The slice's bounds lb and ub must be constants. Otherwise they must give a single
+// value: the induction variable of a loop with constant bounds and step 1. For other bounds, placed
+// returns false.
 func (s *Slice) placed(i int, lb, ub *poly.Map) (at int, r interval, ok bool) {
 	if !hasResults(lb) || !hasResults(ub) || lb.NumResults() > 1 || ub.NumResults() > 1 {
 		return 0, r, false

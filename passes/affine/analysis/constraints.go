@@ -114,7 +114,8 @@ func addMapBound(r *poly.Relation, t poly.BoundType, col int, m *poly.Map, opera
 	return aligned != nil && r.AddMapBound(t, col, aligned, t != poly.BoundUB, false)
 }
 
-// addLoopBound does the same as addMapBound, and is faster for a bound that is a single constant.
+// addLoopBound does the same as addMapBound, with the same result. It is faster for a bound that
+// is a single constant.
 func addLoopBound(r *poly.Relation, t poly.BoundType, col int, m *poly.Map, operands []*ir.Value) bool {
 	c, ok := m.SingleConstant()
 	if !ok {

@@ -16,8 +16,9 @@ import (
 // variables. The shortest paths between the variables decide every question exactly, so the answers
 // equal the answers by eliminating variables.
 
-// term is an index or bound of a plain access: the constant plus, and a variable. Number 0 is no
-// variable. The loops around the access are numbered from 1, outermost first; the symbols follow.
+// term is an index or bound of a plain access: a variable plus the constant plus. The variable is a
+// number, or 0 if the term has none. The loops around the access are numbered from 1, outermost first;
+// the symbols follow.
 type term struct {
 	plus     int64
 	variable int32
@@ -33,7 +34,8 @@ type pointwise struct {
 	bounds  []loopBound
 }
 
-// loopBound is a bound of the loop with the given number. The bound itself is an allowed value.
+// loopBound is a bound of the loop with the given number. The bound is inclusive: the induction
+// variable may have this value.
 type loopBound struct {
 	plus     int64 // and variable: the term that bounds it
 	variable int32
@@ -201,8 +203,9 @@ func (d *distances) close() bool {
 	return true
 }
 
-// system is the system of constraints for a query between two plain accesses. Node 0 is the
-// constant zero. The loops of src follow, then the loops of dst, then the symbols.
+// system is the system of constraints x - y <= c for a query between two accesses. All indices and
+// loop bounds are a variable plus a constant. Node 0 is the constant zero. The loops of src follow,
+// then the loops of dst, then the symbols.
 type system struct {
 	distances
 	srcLoops, dstLoops int
@@ -225,8 +228,10 @@ func (s *system) free() {
 // cubic.
 const maxPlainNodes = 64
 
-// build returns the system of the query, which the caller must free. The system is nil if the query
-// has no solution. It returns false if the accesses are not plain or the system is too large.
+// build returns the system of the query, which the caller must free. The number common is the number
+// of loops around both accesses. The system is nil if the query has no solution. It returns false if
+// the accesses are not plain, or if the system is too large. A plain access has indices and loop
+// bounds that are a variable plus a constant.
 func (q *Query) build(common int) (s *system, ok bool) {
 	src, dst := q.Src.plain(), q.Dst.plain()
 	if !src.ok || !dst.ok || len(src.indices) != len(dst.indices) {
@@ -253,8 +258,9 @@ func (q *Query) build(common int) (s *system, ok bool) {
 	return s, true
 }
 
-// node returns the node of a variable of access p. The access has the given number of loops, and
-// the first of them has node first.
+// node returns the system's node for a variable of the access p. Variable 0 means no variable, and has
+// node 0. The variables from 1 to loops are the loops around p, whose nodes begin at first. All others
+// are symbols.
 func (s *system) node(p *pointwise, loops, first, variable int) int {
 	switch {
 	case variable == 0:
@@ -292,9 +298,9 @@ func (s *system) equate(src, dst *pointwise) bool {
 	return true
 }
 
-// order adds the constraints of the query's depth. Before depth, the iterations of the common loops
-// are equal. In the loop at depth, dst's iteration is the later one. It returns false if the system
-// then has no solution.
+// order adds the constraints of the query's depth. In the common loops outside of depth, the
+// iterations are equal. In the loop at depth, dst's iteration is the later one. It returns false if
+// the system then has no solution.
 func (s *system) order(loops, depth int) bool {
 	for i := range loops {
 		x, y := 1+i, 1+s.srcLoops+i
@@ -330,8 +336,9 @@ func (q *Query) fast() (Dependence, bool) {
 	return HasDependence, true
 }
 
-// fastComponents does the work of Components for plain accesses. It returns false if an access is
-// not plain, or if the system is too large.
+// fastComponents answers the query as Components does, if both accesses are plain: each index and loop
+// bound is a variable plus a constant. It returns false if an access is not plain, or if the system of
+// difference constraints has too many variables.
 func (q *Query) fastComponents() (Dependence, []Component, bool) {
 	common := q.common()
 	if !q.Src.plain().ok || !q.Dst.plain().ok {

@@ -74,9 +74,10 @@ func constantBounds(loop *ir.Operation) (lb, ub int64, ok bool) {
 	return lb, ub, ok1 && ok2
 }
 
-// sameLoops compares a slice's loops if each IV equals an induction variable of the destination. It
-// returns Yes if in each case both loops have equal constant bounds and steps, and No if some
-// differ. It returns Undecided for all other slices.
+// sameLoops compares the source's loops with the destination's loops, if the slice makes each IV
+// equal to an induction variable of the destination. It returns Yes if in each case both loops have
+// equal constant bounds and steps, and No if some differ. It returns Undecided for all other
+// slices.
 func (s *Slice) sameLoops() Verdict {
 	for i, lb := range s.Lower {
 		if !isPoint(lb, s.Upper[i]) || lb.Result(0).Kind() != poly.KindDim {
@@ -164,9 +165,10 @@ func (s *Slice) maximalRelation() Verdict {
 	return verdict(subset)
 }
 
-// addPlaced adds to r, a relation over the destination's loops, the bounds of IV i. If the slice
-// makes IV i equal to a loop's induction variable, these are the bounds of that loop. Otherwise
-// they are the slice's bounds, for dimension i. It returns false if the bounds are not affine.
+// addPlaced adds to r, a relation over the destination's loops, the bounds of IV i. The slice's
+// bounds for it are lb and ub. If they make IV i equal to a loop's induction variable, the bounds
+// of that loop are added. Otherwise lb and ub are added, for dimension i. It returns false if the
+// bounds are not affine.
 func (s *Slice) addPlaced(r *poly.Relation, i int, lb, ub *poly.Map) bool {
 	if isPoint(lb, ub) && lb.Result(0).Kind() != poly.KindConstant {
 		e := lb.Result(0)
@@ -246,9 +248,11 @@ func sliceFor(src, dst *Access, dependence *poly.Relation, depth int, forward bo
 	return s
 }
 
-// clearSequential removes the slice's bounds for the loops that must stay whole. These are the
-// first loop with the attribute barrier, and the loops inside it. If both accesses are reads, the
-// first sequential loop and the loops inside it must stay whole, too.
+// clearSequential removes the slice's bounds for the loops that must stay whole, among loops, the
+// loops of the slice's source. These are the first loop with the attribute barrier, and the loops
+// inside it. If both accesses are reads, the first sequential loop and the loops inside it must
+// stay whole, too. A loop with reductions does not count if depth is at least the number of loops,
+// and the slice has one iteration and is maximal.
 func (s *Slice) clearSequential(src, dst *Access, loops []*ir.Operation, depth int) {
 	var sequential map[*ir.Operation]bool
 	if !src.Store && !dst.Store && len(loops) > 0 {

@@ -53,8 +53,9 @@ type union struct {
 // computed. The computation compares each constraint with all others.
 const maxConstraints = 2_000
 
-// add enlarges the box by the slice for the pair a and b, if they depend on each other. It returns
-// false if the dependence or the slice cannot be computed.
+// add enlarges the box by the slice for the pair a and b, if they depend on each other. The number
+// common is the number of loops around both. It returns false if the dependence or the slice cannot
+// be computed.
 func (u *union) add(a, b *Access, common int) bool {
 	host := b
 	if u.forward {

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Pass is affine-loop-coalescing.
+// Pass is the pass affine-loop-coalescing. It makes one loop of loops that are
+// perfectly nested and have independent bounds.
 var Pass = &passes.Pass{
 	Name: "LoopCoalescing", Arg: "affine-loop-coalescing", Anchor: "func.func",
 	Doc:      "Make one loop of loops that are perfectly nested and have independent bounds",

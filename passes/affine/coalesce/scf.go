@@ -31,9 +31,9 @@ func perfectNest(root *ir.Operation) []*ir.Operation {
 	}
 }
 
-// Nest coalesces each band of the nest of scf.for at root into one loop. The bounds in a band must
-// not depend on one another, and its loops must pass on their carried values unchanged. It reports
-// whether it coalesced a band.
+// Nest coalesces each band of the nest of scf.for at root into one loop. A band is a run of
+// neighbouring loops whose bounds do not depend on one another, and which pass on their carried
+// values unchanged. It reports whether it coalesced a band.
 func Nest(b *ir.Builder, root *ir.Operation) bool {
 	loops := perfectNest(root)
 	chain := make([]int, len(loops)) // where the values that a loop carries come from

@@ -39,8 +39,8 @@ func endOf(v *ir.Value, indices []*ir.Value) end {
 	return end{v, m, indices}
 }
 
-// dma creates a DMA transfer of n elements and a wait for it. It returns false for boxes with more
-// than one level of strides.
+// dma creates a DMA transfer of n elements between the memref at indices and the buffer, and a
+// wait for the transfer. It returns false for boxes with more than one level of strides.
 func (c *copier) dma(t transfer, x *box, at place, zero, n *ir.Value, indices []*ir.Value, buffer *ir.Value,
 	constant func(int64) *ir.Value) bool {
 	levels := strides(t.MemRef.Type().(*ir.MemRefType), x.shape)

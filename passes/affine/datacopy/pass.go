@@ -36,7 +36,8 @@ func (o *Options) capacity() uint64 {
 	return o.Capacity * kibibyte
 }
 
-// Pass is affine-data-copy-generate.
+// Pass is the pass affine-data-copy-generate. It creates buffers in fast memory for the data that
+// affine loops access, and the copies between memory and buffers.
 var Pass = &passes.Pass{
 	Name: "AffineDataCopyGeneration", Arg: "affine-data-copy-generate", Anchor: "func.func",
 	Doc:      "Generate explicit copying for affine memory operations",
@@ -84,8 +85,9 @@ func (g *generator) next(op *ir.Operation) *ir.Operation {
 	return op
 }
 
-// copyIn divides the block into spans, and creates copies for each. Each loop is a span, or its
-// body is divided in turn; the operations between loops are spans as well.
+// copyIn divides the block into spans, ranges of operations, and creates copies for each. A loop is
+// a span of its own, or its body is divided in turn. The operations between loops are spans as
+// well.
 func (g *generator) copyIn(b *ir.Block) {
 	begin := g.next(b.First())
 	for op := begin; op != nil; {

@@ -14,7 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Pipeline is affine-pipeline-data-transfer.
+// Pipeline is the pass affine-pipeline-data-transfer. It makes non-blocking transfers into fast
+// memory overlap with the computation of the iteration before.
 var Pipeline = &passes.Pass{
 	Name: "AffinePipelineDataTransfer", Arg: "affine-pipeline-data-transfer", Anchor: "func.func",
 	Doc: "Pipeline non-blocking data transfers between explicitly managed levels of the memory hierarchy",
@@ -194,8 +195,9 @@ func dropUnused(v *ir.Value) {
 	}
 }
 
-// startEarly adds to early the affine.dma_start op and the affine.apply that it needs. An
-// affine.apply that other operations use as well is cloned for op.
+// startEarly adds to early, the operations that run for the next iteration already, the
+// affine.dma_start op and the affine.apply that it needs. An affine.apply that other operations use
+// as well is cloned for op.
 func (p *pipeliner) startEarly(op *ir.Operation, early map[*ir.Operation]bool) {
 	early[op] = true
 	reachable := map[*ir.Operation]bool{}

@@ -114,8 +114,8 @@ func (r *regions) add(op *ir.Operation) bool {
 	return true
 }
 
-// whole returns the region that covers the whole memref of the access, or nil if its shape is not
-// static.
+// whole returns the region that covers the whole memref of the access, while the depth outermost
+// loops are fixed. It returns nil if the memref's shape is not static.
 func whole(a *analysis.Access, depth int) *analysis.Region {
 	shape := a.MemRef.Type().(*ir.MemRefType).Shape
 	if slices.Contains(shape, ir.Dynamic) {

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// group is a set of operations of a loop's body that a skewed loop executes late iterations after
-// the others.
+// group is a set of operations of a loop's body. The skewed loop executes them with a delay: in
+// each of its iterations, they work for the old loop's iteration late iterations before.
 type group struct {
 	late int64
 	ops  []*ir.Operation
@@ -45,9 +45,9 @@ func (p *pipeliner) skew(loop *ir.Operation, early map[*ir.Operation]bool) {
 	loop.Erase()
 }
 
-// piece creates a loop over copies of the groups' operations. Its bounds are the lower bound of
-// loop plus from and plus to. It returns nil if the loop has a single iteration and was replaced by
-// its body.
+// piece creates a loop over copies of the groups' operations. It begins at loop's lower bound plus
+// from, and ends before loop's lower bound plus to. It returns nil if the loop has a single
+// iteration and was replaced by its body.
 func (p *pipeliner) piece(loop *ir.Operation, from, to int64, groups ...group) *ir.Operation {
 	b := p.b
 	lower := transform.LowerMap(loop)

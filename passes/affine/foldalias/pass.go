@@ -15,7 +15,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/memref"
 )
 
-// Pass is affine-fold-memref-alias-ops.
+// Pass is the pass affine-fold-memref-alias-ops. It makes affine accesses to a view access the
+// view's source.
 var Pass = &passes.Pass{
 	Name: "AffineFoldMemRefAliasOps", Arg: "affine-fold-memref-alias-ops",
 	Doc:      "Fold views of memrefs into the affine accesses that use them",
@@ -52,8 +53,9 @@ func patterns() (l []rewrite.Pattern) {
 	return l
 }
 
-// fold makes op access the source of a view in place of the view. The view is defined by d; op's
-// indices are its operands from first on, and the memref is the operand before.
+// fold makes op access the source of a view in place of the view. The view is an operation of
+// definition d. The memref operand of op is operand first-1, and the indices follow. It returns
+// false if the memref is no such view, or if the indices cannot be computed.
 func fold(rw *rewrite.Rewriter, op *ir.Operation, first int, d *ir.OpDef) bool {
 	operands := op.OperandValues(nil)
 	view := operands[first-1].DefinedBy(d)

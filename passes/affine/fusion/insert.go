@@ -10,9 +10,9 @@ import (
 )
 
 // InsertSlice inserts a copy of src, with the slice's bounds, at the slice's destination. It
-// replaces loops of a single iteration by their bodies. If innermost is true, the destination is
-// the innermost loop around the sibling's accesses; that loop then carries reductions of a single
-// iteration.
+// replaces loops of a single iteration by their bodies. If innermost is true, the destination
+// must be the innermost loop of a nest that reads the same memref as src. That loop then carries
+// the reductions of the replaced loops.
 func InsertSlice(b *ir.Builder, src *ir.Operation, s *analysis.Slice, innermost bool) {
 	m := ir.NewMapping()
 	nest := b.Clone(src, m)

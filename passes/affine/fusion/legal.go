@@ -25,7 +25,8 @@ func (f *fuser) candidate(src, dst *analysis.Node, sibling *ir.Value) *candidate
 	return &candidate{src: src, dst: dst, sibling: sibling, around: len(analysis.EnclosingFors(dst.Op, nil))}
 }
 
-// findSlices computes the slices of src for the depths from 1 up to depths. It also sets maxDepth.
+// findSlices computes the slices of src for the depths from 1 up to depths. It also sets the field
+// maxDepth of c.
 func (c *candidate) findSlices(depths int) {
 	if depths <= 0 || c.src.HasIf || c.dst.HasIf || !c.mayMeet() {
 		return

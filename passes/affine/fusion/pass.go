@@ -19,7 +19,7 @@ type Options struct {
 
 const kibibyte = 1024
 
-// Pass is affine-loop-fusion.
+// Pass is the pass affine-loop-fusion, which fuses nests of affine loops.
 var Pass = &passes.Pass{
 	Name: "AffineLoopFusion", Arg: "affine-loop-fusion",
 	Doc:     "Fuse affine loop nests",

@@ -30,9 +30,9 @@ func (f *fuser) privatize(dst *analysis.Node, memrefs []*ir.Value, depth int, bl
 	}
 }
 
-// privateBuffer replaces a memref in the nest by a buffer of the size that the stores touch. The
-// replacement begins at the first store. It returns the buffer, or nil if the replacement is not
-// possible.
+// privateBuffer replaces the memref old in the nest by a buffer of the size that the stores touch
+// while the depth outermost loops are fixed. The replacement begins at the first store. It
+// returns the buffer, or nil if the replacement is not possible.
 func (f *fuser) privateBuffer(nest *ir.Operation, old *ir.Value, stores []*analysis.Access, depth int, block *ir.Block) *ir.Value {
 	for _, a := range stores[1:] {
 		if !a.Same(stores[0]) {

@@ -78,8 +78,8 @@ func onMemRefs(accesses []*analysis.Access, memrefs []*ir.Value) (on []*analysis
 	return on
 }
 
-// tryProducer fuses src into dst if that is legal and pays. The result stop is true if nothing more
-// may be fused into dst.
+// tryProducer fuses src into dst if that is legal and pays. It leaves out src if more than maxUsers
+// nodes depend on it for one memref. The result stop is true if nothing more may be fused into dst.
 func (f *fuser) tryProducer(src, dst *analysis.Node, maxUsers int) (fused, stop bool) {
 	if src.Op.NumResults() > 0 {
 		return false, false
@@ -124,7 +124,8 @@ func commonDepth(accesses []*analysis.Access) int {
 	return len(analysis.InnermostCommonDepth(ops))
 }
 
-// fuseProducer performs the fusion that tryProducer chose.
+// fuseProducer fuses c.src into c.dst at the given depth, and moves the nest before the operation
+// at. The nest dst gets private buffers for the memrefs in shared where that is possible.
 func (f *fuser) fuseProducer(c *candidate, depth int, at *ir.Operation, shared []*ir.Value) {
 	src, dst, slice := c.src, c.dst, c.slices[depth-1]
 	escaping := f.escaping(src)
@@ -152,7 +153,7 @@ func (f *fuser) fuseProducer(c *candidate, depth int, at *ir.Operation, shared [
 
 // mayRemove reports whether src can be erased once its slice is in dst, placed before the operation
 // at. If other operations or code outside still need the memory, the slice must cover all
-// iterations of src.
+// iterations of src. The list escaping has the memrefs that code outside may see.
 func (f *fuser) mayRemove(src, dst *analysis.Node, slice *analysis.Slice, at *ir.Operation, escaping []*ir.Value) bool {
 	needed := len(escaping) > 0
 	for _, e := range src.Out {
@@ -197,7 +198,8 @@ func escapes(v *ir.Value, block *ir.Block) bool {
 }
 
 // mayPrivatize reports whether dst may use a private buffer in place of the memref v. The nest src,
-// fused into dst, writes v, and dst reads v.
+// fused into dst, writes v, and dst reads v. The list escaping has the memrefs that other code may
+// see. If remove is true, src will be erased.
 func (f *fuser) mayPrivatize(v *ir.Value, escaping []*ir.Value, src, dst *analysis.Node, remove bool) bool {
 	if _, ok := analysis.ElementSize(v.Type().(*ir.MemRefType)); !ok {
 		return false

@@ -54,8 +54,8 @@ func sinkOrder(components [][]analysis.Component, n int) []int {
 	return to
 }
 
-// mayPermute reports whether the loops may change places: for each dependence, the first component
-// that is not zero must still be positive.
+// mayPermute reports whether each loop i may move to position to[i]. In the new order, the first
+// component of each dependence that is not zero must still be positive.
 func mayPermute(components [][]analysis.Component, to []int) bool {
 	from := inverse(to)
 	for _, comps := range components {
@@ -72,7 +72,8 @@ func mayPermute(components [][]analysis.Component, to []int) bool {
 }
 
 // keepsBounds reports whether each loop's bounds are still defined outside of it after the loops
-// change places. The tool mlir-opt does not check this, and makes invalid IR of triangles.
+// change places. The tool mlir-opt does not check this, and makes invalid IR of nests whose inner
+// bounds depend on outer loops.
 func keepsBounds(loops []*ir.Operation, to []int) bool {
 	for i, loop := range loops {
 		for j, outer := range loops[:i] {

@@ -15,8 +15,8 @@ const (
 	IncorrectSlice         // the slice has iterations that the nest has not
 )
 
-// Try computes, for all pairs of accesses, the slice of src that fusion would insert into dst. The
-// loops around both nests count toward depth. It changes nothing.
+// Try computes, for all pairs of accesses, the slice of src that fusion would insert into dst at
+// the given depth. The depth also counts the loops around both nests. Try changes nothing.
 func Try(src, dst *ir.Operation, depth int) (*analysis.Slice, Result) {
 	if src.Block() != dst.Block() {
 		return nil, Impossible

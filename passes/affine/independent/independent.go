@@ -102,9 +102,9 @@ func Empty(rw *rewrite.Rewriter, op *ir.Operation, ivs []*ir.Value) *ir.Operatio
 	return slice
 }
 
-// Alloca makes the sizes of a memref.alloca independent of ivs, and makes the users of op use a
-// view of the new allocation. The old operation stays, without users. It returns nil if that is not
-// possible.
+// Alloca makes the sizes of a memref.alloca independent of ivs. It makes the users of op use a view
+// of a new, larger allocation, and returns the view. The old operation stays, without users. If the
+// sizes do not change, Alloca returns op. It returns nil if that is not possible.
 func Alloca(rw *rewrite.Rewriter, op *ir.Operation, ivs []*ir.Value) *ir.Operation {
 	rw.Before(op)
 	old := sizesOf(op.Result(0), memref.AllocaOp(op).DynamicSizes())
@@ -125,8 +125,8 @@ func Alloca(rw *rewrite.Rewriter, op *ir.Operation, ivs []*ir.Value) *ir.Operati
 	return by
 }
 
-// useInstead makes the users of op use by, whose layout differs. It inserts casts before users
-// whose result type would change, too.
+// useInstead makes the users of op use the operation by, whose result has another layout. It
+// inserts casts before users whose result type would change, too.
 func useInstead(rw *rewrite.Rewriter, op, by *ir.Operation) {
 	rw.After(by)
 	casts := []*ir.Operation{cast(rw, by.Loc(), by.Result(0), op.Result(0).Type())}

@@ -49,8 +49,8 @@ func memrefOf(op *ir.Operation) *ir.Value {
 	return affine.AffineVectorStoreOp(op).Memref()
 }
 
-// invariant reports whether op computes the same in each iteration of the loop, so that it can be
-// moved out.
+// invariant reports whether op computes the same result in each iteration of the loop, so that it
+// can be moved out.
 func (h *hoister) invariant(op *ir.Operation) bool {
 	switch {
 	case op.Is(affine.AffineIf), op.Is(affine.AffineFor), op.Is(affine.AffineParallel):

@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Pass is affine-loop-invariant-code-motion.
+// Pass is the pass affine-loop-invariant-code-motion. It moves operations that are
+// invariant in an affine loop before the loop.
 var Pass = &passes.Pass{
 	Name: "AffineLoopInvariantCodeMotion", Arg: "affine-loop-invariant-code-motion", Anchor: "func.func",
 	Doc:   "Move operations that do not change in an affine loop before it",

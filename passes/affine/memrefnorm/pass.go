@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Pass is normalize-memrefs. It changes function signatures, and so it also updates the callers.
+// Pass is the pass normalize-memrefs, which rewrites memrefs to the identity layout. It changes
+// function signatures, and so it also updates the callers.
 var Pass = &passes.Pass{
 	Name: "NormalizeMemRefsPass", Arg: "normalize-memrefs", Anchor: "builtin.module",
 	Doc:      "Give memrefs the identity layout, through functions and their callers",

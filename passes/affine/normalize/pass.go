@@ -13,7 +13,8 @@ type options struct {
 	Promote bool `opt:"promote-single-iter" default:"false" doc:"Replace loops that run once by their bodies"`
 }
 
-// Pass is affine-loop-normalize.
+// Pass is the pass affine-loop-normalize. It makes affine loops start at zero and have
+// step one.
 var Pass = &passes.Pass{
 	Name: "AffineLoopNormalize", Arg: "affine-loop-normalize", Anchor: "func.func",
 	Doc:     "Make affine loops start at zero and count by one",

@@ -16,7 +16,8 @@ type options struct {
 	Reductions bool   `opt:"parallel-reductions" default:"false" doc:"Take loops too that carry reductions"`
 }
 
-// Pass is affine-parallelize.
+// Pass is the pass affine-parallelize. It converts parallel affine.for loops to affine.parallel of
+// one dimension.
 var Pass = &passes.Pass{
 	Name: "AffineParallelize", Arg: "affine-parallelize", Anchor: "func.func",
 	Doc:     "Convert affine.for ops into 1-D affine.parallel",

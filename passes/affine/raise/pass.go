@@ -14,7 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Pass is affine-raise-from-memref.
+// Pass is the pass affine-raise-from-memref. It makes affine accesses of memref.load and
+// memref.store if their indices are affine expressions.
 var Pass = &passes.Pass{
 	Name: "RaiseMemrefDialect", Arg: "affine-raise-from-memref", Anchor: "func.func",
 	Doc:      "Make affine accesses of memref.load and memref.store where the indices allow it",

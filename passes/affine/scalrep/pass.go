@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Pass is affine-scalrep.
+// Pass is the pass affine-scalrep. It replaces loads by the values stored or loaded before, and
+// erases stores that nothing reads.
 var Pass = &passes.Pass{
 	Name: "AffineScalarReplacement", Arg: "affine-scalrep", Anchor: "func.func",
 	Doc:   "Replace affine memref accesses by scalars by forwarding stores to loads and eliminating redundant loads",

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// MinMax is affine-simplify-min-max. It drops the results of affine.min and affine.max that are
-// never the minimum or maximum.
+// MinMax is the pass affine-simplify-min-max. It drops the results of affine.min and affine.max
+// that are never the minimum or maximum.
 var MinMax = &passes.Pass{
 	Name: "SimplifyAffineMinMaxPass", Arg: "affine-simplify-min-max", CanSchedule: transform.IsFunction,
 	Doc:   "Drop results of affine.min and affine.max that never decide, by what is known of the operands",
@@ -99,8 +99,9 @@ func DropDominated(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return keepBest(rw, op, m, c.best)
 }
 
-// maxComparisons is the greatest number of comparisons made for one operation, counted for values
-// that no affine.min computes. They take about a second.
+// maxComparisons is the greatest number of comparisons made for one operation. It holds for values
+// that no affine.min or affine.max defines; other values count as more comparisons
+// (comparisonCost). So many comparisons take about a second.
 const maxComparisons = 50_000
 
 // comparisonCost returns the cost of comparing two expressions of the values. It is 1 plus the

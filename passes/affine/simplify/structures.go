@@ -54,7 +54,8 @@ func structureSet() *rewrite.Set {
 	return transform.CanonicalSet(affine.AffineApply, affine.AffineFor, affine.AffineIf)
 }
 
-// Structures is affine-simplify-structures.
+// Structures is the pass affine-simplify-structures. It simplifies the expressions in affine maps
+// and sets, and then the operations that have them.
 var Structures = &passes.Pass{
 	Name: "SimplifyAffineStructures", Arg: "affine-simplify-structures", Anchor: "func.func",
 	Doc:   "Simplify the expressions in affine maps and sets, and what they make simpler",

@@ -165,7 +165,8 @@ var operators = map[poly.Kind]*ir.OpDef{
 	poly.KindFloorDiv: arith.DivSI, poly.KindCeilDiv: arith.CeilDivSI, poly.KindMod: arith.RemSI,
 }
 
-// compute emits arith operations that compute the expression e.
+// compute emits arith operations that compute the expression e for the given values of its
+// dimensions and symbols.
 func (r *reifier) compute(loc ir.Loc, e *poly.Expr, dims, symbols []*ir.Value) *ir.Value {
 	switch e.Kind() {
 	case poly.KindConstant:
@@ -222,7 +223,8 @@ func remarkOnComparison(op *ir.Operation) bool {
 }
 
 // takeTerm takes one side of a comparison from the front of values, and returns the rest. The side
-// is a single value or, if op has a map attribute with the given name, the result of that map.
+// is a single value or, if op has a map attribute with the given name, the result of that map. It
+// returns false, with an error, if there are too few values or the map has several results.
 func takeTerm(op *ir.Operation, name string, values []*ir.Value) (t valuebounds.Term, rest []*ir.Value, ok bool) {
 	a, mapped := op.Attr(name).(*ir.AffineMapAttr)
 	n := 1

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Parametric is test-affine-parametric-tile. It takes the tile sizes from the first arguments of
-// the function.
+// Parametric is the pass test-affine-parametric-tile. It takes the tile sizes from the first
+// arguments of the function.
 var Parametric = &passes.Pass{
 	Name: "(anonymous namespace)::TestAffineLoopParametricTiling", Arg: "test-affine-parametric-tile", Anchor: "func.func", Hidden: true,
 	Doc:   "Tile nests of affine loops by values",

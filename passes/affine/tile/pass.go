@@ -23,7 +23,7 @@ type options struct {
 // defaultSize is the tile size if neither options nor the cache size give another.
 const defaultSize = 4
 
-// Pass is affine-loop-tile.
+// Pass is the pass affine-loop-tile, which tiles nests of affine loops.
 var Pass = &passes.Pass{
 	Name: "AffineLoopTiling", Arg: "affine-loop-tile", Anchor: "func.func",
 	Doc:     "Tile nests of affine loops",

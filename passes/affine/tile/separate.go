@@ -8,9 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// separateFullTiles adds a copy of a nest of point loops in which all loops have a constant number
-// of iterations. It also adds a condition that selects the copy for full tiles. It returns false if
-// there is no such copy or condition.
+// separateFullTiles adds a copy of a nest of point loops, which run over the iterations of one
+// tile. In the copy, all loops have a constant number of iterations. It also adds a condition that
+// selects the copy for full tiles. It returns false if there is no such copy or condition.
 func separateFullTiles(b *ir.Builder, points []*ir.Operation) bool {
 	first := points[0]
 	b.Before(first)
@@ -81,7 +81,8 @@ func fullTiles(b *ir.Builder, points []*ir.Operation) (full []*ir.Operation) {
 }
 
 // rowBound returns the bound of the variable in column 0 that inequality i gives, as a map of the
-// other variables. These must all be dimensions. An upper bound is exclusive.
+// other variables. These must all be dimensions. An upper bound is exclusive. It returns false if
+// the inequality gives no such bound.
 func rowBound(r *poly.Relation, i int) (transform.ValueMap, bool) {
 	row := r.Inequality(i)
 	if row[0] > 0 {
@@ -139,8 +140,9 @@ func fullTileCondition(b *ir.Builder, points []*ir.Operation) *ir.Operation {
 	return cond
 }
 
-// boundByTile replaces the bounds of the variable in column 0 by constraints that hold where the
-// bounds of the full tile are the tightest. These two bounds are the rows that extent names.
+// boundByTile replaces the bounds of the variable in column 0 by conditions on the other variables.
+// They hold where no bound is tighter than the two bounds of the full tile, which are the rows that
+// extent names.
 func boundByTile(r *poly.Relation, extent poly.Extent) {
 	fullLower, fullUpper := r.Inequality(extent.LowerRow), r.Inequality(extent.UpperRow)
 	rows := make([][]int64, r.NumInequalities())

@@ -17,7 +17,8 @@ type options struct {
 	Threads uint32 `opt:"gpu-thread-dims" default:"1" doc:"How many loops inside of those become dimensions of a block"`
 }
 
-// Pass is convert-affine-for-to-gpu.
+// Pass is the pass convert-affine-for-to-gpu. It converts the outermost affine loops of functions
+// to GPU kernels.
 var Pass = &passes.Pass{
 	Name: "ConvertAffineForToGPUPass", Arg: "convert-affine-for-to-gpu", CanSchedule: transform.IsFunction,
 	Doc:      "Convert the outermost affine loops of functions to GPU kernels",
@@ -127,14 +128,15 @@ func newDimension(b *ir.Builder, l *ir.Operation) (dimension, bool) {
 	return dimension{size, lower, step}, true
 }
 
-// Groups of three of the block arguments of gpu.launch.
+// The block arguments of gpu.launch come in groups of three. These are the indices of the first
+// argument of a group.
 const (
 	blockIDs = iota * maxDims
 	threadIDs
 )
 
-// launch creates a gpu.launch whose body is the body of the innermost loop. The first blocks loops
-// become dimensions of the grid, the others dimensions of a block.
+// launch creates a gpu.launch whose body is the body of the innermost loop. The first loops,
+// blocks in number, become dimensions of the grid, the others dimensions of a block.
 func launch(b *ir.Builder, loops []*ir.Operation, dims []dimension, blocks int) {
 	root, inner := loops[0], loops[len(loops)-1]
 	loc := root.Loc()

@@ -8,9 +8,9 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// definedAbove computes, for each loop, which loops of the nest its controlling values are
-// independent of. The result is the index of the outermost loop above which all values in
-// controls(loop) are defined.
+// definedAbove computes, for each loop i of a nest, the outermost loop above which the values
+// controls(loops[i]) are all defined. The result holds the index of that loop, or i if there is
+// none further out.
 func definedAbove(loops []*ir.Operation, controls func(*ir.Operation) []*ir.Value) []int {
 	above := make([]int, len(loops))
 	for i, l := range loops {

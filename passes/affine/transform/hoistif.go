@@ -43,7 +43,7 @@ func HoistIf(b *ir.Builder, op *ir.Operation, set *rewrite.Set) bool {
 }
 
 // outermostInvariant returns the outermost affine loop or conditional around op such that op uses
-// no induction variable of it or of the loops inside it.
+// no induction variable of it or of the loops inside it. It returns op itself if there is none.
 func outermostInvariant(op *ir.Operation) *ir.Operation {
 	operands := op.OperandValues(nil)
 	top := op

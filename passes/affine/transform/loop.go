@@ -6,8 +6,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// The operand groups of an affine.for: the operands of the bounds, which control the loop, and
-// after them the initial values.
+// These are the operand groups of an affine.for: the operands of the bounds, which control the
+// loop, and after them the initial values.
 const (
 	lowerGroup = iota
 	upperGroup
@@ -20,12 +20,12 @@ func LowerMap(loop *ir.Operation) *poly.Map { return affine.AffineForOp(loop).Lo
 // UpperMap returns the map whose least result is the upper bound of an affine.for.
 func UpperMap(loop *ir.Operation) *poly.Map { return affine.AffineForOp(loop).UpperBoundMap().Map }
 
-// LowerOperands returns the operands of the lower bound.
+// LowerOperands returns the operands of the lower bound of an affine.for.
 func LowerOperands(loop *ir.Operation) []*ir.Value {
 	return ir.ValuesOf(affine.AffineForOp(loop).LowerBoundOperands())
 }
 
-// UpperOperands returns the operands of the upper bound.
+// UpperOperands returns the operands of the upper bound of an affine.for.
 func UpperOperands(loop *ir.Operation) []*ir.Value {
 	return ir.ValuesOf(affine.AffineForOp(loop).UpperBoundOperands())
 }
@@ -150,8 +150,8 @@ func IsPerfectNest(loops []*ir.Operation) bool {
 	return true
 }
 
-// moveBody moves the operations of from, except the terminator, into block to before the operation
-// at.
+// moveBody moves the operations of the block from, except the terminator, into the block to. They
+// come before the operation at.
 func moveBody(from, to *ir.Block, at *ir.Operation) {
 	for op := from.First(); op != from.Last(); op = from.First() {
 		op.Remove()

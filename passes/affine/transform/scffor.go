@@ -89,8 +89,8 @@ func constantSplit(b *ir.Builder, loop *ir.Operation, factor uint64) (upper, ste
 	return upper, step, more, true
 }
 
-// computedSplit does the work of constantSplit for bounds that are not constant: it emits operations
-// that compute the results.
+// computedSplit emits operations that split the iterations of loop after a multiple of factor. It
+// returns the upper bound there, and the step times factor.
 func computedSplit(b *ir.Builder, loop *ir.Operation, factor int64) (upper, step *ir.Value) {
 	v := scf.ForOp(loop)
 	loc := loop.Loc()

@@ -101,8 +101,8 @@ func ConstantTripCount(loop *ir.Operation) (uint64, bool) {
 	return n, m.NumResults() > 0
 }
 
-// tripCountDivisor returns the greatest number that is known to divide the number of iterations, or
-// math.MaxUint64 if there are none.
+// tripCountDivisor returns the greatest number that is known to divide the number of iterations. If
+// there are no iterations, it returns math.MaxUint64.
 func tripCountDivisor(loop *ir.Operation) uint64 {
 	switch n, ok := constantTrips(loop); {
 	case ok && n == 0: // anything divides it

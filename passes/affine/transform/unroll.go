@@ -96,8 +96,8 @@ func tooLarge(loop *ir.Operation, factor uint64) bool {
 	return true
 }
 
-// bumped creates an affine.apply that computes the value of the induction variable i iterations
-// later.
+// bumped creates an affine.apply that computes the value of loop's induction variable i iterations
+// later: it adds i times step.
 func bumped(b *ir.Builder, loop *ir.Operation, i int, step int64) *ir.Value {
 	m := b.Ctx.AffineMapOf(1, 0, poly.Dim(0).AddConst(int64(i)*step))
 	return b.Value(affine.AffineApply, loop.Loc(), b.Ctx.Index(), []*ir.Value{IV(loop)}, m)

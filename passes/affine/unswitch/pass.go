@@ -13,7 +13,8 @@ import (
 // attempt also simplifies conditions.
 const attempts = 5
 
-// Pass is test-affine-loop-unswitch.
+// Pass is the pass test-affine-loop-unswitch. It moves a condition out of the affine loops that
+// it does not depend on.
 var Pass = &passes.Pass{
 	Name: "(anonymous namespace)::TestAffineLoopUnswitching", Arg: "test-affine-loop-unswitch", Hidden: true,
 	Doc:   "Move a condition out of the affine loops that it does not depend on",

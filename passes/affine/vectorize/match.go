@@ -35,9 +35,9 @@ type search struct {
 	varying    []int64 // -1 or missing: any
 }
 
-// matches returns the loops in root, inner loops first, that can become dimension dim of depth
-// dimensions. Each match lists all loops inside that can become the next dimension. The loop skip
-// is left out.
+// matches returns the loops in root, inner loops first, that can become dimension dim of a vector
+// with depth dimensions. Each match lists all loops inside that can become the next dimension. The
+// loop skip is left out.
 func (s *search) matches(root *ir.Operation, dim, depth int, skip *ir.Operation) (found []match) {
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op == skip || !analysis.IsFor(op) || !s.fits(op, dim) {
@@ -55,8 +55,9 @@ func (s *search) matches(root *ir.Operation, dim, depth int, skip *ir.Operation)
 	return found
 }
 
-// fits reports whether a loop can become a dimension of the vector. All accesses in it must vary
-// along the same dimension of their memrefs, and that must be the requested dimension.
+// fits reports whether a loop can become dimension dim of the vector. All accesses in the loop must
+// vary along the same dimension of their memrefs, and the option for dim must permit this
+// dimension.
 func (s *search) fits(loop *ir.Operation, dim int) bool {
 	if !s.parallel[loop] {
 		return false

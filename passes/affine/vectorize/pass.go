@@ -17,7 +17,8 @@ type options struct {
 	Reductions bool    `opt:"vectorize-reductions" default:"false" doc:"Vectorize loops that reduce what they carry"`
 }
 
-// Pass is affine-super-vectorize.
+// Pass is the pass affine-super-vectorize. It vectorizes affine loops to vectors of any
+// number of dimensions.
 var Pass = &passes.Pass{
 	Name: "AffineVectorize", Arg: "affine-super-vectorize", Anchor: "func.func",
 	Doc:      "Vectorize affine loops to vectors of any number of dimensions",

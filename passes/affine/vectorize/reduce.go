@@ -18,8 +18,8 @@ var combining = map[string]string{
 	"mins": "minsi", "maxs": "maxsi", "minu": "minui", "maxu": "maxui",
 }
 
-// neutral creates the vector with which a reduction begins: the neutral element in all lanes. It
-// returns nil if the reduction has no neutral element.
+// neutral creates the vector with which a reduction begins: the neutral element in all lanes, of
+// the type of the initial value init. It returns nil if the reduction has no neutral element.
 func (v *vectorizer) neutral(r transform.LoopReduction, init *ir.Value) *ir.Value {
 	a := r.Identity(init.Type())
 	if a == nil {

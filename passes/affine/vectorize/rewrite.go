@@ -66,8 +66,8 @@ func (v *vectorizer) nest(root *ir.Operation) bool {
 	return true
 }
 
-// needs reports whether the new nest uses a value of the old nest that has no vector form. The tool
-// mlir-opt crashes on such nests.
+// needs reports whether the new nest uses a value of the old nest for which no vector was made. The
+// tool mlir-opt crashes on such nests.
 func (v *vectorizer) needs(root *ir.Operation) bool {
 	inside := func(op *ir.Operation) ir.WalkResult {
 		for i := range op.Operands() {
@@ -274,8 +274,8 @@ func (v *vectorizer) store(op *ir.Operation) bool {
 	return true
 }
 
-// widen creates the same operation as op with vector operands and results. It returns nil if an
-// operand has no vector form.
+// widen creates the same operation as op with vector operands and results. It returns nil if there
+// is no vector in place of an operand.
 func (v *vectorizer) widen(op *ir.Operation) *ir.Operation {
 	s := &ir.OpState{Name: op.Name(), Loc: op.Loc(), Attrs: op.Discardable(), Props: slices.Clone(op.Props())}
 	for i := range op.Operands() {

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Pass is reconcile-unrealized-casts.
+// Pass is the pass reconcile-unrealized-casts. It removes unrealized_conversion_cast
+// operations that cancel each other.
 var Pass = &passes.Pass{
 	Name: "ReconcileUnrealizedCastsPass", Arg: "reconcile-unrealized-casts",
 	Doc:   "Simplify and eliminate unrealized conversion casts",

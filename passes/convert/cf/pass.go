@@ -27,7 +27,8 @@ func Patterns() []rewrite.Pattern {
 	}
 }
 
-// Pass is convert-scf-to-cf.
+// Pass is the pass convert-scf-to-cf. It turns structured control flow (scf) into
+// branches between blocks (cf).
 var Pass = &passes.Pass{
 	Name: "SCFToControlFlowPass", Arg: "convert-scf-to-cf",
 	Doc:      "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG",

@@ -46,7 +46,7 @@ func (f *formula) and(x, y *ir.Value) *ir.Value { return f.Op(arith.AndI, x, y) 
 func (f *formula) or(x, y *ir.Value) *ir.Value  { return f.Op(arith.OrI, x, y) }
 
 // unit returns x with each infinite part replaced by one and each other part by zero. The
-// parts keep their signs.
+// parts keep their signs. The values reInf and imInf say which parts are infinite.
 func (f *formula) unit(x number, reInf, imInf, one, zero *ir.Value) number {
 	re := f.Op(math.CopySign, f.Select(reInf, one, zero), x.re)
 	return number{re, f.Op(math.CopySign, f.Select(imInf, one, zero), x.im)}

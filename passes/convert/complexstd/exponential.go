@@ -35,8 +35,8 @@ var cosm1Coefficients = [...]float64{
 	2.4801587301570552304991e-5, -1.3888888888888872993737e-3, 4.1666666666666666609054e-2,
 }
 
-// cosm1 computes cos(v) - 1. It uses a polynomial where that is close to zero, to avoid
-// cancellation.
+// cosm1 computes cos(v) - 1. For small v, where the difference is close to zero, it
+// uses a polynomial to avoid cancellation.
 func (f *formula) cosm1(v *ir.Value) *ir.Value {
 	minusHalf, minusOne := f.c(-0.5), f.c(-1)
 	direct := f.do(arith.AddF, f.do(math.Cos, v), minusOne)

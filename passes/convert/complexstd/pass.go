@@ -16,7 +16,8 @@ type options struct {
 	Range string `opt:"complex-range" default:"improved" enum:"improved,basic,none" doc:"Control the intermediate calculation of complex number division"`
 }
 
-// Pass is convert-complex-to-standard.
+// Pass is the pass convert-complex-to-standard. It lowers operations of the complex dialect to
+// arithmetic on the parts of the numbers.
 var Pass = &passes.Pass{
 	Name: "ConvertComplexToStandardPass", Arg: "convert-complex-to-standard", Doc: "Convert Complex dialect to standard dialect",
 	Options: passes.OptionsOf[options](), Dialects: []string{"math"},
@@ -65,7 +66,8 @@ func pattern(name string, d *ir.OpDef, compute func(f *formula) *ir.Value) rewri
 	}}
 }
 
-// numeric is like pattern, for operations whose result is a complex number.
+// numeric returns a pattern that replaces operations d on complex numbers of floats by the
+// complex number that compute builds.
 func numeric(name string, d *ir.OpDef, compute func(f *formula) number) rewrite.Pattern {
 	return pattern(name, d, func(f *formula) *ir.Value { return f.create(compute(f)) })
 }
@@ -89,7 +91,8 @@ func (f *formula) partsOf(v *ir.Value) number {
 // c returns the constant v, with the type of the parts.
 func (f *formula) c(v float64) *ir.Value { return f.Float(f.t, v) }
 
-// do builds an operation with the fast-math flags of the complex operation.
+// do builds an operation on parts of complex numbers, with the fast-math flags of the replaced
+// operation.
 func (f *formula) do(d *ir.OpDef, operands ...*ir.Value) *ir.Value {
 	return f.Fast(f.flags, d, operands...)
 }

@@ -57,7 +57,8 @@ var patterns = []rewrite.Pattern{
 	numeric("TanTanhOpConversion<mlir::complex::TanhOp>", complex.Tanh, func(f *formula) number { return f.tanh(f.parts(0), nil) }),
 }
 
-// do2 builds an operation on complex numbers with the fast-math flags and result type t.
+// do2 builds an operation on complex numbers with result type t, and with the fast-math flags
+// of the replaced operation.
 func (f *formula) do2(d *ir.OpDef, t ir.Type, operands ...*ir.Value) *ir.Value {
 	return f.Value(d, f.Loc, t, operands, f.flags)
 }
@@ -91,7 +92,8 @@ const (
 )
 
 // magnitude computes |x| as max * sqrt(1 + (min / max)²) of the absolute parts, or its square
-// root or inverse square root. Intermediate operations must handle NaNs and infinities.
+// root or inverse square root. The division and its users lose the flags nnan and ninf, because
+// intermediate results can be NaN or infinite.
 func (f *formula) magnitude(x number, r root) *ir.Value {
 	one := f.c(1)
 	a := f.do(math.AbsF, x.re)

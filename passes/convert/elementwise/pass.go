@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Pass is convert-elementwise-to-linalg.
+// Pass is the pass convert-elementwise-to-linalg. It turns elementwise operations on
+// tensors into linalg.generic.
 var Pass = &passes.Pass{
 	Name: "ConvertElementwiseToLinalgPass", Arg: "convert-elementwise-to-linalg", Doc: "Convert ElementwiseMappable ops to linalg",
 	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"linalg", "memref"},

@@ -45,8 +45,9 @@ type function struct {
 	single, double string
 }
 
-// call replaces op by a call of the library function for element type f32 or f64. It returns false
-// for other types, or if the function cannot be declared.
+// call replaces op by a call of the library function for element type f32 or f64. If it must
+// declare the function, the declaration gets the attributes attrs. It returns false for other
+// types, or if the function cannot be declared.
 func (f *function) call(rw *rewrite.Rewriter, op *ir.Operation, element ir.Type, attrs *ir.DictAttr) bool {
 	t, ok := element.(*ir.FloatType)
 	if !ok || t.Kind != num.F32 && t.Kind != num.F64 {

@@ -88,7 +88,8 @@ func (b *body) jump(dest *ir.Block, args ...*ir.Value) {
 	cf.BranchArgs{DestOperands: args, Dest: dest}.Build(b.Builder, b.Loc)
 }
 
-// branch ends the block with a conditional branch: to yes without arguments, or to no with args.
+// branch ends the current block with a conditional branch: to yes without arguments, or to no with
+// args.
 func (b *body) branch(cond *ir.Value, yes, no *ir.Block, args ...*ir.Value) {
 	cf.CondBranchArgs{Condition: cond, FalseDestOperands: args, TrueDest: yes, FalseDest: no}.Build(b.Builder, b.Loc)
 }

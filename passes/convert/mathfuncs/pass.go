@@ -19,7 +19,8 @@ type options struct {
 	Ctlz             bool   `opt:"convert-ctlz" default:"false" doc:"Convert math.ctlz to a software implementation. Enable for targets that do not natively support ctlz."`
 }
 
-// Pass is convert-math-to-funcs.
+// Pass is the pass convert-math-to-funcs. It replaces operations of math by calls of
+// functions that it adds to the module.
 var Pass = &passes.Pass{
 	Name: "ConvertMathToFuncsPass", Arg: "convert-math-to-funcs", Doc: "Convert Math operations to calls of outlined implementations.",
 	Anchor: "builtin.module", Options: passes.OptionsOf[options](), Dialects: []string{"arith", "cf", "func", "llvm", "scf", "vector"},

@@ -12,8 +12,9 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// These are the numbers of processors. The dimensions of the grid come first, then the
-// dimensions of a block. The number sequential means no processor.
+// A processor is a dimension of the grid or of a block. Processors are numbered from 0,
+// the dimensions of the grid first. The constant processors is how many there are, and
+// sequential stands for none.
 const (
 	processors = 6
 	sequential = 6
@@ -59,7 +60,8 @@ func lower(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // copyAll copies the operations in todo into the kernel, until none is left. It returns
-// false if it cannot: only the innermost scope may have side effects.
+// false if it cannot. Only the innermost loop body may have side effects, and no
+// operation with side effects may follow a loop.
 func (k *kernel) copyAll() bool {
 	effects, left := false, false
 	for len(k.todo) > 0 {

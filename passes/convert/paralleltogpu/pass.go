@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Pass is convert-parallel-loops-to-gpu.
+// Pass is the pass convert-parallel-loops-to-gpu. It converts scf.parallel loops that
+// are mapped to processors to GPU kernels.
 var Pass = &passes.Pass{
 	Name: "ConvertParallelLoopToGpuPass", Arg: "convert-parallel-loops-to-gpu", Doc: "Convert mapped scf.parallel ops to gpu launch operations",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "gpu"},

@@ -19,7 +19,7 @@ func Function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	})
 }
 
-// FunctionBlocks is like Function, but converts the arguments of all blocks.
+// FunctionBlocks converts the type of a func.func and the arguments of all its blocks.
 func FunctionBlocks(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	return function(rw, op, func(tc *rewrite.TypeConverter, s *rewrite.Signature) bool {
 		_, ok := rw.ConvertRegion(op.Region(0), tc, s)

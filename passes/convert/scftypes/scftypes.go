@@ -47,7 +47,7 @@ func (c conversion) pattern(name string, root *ir.OpDef, f func(*rewrite.Rewrite
 }
 
 // results returns the converted types of all results of op. The types for result i end before index
-// ends[i].
+// ends[i]. If a type cannot be converted, ok is false.
 func (c conversion) results(op *ir.Operation) (ts []ir.Type, ends []int, ok bool) {
 	for i := range op.NumResults() {
 		to, ok := c.Types(op.Result(i).Type())
@@ -60,8 +60,9 @@ func (c conversion) results(op *ir.Operation) (ts []ir.Type, ends []int, ok bool
 	return ts, ends, true
 }
 
-// replace replaces op by made, whose results before index ends[i] belong to result i and those
-// before it.
+// replace replaces op by made, whose operations have several results for one result of op. The
+// results of made up to ends[i], and after those for result i-1, belong to result i of op. It
+// always returns true.
 func replace(rw *rewrite.Rewriter, op, made *ir.Operation, ends []int) bool {
 	values := make([][]*ir.Value, len(ends))
 	at := 0

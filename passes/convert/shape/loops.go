@@ -121,7 +121,8 @@ func convertBroadcast(rw *rewrite.Rewriter, op *ir.Operation, shapes []*ir.Value
 	return true
 }
 
-// convertIsBroadcastable tests that each size of each shape is 1 or the size of the broadcast.
+// convertIsBroadcastable lowers a shape.is_broadcastable. It tests that each size of each shape
+// is 1 or the size of the broadcast.
 func convertIsBroadcastable(rw *rewrite.Rewriter, op *ir.Operation, shapes []*ir.Value) bool {
 	if anyShape(op) || len(shapes) == 0 {
 		return false

@@ -11,7 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Pass is convert-tensor-to-linalg.
+// Pass is the pass convert-tensor-to-linalg, which converts tensor.pad to operations of
+// linalg.
 var Pass = &passes.Pass{
 	Name: "ConvertTensorToLinalgPass", Arg: "convert-tensor-to-linalg", Doc: "Convert some Tensor dialect ops to Linalg dialect",
 	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"arith", "linalg"},

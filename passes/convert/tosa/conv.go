@@ -73,7 +73,9 @@ func windowAttrs(c *ir.Context, t func(n int64) ir.Type, stride, dilation []int6
 	}
 }
 
-// outputDim computes the number of windows along a dimension.
+// outputDim computes the number of positions of a window along a dimension. The input has
+// before and after elements of padding at its ends. The kernel's elements are at
+// distances of dilation, and successive windows at distances of stride.
 func outputDim(c calc.Calc, input, kernel *ir.Value, before, after, stride, dilation int64) *ir.Value {
 	one := arith.NewIndex(c.Builder, c.Loc, 1)
 	constant := func(v int64) *ir.Value { return arith.NewIndex(c.Builder, c.Loc, v) }
@@ -119,7 +121,8 @@ func newConv(rw *rewrite.Rewriter, op *ir.Operation, kernel int) *conv {
 	return &c
 }
 
-// sizes computes the dynamic sizes of the result.
+// sizes computes the dynamic sizes of the result. The number kernel is the first
+// dimension of the weights with a size of the kernel.
 func (c *conv) sizes(kernel int) {
 	pad, stride, dilation := ints(c.op, "pad"), ints(c.op, "stride"), ints(c.op, "dilation")
 	sizes := make([]*ir.Value, len(c.result.Shape))

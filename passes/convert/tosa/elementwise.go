@@ -295,7 +295,8 @@ func computeNegate(s *scalar) *ir.Value {
 	return s.Cast(arith.TruncI, result, s.from)
 }
 
-// clampInt clamps v to the range from least to most.
+// clampInt clamps v to the range from least to most. It compares unsigned if unsigned is
+// true, and otherwise signed.
 func clampInt(c calc.Calc, v, least, most *ir.Value, unsigned bool) *ir.Value {
 	if unsigned {
 		return c.Op(arith.MinUI, most, c.Op(arith.MaxUI, least, v))
@@ -404,8 +405,8 @@ func (s *scalar) signless(v *ir.Value, width uint32) *ir.Value {
 	return unrealized(s.Calc, v, s.Ctx.Int(width))
 }
 
-// floatToInt rounds v to the nearest integer of type to. Values out of its range become
-// its least or greatest value.
+// floatToInt rounds v, a float of type from, to the nearest integer of type to. Values
+// out of its range become its least or greatest value.
 func (s *scalar) floatToInt(v *ir.Value, from *ir.FloatType, to ir.Type) *ir.Value {
 	width := ir.BitWidth(to)
 	rounded := s.Op(mathdialect.RoundEven, v)

@@ -91,7 +91,8 @@ func convert(c *passes.Ctx) bool {
 	return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{})
 }
 
-// convertAll runs a full conversion, after which every operation must be legal.
+// convertAll runs a full conversion, after which every operation must be legal. It returns
+// false after an error.
 func convertAll(c *passes.Ctx) bool {
 	return c.State.(*rewrite.Conversion).Full(c.Op, rewrite.ConversionConfig{})
 }

@@ -114,8 +114,8 @@ func anyAbove(values []int64, bound int64) bool {
 	return false
 }
 
-// list returns the parameter v with the given width: one number for all channels, or one
-// for each. If known is set, values are its numbers.
+// list returns v as a parameter of the given width: one number for all channels, or one
+// for each. If known is set, values are the numbers of v.
 func (r *rescaler) list(v *ir.Value, values []int64, known bool, width uint32) parameter {
 	channel := affine.NewMap(r.rank, 0, affine.Dim(r.rank-1))
 	if known && len(values) == 1 {

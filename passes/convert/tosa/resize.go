@@ -24,8 +24,8 @@ func imageTypes(op *ir.Operation) (o *tosa.ResizeView, in, out *ir.RankedTensorT
 	return o, in, out, ok && also
 }
 
-// batchAndChannels creates the sizes of the first and last dimension of an image that are
-// dynamic.
+// batchAndChannels returns the first and the last size of an image, batch and channels, as far as
+// they are dynamic.
 func batchAndChannels(c calc.Calc, v *ir.Value) []*ir.Value {
 	var sizes []*ir.Value
 	for _, i := range []int{0, 3} {

@@ -13,8 +13,9 @@ import (
 // Vectors of one dimension are transferred element by element where they do not lie
 // in memory one after the other.
 
-// needsElements reports whether a transfer must be lowered to a loop over its elements. It is
-// one-dimensional on a memref, and its elements are permuted, broadcast or not contiguous.
+// needsElements reports whether a transfer must be lowered to a loop over its elements. This is
+// so if it is one-dimensional on a memref, and its elements are permuted, broadcast or not
+// contiguous.
 func (t *transfer) needsElements() bool {
 	m, ok := t.Base.Type().(*ir.MemRefType)
 	if !ok || t.Map.NumResults() == 0 || len(t.Type.Shape) != 1 {
@@ -85,7 +86,8 @@ func (t *transfer) write1D() bool {
 }
 
 // writeScalableTranspose lowers the write of a vector<[N]xM> that is the transpose of M vectors
-// of scalable length. A loop gathers one row after the other from these vectors.
+// of scalable length. A loop gathers one row after the other from these vectors. It returns false
+// if t is another transfer.
 func (t *transfer) writeScalableTranspose() bool {
 	if t.OnTensor() && !t.options.LowerTensors || !slices.Equal(t.Type.Scalable, []bool{true, false}) ||
 		!t.Map.IsIdentity() || !t.IsInBounds(0) {
@@ -154,8 +156,8 @@ func (s *vscale) times(n int64) *ir.Value {
 	return s.c.Op(arith.MulI, s.v, arith.NewIndex(s.c.Builder, s.c.Loc, n))
 }
 
-// maskSizes returns the sizes of the part that is not masked out, or nil without a mask. The bool
-// ok is false if the sizes are unknown.
+// maskSizes returns the sizes of the part of the vector that the mask enables, or nil without a
+// mask. The bool ok is false if the sizes are unknown.
 func (t *transfer) maskSizes(scale *vscale) (sizes []*ir.Value, ok bool) {
 	switch {
 	case t.Mask == nil:

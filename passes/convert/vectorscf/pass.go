@@ -16,7 +16,8 @@ type Options struct {
 	LowerScalable bool   `opt:"lower-scalable" default:"false" doc:"Add scalable vector specific lowerings (that introduce loops)"`
 }
 
-// Pass is convert-vector-to-scf.
+// Pass is the pass convert-vector-to-scf. It lowers vector transfers, and the printing
+// of vectors, to loops.
 var Pass = &passes.Pass{
 	Name: "ConvertVectorToSCFPass", Arg: "convert-vector-to-scf", Doc: "Lower the operations from the vector dialect into the SCF dialect",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "memref", "scf", "tensor"},

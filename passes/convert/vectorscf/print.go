@@ -101,8 +101,9 @@ func (p printer) widened(v *ir.Value) *ir.Value {
 }
 
 // row builds a loop over one dimension between parentheses, and moves the insertion point to the
-// beginning of the loop's body. The loop prints a comma after each element but the last. It returns
-// the induction variable and the operation that prints the closing parenthesis.
+// beginning of the loop's body. The loop has size iterations, times vscale if scalable is true. It
+// prints a comma after each element but the last. It returns the induction variable and the
+// operation that prints the closing parenthesis.
 func (p printer) row(size int64, scalable bool) (iv *ir.Value, after *ir.Operation) {
 	lower := arith.NewIndex(p.Builder, p.Loc, 0)
 	upper := arith.NewIndex(p.Builder, p.Loc, size)

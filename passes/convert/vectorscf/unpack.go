@@ -30,8 +30,9 @@ func allocationScope(op *ir.Operation) *ir.Operation {
 	return p
 }
 
-// buffers allocates a buffer for the vector. If there is a mask, it stores the mask to another
-// buffer, and the result mask is a load from that buffer.
+// buffers allocates a buffer for the vector at the start of scope, an automatic allocation scope.
+// If there is a mask, it stores the mask to another buffer, and the result mask is a load from
+// that buffer.
 func (t *transfer) buffers(scope *ir.Operation) (data, mask *ir.Value) {
 	alloc := func(u ir.Type) *ir.Value {
 		return memref.NewAlloc(t.Builder, memref.Alloca, t.Loc, t.Ctx.MemRefType(nil, u, nil, nil), nil, nil)
@@ -49,7 +50,7 @@ func (t *transfer) buffers(scope *ir.Operation) (data, mask *ir.Value) {
 }
 
 // prepare allocates the buffers if the transfer is to go through a buffer. Otherwise it returns
-// false. A transfer with a label has its buffer already.
+// false. A transfer that already has a buffer is marked by the attribute label, and gets no other.
 func (t *transfer) prepare() (data, mask *ir.Value, ok bool) {
 	if t.isLabelled() || !t.canUnpack() {
 		return nil, nil, false
@@ -63,7 +64,7 @@ func (t *transfer) prepare() (data, mask *ir.Value, ok bool) {
 }
 
 // prepareRead makes the read go through a buffer: the vector read is stored there, and its users
-// get a load from there.
+// get a load from there. It returns false if prepare does.
 func (t *transfer) prepareRead() bool {
 	data, mask, ok := t.prepare()
 	if !ok {
@@ -81,7 +82,7 @@ func (t *transfer) prepareRead() bool {
 }
 
 // prepareWrite makes the write go through a buffer: the vector is stored there, and the write gets
-// a load from there.
+// a load from there. It returns false if prepare does.
 func (t *transfer) prepareWrite() bool {
 	data, mask, ok := t.prepare()
 	if !ok {
@@ -106,8 +107,9 @@ type place struct {
 	indices []*ir.Value
 }
 
-// place returns the place in the buffer of a labelled transfer, and the operation that accesses
-// it. For a read, that is the store of its result; for a write, it is the load of its vector.
+// place returns the place in the buffer of a transfer with the attribute label, and the operation
+// that accesses it. For a read, that is the store of its result; for a write, it is the load of
+// its vector.
 func (t *transfer) place() (at place, access *ir.Operation) {
 	if t.IsRead() {
 		access = onlyUser(t.Transfer.Op)
@@ -129,8 +131,9 @@ func unpackOne(t ir.Type) *ir.MemRefType {
 	return t.Context().MemRefType(append(slices.Clone(m.Shape), v.Shape[0]), dropFirst(v), nil, nil)
 }
 
-// unpack replaces a labelled transfer by a loop over the first dimension of its vector, which
-// transfers one part in each iteration.
+// unpack replaces a transfer with the attribute label, which goes through a buffer. A loop over
+// the first dimension of its vector transfers one part in each iteration. It returns false for
+// other transfers, or if that dimension is scalable.
 func (t *transfer) unpack() bool {
 	if !t.isLabelled() {
 		return false
@@ -180,8 +183,9 @@ func (t *transfer) unpack() bool {
 	return true
 }
 
-// unpacked transfers part iv between the base and an element of the buffer. A write to a tensor
-// takes the tensor from state and returns the new one.
+// unpacked transfers the part of the vector with index iv in the first dimension, between the base
+// and an element of the buffer. A write to a tensor takes the tensor from state and returns the
+// new one.
 func (t *transfer) unpacked(element place, mask, iv, state *ir.Value) *ir.Value {
 	u := ir.ElementOf(element.buffer.Type()).(*ir.VectorType)
 	base := t.Base

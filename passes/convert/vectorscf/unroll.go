@@ -24,7 +24,8 @@ func position(op *ir.Operation, fixed int) []ir.Mixed {
 	return ir.MixedList(op.Inherent("static_position"), op.Operands()[fixed:])
 }
 
-// giveMask sets the mask of transfer p, which transfers part i.
+// giveMask sets the mask of p, the transfer of the part with index i in the vector's
+// first dimension.
 func (t *transfer) giveMask(p *lowering.Transfer, i int64) {
 	switch {
 	case t.Mask == nil:
@@ -35,8 +36,9 @@ func (t *transfer) giveMask(p *lowering.Transfer, i int64) {
 	}
 }
 
-// unrollRead replaces a read by one read for each part. If the vector's only use is an
-// insertion into another vector, it inserts the parts there directly.
+// unrollRead replaces a read by one read for each index of the vector's first dimension.
+// If the vector's only use is an insertion into another vector, it inserts the parts
+// there directly. It returns false if canUnpack does.
 func (t *transfer) unrollRead() bool {
 	if !t.canUnpack() {
 		return false
@@ -73,8 +75,9 @@ func (t *transfer) unrollRead() bool {
 	return true
 }
 
-// unrollWrite replaces a write by one write for each part. If the vector is extracted
-// from another, it extracts the parts from there directly.
+// unrollWrite replaces a write by one write for each index of the vector's first
+// dimension. If the vector is extracted from another, it extracts the parts from there
+// directly. It returns false if canUnpack does.
 func (t *transfer) unrollWrite() bool {
 	if !t.canUnpack() {
 		return false

@@ -130,7 +130,7 @@ func (f *fragment) tilesFor(transposed bool) int64 {
 }
 
 // rowStarts returns the map from a thread's number to the indices of the row start that ldmatrix
-// gets from this thread.
+// gets from this thread. If transposed is true, ldmatrix transposes the tiles.
 func (f *fragment) rowStarts(transposed bool) *affine.Map {
 	thread := affine.Dim(0)
 	strided := 0

@@ -13,7 +13,8 @@ type options struct {
 	UseNvGpu bool `opt:"use-nvgpu" default:"false" doc:"convert to NvGPU ops instead of GPU dialect ops"`
 }
 
-// Pass is convert-vector-to-gpu.
+// Pass is the pass convert-vector-to-gpu. It lowers contractions of vectors to matrix operations
+// of a GPU's subgroups.
 var Pass = &passes.Pass{
 	Name: "ConvertVectorToGPU", Arg: "convert-vector-to-gpu", Doc: "Lower the operations from the vector dialect into the GPU dialect",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"memref", "gpu", "affine", "vector", "nvgpu"},

@@ -11,8 +11,8 @@ import (
 	transfers "github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// A form is the indexing of a matrix product. It has the letters of two dimensions for each operand
-// and the result: m and n are parallel, and k is reduced.
+// A form names the dimensions of a matrix product, as two letters for each operand and for the
+// result. The letters m and n stand for the parallel dimensions, and k for the reduced one.
 type form string
 
 const (
@@ -20,8 +20,8 @@ const (
 	rightTransposed form = "mk nk mn" // what nvgpu multiplies
 )
 
-// A step brings the contraction of one form into the wanted form. It swaps the operands if swap is
-// set, and then transposes them.
+// A step says how to bring a contraction into the wanted form. The operands are swapped if swap is
+// set. Then each operand is transposed for which left or right is set.
 type step struct{ swap, left, right bool }
 
 var toRowMajor = map[form]step{
@@ -101,8 +101,9 @@ func prepare(nvgpu bool) []rewrite.Pattern {
 	}
 }
 
-// bringInto replaces contraction op by one of the wanted form. It returns false if steps has none
-// for op's form. Like upstream, it loses the combining kind.
+// bringInto replaces contraction op by a contraction of the form want. The map steps says how, for
+// each form that can be brought there. It returns false if steps has no entry for op's form. Like
+// upstream, it loses the combining kind.
 func bringInto(c calc.Calc, op *ir.Operation, want form, steps map[form]step, transpose func(calc.Calc, *ir.Value) *ir.Value) bool {
 	s, ok := steps[formOf(op)]
 	if !ok {

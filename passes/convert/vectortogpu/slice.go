@@ -130,8 +130,9 @@ func connected(root *ir.Operation) *slice {
 	return all
 }
 
-// convertible returns the operations below root that can be converted, definitions before uses. It
-// takes a slice of connected operations only as a whole.
+// convertible returns the operations below root that can be converted to operations on fragments
+// if nvgpu is true, and otherwise on matrices. Definitions come before uses. It takes a slice of
+// connected operations only as a whole.
 func convertible(root *ir.Operation, nvgpu bool) []*ir.Operation {
 	chosen := map[*ir.Operation]bool{}
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {

@@ -76,20 +76,21 @@ func (c *candidates) add(ops []*ir.Operation) bool {
 	return converged
 }
 
-// Inserted implements rewrite.Listener.
+// Inserted implements rewrite.Listener. It appends op to the queue if op is a
+// tensor.extract_slice.
 func (c *candidates) Inserted(op *ir.Operation) {
 	if op.Is(tensor.ExtractSlice) {
 		c.slices = append(c.slices, op)
 	}
 }
 
-// Modified implements rewrite.Listener.
+// Modified implements rewrite.Listener. It does nothing.
 func (*candidates) Modified(*ir.Operation) {}
 
-// Replaced implements rewrite.Listener.
+// Replaced implements rewrite.Listener. It removes op from the queue.
 func (c *candidates) Replaced(op *ir.Operation, _ []*ir.Value) { c.Erased(op) }
 
-// Erased implements rewrite.Listener.
+// Erased implements rewrite.Listener. It removes op from the queue.
 func (c *candidates) Erased(op *ir.Operation) {
 	c.slices = slices.DeleteFunc(c.slices, func(s *ir.Operation) bool { return s == op })
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // Split replaces op by two operations: the first for the iterations of loop dim before point, the
-// second for the rest. If there is no rest, it returns op and nil. It returns nil twice if op
+// second for the rest. If there is no rest, it returns op and nil. Both results are nil if op
 // cannot be split. New operations go to the insertion point.
 func Split(rw *rewrite.Rewriter, op *ir.Operation, dim int, point ir.Mixed) (first, second *ir.Operation) {
 	how := tiling.Of(op)

@@ -189,7 +189,7 @@ func kindOf(op *ir.Operation) int64 {
 	return -1
 }
 
-// scalableAllowed reports whether the options mark loops as scalable that may be so. At most two
+// scalableAllowed reports whether the loops that the options mark as scalable may be scalable. At most two
 // neighbouring loops may be scalable. They must be the innermost parallel loops, or a single reduction loop
 // that is the innermost of all.
 func (t *target) scalableAllowed() bool {

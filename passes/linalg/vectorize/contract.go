@@ -12,7 +12,8 @@ import (
 )
 
 // contract replaces a named contraction by a vector.contract. It reads the operands
-// without permutation; the contraction has their indexing maps.
+// without permutation; the contraction has their indexing maps. It returns the written
+// tensors. If op is no such contraction, or has no combining kind, ok is false.
 func (t *target) contract() (results []*ir.Value, ok bool) {
 	if !linalg.IsNamedContraction(t.op) {
 		return nil, false

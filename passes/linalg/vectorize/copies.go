@@ -93,7 +93,8 @@ func apart(first, second *ir.Operation, values ...*ir.Value) bool {
 	return true
 }
 
-// userOf returns the first user of v that is a d and for which holds is true, or nil.
+// userOf returns the first user of v that is an operation of definition d and for which holds
+// is true. It returns nil if there is none.
 func userOf(v *ir.Value, d *ir.OpDef, holds func(*ir.Operation) bool) *ir.Operation {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if op := u.Owner(); op.Is(d) && holds(op) {

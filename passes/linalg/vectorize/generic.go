@@ -46,7 +46,8 @@ func (t *target) generic() (results []*ir.Value, ok bool) {
 }
 
 // readOperand reads operand i for all iterations, as a vector with a dimension for each loop.
-// An output is read with its own dimensions only.
+// If input is false, it reads an output, as a vector with the output's own dimensions only.
+// The value zero is the index 0. It returns a scalar operand itself.
 func (t *target) readOperand(i int, input bool, zero *ir.Value) *ir.Value {
 	v, m := t.op.Operand(i), t.maps[i]
 	shape, shaped := ir.ShapeOf(v.Type())

@@ -126,7 +126,8 @@ func sameMixed(x, y ir.Mixed) bool {
 }
 
 // insertPadded folds a pad into the tensor.insert_slice of its result. It reads the pad's
-// source as a vector with padding, and writes that vector into the destination.
+// source as a vector with padding, and writes that vector into the destination. It
+// returns false if the insertion does not cover the whole result of the pad.
 func insertPadded(rw *rewrite.Rewriter, pad, insert *ir.Operation) bool {
 	o, r := tensor.InsertSliceOp(insert), views.Of(insert, 2)
 	t := pad.Result(0).Type().(*ir.RankedTensorType)

@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// sizesOf creates the dynamic sizes of v. The entries of static sizes are nil, until constants fills them in.
+// sizesOf creates the dynamic sizes of v. The entries of static sizes are nil; the function constants fills
+// them in.
 func sizesOf(c calc.Calc, v *ir.Value) []*ir.Value {
 	shape, _ := ir.ShapeOf(v.Type())
 	sizes := make([]*ir.Value, len(shape))
@@ -33,7 +34,8 @@ func constants(c calc.Calc, sizes []*ir.Value, shape []int64) []*ir.Value {
 }
 
 // readWhole reads a vector of type t from the start of v (createReadOrMaskedRead). If the vector may be larger
-// than v, the read gets a mask. If unmasked is set, it is marked as out of bounds instead.
+// than v, the read gets a mask. If unmasked is set, the read is marked as out of bounds instead, and gets no
+// mask.
 func readWhole(c calc.Calc, v *ir.Value, t *ir.VectorType, padding *ir.Value, unmasked bool) *ir.Value {
 	shape, _ := ir.ShapeOf(v.Type())
 	zero := arith.NewIndex(c.Builder, c.Loc, 0)
@@ -50,8 +52,9 @@ func readWhole(c calc.Calc, v *ir.Value, t *ir.VectorType, padding *ir.Value, un
 	return c.Masked(op, mask, nil).Result(0)
 }
 
-// writeWhole writes v into dest at indices, or at its start if indices is nil (createWriteOrMaskedWrite). Masks
-// and bounds are as for readWhole.
+// writeWhole writes v into dest at indices, or at its start if indices is nil (createWriteOrMaskedWrite). If v
+// may not fit, the write gets a mask. If unmasked is set, the write is marked as out of bounds instead, and
+// gets no mask.
 func writeWhole(c calc.Calc, v, dest *ir.Value, indices []*ir.Value, unmasked bool) *ir.Operation {
 	shape, _ := ir.ShapeOf(dest.Type())
 	t := calc.VectorType(v)

@@ -33,7 +33,7 @@ func errorIf(op *ir.Operation) bool {
 	return true
 }
 
-// A scaling is one dimension of tosa.resize.
+// A scaling holds the names, sizes and scale of one dimension of a tosa.resize, height or width.
 type scaling struct {
 	axis, name, size         string // "y", "Y", "height"
 	in, out                  int64
@@ -181,8 +181,8 @@ func pads(op *ir.Operation) bool {
 	return true
 }
 
-// isolated checks that a region uses no values from outside. It emits an error and returns false if
-// it does.
+// isolated checks that r, the region of op with the given name, uses no values from outside. It
+// emits an error and returns false if it does.
 func isolated(op *ir.Operation, r *ir.Region, name string) bool {
 	for b := r.First(); b != nil; b = b.Next() {
 		for inner := b.First(); inner != nil; inner = inner.Next() {

@@ -94,7 +94,7 @@ func (v *validation) sizes(op *ir.Operation) bool {
 }
 
 // size checks the number of bytes of a tensor. Version 1.0 does not allow tensors of unknown size.
-// It emits an error and returns false if the check fails.
+// It emits an error and returns false if the check fails. In the error, what names the tensor.
 func (v *validation) size(op *ir.Operation, t ir.Type, what string) bool {
 	if !ir.IsShaped(t) {
 		return true
@@ -136,7 +136,8 @@ func within(op *ir.Operation, most int64, measures ...measure) bool {
 	return true
 }
 
-// each returns a measure for each number in an operation's array attribute.
+// each returns a measure for each number in op's array attribute attr. The text what is the
+// condition that the error message quotes.
 func each(op *ir.Operation, attr, what string) []measure {
 	var ms []measure
 	for _, n := range ints(op, attr) {

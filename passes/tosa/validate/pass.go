@@ -18,8 +18,8 @@ type Options struct {
 	Strict       bool `opt:"strict-op-spec-alignment" default:"false" doc:"Verify if the properties of certain operations align the spec requirement"`
 }
 
-// Pass is tosa-validate. It emits errors for operations that do not belong to the part of TOSA that
-// the module's target supports.
+// Pass is the pass tosa-validate. It emits errors for operations that do not belong to the part of
+// TOSA that the module's target supports.
 var Pass = &passes.Pass{
 	Name: "TosaValidation", Arg: "tosa-validate", Doc: "Validates TOSA dialect",
 	Anchor: "builtin.module", Options: passes.OptionsOf[Options](), Dialects: []string{"func", "tosa"},

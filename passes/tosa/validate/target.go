@@ -41,7 +41,7 @@ func targetOf(op *ir.Operation) (*target, bool) {
 }
 
 // compatible checks that the target's version has the profiles or extensions in list. It emits an
-// error and returns false if not.
+// error and returns false if not. In the error, the text what names the kind of the words.
 func (t *target) compatible(op *ir.Operation, what string, list []string) bool {
 	for _, w := range list {
 		least := versionNames[0]

@@ -20,8 +20,9 @@ var Rows = []transform.Row{
 	{Name: "transform.affine.simplify_min_max_affine_ops", Apply: simplifyMinMax},
 }
 
-// targetsOf returns the payload of op's first operand. It is a definite failure if one is not
-// affine.min or affine.max, or is in bounded.
+// targetsOf returns the payload of op's first operand. Each payload operation must be
+// affine.min or affine.max, and must not be in bounded, the operations for whose results the
+// script gives bounds. Otherwise it is a definite failure.
 func targetsOf(st *transform.State, op *ir.Operation, bounded map[*ir.Operation]bool) ([]*ir.Operation, transform.Outcome) {
 	targets := st.Ops(op.Operand(0))
 	for _, t := range targets {

@@ -42,7 +42,8 @@ func longestLatency(loop *ir.Operation) int {
 }
 
 // schedule assigns a stage to each operation of loop, and orders the operations by their cycle within the
-// interval.
+// interval. A stage has interval cycles. A vector.transfer_read takes latency cycles but at most
+// longestLatency, and any other operation takes one.
 func schedule(loop *ir.Operation, interval, latency int) (order []rewrites.Staged) {
 	cycles := map[*ir.Operation]int{}
 	longest := longestLatency(loop)

@@ -54,7 +54,8 @@ func (n *numbering) apply(e *poly.Expr, v *ir.Value) ir.Mixed {
 }
 
 // threeD maps dimensions to x, y and z. The id in x is divided by the number of threads
-// of a unit. If the device has too few ids, it returns the text of the error.
+// of a processing unit. If the device has too few ids, it returns the text of the
+// error.
 func (n *numbering) threeD() (ids []*ir.Value, complaint string) {
 	ids = n.dims()
 	first := n.apply(poly.Dim(0).FloorDivConst(n.threads), ids[0]).Value
@@ -106,8 +107,9 @@ func (n *numbering) split(id *ir.Value) []*ir.Value {
 	return ids
 }
 
-// linearIDs maps dimensions to the linear id. If mask is not nil, only the units whose
-// bits are set in it get iterations. It returns the text of an error, or "".
+// linearIDs maps dimensions to the linear id. If mask is not nil, only the processing
+// units whose bits are set in it get iterations. It returns the text of an error, or
+// "".
 func (n *numbering) linearIDs(mask *ir.IntegerAttr) (ids []*ir.Value, complaint string) {
 	if mask != nil && product(n.available) > maskBits*n.threads {
 		return nil, fmt.Sprintf("mask representation too short to capture all physical ids: %d", maskBits)

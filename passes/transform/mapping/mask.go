@@ -6,10 +6,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/math"
 )
 
-// maskBits is the width of a mask. Bit i says whether the unit with id i is active.
+// maskBits is the width of a mask. Bit i says whether the processing unit with id i is
+// active.
 const maskBits = 64
 
-// masked computes with an id of type i64 and a mask of the active ids.
+// masked emits computations on an id of type i64 and a mask of the active ids.
 type masked struct {
 	b    *ir.Builder
 	loc  ir.Loc
@@ -35,7 +36,7 @@ func (m *masked) logical() *ir.Value {
 	return m.b.Value(math.CtPop, m.loc, working.Type(), []*ir.Value{working})
 }
 
-// active computes whether the id is active.
+// active computes whether the mask has the bit of the id.
 func (m *masked) active() *ir.Value {
 	mask, _, own := m.bits()
 	bit := arith.NewBinary(m.b, arith.AndI, m.loc, mask, own)

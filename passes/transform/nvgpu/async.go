@@ -60,7 +60,8 @@ type access struct {
 	mask  *ir.Value
 }
 
-// accessOf returns the access of op. It is zero if op is no vector load or store.
+// accessOf describes op as a vector load or store. It returns the zero value if op is
+// neither.
 func accessOf(op *ir.Operation) access {
 	switch {
 	case op.Is(vector.TransferRead):
@@ -123,7 +124,7 @@ func isCopy(op *ir.Operation) bool {
 	return slices.Contains(copyBits, t.Shape[0]*int64(ir.BitWidth(ir.ElementOf(t))))
 }
 
-// copyBits are the sizes in bits of asynchronous copies.
+// copyBits are the sizes in bits that an asynchronous copy can have.
 var copyBits = []int64{32, 64, 128}
 
 // maskOf returns the vector.create_mask that makes mask. If mask is an extracted part of its

@@ -132,8 +132,8 @@ func stages(loop *ir.Operation, fetches []*ir.Operation, depth int) (schedule []
 	return schedule
 }
 
-// inFlight sets, on an asynchronous wait, how many groups of copies may still be in flight. It
-// does nothing if the wait has this number already.
+// inFlight sets, on an asynchronous wait, how many groups of copies may still be in flight:
+// depth-1, and in the epilogue depth-1-iteration. It leaves a wait that has a number already.
 func inFlight(op *ir.Operation, part loops.PipelinePart, iteration, depth int) {
 	if !op.Is(nvgpu.DeviceAsyncWait) || nvgpu.DeviceAsyncWaitOp(op).NumGroups() != nil {
 		return

@@ -57,7 +57,8 @@ type madeOps struct {
 	ops   []*ir.Operation
 }
 
-// Inserted implements rewrite.Listener. The operations nested in op are new, too.
+// Inserted implements rewrite.Listener. It records op and the operations nested in it
+// as new.
 func (m *madeOps) Inserted(op *ir.Operation) {
 	m.Listener.Inserted(op)
 	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
@@ -69,8 +70,8 @@ func (m *madeOps) Inserted(op *ir.Operation) {
 	})
 }
 
-// Erased implements rewrite.Listener. It also forgets op as known, because a later
-// operation may have the same address.
+// Erased implements rewrite.Listener. It removes op from the new operations. A later
+// operation with the same address counts as new, too.
 func (m *madeOps) Erased(op *ir.Operation) {
 	m.Listener.Erased(op)
 	delete(m.known, op)

@@ -99,7 +99,8 @@ func (in *inserter) sliceIn(v *ir.Value) *ir.Operation {
 func isLoop(op *ir.Operation) bool { return op.Def() != nil && op.Def().Loop != nil }
 
 // intoSlice fuses producer into the container. It replaces the first tensor.extract_slice of a
-// result by a computation of this slice only.
+// result by a computation of this slice only. If it cannot, it records the reason and returns
+// false.
 func (in *inserter) intoSlice(producer *ir.Operation) bool {
 	if interfaces.Of(producer) == nil {
 		return in.because(producer, "producer is not a TileableInterface: %s", text(producer))
@@ -216,8 +217,9 @@ func same(v, w *ir.Value) bool {
 	return false
 }
 
-// addResult extends an scf.forall by a result of a linalg.generic that is computed in it, if that
-// result has uses after the loop.
+// addResult extends the container by a result of the producer, a linalg.generic, if that result
+// has uses after the container. The value tile is the tile t of the result, which the container
+// computes. It does nothing unless the container is an scf.forall.
 func (in *inserter) addResult(producer *ir.Operation, result int, tile *ir.Value, t interfaces.Tile) {
 	old := in.container
 	dom := ir.NewDominance()
@@ -261,7 +263,7 @@ func (in *inserter) addResult(producer *ir.Operation, result int, tile *ir.Value
 }
 
 // intoCarried fuses a producer of an initial value of an scf.forall into the loop, at the first
-// slice of the iteration argument.
+// slice of the iteration argument. If it cannot, it records the reason and returns false.
 func (in *inserter) intoCarried(producer *ir.Operation) bool {
 	if interfaces.Of(producer) == nil {
 		return in.because(producer, "producer is not a TileableInterface: %s", text(producer))
@@ -316,8 +318,8 @@ func (in *inserter) useByForall(producer *ir.Operation) *ir.Operand {
 	return nil
 }
 
-// byCopy fuses a producer by cloning it before its first use in the container. It returns false,
-// with a reason, if it cannot.
+// byCopy fuses a producer by cloning it before its first use in the container. If it cannot, it
+// records the reason and returns false.
 func (in *inserter) byCopy(producer *ir.Operation) bool {
 	var use *ir.Operand
 	for i := range producer.Results() {

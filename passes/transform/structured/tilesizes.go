@@ -18,8 +18,8 @@ func isIndexOp(op *ir.Operation) bool {
 	return index
 }
 
-// sizeOp returns the size that op computes as its index result. Otherwise it is a silenceable
-// failure.
+// sizeOp returns the size that op, a payload operation, computes as its only result, an index.
+// If op has no such result, the outcome is a silenceable failure of t.
 func sizeOp(t, op *ir.Operation) (ir.Mixed, transform.Outcome) {
 	if !isIndexOp(op) {
 		return ir.Mixed{}, transform.Silenceable(t.Loc(), "payload op must have exactly 1 index result").At(op, "has %d results", op.NumResults())
@@ -88,8 +88,9 @@ func packedSizes(st *transform.State, t *ir.Operation, h *ir.Value) ([]ir.Mixed,
 	return list, transform.Success
 }
 
-// numbers is like sizes, but all sizes must be constants: static, parameters, or operations
-// with a constant result.
+// numbers returns the static sizes, with each ir.Dynamic replaced by the constant in the
+// payload of the next handle. That is a parameter, or an operation with a constant result. Each
+// handle must have exactly one.
 func numbers(st *transform.State, t *ir.Operation, static ir.Attribute, dynamic []ir.Operand) ([]int64, transform.Outcome) {
 	var list []int64
 	for _, m := range ir.MixedList(static, dynamic) {

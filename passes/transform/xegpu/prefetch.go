@@ -118,7 +118,8 @@ type prefetcher struct {
 }
 
 // run creates the prefetches in the loop, and unrolled ones before it for the first iterations. It
-// returns false if it cannot unroll these, because their number is unknown.
+// returns false if it cannot unroll these, because their number is unknown. The prefetch for an
+// iteration runs ahead iterations before it.
 func (p prefetcher) run(ahead int64) bool {
 	o, loc := scf.ForOp(p.loop), p.loop.Loc()
 	index := p.Ctx.Index()

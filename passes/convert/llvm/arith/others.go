@@ -33,7 +33,8 @@ func others(v *types.Converter) []rewrite.Pattern {
 	}
 }
 
-// bitcast removes a bitcast if both its types convert to the same type.
+// bitcast removes a bitcast if both its types convert to the same type. Otherwise it returns
+// false.
 func (c conversions) bitcast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if operands[0].Type() != c.Type(op.Result(0).Type()) {
 		return false
@@ -42,8 +43,9 @@ func (c conversions) bitcast(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// compare builds a comparison. If the operands are arrays of vectors, it compares each pair of
-// vectors.
+// compare replaces op by a comparison of definition d with the properties props. If the
+// operands are arrays of vectors, it compares each pair of vectors. It returns false if a type
+// cannot be converted.
 func (c conversions) compare(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value, d *ir.OpDef, props ...ir.Attribute) bool {
 	if types.IsArray(operands[0].Type()) {
 		return c.Unroll(rw, op, operands, func(t ir.Type, parts []*ir.Value) *ir.Value {
@@ -143,8 +145,9 @@ func (c conversions) mulExtended(rw *rewrite.Rewriter, op *ir.Operation, operand
 	return true
 }
 
-// selectMany converts a select whose converted operands are several values each: it creates a
-// select for each pair.
+// selectMany converts an arith.select whose converted operands are several values each: it
+// creates a select for each pair of values. It returns false for a single value, or for a
+// condition that is a vector.
 func selectMany(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
 	yes, no := operands[1], operands[2]
 	if len(yes) == 1 || !ir.IsInteger(op.Operand(0).Type(), 1) {

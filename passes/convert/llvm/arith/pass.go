@@ -11,12 +11,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Patterns convert the operations of arith.
+// Patterns returns the patterns that convert the operations of arith to the llvm
+// dialect.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	return slices.Concat(expand.CeilFloorDivPatterns(), others(v), onetoone.Patterns(v, rows))
 }
 
-// Pass is convert-arith-to-llvm.
+// Pass is the pass convert-arith-to-llvm, which converts arith to the llvm dialect.
 var Pass = &passes.Pass{
 	Name: "ArithToLLVMConversionPass", Arg: "convert-arith-to-llvm", Doc: "Convert Arith dialect to LLVM dialect",
 	Options: passes.OptionsOf[types.IndexOptions](), Dialects: []string{"llvm"},

@@ -81,8 +81,9 @@ func (k conversions) save(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 	return true
 }
 
-// suspend branches on the result of the intrinsic: 0 resumes and 1 cleans up. All other results
-// (-1) suspend: the coroutine returns to its caller.
+// suspend converts the suspension of a coroutine to LLVM's intrinsic, and branches on its
+// result: 0 resumes and 1 cleans up. All other results (-1) suspend: the coroutine returns to
+// its caller.
 func (k conversions) suspend(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	loc, i32 := op.Loc(), rw.Ctx.Int(32)
 	final := k.integer(rw, loc, 1, 0)

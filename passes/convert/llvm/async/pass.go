@@ -12,7 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/retype"
 )
 
-// Pass is convert-async-to-llvm.
+// Pass is the pass convert-async-to-llvm. It converts the operations of the async runtime to calls of its
+// library and to LLVM's coroutines.
 var Pass = &passes.Pass{
 	Name: "ConvertAsyncToLLVMPass", Arg: "convert-async-to-llvm", Anchor: "builtin.module",
 	Doc:      "Convert the operations from the async dialect into the LLVM dialect",
@@ -42,8 +43,8 @@ func runtimeType(v *types.Converter, t ir.Type) ir.Type {
 	return nil
 }
 
-// conversions holds two type converters. The converter handles converts async types only. The embedded converter
-// also converts the types of payloads to the llvm dialect.
+// conversions holds two type converters. The field handles is a converter for async types only. The embedded
+// converter also converts the types of payloads to the llvm dialect.
 type conversions struct {
 	handles *rewrite.TypeConverter
 	*types.Converter

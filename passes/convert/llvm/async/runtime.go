@@ -125,8 +125,8 @@ func (k conversions) runtimePatterns() []rewrite.Pattern {
 	}
 }
 
-// byKind returns a conversion to a call of the runtime function prefix + kind + suffix, where kind
-// is the kindOf the operand's type.
+// byKind returns a conversion to a call of the runtime function prefix + kind + suffix. Here kind is the result
+// of kindOf for the operand's type.
 func byKind(prefix, suffix string) conversion {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		var result ir.Type

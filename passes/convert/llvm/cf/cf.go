@@ -13,7 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Pass is convert-cf-to-llvm.
+// Pass is the pass convert-cf-to-llvm, which converts branches and assertions to the
+// llvm dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertControlFlowToLLVMPass", Arg: "convert-cf-to-llvm", Doc: "Convert ControlFlow operations to the LLVM dialect",
 	Options: passes.OptionsOf[types.IndexOptions](), Dialects: []string{"llvm"},
@@ -33,7 +34,8 @@ var Pass = &passes.Pass{
 
 type conversions struct{ *types.Converter }
 
-// Patterns convert branches.
+// Patterns returns the patterns that convert branches between blocks to the llvm
+// dialect.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{

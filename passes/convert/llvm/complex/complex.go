@@ -25,7 +25,8 @@ type options struct {
 	ComplexRange Range `opt:"complex-range" default:"basic" doc:"How carefully complex numbers are divided" enum:"improved,basic,none"`
 }
 
-// Pass is convert-complex-to-llvm.
+// Pass is the pass convert-complex-to-llvm, which converts the complex dialect to the
+// llvm dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertComplexToLLVMPass", Arg: "convert-complex-to-llvm", Doc: "Convert Complex dialect to LLVM dialect",
 	Options: passes.OptionsOf[options](), Dialects: []string{"llvm"},
@@ -37,7 +38,8 @@ var Pass = &passes.Pass{
 	Run: types.Run,
 }
 
-// Patterns convert the operations of the complex dialect that need no library function.
+// Patterns returns the patterns that convert the operations of the complex dialect to the
+// llvm dialect, if they need no library function. Division is converted as careful says.
 func Patterns(v *types.Converter, careful Range) []rewrite.Pattern {
 	pattern := func(name string, d *ir.OpDef, build func(f formula, operands []*ir.Value) *ir.Value) rewrite.Pattern {
 		return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Root: d, Converter: v.TypeConverter,

@@ -123,7 +123,7 @@ func (f formula) smith(x, y number, byIm bool) number {
 }
 
 // units returns x with each infinite part replaced by unit and each other part by zero. The parts
-// keep their signs.
+// keep their signs. The values reInf and imInf say which parts are infinite.
 func (f formula) units(reInf, imInf *ir.Value, x number, unit, zero *ir.Value) number {
 	re := f.signed(f.choose(reInf, unit, zero), x.re)
 	return number{re, f.signed(f.choose(imInf, unit, zero), x.im)}

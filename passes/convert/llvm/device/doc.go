@@ -58,8 +58,8 @@ func Int(b *ir.Builder, loc ir.Loc, t *ir.IntegerType, n int64) *ir.Value {
 	return types.Constant(b, loc, t, b.Ctx.Int64Attr(t, n))
 }
 
-// declare returns a reference to the llvm.func in table with the name in r, whatever its type. If
-// there is none, it declares one of type t at the place in r.
+// declare returns a reference to the llvm.func in table whose name the request r has, whatever its
+// type. If there is none, it declares one of type t, at the place that r asks for.
 func declare(rw *rewrite.Rewriter, table *ir.Operation, loc ir.Loc, r rewrite.SymbolRequest, t ir.Type) *ir.SymbolRefAttr {
 	r.Naming, r.Accept, r.Kind = rewrite.Verbatim, rewrite.AcceptKind, llvm.LLVMFunc
 	return rw.Symbols().LookupOrCreate(table, r, func(b *ir.Builder) *ir.Operation {
@@ -69,7 +69,8 @@ func declare(rw *rewrite.Rewriter, table *ir.Operation, loc ir.Loc, r rewrite.Sy
 	})
 }
 
-// Declare is like declare, with a declaration at the start of table.
+// Declare returns a reference to the llvm.func in table with this name, whatever its type. If
+// there is none, it declares one at the start of table.
 func Declare(rw *rewrite.Rewriter, table *ir.Operation, loc ir.Loc, name string, result ir.Type, params ...ir.Type) *ir.SymbolRefAttr {
 	return declare(rw, table, loc, rewrite.SymbolRequest{Name: name, Place: rewrite.AtStart}, types.Function(result, params, false))
 }

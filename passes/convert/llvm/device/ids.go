@@ -53,8 +53,8 @@ func (id *ID) Pattern(v *types.Converter) rewrite.Pattern {
 	}
 }
 
-// bound returns an upper bound for the operation's result: op's own, or the known size of the
-// function around it.
+// bound returns an upper bound for the operation's result: op's attribute upper_bound, or the
+// known size that the function around op states. It returns false if both are missing.
 func (id *ID) bound(op *ir.Operation, dim int64) (n int64, ok bool) {
 	if a, isInt := op.Inherent("upper_bound").(*ir.IntegerAttr); isInt {
 		return a.Int64(), true

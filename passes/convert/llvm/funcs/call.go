@@ -21,7 +21,8 @@ func (c conversions) constant(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Va
 	return true
 }
 
-// call converts a func.call. It passes bare pointers if the options or the callee ask for it.
+// call converts a func.call. It passes bare pointers if the options or the callee ask for it. It
+// returns false if the call cannot be converted.
 func (c conversions) call(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
 	bare := c.Options.BarePointers
 	if !bare {
@@ -34,7 +35,7 @@ func (c conversions) call(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*
 	return c.anyCall(rw, op, operands, bare)
 }
 
-// callIndirect converts a func.call_indirect.
+// callIndirect converts a func.call_indirect. It returns false if the call cannot be converted.
 func (c conversions) callIndirect(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
 	return c.anyCall(rw, op, operands, false)
 }
@@ -100,7 +101,8 @@ func (c conversions) createCall(rw *rewrite.Rewriter, op *ir.Operation, packed i
 	return rw.Create(s)
 }
 
-// returns converts the terminator of a function. It packs several values into a struct.
+// returns converts the terminator of a function. It packs several values into a struct. It returns
+// false if a type cannot be converted.
 func (c conversions) returns(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	fn := op.Parent()
@@ -152,10 +154,10 @@ func operandTypes(op *ir.Operation) []ir.Type {
 	return list
 }
 
-// copyUnranked copies the ranked descriptors that unranked memrefs point to. Descriptors that a
-// function returns are copied to the heap; after a call, they are copied to the stack and freed. It
-// replaces the unranked memrefs in values. It returns false if malloc or free has another type in
-// the module, or if a memory space cannot be converted.
+// copyUnranked copies the ranked descriptors to which the unranked memrefs among values point. If
+// toHeap is true, it copies them to the heap, for a return. Otherwise, after a call, it copies them
+// to the stack and frees the heap memory. It replaces the unranked memrefs in values. It returns
+// false if malloc or free has another type in the module, or if a memory space cannot be converted.
 func (c conversions) copyUnranked(rw *rewrite.Rewriter, op *ir.Operation, original []ir.Type, values [][]*ir.Value, toHeap bool) bool {
 	for i, t := range original {
 		if u, ok := t.(*ir.UnrankedMemRefType); ok {

@@ -28,7 +28,7 @@ func (c conversions) bare(fn *ir.Operation) bool {
 	return c.Options.BarePointers || fn != nil && fn.Attr(barePtrName) != nil
 }
 
-// function converts a func.func.
+// function converts a func.func to an llvm.func.
 func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	if c.Function(rw, op) == nil {
 		return false
@@ -38,7 +38,7 @@ func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Va
 }
 
 // Function creates the llvm.func for an operation with a builtin function type, and moves the body.
-// It returns nil if that cannot be converted.
+// It returns nil if the type cannot be converted.
 func (c conversions) Function(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	t := ir.FunctionTypeOf(op)
 	if t == nil {
@@ -188,7 +188,9 @@ func (c conversions) convertTypes(d *ir.DictAttr) *ir.DictAttr {
 	return c.Ctx.Dict(entries)
 }
 
-// loadArguments loads, at the start of fn, the values of arguments that are passed by a pointer.
+// loadArguments loads, at the start of fn, the values of the arguments that are passed by a
+// pointer. These are the arguments i for which byValue[i] is true, and the value has type
+// passed[i].
 func (c conversions) loadArguments(rw *rewrite.Rewriter, fn *ir.Operation, old []*ir.Value, s *rewrite.Signature, byValue []bool, passed []ir.Type) {
 	if !slices.Contains(byValue, true) || fn.Region(0).Empty() {
 		return

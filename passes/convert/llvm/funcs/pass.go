@@ -16,7 +16,8 @@ type options struct {
 	BarePointers  bool   `opt:"use-bare-ptr-memref-call-conv" default:"false" doc:"Pass memrefs as bare pointers to their elements"`
 }
 
-// Patterns convert the operations of func.
+// Patterns returns the patterns that convert the operations of func to the llvm
+// dialect.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	tc := v.TypeConverter
@@ -34,7 +35,8 @@ func ReturnPattern(v *types.Converter, name string, root *ir.OpDef) rewrite.Patt
 	return rewrite.Pattern{Name: name, Root: root, Converter: v.TypeConverter, ConvertMulti: conversions{v}.returns}
 }
 
-// Pass is convert-func-to-llvm.
+// Pass is the pass convert-func-to-llvm. It converts functions, calls and returns to
+// the llvm dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertFuncToLLVMPass", Arg: "convert-func-to-llvm", Doc: "Convert from the Func dialect to the LLVM dialect",
 	Anchor:  "builtin.module",

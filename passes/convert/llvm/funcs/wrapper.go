@@ -64,7 +64,8 @@ func entry(rw *rewrite.Rewriter, fn *ir.Operation) []*ir.Value {
 }
 
 // callWrapped fills wrapper with a call of fn. Where an argument of wrapper is a pointer to a
-// memref descriptor, the call passes the fields of the descriptor.
+// memref descriptor, the call passes the fields of the descriptor. If packed is not nil,
+// wrapper stores a result of this type through its first argument.
 func (c conversions) callWrapped(rw *rewrite.Rewriter, loc ir.Loc, fn, wrapper *ir.Operation, t *ir.FunctionType, packed ir.Type) {
 	b := rw.Builder
 	given := entry(rw, wrapper)
@@ -94,7 +95,8 @@ func (c conversions) callWrapped(rw *rewrite.Rewriter, loc ir.Loc, fn, wrapper *
 }
 
 // callWrapper gives fn a body that calls wrapper with pointers to descriptors of fn's
-// arguments.
+// arguments. If packed is not nil, wrapper stores a result of this type through its first
+// argument, and fn returns it.
 func (c conversions) callWrapper(rw *rewrite.Rewriter, loc ir.Loc, fn, wrapper *ir.Operation, t *ir.FunctionType, packed ir.Type) {
 	b := rw.Builder
 	fn.SetInherent("linkage", constraint.Enum(c.Ctx, llvm.LinkageAttr, symbols.LinkagePrivate))

@@ -22,7 +22,8 @@ import (
 // spirvPrefix is the prefix of the names of SPIR-V modules that were made from gpu modules.
 const spirvPrefix = "__spv__"
 
-// Pass is lower-host-to-llvm.
+// Pass is the pass lower-host-to-llvm. It converts the host's side of a program with SPIR-V
+// kernels to the llvm dialect.
 var Pass = &passes.Pass{
 	Name: "LowerHostCodeToLLVMPass", Arg: "lower-host-to-llvm", Doc: "Lowers the host module code and `gpu.launch_func` to LLVM",
 	Anchor: "builtin.module", Dialects: []string{"llvm"},
@@ -116,7 +117,8 @@ func bound(module *ir.Operation) (variables map[int64]*spirv.GlobalVariableView,
 // launches converts gpu.launch_func for kernels in SPIR-V modules.
 type launches struct{ *types.Converter }
 
-// transfer is a memory of the host, its counterpart for the device, and the size in bytes.
+// transfer is an argument's memory on the host, its counterpart for the device, and the size in
+// bytes.
 type transfer struct{ host, device, size *ir.Value }
 
 // convert lowers a launch. It copies arguments to the globals for their variables, calls the

@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Pass is convert-index-to-llvm.
+// Pass is the pass convert-index-to-llvm, which converts the index dialect to the llvm dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertIndexToLLVMPass", Arg: "convert-index-to-llvm", Doc: "Lower the `index` dialect to the `llvm` dialect.",
 	Options: passes.OptionsOf[types.IndexOptions](), Dialects: []string{"llvm"},
@@ -46,7 +46,7 @@ var rows = []onetoone.Row{
 	{From: index.BoolConstant, To: llvm.Constant, Scalar: true},
 }
 
-// Patterns convert the operations of index.
+// Patterns returns the patterns that convert the operations of index to the llvm dialect.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	pattern := func(name string, d *ir.OpDef, f func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) *ir.Value) rewrite.Pattern {

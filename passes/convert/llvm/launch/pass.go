@@ -23,7 +23,8 @@ type Options struct {
 	BareKernels      bool `opt:"use-bare-pointers-for-kernels" default:"false" doc:"Pass memrefs to kernels as bare pointers"`
 }
 
-// Pass is gpu-to-llvm.
+// Pass is the pass gpu-to-llvm. It converts the host's operations of gpu, such as launches,
+// to calls of the device's runtime.
 var Pass = &passes.Pass{
 	Name: "GpuToLLVMConversionPass", Arg: "gpu-to-llvm", Doc: "Launch kernels and move memory by calls of the device's runtime",
 	Anchor: "builtin.module", Options: passes.OptionsOf[Options](), Dialects: []string{"llvm", "memref"},

@@ -45,7 +45,8 @@ func (s sparse) compute(numbers map[string]int64) (*ir.Value, bool) {
 
 // multiply calls the runtime to multiply matrices and add the product to an existing matrix.
 // For the operations that ask for a buffer size, it calls the function that computes this
-// size. If typeFirst is set, it creates the constant of the type before the modes.
+// size. If typeFirst is set, it creates the constant of the type before the modes. It
+// returns false if the product's type has no number in the runtime.
 func (s sparse) multiply(name string, typeFirst bool) ([]*ir.Value, bool) {
 	var args []*ir.Value
 	if !typeFirst {
@@ -85,7 +86,7 @@ func (s sparse) multiplyDense() ([]*ir.Value, bool) {
 }
 
 // bufferSizes calls the runtime for the buffer sizes of a product. A product with a 2:4
-// sparse matrix has three of them.
+// sparse matrix has three of them. It returns false if the product cannot be converted.
 func (s sparse) bufferSizes() ([]*ir.Value, bool) {
 	if !isHalf(s.original(0)) {
 		return s.multiply("mgpuSpMMBufferSize", false)
@@ -103,8 +104,8 @@ func (s sparse) bufferSizes() ([]*ir.Value, bool) {
 	return s.loads(append([]*ir.Value{at}, s.places(at, 1, 2)...)), true
 }
 
-// product calls a runtime function for one step of multiplying two sparse matrices into a
-// sparse one.
+// product calls the runtime function name for one step of multiplying two sparse matrices
+// into a sparse one. It returns false if the product's type has no number in the runtime.
 func (s sparse) product(name string, result ir.Type) ([]*ir.Value, bool) {
 	t, ok := s.compute(dataTypes)
 	if !ok {

@@ -128,9 +128,9 @@ func indexType(t ir.Type) int64 {
 	return 3
 }
 
-// create calls the runtime function that makes a matrix in memory. The last operand is the memory
-// of its values, and before it are as many memrefs of positions as positions says. The runtime also
-// gets the element types of these memrefs.
+// create calls the runtime function that makes a matrix in memory. The last operand of s.op is the
+// memref of its values. The memrefs of positions precede it; their number is the argument
+// positions. The runtime also gets the element types of these memrefs.
 func (s sparse) create(name string, positions int) ([]*ir.Value, bool) {
 	args, n := s.pointers(), len(s.operands)
 	for i := n - 1 - positions; i < n-1; i++ {
@@ -143,7 +143,8 @@ func (s sparse) create(name string, positions int) ([]*ir.Value, bool) {
 	return s.call(name, s.Ptr, append(args, s.int(data))...)
 }
 
-// createDense calls the runtime to create a dense vector or matrix.
+// createDense calls the runtime to create a dense vector or matrix. It returns false for other
+// ranks, or if the element type has no number in the runtime.
 func (s sparse) createDense() ([]*ir.Value, bool) {
 	data, ok := dataType(s.element(0))
 	memory, dims := s.operands[0], s.operands[1:]
@@ -161,7 +162,7 @@ func (s sparse) createDense() ([]*ir.Value, bool) {
 }
 
 // createIn allocates the given number of bytes on the stack, and calls a runtime function to create
-// a matrix there.
+// a matrix there. It returns the address, and always true.
 func (s sparse) createIn(bytes int64, name string, args []*ir.Value) ([]*ir.Value, bool) {
 	b, loc := s.rw.Builder, s.op.Loc()
 	at := types.Alloca(b, loc, s.Ptr, b.Ctx.Int(8), s.IndexConstant(b, loc, bytes), 16)
@@ -171,7 +172,7 @@ func (s sparse) createIn(bytes int64, name string, args []*ir.Value) ([]*ir.Valu
 }
 
 // createHalf calls the runtime to create a 2:4 sparse matrix: of four neighbouring elements, two
-// are zero.
+// are zero. It returns false if the element type has no number in the runtime.
 func (s sparse) createHalf() ([]*ir.Value, bool) {
 	data, ok := dataType(s.element(len(s.operands) - 1))
 	if !ok {

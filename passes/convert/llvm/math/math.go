@@ -20,7 +20,8 @@ type options struct {
 	ApproximateLog1p bool `opt:"approximate-log1p" default:"true" doc:"Make log1p(x) of log(1 + x)"`
 }
 
-// Pass is convert-math-to-llvm.
+// Pass is the pass convert-math-to-llvm, which converts the math dialect to the llvm
+// dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertMathToLLVMPass", Arg: "convert-math-to-llvm", Doc: "Convert Math dialect to LLVM dialect",
 	Options: passes.OptionsOf[options](), Dialects: []string{"llvm"},
@@ -63,8 +64,8 @@ var rows = []onetoone.Row{
 	{From: math.Trunc, To: llvm.FTrunc, Floats: true},
 }
 
-// Patterns convert the operations of math. They include log1p only if approximateLog1p is
-// set.
+// Patterns returns the patterns that convert the operations of math to the llvm dialect.
+// They include log1p only if approximateLog1p is set.
 func Patterns(v *types.Converter, approximateLog1p bool) []rewrite.Pattern {
 	c := conversions{v}
 	pattern := func(name string, d *ir.OpDef, f func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool) rewrite.Pattern {
@@ -113,8 +114,8 @@ func (c conversions) classify(class int64) func(*rewrite.Rewriter, *ir.Operation
 	}
 }
 
-// count converts an operation to the intrinsic d with an additional flag, which is false:
-// zero or the minimum is a valid operand.
+// count converts an operation to the intrinsic d, whose additional flag is false. With the
+// flag, a zero or the minimum would give poison.
 func (c conversions) count(d *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		t := operands[0].Type()

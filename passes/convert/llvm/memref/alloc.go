@@ -11,8 +11,8 @@ import (
 )
 
 // allocator creates the memory of a memref and returns the allocated pointer and the aligned
-// pointer to the data. It returns nil if it cannot. The size is in bytes or elements, as for
-// buffer.
+// pointer to the data. It returns nil if it cannot. The size is in bytes if inBytes of buffer is
+// set, and otherwise in elements.
 type allocator func(rw *rewrite.Rewriter, op *ir.Operation, t *ir.MemRefType, size *ir.Value) (allocated, aligned *ir.Value)
 
 // buffer returns a conversion for operations whose result is a new memref. If inBytes is set,
@@ -148,7 +148,8 @@ func (c conversions) allocatedAt(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, p 
 	return p
 }
 
-// minAlignedAlloc is the least alignment in bytes that it requests from aligned_alloc.
+// minAlignedAlloc is the least alignment in bytes that a memref.alloc requests from
+// aligned_alloc.
 const minAlignedAlloc = 16
 
 // alignedAlloc calls aligned_alloc, with the size rounded up to a multiple of the alignment.

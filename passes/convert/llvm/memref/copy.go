@@ -66,7 +66,8 @@ func (c conversions) copyAtOnce(rw *rewrite.Rewriter, op *ir.Operation, from, to
 	return true
 }
 
-// callCopy calls memrefCopy with pointers to unranked descriptors of both memrefs.
+// callCopy replaces a memref.copy by a call of memrefCopy, with pointers to unranked
+// descriptors of both memrefs. It returns false if the function cannot be declared.
 func (c conversions) callCopy(rw *rewrite.Rewriter, op *ir.Operation, from, to ir.Type, operands []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	saved := b.Value(llvm.StackSave, loc, c.Ptr, nil)

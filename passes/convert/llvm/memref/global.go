@@ -19,7 +19,7 @@ func (c conversions) globalType(t *ir.MemRefType) ir.Type {
 	return to
 }
 
-// global converts a memref.global.
+// global converts a memref.global to an llvm.mlir.global.
 func (c conversions) global(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	t, ok := constraint.TypeValue(op.Inherent("type")).(*ir.MemRefType)
 	if !ok || c.Type(t.Element) == nil || !hasIdentityLayout(t) {

@@ -18,7 +18,8 @@ type options struct {
 	GenericFunctions bool   `opt:"use-generic-functions" default:"false" doc:"Call generic functions instead of those of the C library"`
 }
 
-// Pass is finalize-memref-to-llvm.
+// Pass is the pass finalize-memref-to-llvm. It converts the operations of memref to
+// operations on descriptors in the llvm dialect.
 var Pass = &passes.Pass{
 	Name: "FinalizeMemRefToLLVMConversionPass", Arg: "finalize-memref-to-llvm", Doc: "Finalize MemRef dialect to LLVM dialect conversion",
 	Anchor:  "builtin.module",
@@ -47,8 +48,8 @@ type conversions struct {
 	naming symbols.Naming
 }
 
-// Patterns convert the operations of memref. The parameter naming says how to name
-// functions that they declare.
+// Patterns returns the patterns that convert the operations of memref to the llvm
+// dialect. The parameter naming says how to name functions that they declare.
 func Patterns(v *types.Converter, naming symbols.Naming) []rewrite.Pattern {
 	c := conversions{v, naming}
 	pattern := func(name string, d *ir.OpDef, f func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool) rewrite.Pattern {

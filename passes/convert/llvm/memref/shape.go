@@ -53,7 +53,9 @@ func (c conversions) rank(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 	return true
 }
 
-// alignedPointer converts memref.extract_aligned_pointer_as_index.
+// alignedPointer converts memref.extract_aligned_pointer_as_index: it reads the aligned pointer
+// from the descriptor and converts it to an integer. It returns false if the memory space cannot
+// be converted.
 func (c conversions) alignedPointer(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	var p *ir.Value

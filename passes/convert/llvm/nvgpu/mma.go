@@ -15,7 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Element types, layouts and overflow behaviours have nvvm's numbers.
+// These are nvvm's numbers for element types, layouts and overflow behaviours.
 const (
 	f16  = 0
 	f32  = 1
@@ -35,8 +35,8 @@ const (
 // kindNames are the names of element types in instructions.
 var kindNames = map[int64]string{f16: "f16", f32: "f32", tf32: "tf32", s8: "s8", s32: "s32", s4: "s4", f64: "f64"}
 
-// fragment returns the length and the vector type of the array of vectors that a fragment of a
-// matrix is. If v is another type, ok is false.
+// fragment describes the type of a matrix fragment, an array of vectors: its length, and the type
+// of its vectors. If v is another type, ok is false.
 func fragment(v ir.Type) (n int64, vector *ir.VectorType, ok bool) {
 	if v == nil || !types.IsArray(v) {
 		return 0, nil, false
@@ -99,7 +99,7 @@ func structOf(c *ir.Context, t ir.Type, n int64) *ir.DialectType {
 	return llvm.Struct(c, fields...)
 }
 
-// product holds the common parts of mma.sync and mma.sp.sync.
+// product is the state of converting an nvgpu.mma.sync or nvgpu.mma.sp.sync.
 type product struct {
 	conversions
 	op      *ir.Operation
@@ -189,7 +189,8 @@ func native(t ir.Type) ir.Type {
 // unpack returns the operands that an instruction needs for a fragment v. Rows of type vector<4xi8>
 // or vector<8xi4>, and floats that the instruction rounds to tf32, become i32 registers. Other
 // elements of at least 32 bits become one operand each, and other rows stay as they are. It returns
-// nil if v is not a fragment.
+// nil if v is not a fragment. The number kind is the element type as which the instruction takes
+// the elements.
 func unpack(b *ir.Builder, loc ir.Loc, v *ir.Value, kind int64) []*ir.Value {
 	n, vector, ok := fragment(v.Type())
 	if !ok {
@@ -304,7 +305,7 @@ func (c conversions) multiplySparse(rw *rewrite.Rewriter, op *ir.Operation, oper
 }
 
 // sparseText returns the text of the instruction, and the constraints of its operands, which are
-// all registers.
+// all registers. The numbers a, b and sum are how many registers the two factors and the sum have.
 func (p *product) sparseText(a, b, sum int, selector *ir.IntegerAttr) (text, constraints string) {
 	overflow := ""
 	if p.integer {

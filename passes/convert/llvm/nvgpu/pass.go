@@ -17,7 +17,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/scftypes"
 )
 
-// Pass is convert-nvgpu-to-nvvm.
+// Pass is the pass convert-nvgpu-to-nvvm, which converts the nvgpu dialect to the nvvm
+// dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertNVGPUToNVVMPass", Arg: "convert-nvgpu-to-nvvm", Doc: "Make instructions of NVIDIA's devices of what nvgpu does with memrefs and vectors",
 	Scope:    scope,
@@ -55,8 +56,8 @@ func build(c *ir.Context) *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list, scftypes.Patterns(v.TypeConverter))}
 }
 
-// Patterns convert the nvgpu dialect. They add conversions of its types and of gpu's
-// memory spaces to v.
+// Patterns returns the patterns that convert nvgpu to nvvm. It adds conversions of
+// nvgpu's types and of gpu's memory spaces to v.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	device.Spaces{Global: globalSpace, Workgroup: sharedSpace}.AddTo(v)
 	v.AddOne(func(t ir.Type) (ir.Type, bool) { return convertType(v, t) })

@@ -74,7 +74,7 @@ type integer struct {
 	signedness ir.Signedness
 }
 
-// Element types have the numbers of CUDA's driver (CUtensorMapDataType).
+// These tables map element types to the numbers of CUDA's driver (CUtensorMapDataType).
 var (
 	integerTypes = map[integer]int64{
 		{8, ir.Unsigned}: 0, {16, ir.Unsigned}: 1, {32, ir.Unsigned}: 2, {32, ir.Signless}: 3, {64, ir.Unsigned}: 4, {64, ir.Signless}: 5,
@@ -102,7 +102,7 @@ func int64Const(b *ir.Builder, loc ir.Loc, n int64) *ir.Value {
 // maxRank is the largest rank of a tensor that a TMA descriptor can describe.
 const maxRank = 5
 
-// These are the indices of parameters of a descriptor's type.
+// These are the indices of parameters in the type of a tensor map descriptor.
 const (
 	swizzleParam    = 1
 	promotionParam  = 2

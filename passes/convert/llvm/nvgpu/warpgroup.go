@@ -59,7 +59,7 @@ func (c conversions) groupDescriptor(rw *rewrite.Rewriter, op *ir.Operation, _ [
 	return true
 }
 
-// Element types of warpgroup products have nvvm's numbers.
+// These are nvvm's numbers for the element types of warpgroup products.
 const (
 	groupF16  = 0
 	groupTF32 = 1
@@ -158,8 +158,9 @@ func (c conversions) groupMultiply(rw *rewrite.Rewriter, op *ir.Operation, opera
 	return true
 }
 
-// instructions builds the instructions for a number of row blocks. Each block adds the products of
-// its column parts to its part of sum.
+// instructions builds the instructions for a product of rows blocks of 64 rows, and parts slices of
+// the columns. Field i of the struct sum is the accumulator of block i, to which the block adds its
+// products. It returns the struct of the new accumulators.
 func (p *groupProduct) instructions(sum *ir.Value, rows, parts int64) *ir.Value {
 	result := types.Poison(p.b, p.loc, sum.Type())
 	var sums []*ir.Value
@@ -223,8 +224,8 @@ func (c conversions) groupZero(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.V
 	return true
 }
 
-// groupStore converts the store of an accumulator: each thread stores its elements, for 64 rows
-// after another.
+// groupStore converts the store of an accumulator: each thread stores its elements, one block of 64
+// rows after the other.
 func (c conversions) groupStore(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o, b, loc := nvgpu.WarpgroupMmaStoreOp(op), rw.Builder, op.Loc()
 	var row int64

@@ -28,7 +28,7 @@ func (c conversions) laneID(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Valu
 // shuffleKinds maps gpu's shuffle modes to the numbers of nvvm's.
 var shuffleKinds = [...]int64{gpu.ShuffleXor: 0, gpu.ShuffleDown: 2, gpu.ShuffleUp: 1, gpu.ShuffleIdx: 3}
 
-// shuffle converts a gpu.shuffle. The first lanes, as many as the operand width says,
+// shuffle converts a gpu.shuffle. The lanes with a number less than the operand width
 // take part.
 func (c conversions) shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc, i32 := rw.Builder, op.Loc(), rw.Ctx.Int(32)

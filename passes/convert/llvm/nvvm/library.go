@@ -11,8 +11,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// named returns the Call of libdevice's functions for root: name for f64, and name with
-// the suffix f for f32. If fast is set, there is also an approximate function for f32.
+// named returns the mapping of the operation root to libdevice's functions: name for
+// f64, and name with the suffix f for f32. If fast is set, there is also an approximate
+// function for f32.
 func named(root *ir.OpDef, name string, fast bool) device.Call {
 	c := device.Call{Root: root, F32: "__nv_" + name + "f", F64: "__nv_" + name}
 	if fast {

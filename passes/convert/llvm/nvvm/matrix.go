@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Roles of matrices in a product have nvvm's numbers.
+// These are nvvm's numbers for the roles of matrices in a product.
 const (
 	roleA = iota
 	roleB
@@ -22,7 +22,7 @@ const (
 
 var roles = map[string]int64{"AOp": roleA, "BOp": roleB, "COp": roleC}
 
-// Element types have nvvm's numbers.
+// These are nvvm's numbers for element types of matrices.
 const (
 	f16  = 0
 	f32  = 1
@@ -116,8 +116,8 @@ func (m matrix) shape() (s shape, ok bool) {
 	return s, false
 }
 
-// sums reports whether the element type is one of accumulators. The types f16 and f64 are used
-// by factors and accumulators, so for them the role decides.
+// sums reports whether the element type is a type of accumulators. Factors and accumulators
+// both use f16 and f64, so for these types the matrix's role decides.
 func (m matrix) sums() bool {
 	switch m.element {
 	case f16, f64:
@@ -345,8 +345,8 @@ const (
 	unordered   = 14
 )
 
-// extreme returns x if the predicate before holds for x and y, and otherwise y. It returns NaN
-// if one of them is NaN.
+// extreme compares x and y by the predicate whose number is before. It returns x if the
+// predicate holds, and otherwise y. It returns NaN if one of them is NaN.
 func extreme(b *ir.Builder, loc ir.Loc, x, y *ir.Value, before int64) *ir.Value {
 	t := x.Type()
 	compare := func(p int64) *ir.Value {

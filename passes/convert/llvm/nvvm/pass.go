@@ -27,7 +27,8 @@ type Options struct {
 	BarePointers         bool     `opt:"use-bare-ptr-memref-call-conv" default:"false" doc:"Pass memrefs, which must have static shapes, as bare pointers"`
 }
 
-// Pass is convert-gpu-to-nvvm.
+// Pass is the pass convert-gpu-to-nvvm. It converts gpu modules to the nvvm dialect, for
+// NVIDIA's devices.
 var Pass = &passes.Pass{
 	Name: "ConvertGpuOpsToNVVMOps", Arg: "convert-gpu-to-nvvm", Doc: "Generate NVVM operations for gpu operations",
 	Anchor: "gpu.module", Options: passes.OptionsOf[Options](), Dialects: []string{"cf", "memref", "nvvm"},
@@ -117,7 +118,8 @@ func id(root *ir.OpDef, register, known string, count bool) device.ID {
 	return device.ID{Root: root, Names: [3]string{name + ".x", name + ".y", name + ".z"}, Known: known, Count: count}
 }
 
-// patterns convert the operations of gpu and of math.
+// patterns returns the patterns that convert the operations of gpu and of math to nvvm and to
+// library calls.
 func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	list := []rewrite.Pattern{

@@ -9,8 +9,8 @@ import (
 
 // Parts of the conversion that transform scripts ask for.
 
-// Patterns convert gpu and math, with the given benefit. They add conversions of gpu's
-// memory spaces and matrices to v.
+// Patterns returns the patterns that convert gpu and math to nvvm and to library calls,
+// with the given benefit. It adds conversions of gpu's memory spaces and matrices to v.
 func Patterns(v *types.Converter, benefit int) []rewrite.Pattern {
 	addTypes(v)
 	list := patterns(v)

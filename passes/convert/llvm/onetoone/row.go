@@ -24,8 +24,8 @@ type Row struct {
 	Props func(c *ir.Context, op *ir.Operation) []ir.Attribute
 }
 
-// source says from which attribute of the old operation an inherent attribute of the new one is
-// converted.
+// source says from which attribute slot of the old operation an inherent attribute of the new one
+// is converted.
 type source struct {
 	from, to int // slots
 	how      conversion
@@ -39,7 +39,8 @@ const (
 	overflow
 )
 
-// row is a Row with the lookups done for a type converter.
+// row is a Row prepared for a type converter: the name and the attribute slots of the new
+// operation are looked up.
 type row struct {
 	*Row
 	v       *types.Converter

@@ -20,10 +20,11 @@ type function struct {
 	convergent bool // needs all that run it together
 }
 
-// none is ModRefInfo::NoModRef.
+// none is the code of an llvm memory effect that allows neither reads nor writes
+// (ModRefInfo::NoModRef).
 const none = 0
 
-// declaration creates the declaration of f.
+// declaration creates the llvm.func that declares f, for module, and does not insert it.
 func (f *function) declaration(b *ir.Builder, module *ir.Operation) *ir.Operation {
 	c := b.Ctx
 	args := llvm.LLVMFuncArgs{
@@ -45,7 +46,8 @@ func (f *function) declaration(b *ir.Builder, module *ir.Operation) *ir.Operatio
 var calledAlike = []string{"CConv", "convergent", "no_unwind", "will_return", "memory_effects"}
 
 // call calls f for op. If the module already has a function of this name, it calls that
-// one with its declared result type. It returns nil if only one of both has a result.
+// function, with its declared result type. It returns nil if just one of that function
+// and f has a result, or if op is in no symbol table.
 func (f *function) call(rw *rewrite.Rewriter, op *ir.Operation, args ...*ir.Value) *ir.Operation {
 	table := ir.NearestSymbolTable(op)
 	if table == nil {

@@ -16,7 +16,8 @@ type options struct {
 	Index64 bool `opt:"use-64bit-index" default:"false" doc:"The index type has 64 bits, otherwise 32"`
 }
 
-// Pass is convert-gpu-to-llvm-spv.
+// Pass is the pass convert-gpu-to-llvm-spv. It converts gpu modules to calls of OpenCL's
+// functions, for LLVM's back end for SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertGpuOpsToLLVMSPVOps", Arg: "convert-gpu-to-llvm-spv", Doc: "Call the functions of OpenCL for gpu operations, for LLVM's back end for SPIR-V",
 	Anchor: "gpu.module", Options: passes.OptionsOf[options](), Dialects: []string{"llvm", "spirv"},
@@ -40,7 +41,7 @@ const (
 	workgroupSpace = 3
 )
 
-// Calling conventions, as LLVM numbers them.
+// These are the numbers that LLVM gives to calling conventions.
 const (
 	functionCC = 75 // spir_funccc
 	kernelCC   = 76 // spir_kernelcc
@@ -82,7 +83,8 @@ func build(c *ir.Context, t types.Options) *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list)}
 }
 
-// patterns convert functions and the operations for which OpenCL has functions.
+// patterns returns the patterns that convert functions, and the operations for which
+// OpenCL has functions.
 func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	list := []rewrite.Pattern{

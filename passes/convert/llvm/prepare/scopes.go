@@ -16,8 +16,8 @@ type scopeOptions struct {
 	EmissionKind string `opt:"emission-kind" default:"LineTablesOnly" doc:"How much debug information there is to be" enum:"None,Full,LineTablesOnly,DebugDirectivesOnly"`
 }
 
-// ensureScopes is ensure-debug-info-scope-on-llvm-func. It runs on the whole module, because it
-// creates distinct attributes.
+// ensureScopes is the pass ensure-debug-info-scope-on-llvm-func. It runs on the whole module,
+// because it creates distinct attributes.
 var ensureScopes = &passes.Pass{
 	Name: "EnsureDebugInfoScopeOnLLVMFuncPass", Arg: "ensure-debug-info-scope-on-llvm-func",
 	Doc:    "Materialize LLVM debug info subprogram attribute on every LLVMFuncOp",
@@ -171,7 +171,7 @@ func (s *scopes) metadata(l ir.Loc, d *ir.DialectAttrDef) *ir.DialectAttr {
 	return nil
 }
 
-// These are the values of the created attributes.
+// These are the values of the fields of the created debug info attributes.
 const (
 	langC           = 0x02 // DW_LANG_C
 	conventionC     = 0x01 // DW_CC_normal

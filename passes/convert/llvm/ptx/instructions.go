@@ -55,13 +55,14 @@ func storePredicate(op *ir.Operation) *ir.Value {
 	return nvvm.CpAsyncBulkTensorGlobalSharedCTAOp(op).Predicate()
 }
 
-// without returns an intrinsic function for instruction: there is an intrinsic if op has no
-// predicate.
+// without returns a function for the field intrinsic of an instruction. LLVM has an
+// intrinsic for an operation for which predicate returns nil: the operation runs
+// unconditionally.
 func without(predicate func(*ir.Operation) *ir.Value) func(*ir.Operation) bool {
 	return func(op *ir.Operation) bool { return predicate(op) == nil }
 }
 
-// operands adds all operands of the operation to t, as read.
+// operands adds all operands of the operation to t, as values that the text reads.
 func operands(t *text) {
 	for _, v := range t.op.OperandValues(nil) {
 		t.value(v, read)

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Pass is convert-nvvm-to-llvm.
+// Pass is the pass convert-nvvm-to-llvm. It converts the operations of nvvm for which
+// LLVM has no intrinsic to inline assembly.
 var Pass = &passes.Pass{
 	Name: "ConvertNVVMToLLVMPass", Arg: "convert-nvvm-to-llvm", Doc: "Make assembly text of what LLVM has no intrinsics for",
 	Dialects: []string{"llvm", "nvvm"}, Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
@@ -20,7 +21,8 @@ var Pass = &passes.Pass{
 	},
 }
 
-// Patterns convert the operations of nvvm that are in the table instructions.
+// Patterns returns the patterns that convert the operations of nvvm in the table
+// instructions to inline assembly.
 func Patterns() []rewrite.Pattern {
 	list := make([]rewrite.Pattern, len(instructions))
 	for i := range instructions {

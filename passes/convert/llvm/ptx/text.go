@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// access says how the assembly text accesses a value.
+// access says whether the assembly text reads a value, writes it, or both.
 type access uint8
 
 const (
@@ -36,8 +36,8 @@ type text struct {
 	failed    bool // an error tells of it
 }
 
-// value adds a value with its registers. A struct gets one register for each field, and a
-// constant is passed as an immediate.
+// value adds a value with its registers, which the text accesses as how says. A struct gets one
+// register for each field, and a constant is passed as an immediate.
 func (t *text) value(v *ir.Value, how access) {
 	t.accesses = append(t.accesses, how)
 	t.writes = t.writes || how != read

@@ -30,7 +30,7 @@ func (c chip) since(o chip) bool {
 	return cmp.Or(cmp.Compare(c.major, o.major), cmp.Compare(c.minor, o.minor), cmp.Compare(c.stepping, o.stepping)) >= 0
 }
 
-// These are the first chips with certain instructions.
+// These are the first chips that have certain instructions or subgroup sizes.
 var (
 	withMedian  = chip{major: 9}           // the median of three floats
 	withSwaps   = chip{major: 9, minor: 5} // swaps of rows of lanes

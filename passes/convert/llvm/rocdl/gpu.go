@@ -22,8 +22,8 @@ func (c conversions) pattern(name string, d *ir.OpDef, f func(*rewrite.Rewriter,
 	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Root: d, Converter: c.TypeConverter, Convert: f, Benefit: device.Benefit}
 }
 
-// patterns returns the patterns for operations of gpu, and for the operations of amdgpu that
-// promotions create.
+// patterns returns the patterns for operations of gpu, and for the operations of amdgpu into
+// which ShufflePatterns turn shuffles.
 func patterns(v *types.Converter, runtime string, on chip) []rewrite.Pattern {
 	c := conversions{v, on}
 	list := []rewrite.Pattern{
@@ -62,7 +62,8 @@ func id(root *ir.OpDef, register, known string, count bool) device.ID {
 	return device.ID{Root: root, Names: [3]string{name + ".x", name + ".y", name + ".z"}, Known: known, Count: count}
 }
 
-// isSingle is a legality check that accepts operations with an f32 operand.
+// isSingle is a legality check that accepts an operation if it has an f32 operand. The
+// result known is always true: the check decides.
 func isSingle(op *ir.Operation) (legal, known bool) {
 	for i := range op.Operands() {
 		if constraint.IsFloatKind(op.Operand(i).Type(), num.F32) {
@@ -88,8 +89,8 @@ func barrier(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	return true
 }
 
-// subgroupSize reads the number of lanes. Its lower bound is the size of the chip's shortest
-// subgroups.
+// subgroupSize converts a gpu.subgroup_size: it reads the number of lanes. The lower bound
+// of the result is the size of the chip's shortest subgroups.
 func (c conversions) subgroupSize(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	var r *ir.DialectAttr
 	if bound := gpu.SubgroupSizeOp(op).UpperBound(); bound != nil {

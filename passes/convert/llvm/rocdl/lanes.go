@@ -28,7 +28,8 @@ func laneID(b *ir.Builder, loc ir.Loc) *ir.Value {
 }
 
 // count adds to sum the number of set bits in mask that belong to lanes before this lane. The mask
-// has one bit for each lane of a half, and the result is less than bound.
+// has one bit for each lane of a half, and the result is less than bound. The instruction with
+// this name counts in one half of the lanes.
 func count(b *ir.Builder, loc ir.Loc, name string, mask, sum *ir.Value, bound int64) *ir.Value {
 	c := b.Ctx
 	op := instruction(b, loc, name, c.Int(32), mask, sum)
@@ -62,8 +63,8 @@ func choose(b *ir.Builder, loc ir.Loc, cond, yes, no *ir.Value) *ir.Value {
 // of 4 bytes.
 const wordShift = 2
 
-// shuffle reads the words of another lane in the same group of width lanes. Where there is no such
-// lane, it reads this lane's words.
+// shuffle converts a gpu.shuffle. It reads the words of another lane in the same group of width
+// lanes. Where there is no such lane, it reads this lane's words.
 func shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc, i32 := rw.Builder, op.Loc(), rw.Ctx.Int(32)
 	value, offset, width := operands[0], operands[1], operands[2]
@@ -90,14 +91,15 @@ func shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool 
 	return true
 }
 
-// ShufflePatterns returns the promotions of shuffles for a chip. For an unknown or empty name, it
-// returns those that all chips support.
+// ShufflePatterns returns the patterns that replace shuffles by special instructions of a chip
+// (upstream calls this promotion). For an unknown or empty name, it returns the patterns that all
+// chips support.
 func ShufflePatterns(chipset string) []rewrite.Pattern {
 	on, _ := chipOf(chipset)
 	return promotions(on)
 }
 
-// promotions returns the patterns that replace shuffles by instructions of the chip.
+// promotions returns the patterns that replace shuffles by special instructions of the chip.
 func promotions(on chip) []rewrite.Pattern {
 	list := []rewrite.Pattern{{Name: "(anonymous namespace)::PromoteShuffleToSwizzlePattern", Root: gpu.Shuffle, Rewrite: promoteToSwizzle, Benefit: 1}}
 	if on.since(withSwaps) {
@@ -162,8 +164,9 @@ func swizzle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool 
 	return true
 }
 
-// swap converts an amdgpu.permlane_swap. It swaps rows between each word and itself, and selects
-// the result that differs from the word.
+// swap converts an amdgpu.permlane_swap. The instruction swaps rows of lanes between two
+// registers; both hold the same word. Of its two results, swap selects the one that differs from
+// the word. It returns false, with an error, if the chip lacks the instruction.
 func (c conversions) swap(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if !c.chip.since(withSwaps) {
 		return op.EmitOpError("permlane_swap is only supported on gfx950+")

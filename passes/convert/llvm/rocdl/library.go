@@ -7,14 +7,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/device"
 )
 
-// named returns the Call of the library's functions for root, with the suffixes for f16,
-// f32 and f64.
+// named returns the mapping of the operation root to the functions of AMD's device
+// library with this name. They have the suffixes _f16, _f32 and _f64.
 func named(root *ir.OpDef, name string) device.Call {
 	name = "__ocml_" + name
 	return device.Call{Root: root, F16: name + "_f16", F32: name + "_f32", F64: name + "_f64"}
 }
 
-// unlessF32 is like named, but without a function for f32, for which LLVM generates
+// unlessF32 returns the mapping of the operation root to the functions of AMD's device
+// library with this name. It leaves out the function for f32, for which LLVM generates
 // better code itself.
 func unlessF32(root *ir.OpDef, name string) device.Call {
 	c := named(root, name)

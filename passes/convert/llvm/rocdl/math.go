@@ -18,7 +18,8 @@ type mathOptions struct {
 	Chipset string `opt:"chipset" doc:"Chip of the device, such as gfx942; empty: any"`
 }
 
-// MathPass is convert-math-to-rocdl.
+// MathPass is the pass convert-math-to-rocdl. It converts operations of math to calls of
+// AMD's device library.
 var MathPass = &passes.Pass{
 	Name: "ConvertMathToROCDL", Arg: "convert-math-to-rocdl", Doc: "Call the functions of AMD's library for operations of math",
 	Anchor: "builtin.module", Options: passes.OptionsOf[mathOptions](), Dialects: []string{"arith", "func", "rocdl", "vector"},

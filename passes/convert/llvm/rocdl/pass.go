@@ -25,7 +25,8 @@ type options struct {
 	BarePointers    bool     `opt:"use-bare-ptr-memref-call-conv" default:"false" doc:"Pass memrefs, which must have static shapes, as bare pointers"`
 }
 
-// Pass is convert-gpu-to-rocdl.
+// Pass is the pass convert-gpu-to-rocdl. It converts gpu modules to the rocdl dialect, for AMD's
+// devices.
 var Pass = &passes.Pass{
 	Name: "ConvertGpuOpsToROCDLOps", Arg: "convert-gpu-to-rocdl", Doc: "Generate ROCDL operations for gpu operations",
 	Anchor: "gpu.module", Options: passes.OptionsOf[options](), Dialects: []string{"amdgpu", "cf", "memref", "rocdl"},

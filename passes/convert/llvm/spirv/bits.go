@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// field builds computations on bit fields, in the converted type t of the base.
+// field builds computations on bit fields of an operand, the base. The base's type is
+// from, and its converted type is t.
 type field struct {
 	c             conversions
 	b             *ir.Builder
@@ -17,8 +18,9 @@ type field struct {
 	offset, count *ir.Value
 }
 
-// field returns a field with offset and count extended or truncated to the base's width.
-// If the base's type cannot be converted, ok is false.
+// field returns a field with offset and count extended or truncated to the width of the
+// base, the operand with the bit field. If the base's type cannot be converted, ok is
+// false.
 func (c conversions) field(rw *rewrite.Rewriter, op *ir.Operation, offset, count *ir.Value) (f field, ok bool) {
 	f = field{c: c, b: rw.Builder, loc: op.Loc(), from: op.Result(0).Type()}
 	if f.t = c.Type(f.from); f.t == nil {
@@ -29,8 +31,8 @@ func (c conversions) field(rw *rewrite.Rewriter, op *ir.Operation, offset, count
 	return f, true
 }
 
-// like extends or truncates n, a number of bits, to the width of the base. If the base is
-// a vector, it broadcasts n.
+// like extends or truncates n, a number of bits, to the width of the operand with the bit
+// field. If that operand is a vector, it broadcasts n.
 func (f *field) like(n *ir.Value) *ir.Value {
 	if v, ok := f.from.(*ir.VectorType); ok {
 		n = f.broadcast(n, v.Shape)

@@ -82,9 +82,9 @@ func leave(rw *rewrite.Rewriter, op *ir.Operation, merge, after *ir.Block) {
 	rw.Replace(op, after.Args()...)
 }
 
-// selection inlines the blocks of a spirv.mlir.selection. It erases one that has only a
-// header and a merge block. It returns false for control hints, or if the header does not
-// begin with a conditional branch.
+// selection inlines the blocks of a spirv.mlir.selection. It erases a selection that has
+// only a header and a merge block. It returns false for control hints, or if the header
+// does not begin with a conditional branch.
 func selection(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	body := op.Region(0)
 	if spirv.EnumOf(spirv.SelectionOp(op).SelectionControl()) != 0 {

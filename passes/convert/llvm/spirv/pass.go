@@ -31,7 +31,7 @@ type options struct {
 	ClientAPI ClientAPI `opt:"client-api" default:"Unknown" doc:"Interface whose address spaces the storage classes become" enum:"Unknown,Metal,OpenCL,Vulkan,WebGPU"`
 }
 
-// Pass is convert-spirv-to-llvm.
+// Pass is the pass convert-spirv-to-llvm, which converts the spirv dialect to the llvm dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertSPIRVToLLVMPass", Arg: "convert-spirv-to-llvm", Doc: "Convert SPIR-V dialect to LLVM dialect",
 	Anchor:  "builtin.module",
@@ -104,7 +104,8 @@ type conversions struct {
 	api ClientAPI
 }
 
-// patterns convert all operations of spirv that the pass supports.
+// patterns returns the patterns that convert the operations of spirv to the llvm dialect, as far
+// as the pass supports them.
 func patterns(v *types.Converter, api ClientAPI) []rewrite.Pattern {
 	c := conversions{v, api}
 	list := append(c.direct(), c.comparisons()...)

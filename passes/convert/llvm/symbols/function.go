@@ -51,9 +51,9 @@ var named = []string{
 	"_mlir_memref_to_llvm_aligned_alloc", "_mlir_memref_to_llvm_alloc", "_mlir_memref_to_llvm_free",
 }
 
-// Conflict is Pass.Conflict of conversions that also convert func.func. A func.func with such a
-// name is taken for the function only once it is converted, so the order of conversions would
-// matter.
+// Conflict is Pass.Conflict of conversions that also convert func.func. A conversion that needs a
+// function in the list named finds a func.func of this name only after that was converted. So the
+// order of conversions would matter.
 func Conflict(_ any, symbol *ir.Operation) bool {
 	return !symbol.Is(llvm.LLVMFunc) && slices.Contains(named, ir.SymbolName(symbol).Value)
 }
@@ -65,18 +65,20 @@ func Malloc(rw *rewrite.Rewriter, v *types.Converter, table *ir.Operation, n Nam
 	return Function(rw, table, n, v.Named("malloc", "_mlir_memref_to_llvm_alloc"), v.Ptr, v.Index)
 }
 
-// AlignedAlloc returns a reference to aligned_alloc or its generic replacement, like Malloc.
+// AlignedAlloc returns a reference to aligned_alloc, or with the option for generic functions to
+// _mlir_memref_to_llvm_aligned_alloc.
 func AlignedAlloc(rw *rewrite.Rewriter, v *types.Converter, table *ir.Operation, n Naming) *ir.SymbolRefAttr {
 	return Function(rw, table, n, v.Named("aligned_alloc", "_mlir_memref_to_llvm_aligned_alloc"), v.Ptr, v.Index, v.Index)
 }
 
-// Free returns a reference to free or its generic replacement, like Malloc.
+// Free returns a reference to free, or with the option for generic functions to
+// _mlir_memref_to_llvm_free.
 func Free(rw *rewrite.Rewriter, v *types.Converter, table *ir.Operation, n Naming) *ir.SymbolRefAttr {
 	return Function(rw, table, n, v.Named("free", "_mlir_memref_to_llvm_free"), types.Void(v.Ctx), v.Ptr)
 }
 
 // MemRefCopy returns a reference to memrefCopy, the runtime function that copies memrefs of any
-// layout. It returns nil if that has another type.
+// layout. It declares the function if necessary, and returns nil if memrefCopy has another type.
 func MemRefCopy(rw *rewrite.Rewriter, v *types.Converter, table *ir.Operation, n Naming) *ir.SymbolRefAttr {
 	return Function(rw, table, n, "memrefCopy", types.Void(v.Ctx), v.Index, v.Ptr, v.Ptr)
 }

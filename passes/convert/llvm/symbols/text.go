@@ -16,7 +16,8 @@ const (
 )
 
 // Print calls the function printer with text. The text becomes a global whose name begins
-// with base. It returns false if a function of this name has another type.
+// with base. It returns false if a function of this name has another type. If newline is
+// true, it adds a newline to text.
 func Print(rw *rewrite.Rewriter, v *types.Converter, loc ir.Loc, table *ir.Operation, base, text string, newline bool, printer string) bool {
 	if newline {
 		text += "\n"

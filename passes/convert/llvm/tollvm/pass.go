@@ -62,7 +62,8 @@ func Patterns(dialect string, v *types.Converter) []rewrite.Pattern {
 	return nil
 }
 
-// Pass is convert-to-llvm.
+// Pass is the pass convert-to-llvm. It converts all loaded dialects that have a
+// conversion to the llvm dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertToLLVMPass", Arg: "convert-to-llvm", Doc: "Convert to LLVM via dialect interfaces found in the input IR",
 	Options: passes.OptionsOf[options](), Dialects: []string{"llvm"},

@@ -75,7 +75,7 @@ type Index struct {
 // dynamicIndex is the static index of a getelementptr that stands for an operand.
 const dynamicIndex = -1 << 31
 
-// GEPFlags are LLVM::GEPNoWrapFlags.
+// GEPFlags are the flags of a getelementptr that exclude wrap-around (LLVM::GEPNoWrapFlags).
 type GEPFlags int64
 
 const (

@@ -115,7 +115,7 @@ func (v *Converter) float(t *ir.FloatType) ir.Type {
 }
 
 // vector converts a vector type. The last dimension becomes a vector, and the dimensions before
-// it become arrays. The bool ok is false if one of these is scalable.
+// it become arrays. The bool is false if a dimension before the last is scalable.
 func (v *Converter) vector(t *ir.VectorType) (ir.Type, bool) {
 	e := v.Type(t.Element)
 	rank := len(t.Shape)
@@ -166,7 +166,8 @@ func (v *Converter) dialectType(t *ir.DialectType, inside []*ir.DialectType) (ir
 }
 
 // structType converts the member types of a struct. An identified struct becomes a new one whose
-// name begins with _Converted.
+// name begins with _Converted. The bool ok is as in convert: it is true with a nil type if the
+// type cannot be converted.
 func (v *Converter) structType(t *ir.DialectType, inside []*ir.DialectType) (ir.Type, bool) {
 	if !t.IsMutable() {
 		body, ok := v.nestedList(t.Params[1], inside)

@@ -12,7 +12,8 @@ import (
 // ninf, nsz, arcp, contract, afn.
 var fastMathBits = [...]int64{64, 1, 2, 4, 8, 16, 32}
 
-// fastMath caches LLVM's attributes by arith's bits.
+// fastMath caches LLVM's fast-math attributes. The index of an attribute is the bit set of
+// arith's flags.
 type fastMath [1 << len(fastMathBits)]atomic.Pointer[ir.DialectAttr]
 
 // FastMath returns LLVM's fast-math attribute for an attribute of arith, or nil if a is nil.

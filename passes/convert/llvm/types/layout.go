@@ -70,8 +70,9 @@ func (v *Converter) AddressSpace(t ir.Type) (int64, bool) {
 	return i.Value.Int64(), true
 }
 
-// ConvertSpaces sets the function that converts the memory spaces of memrefs. It returns an
-// integer attribute, or nil for the default space; ok is false if it cannot convert a space.
+// ConvertSpaces sets the function f that converts the memory spaces of memrefs. The function
+// returns an integer attribute, or nil for the default space. Its result ok is false if it cannot
+// convert a space.
 func (v *Converter) ConvertSpaces(f func(t ir.Type, space ir.Attribute) (to ir.Attribute, ok bool)) {
 	v.spaces = f
 }

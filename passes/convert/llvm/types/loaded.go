@@ -2,8 +2,8 @@ package types
 
 import "slices"
 
-// loads has, for a dialect that mlir-opt loads, the other dialects with a conversion that
-// it loads as well.
+// loads maps each dialect to the dialects that mlir-opt loads together with it. Only
+// dialects with a conversion to the llvm dialect are listed.
 var loads = map[string][]string{
 	"affine":        {"arith", "ub"},
 	"bufferization": {"arith", "cf", "complex", "index", "math", "memref", "ub"},

@@ -185,7 +185,8 @@ func (v *Converter) StridedElement(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, 
 	return GEP(b, loc, d.ElementPointer(), v.Type(t.Element), base, flags, Index{Value: at})
 }
 
-// These are LLVM::IntegerOverflowFlags.
+// These are the flags of llvm operations that exclude an overflow
+// (LLVM::IntegerOverflowFlags).
 const (
 	overflowNSW = 1
 	overflowNUW = 2

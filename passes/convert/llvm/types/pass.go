@@ -16,8 +16,9 @@ func Target() *rewrite.Target {
 	return rewrite.NewTarget().LegalDialects("llvm").LegalOps("builtin.unrealized_conversion_cast")
 }
 
-// InitIndexed returns an Init function for a pass with IndexOptions whose conversion does
-// not depend on the operation that it runs on.
+// InitIndexed returns an Init function for a pass with IndexOptions. The pass's state
+// becomes the conversion with this target and these patterns, which does not depend on
+// the operation that the pass runs on.
 func InitIndexed(target func(ic *passes.InitCtx) *rewrite.Target, patterns func(v *Converter) []rewrite.Pattern) func(ic *passes.InitCtx) (any, bool) {
 	return func(ic *passes.InitCtx) (any, bool) {
 		var o Options
@@ -28,7 +29,8 @@ func InitIndexed(target func(ic *passes.InitCtx) *rewrite.Target, patterns func(
 	}
 }
 
-// Run is the Run function of a pass that InitIndexed initializes.
+// Run is the Run function of a pass that InitIndexed initializes: it applies the pass's
+// conversion, and returns false if that fails.
 func Run(c *passes.Ctx) bool {
 	return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{})
 }

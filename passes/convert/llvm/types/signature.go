@@ -29,7 +29,8 @@ func (v *Converter) argument(t ir.Type, bare bool, dst []ir.Type) ([]ir.Type, bo
 // arguments of an LLVM function, and the type of this function. It returns nil if an argument or
 // result type cannot be converted. Unless byValue is nil, byValue[i] marks argument i as passed by
 // a pointer, as llvm.byval and llvm.byref demand. FunctionSignature sets byValue[i] to false if the
-// argument becomes a pointer anyway.
+// argument becomes a pointer anyway. If bare is true, memrefs of static shape are passed as
+// pointers to their elements.
 func (v *Converter) FunctionSignature(t *ir.FunctionType, variadic, bare bool, byValue []bool) (*rewrite.Signature, ir.Type) {
 	bare = bare || v.Options.BarePointers
 	s := rewrite.NewSignature(len(t.Inputs))
@@ -55,7 +56,8 @@ func (v *Converter) FunctionSignature(t *ir.FunctionType, variadic, bare bool, b
 }
 
 // FunctionResult returns the result type of an LLVM function with these results: void, the type of
-// the only result, or a struct. It returns nil if a type cannot be converted.
+// the only result, or a struct. It returns nil if a type cannot be converted. If bare is true,
+// memrefs of static shape become pointers to their elements.
 func (v *Converter) FunctionResult(results []ir.Type, bare bool) ir.Type {
 	if len(results) == 0 {
 		return Void(v.Ctx)
@@ -91,7 +93,8 @@ func (v *Converter) returned(results []ir.Type, bare bool) (to []ir.Type, ok boo
 }
 
 // ResultGroups returns the number of LLVM values for each result of a function, and their total. If
-// a type cannot be converted, ok is false.
+// a type cannot be converted, ok is false. If bare is true, memrefs of static shape are returned as
+// pointers to their elements.
 func (v *Converter) ResultGroups(results []ir.Type, bare bool) (groups []int, total int, ok bool) {
 	for _, t := range results {
 		to, ok := v.returned([]ir.Type{t}, bare)

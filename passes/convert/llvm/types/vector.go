@@ -36,8 +36,9 @@ func Next(position, sizes []int64) bool {
 	return false
 }
 
-// Unroll replaces op, whose result is a vector of several dimensions, by an array. The function
-// each computes an element of the array from the corresponding vectors of the operands.
+// Unroll replaces op, whose result is a vector of several dimensions, by an array of vectors. The
+// function each computes an element of the array from the corresponding vectors of the operands.
+// Unroll returns false if the type of the result cannot be converted.
 func (v *Converter) Unroll(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value, each func(vector ir.Type, operands []*ir.Value) *ir.Value) bool {
 	t := v.Type(op.Result(0).Type())
 	if t == nil {

@@ -11,7 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Pass is convert-ub-to-llvm.
+// Pass is the pass convert-ub-to-llvm, which converts the ub dialect to the llvm
+// dialect.
 var Pass = &passes.Pass{
 	Name: "UBToLLVMConversionPass", Arg: "convert-ub-to-llvm", Doc: "Convert UB dialect to LLVM dialect",
 	Options: passes.OptionsOf[types.IndexOptions](), Dialects: []string{"llvm"},
@@ -20,7 +21,7 @@ var Pass = &passes.Pass{
 	Run:  types.Run,
 }
 
-// Patterns convert the operations of ub.
+// Patterns returns the patterns that convert the operations of ub to the llvm dialect.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	poison := func(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 		t := v.Type(op.Result(0).Type())

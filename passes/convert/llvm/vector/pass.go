@@ -26,7 +26,8 @@ type Options struct {
 	X86Vector       bool   `opt:"enable-x86vector" default:"false" doc:"Enables the use of X86Vector dialect while lowering the vector dialect."`
 }
 
-// Pass is convert-vector-to-llvm.
+// Pass is the pass convert-vector-to-llvm. It lowers operations of the vector dialect to
+// simpler ones, and converts these to the llvm dialect.
 var Pass = &passes.Pass{
 	Name: "ConvertVectorToLLVMPass", Arg: "convert-vector-to-llvm", Doc: "Lower the operations from the vector dialect into the LLVM dialect",
 	Options: passes.OptionsOf[Options](), Dialects: []string{"llvm", "memref", "tensor"},
@@ -89,7 +90,8 @@ type conversions struct {
 
 const anonymous = "(anonymous namespace)::"
 
-// Patterns convert the operations of the vector dialect that remain after the lowerings.
+// Patterns returns the patterns that convert operations of the vector dialect to the llvm
+// dialect. They are for the operations that remain after the lowerings.
 func Patterns(v *types.Converter, o *Options) []rewrite.Pattern {
 	c := conversions{v, o}
 	type convert func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool

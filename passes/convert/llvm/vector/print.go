@@ -39,8 +39,8 @@ func (c conversions) print(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 	return true
 }
 
-// scalarPrinter is the runtime function that prints a scalar. Before the call, conversion
-// converts the scalar to type t, unless it is nil.
+// scalarPrinter is the runtime function that prints a scalar. If the operation conversion
+// is not nil, it converts the scalar to type t before the call.
 type scalarPrinter struct {
 	name       string
 	t          ir.Type

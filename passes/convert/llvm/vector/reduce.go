@@ -161,7 +161,8 @@ func (c conversions) reduceFloats(rw *rewrite.Rewriter, loc ir.Loc, r reduction,
 	return types.Binary(rw.Builder, r.with, loc, result, acc)
 }
 
-// maskedReduction converts a vector.mask around a reduction.
+// maskedReduction converts a vector.mask around a vector.reduction. It returns false
+// for a mask around another operation, or if a type is not supported.
 func (c conversions) maskedReduction(rw *rewrite.Rewriter, mask *ir.Operation, _ []*ir.Value) bool {
 	op := mask.Region(0).First().First()
 	if !op.Is(vector.Reduction) {

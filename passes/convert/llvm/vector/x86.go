@@ -59,7 +59,7 @@ func (c conversions) x86(target *rewrite.Target) []rewrite.Pattern {
 }
 
 // intrinsic replaces op by a call of the intrinsic of row r. Several results are extracted from
-// the struct that the call returns.
+// the struct that the call returns. It always returns true.
 func (c conversions) intrinsic(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value, r *x86Row) bool {
 	name := r.name(op)
 	if r.args != nil {

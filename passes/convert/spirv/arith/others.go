@@ -27,8 +27,8 @@ func (c conversions) others() []rewrite.Pattern {
 }
 
 // remainder returns a conversion of a signed remainder, which has the sign of the first operand. It
-// computes it from the magnitudes, because Vulkan defines remainders only for non-negative
-// operands. The operation abs computes a magnitude.
+// computes the remainder from the magnitudes of the operands, because Vulkan defines remainders
+// only for non-negative operands. The operation abs computes a magnitude.
 func (c conversions) remainder(abs *ir.OpDef) types.Conversion {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		x, y := operands[0], operands[1]
@@ -76,7 +76,7 @@ type extreme struct {
 	nan      onNaN
 }
 
-// onNaN is the result of an operation if an operand is a NaN.
+// onNaN says which result an operation has if an operand is a NaN.
 type onNaN uint8
 
 const (

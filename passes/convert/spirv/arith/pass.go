@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Pass is convert-arith-to-spirv.
+// Pass is the pass convert-arith-to-spirv, which converts arith to SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertArithToSPIRVPass", Arg: "convert-arith-to-spirv", Doc: "Convert Arith dialect to SPIR-V dialect",
 	Options: passes.OptionsOf[types.EmulationOptions](), Dialects: []string{"spirv"},
@@ -23,7 +23,7 @@ var Pass = &passes.Pass{
 // conversions holds the type converter of the patterns.
 type conversions struct{ *types.Converter }
 
-// Patterns convert the operations of arith.
+// Patterns returns the patterns that convert the operations of arith to SPIR-V.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return slices.Concat(c.constants(), v.Patterns(rows), c.casts(), c.comparisons(), c.others())

@@ -54,7 +54,7 @@ const (
 )
 
 // wraps returns the decorations for overflows that op's flags exclude. It returns nil if
-// there are none, or without the extension.
+// there are none, or if the environment lacks the extension for them.
 func wraps(v *types.Converter, op *ir.Operation) *ir.DictAttr {
 	flags, ok := op.Inherent("overflowFlags").(*ir.DialectAttr)
 	if !ok || !v.Env.HasExtension(noWrap) {

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Pass is convert-cf-to-spirv.
+// Pass is the pass convert-cf-to-spirv, which converts branches between blocks to SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertControlFlowToSPIRVPass", Arg: "convert-cf-to-spirv", Doc: "Convert ControlFlow dialect to SPIR-V dialect",
 	Options: passes.OptionsOf[types.EmulationOptions](), Dialects: []string{"spirv"},
@@ -23,7 +23,7 @@ var Pass = &passes.Pass{
 
 type conversions struct{ *types.Converter }
 
-// patterns convert the operations of cf.
+// patterns returns the patterns that convert the operations of cf to SPIR-V.
 func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{

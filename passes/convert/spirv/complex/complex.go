@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Pass is convert-complex-to-spirv.
+// Pass is the pass convert-complex-to-spirv, which converts complex numbers to vectors
+// of SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertComplexToSPIRVPass", Arg: "convert-complex-to-spirv", Doc: "Convert Complex dialect to SPIRV dialect",
 	Dialects: []string{"spirv"},
@@ -22,7 +23,7 @@ var Pass = &passes.Pass{
 
 type conversions struct{ *types.Converter }
 
-// patterns convert the operations of complex.
+// patterns returns the patterns that convert the operations of complex to SPIR-V.
 func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{

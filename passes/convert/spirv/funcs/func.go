@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Pass is convert-func-to-spirv.
+// Pass is the pass convert-func-to-spirv, which converts functions, calls and returns to SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertFuncToSPIRVPass", Arg: "convert-func-to-spirv", Doc: "Convert Func dialect to SPIR-V dialect",
 	Options: passes.OptionsOf[types.EmulationOptions](), Dialects: []string{"spirv"},
@@ -23,7 +23,7 @@ var Pass = &passes.Pass{
 
 type conversions struct{ *types.Converter }
 
-// Patterns convert calls and returns.
+// Patterns returns the patterns that convert func.call and func.return to SPIR-V.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{

@@ -35,7 +35,8 @@ func dimensionOf(op *ir.Operation) int64 {
 }
 
 // builtin replaces op by a load of the variable x. The elements of the variable have 32
-// bits in shaders and for single numbers, whatever the width of index.
+// bits in shaders and for single numbers, whatever the width of index. It returns false
+// after an error.
 func (c conversions) builtin(x builtin, rw *rewrite.Rewriter, op *ir.Operation) bool {
 	e := ir.Type(c.Ctx.Int(32))
 	if x.dimensions && !c.IsShader() {

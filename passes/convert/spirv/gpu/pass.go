@@ -16,7 +16,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Pass is convert-gpu-to-spirv.
+// Pass is the pass convert-gpu-to-spirv, which converts gpu modules with kernels to
+// SPIR-V modules.
 var Pass = &passes.Pass{
 	Name: "ConvertGPUToSPIRV", Arg: "convert-gpu-to-spirv", Doc: "Convert GPU dialect to SPIR-V dialect",
 	Anchor:  "builtin.module",
@@ -34,7 +35,8 @@ var Pass = &passes.Pass{
 const kernelName = "gpu.kernel"
 
 // run converts a copy of each gpu.module, because launches still refer to the original.
-// For shaders, the copy is placed before the original, and for OpenCL inside of it.
+// For shaders, the copy is placed before the original, and for OpenCL inside of it. It
+// returns false after an error.
 func run(c *passes.Ctx) bool {
 	lowerings := c.State.(*types.Lowerings)
 	var modules, copies []*ir.Operation
@@ -107,7 +109,7 @@ type conversions struct{ *types.Converter }
 // isKernel reports whether a function is marked as a kernel.
 func isKernel(op *ir.Operation) bool { return constraint.IsUnitAttr(op.Attr(kernelName)) }
 
-// patterns convert the operations of gpu.
+// patterns returns the patterns that convert the operations of gpu to SPIR-V.
 func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	known := c.Pattern("WorkGroupSizeConversion", gpu.BlockDim, c.workgroupSize)

@@ -13,7 +13,8 @@ import (
 // execute, and for code that some may not execute.
 type group struct{ uniform, nonUniform *ir.OpDef }
 
-// These are the reductions by gpu's kinds.
+// These tables map gpu's kinds of reductions to SPIR-V operations, for integers and for
+// floats.
 var (
 	integerGroups = map[string]group{
 		"add":   {spirv.GroupIAdd, spirv.GroupNonUniformIAdd},
@@ -46,8 +47,9 @@ func (c conversions) subgroupReduce(rw *rewrite.Rewriter, op *ir.Operation, oper
 	return c.reduce(rw, op, operands[0], o.OpValue(), "Subgroup", o.Uniform())
 }
 
-// reduce replaces op by a reduction of v over the scope. It returns false if kind is nil,
-// because a region then describes the reduction, and for unsupported types and kinds.
+// reduce replaces op by a reduction of v over the scope. If uniform is true, all
+// invocations execute op. It returns false if kind is nil, because a region then
+// describes the reduction, and for unsupported types and kinds.
 func (c conversions) reduce(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value, kind ir.Attribute, scope string, uniform bool) bool {
 	k, ok := kind.(*ir.DialectAttr)
 	if !ok {

@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Pass is convert-index-to-spirv.
+// Pass is the pass convert-index-to-spirv, which converts the index dialect to SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertIndexToSPIRVPass", Arg: "convert-index-to-spirv", Doc: "Lower the `index` dialect to the `spirv` dialect.",
 	Options: passes.OptionsOf[types.IndexOptions](), Dialects: []string{"spirv"},
@@ -55,7 +55,7 @@ var rows = []types.Row{
 
 type conversions struct{ *types.Converter }
 
-// Patterns convert the operations of index.
+// Patterns returns the patterns that convert the operations of index to SPIR-V.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	value := func(name string, d *ir.OpDef, f func(b types.At, op *ir.Operation, operands []*ir.Value) *ir.Value) rewrite.Pattern {

@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Pass is convert-math-to-spirv.
+// Pass is the pass convert-math-to-spirv, which converts the math dialect to SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertMathToSPIRVPass", Arg: "convert-math-to-spirv", Doc: "Convert Math dialect to SPIR-V dialect",
 	Dialects: []string{"spirv"},
@@ -23,8 +23,8 @@ var Pass = &passes.Pass{
 	Run: types.Run,
 }
 
-// The rows in ofBoth are for shaders and OpenCL. For the other operations, each has its own
-// instructions.
+// The rows in ofBoth are for shaders and OpenCL. The rows in the other lists are for one of the
+// two, because each has its own instructions.
 var (
 	ofBoth = []types.Row{
 		{From: math.IsInf, To: spirv.IsInf},
@@ -87,7 +87,7 @@ var (
 
 type conversions struct{ *types.Converter }
 
-// patterns convert the operations of math.
+// patterns returns the patterns that convert the operations of math to SPIR-V.
 func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	pattern := func(name string, d *ir.OpDef, f types.Conversion) rewrite.Pattern {

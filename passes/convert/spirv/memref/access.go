@@ -20,8 +20,9 @@ var (
 )
 
 // access returns the attributes of an access through pointer. It has the stated
-// alignment, or the natural one if the storage class requires an alignment. If SPIR-V
-// cannot express the access, ok is false.
+// alignment, or the natural one if the storage class requires an alignment. If hint is a
+// nonzero integer, the access is nontemporal. If SPIR-V cannot express the access, ok is
+// false.
 func (c conversions) access(pointer *ir.Value, hint ir.Attribute, alignment *ir.IntegerAttr) (a types.Access, ok bool) {
 	flags, n := int64(0), uint64(0)
 	if i, isInt := hint.(*ir.IntegerAttr); isInt && !i.Value.IsZero() {

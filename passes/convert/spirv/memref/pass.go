@@ -15,7 +15,7 @@ type options struct {
 	Index64  bool  `opt:"use-64bit-index" default:"false" doc:"Make 64-bit integers of indices"`
 }
 
-// Pass is convert-memref-to-spirv.
+// Pass is the pass convert-memref-to-spirv, which converts the memref dialect to SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertMemRefToSPIRVPass", Arg: "convert-memref-to-spirv", Doc: "Convert MemRef dialect to SPIR-V dialect",
 	Options: passes.OptionsOf[options](), Dialects: []string{"spirv"},
@@ -45,7 +45,7 @@ func Conflict(_ any, symbol *ir.Operation) bool {
 
 type conversions struct{ *types.Converter }
 
-// Patterns convert the operations of memref.
+// Patterns returns the patterns that convert the operations of memref to SPIR-V.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{

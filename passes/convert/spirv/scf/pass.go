@@ -12,7 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Pass is convert-scf-to-spirv.
+// Pass is the pass convert-scf-to-spirv, which converts loops and conditionals of scf
+// to SPIR-V.
 var Pass = &passes.Pass{
 	Name: "SCFToSPIRV", Arg: "convert-scf-to-spirv", Doc: "Convert SCF dialect to SPIR-V dialect.",
 	Dialects: []string{"spirv"},
@@ -26,7 +27,7 @@ var Pass = &passes.Pass{
 
 type conversions struct{ *types.Converter }
 
-// Patterns convert the operations of scf.
+// Patterns returns the patterns that convert the operations of scf to SPIR-V.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{

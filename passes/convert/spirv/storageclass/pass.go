@@ -16,7 +16,8 @@ type options struct {
 	Client string `opt:"client-api" default:"vulkan" doc:"The client API to use for populating mappings"`
 }
 
-// Pass is map-memref-spirv-storage-class.
+// Pass is the pass map-memref-spirv-storage-class. It replaces the numeric memory spaces
+// of memrefs by SPIR-V storage classes.
 var Pass = &passes.Pass{
 	Name: "MapMemRefStorageClass", Arg: "map-memref-spirv-storage-class", Doc: "Map numeric MemRef memory spaces to SPIR-V storage classes",
 	Options: passes.OptionsOf[options](), Dialects: []string{"spirv"},
@@ -69,8 +70,9 @@ var (
 	shader = spirv.Case(&spirv.Capability, "Shader")
 )
 
-// run runs the pass. If op has a target environment that implies a client API, this
-// overrides the option.
+// run replaces the memory spaces of memrefs by the storage classes of a client API. If op
+// has a target environment that implies a client API, this overrides the option. It
+// returns false after an error.
 func run(c *passes.Ctx) bool {
 	client := passes.Opts[options](c).Client
 	if clients[client] == nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Pass is convert-tensor-to-spirv.
+// Pass is the pass convert-tensor-to-spirv, which converts the tensor dialect to SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertTensorToSPIRVPass", Arg: "convert-tensor-to-spirv", Doc: "Convert Tensor dialect to SPIR-V dialect",
 	Options: passes.OptionsOf[types.EmulationOptions](), Dialects: []string{"spirv"},

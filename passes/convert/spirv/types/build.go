@@ -57,7 +57,8 @@ func (b At) Binary(d *ir.OpDef, x, y *ir.Value) *ir.Value {
 	return b.Value(d, b.Loc, x.Type(), []*ir.Value{x, y})
 }
 
-// Fold is like Binary, but returns the folded value if the operation folds.
+// Fold creates an operation d on two values, with a result of x's type, and returns that
+// result. If the operation folds, Fold returns the folded value instead.
 func (b At) Fold(d *ir.OpDef, x, y *ir.Value) *ir.Value {
 	return b.ValueOrFold(d, b.Loc, x.Type(), []*ir.Value{x, y})
 }

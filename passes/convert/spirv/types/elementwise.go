@@ -18,8 +18,9 @@ type Row struct {
 	Attrs func(v *Converter, op *ir.Operation) *ir.DictAttr
 }
 
-// unsigned operations depend on the upper bits of their operands, which are undefined for emulated
-// types. So do maxima and minima, but upstream does not mark them.
+// unsigned holds the operations that depend on the upper bits of their operands, which are
+// undefined for emulated types. Maxima and minima depend on them, too, but upstream does not mark
+// these.
 var unsigned = map[*ir.OpDef]bool{
 	spirv.UDiv: true, spirv.UMod: true,
 	spirv.ULessThan: true, spirv.ULessThanEqual: true, spirv.UGreaterThan: true, spirv.UGreaterThanEqual: true,
@@ -44,7 +45,8 @@ func (v *Converter) Patterns(rows []Row) []rewrite.Pattern {
 	return list
 }
 
-// row is a Row with the lookups done for a context.
+// row is a Row prepared for a context. It has the name of the new operation, and whether that
+// operation depends on the upper bits of its operands.
 type row struct {
 	*Row
 	name     *ir.OpName

@@ -7,8 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Signature converts the type of a function. Each argument and result becomes exactly
-// one. If a type cannot be converted, both results are nil.
+// Signature converts the type of a function. Each argument becomes exactly one
+// argument, and each result one result. If a type cannot be converted, both return
+// values are nil.
 func (v *Converter) Signature(t *ir.FunctionType) (s *rewrite.Signature, to *ir.FunctionType) {
 	s = rewrite.NewSignature(len(t.Inputs))
 	for i, in := range t.Inputs {

@@ -77,7 +77,8 @@ func Init(build func(v *Converter) *rewrite.Conversion) func(ic *passes.InitCtx)
 	return func(ic *passes.InitCtx) (any, bool) { return NewLowerings(optionsOf(ic.Options), build), true }
 }
 
-// Run is the Run function of a pass that Init initializes.
+// Run is the Run function of a pass that Init initializes: it applies the conversion
+// for the pass's target environment. It returns false if that fails.
 func Run(c *passes.Ctx) bool {
 	return c.Convert(c.State.(*Lowerings).For(c.Anchor()).Conversion, rewrite.ConversionConfig{Symbols: c.Symbols()})
 }

@@ -61,7 +61,8 @@ func (v *Converter) memRef(t *ir.MemRefType) ir.Type {
 	return v.bounded(e, size, ceilDiv(total, size), class)
 }
 
-// stored returns the type that the elements of a memref have in storage, or nil if there is none.
+// stored returns the type that the elements of a memref have in the storage class, or nil if there
+// is none.
 func (v *Converter) stored(e ir.Type, class int64) ir.Type {
 	switch e := e.(type) {
 	case *ir.VectorType:
@@ -80,8 +81,8 @@ func (v *Converter) stored(e ir.Type, class int64) ir.Type {
 	return nil
 }
 
-// packed converts memrefs of booleans and of integers of fewer than 8 bits, several of which share
-// a word. It returns nil if that is not possible.
+// packed converts a memref type t in a storage class whose elements i are booleans or integers of
+// fewer than 8 bits. Several of them share a word. It returns nil if that is not possible.
 func (v *Converter) packed(t *ir.MemRefType, i *ir.IntegerType, class int64) ir.Type {
 	bits, e := int64(i.Width), v.subByte(i)
 	if i.Width == 1 {
@@ -106,8 +107,9 @@ func (v *Converter) packed(t *ir.MemRefType, i *ir.IntegerType, class int64) ir.
 
 func ceilDiv(n, m int64) int64 { return (n + m - 1) / m }
 
-// unbounded returns the pointer type for a memref of unknown size. For kernels it points to an
-// element, and for shaders to a runtime array in a struct.
+// unbounded returns the pointer type, in a storage class, for a memref of unknown size with
+// elements of type e. For kernels it points to an element, and for shaders to a runtime array in a
+// struct.
 func (v *Converter) unbounded(e ir.Type, size, class int64) ir.Type {
 	if v.IsKernel() {
 		return spirv.NewPointer(e, class)
@@ -123,8 +125,8 @@ func (v *Converter) bounded(e ir.Type, size, n, class int64) ir.Type {
 	return v.wrapped(array, class)
 }
 
-// wrapped returns the type of a pointer to a struct whose only member has type t, as Vulkan
-// demands.
+// wrapped returns the type of a pointer in a storage class. It points to a struct whose only member
+// has type t, as Vulkan demands.
 func (v *Converter) wrapped(t ir.Type, class int64) ir.Type {
 	var offsets ir.Attribute
 	if hasLayout(class) {

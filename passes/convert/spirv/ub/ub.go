@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Pass is convert-ub-to-spirv.
+// Pass is the pass convert-ub-to-spirv, which converts the ub dialect to SPIR-V.
 var Pass = &passes.Pass{
 	Name: "UBToSPIRVConversionPass", Arg: "convert-ub-to-spirv", Doc: "Convert UB dialect to SPIR-V dialect",
 	Dialects: []string{"spirv"},
@@ -23,7 +23,7 @@ var Pass = &passes.Pass{
 
 type conversions struct{ *types.Converter }
 
-// Patterns convert the operations of ub.
+// Patterns returns the patterns that convert the operations of ub to SPIR-V.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{

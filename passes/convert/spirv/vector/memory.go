@@ -30,8 +30,8 @@ func (c conversions) access(alignment *ir.IntegerAttr) (a types.Access, ok bool)
 	}, true
 }
 
-// pointer returns a pointer to the elements at indices of a converted memref. It returns nil if the
-// memref has no storage class or a dynamic layout.
+// pointer returns a pointer to the elements at indices of a converted memref, and the memref's
+// storage class. The pointer is nil if the memref has no storage class or a dynamic layout.
 func (c conversions) pointer(b types.At, memref *ir.MemRefType, base *ir.Value, indices []*ir.Value) (p *ir.Value, class int64) {
 	if class = types.StorageClassOf(memref); class == spirv.NoStorage {
 		return nil, class

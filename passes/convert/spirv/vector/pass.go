@@ -13,7 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/ub"
 )
 
-// Pass is convert-vector-to-spirv.
+// Pass is the pass convert-vector-to-spirv, which converts the vector dialect to
+// SPIR-V.
 var Pass = &passes.Pass{
 	Name: "ConvertVectorToSPIRVPass", Arg: "convert-vector-to-spirv", Doc: "Convert Vector dialect to SPIR-V dialect",
 	Dialects: []string{"spirv"},
@@ -26,7 +27,7 @@ var Pass = &passes.Pass{
 
 type conversions struct{ *types.Converter }
 
-// patterns convert the operations of vector.
+// patterns returns the patterns that convert the operations of vector to SPIR-V.
 func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	list := []rewrite.Pattern{
