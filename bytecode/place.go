@@ -59,8 +59,9 @@ func (k *copier) file(c *cursor, attr uint64) int {
 	return len(k.files) - 1
 }
 
-// fileLoc marks or copies the fields of a location in a file, as k.mode says. The copy names
-// the file by number and counts lines from its first line.
+// fileLoc reads the fields of a FileLineColLoc or FileLineColRange, whose kind is code. When
+// marking, it notes the file and its lowest line. When copying, it replaces the file's name by
+// a number, and renumbers lines so that the file's lowest line in the slice is 1.
 func (k *copier) fileLoc(c *cursor, code uint64) {
 	i := k.file(c, c.varint())
 	if c.failed() {

@@ -23,8 +23,10 @@ type Handler interface {
 	Merge(*MergeRequest) (*MergeResponse, error)
 }
 
-// Serve answers requests until the parent closes its end of the pipe, and then ends this process. It is
-// the whole of a child process. The handler notes in the journal the pass that it is about to run.
+// Serve is the main loop of an engine's child process: it answers the parent's requests one after the
+// other. It ends the process when the parent closes the pipe of requests. It returns an error if the
+// pipes do not exist, or if a response cannot be written. Argument handler makes the handler, which
+// notes in the journal the pass that it is about to run.
 func Serve(handler func(*Journal) Handler) error {
 	journal, err := openJournal(os.NewFile(3, "journal"))
 	if err != nil {

@@ -167,9 +167,11 @@ func enumOf(c *ir.AttrConstraint) *ir.EnumDef {
 	return c.Enum
 }
 
-// presence says whether a value is optional, required or has a default. The function
-// value makes the default. For an enum that is held as an integer, presence shows the
-// keyword. An optional value shows no default, since only the printer compares with it.
+// presence returns the text of a table cell in the reference: "optional", "required" or
+// "default" with the default value, which the function value returns. A default that is a
+// case of enum, stored as an integer, appears as its keyword. An optional attribute can
+// have a default (DefaultValuedOptionalAttr). It is left out, since an absent attribute
+// stays absent: only the printer uses the default, to elide it.
 func (p *dialectPage) presence(optional bool, value func(*ir.Context) ir.Attribute, enum *ir.EnumDef) string {
 	if optional {
 		return "optional"

@@ -336,7 +336,7 @@ func (t *onTemporal) waiting(ctx context.Context, d *workflowservice.DescribeWor
 	return ""
 }
 
-// askedParts is the number of a job's child workflows that the method at queries.
+// askedParts is the maximum number of child workflows of one workflow whose heartbeats onTemporal.at reads.
 const askedParts = 8
 
 // at returns the pass and unit on which an activity of the run has been working for the longest time, according to

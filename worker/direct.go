@@ -74,8 +74,9 @@ func shortened(l engine.Limits, most time.Duration) engine.Limits {
 // failedDirect is the output if a unit failed or the process died.
 var failedDirect = &StageOutput{Failed: 1}
 
-// run has the program run the job's pipeline over the input and write the output. If that fails, it
-// returns failedDirect, and the job must go on in stages.
+// run makes the engine run the job's whole pipeline on the whole module, and stores the output. If the
+// store has this output, run returns it without running. If a unit fails or the engine's process dies,
+// run returns failedDirect: the caller must then run the job in stages.
 func (d *direct) run(ctx context.Context, t *task) (*StageOutput, error) {
 	key := directKey(d.job, d.Spec)
 	in := &StageInput{Stage: engine.Stage{Pipeline: d.job.Pipeline}, Gathered: whyDirect}

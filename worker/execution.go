@@ -245,8 +245,10 @@ func (x *execution) suspects(ctx context.Context, death *engine.Death, suspects 
 // at returns the index of the operation of unit u in the piece's module.
 func at(p piece, u engine.Unit) int { return p.at[slices.Index(p.units, u)] }
 
-// halve runs the two halves of a piece that failed, since nothing says which unit failed. If both
-// succeed after a death, the death is an incident.
+// halve divides a batch, or a part of one, and runs both halves. It is called after a failure that no
+// unit is known to have caused. Argument death is not nil if the engine's process died. If both halves
+// then run without failures and without an incident of their own, halve records this death as an
+// Incident in the result.
 func (x *execution) halve(ctx context.Context, death *engine.Death, p piece) error {
 	before, incidents := len(x.failures), len(x.result.Incidents)
 	if err := x.halves(ctx, p, all(p), x.run); err != nil {

@@ -392,8 +392,9 @@ func (p *typePrinter) postfix(t ir.Type) {
 	}
 }
 
-// packedText returns the text of a packed type in a declaration, where integers have no keyword. If
-// singleBit is set, a single bit has no dimension either. It reports errors at the operation at.
+// packedText returns the text of the packed type t for a declaration, such as [7:0] for i8: the keyword
+// logic is left out. The text of i1 is empty if singleBit is set, and otherwise [0:0]. Errors in t are
+// reported at the operation at.
 func (e *emitter) packedText(t ir.Type, at *ir.Operation, singleBit bool) string {
 	if i, ok := t.(*ir.IntegerType); ok {
 		if i.Width == 1 && singleBit {

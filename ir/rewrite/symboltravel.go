@@ -37,8 +37,9 @@ type EntryRecord struct {
 	Undone   bool       `json:"undone,omitempty"`
 }
 
-// typesAttr is an attribute of the module in which Pack puts the new symbols. It lists
-// the types in the log's entries, in order.
+// typesAttr is an attribute on the module of new symbols that Unit.Pack makes. It holds the
+// types in the entries of the unit's symbol log, in order. EntryRecord.Type is a position in
+// this list, since a record cannot hold a type.
 const typesAttr = "millrace.types"
 
 // Unit is the result of a pass on one unit of a symbol table.

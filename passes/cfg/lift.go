@@ -130,7 +130,9 @@ func (l *lifter) poison(t ir.Type) *ir.Value {
 	return v
 }
 
-// exit is the only block that ends in a terminator equivalent to op, except for its operands.
+// exit is the exit block for one kind of terminator that leaves the region, such as func.return.
+// The block ends in op. All terminators that differ from op only in their operands become branches
+// to it.
 type exit struct {
 	op    *ir.Operation
 	block *ir.Block

@@ -101,7 +101,8 @@ func newCodecConverter(config *envconfig.ClientConfigCodec, namespace string) *c
 	return &codecConverter{through, config, namespace}
 }
 
-// check makes the server convert a payload both ways, with fewer retries than jobs have.
+// check makes the codec server encode a payload and decode it again. It returns an error if the server fails or
+// changes the payload. It gives up after about three seconds, much earlier than a job does.
 func (c *codecConverter) check() error {
 	const tries = 6 // three seconds
 	return newCodec(c.config, c.namespace, tries).check()

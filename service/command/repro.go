@@ -122,8 +122,8 @@ func (s *settings) loadRepro(ctx context.Context, arg string) ([]byte, string, e
 	return data, st.FilePath(name), err
 }
 
-// findRepro returns the name of the first reproducer in the store that arg names, by fingerprint or by the end of
-// the path.
+// findRepro returns the name of the reproducer in the store for arg: a fingerprint, or the last components of the
+// reproducer's path. If several match, it returns the first by name. If none matches, it returns a usage error.
 func findRepro(ctx context.Context, st *store.Store, arg string) (string, error) {
 	names, err := st.Files(ctx, "reproducers/")
 	if err != nil {

@@ -107,7 +107,9 @@ func (m *memories) bit(n uint64) *ir.Value {
 	return m.bits[n]
 }
 
-// invalidate connects an invalid value to v, beside the new memory.
+// invalidate connects v, a field of a port of the new firrtl.mem, to a firrtl.invalidvalue. The
+// connect follows the firrtl.mem. The invalid value is at the start of the module, one for each
+// type.
 func (m *memories) invalidate(loc ir.Loc, v *ir.Value) {
 	inv := m.invalid[v.Type()]
 	if inv == nil {

@@ -138,8 +138,8 @@ func (l *dpiLowering) argument(loc ir.Loc, v *ir.Value) *ir.Value {
 	return sv.UnpackedOpenArrayCastArgs{Input: l.unpack(loc, h), ResultType: l.argumentType(v.Type())}.Build(l.b, loc).Result(0)
 }
 
-// unpack turns an HW array, and the arrays in it, into unpacked arrays. The operands list the last element first. It
-// returns other values unchanged.
+// unpack turns v, an HW array, and the arrays in it, into unpacked arrays. It returns other values unchanged. The
+// operands of each sv.unpacked_array_create are the elements in descending order of their indices.
 func (l *dpiLowering) unpack(loc ir.Loc, v *ir.Value) *ir.Value {
 	elem := hw.ArrayElement(v.Type())
 	if elem == nil {

@@ -87,7 +87,8 @@ func (k classBuilder) set(loc ir.Loc, object *ir.Value, i int, v *ir.Value) {
 	k.assign(loc, k.field(loc, object, i, v.Type()), v)
 }
 
-// field returns the input for field i of object, an object of a schema. t is the field's type.
+// field creates the access to the input port through which field i of object gets its value, and
+// returns this port. The class of object must come from the method schema. t is the field's type.
 func (k classBuilder) field(loc ir.Loc, object *ir.Value, i int, t ir.Type) *ir.Value {
 	return firrtl.ObjectSubfieldArgs{Input: object, Index: firrtl.I32(k.b.Ctx, int64(2*i)), ResultType: t}.Build(k.b, loc).Result(0)
 }

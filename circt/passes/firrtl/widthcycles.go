@@ -32,8 +32,9 @@ func (q inequality) max(r inequality) inequality {
 	return recursive(max(q.scale, r.scale), max(q.bias, r.bias), max(q.least, r.least), q.failed || r.failed)
 }
 
-// add returns an inequality for the sum of two maxima, the right sides of q and r. The sum is the maximum of four
-// sums, of which up to three have x. Of these, add keeps only the one that grows fastest, or the largest of several.
+// add returns an inequality for the sum of two widths, which q and r bound from below. The exact sum of the bounds,
+// max(s1*x+b1, l1) + max(s2*x+b2, l2), is the maximum of four sums, up to three of them with x. Only one of these three
+// is kept: the sum with the largest scale, and with the largest bias among those.
 func (q inequality) add(r inequality) inequality {
 	terms := [3]struct {
 		on          bool

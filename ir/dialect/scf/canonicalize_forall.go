@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// forallOutputs is the number of scf.forall's operand group for shared outputs.
+// forallOutputs is the index of the operand group (ODS operand segment) that holds the shared
+// outputs of an scf.forall.
 const forallOutputs = 3
 
 // ranges holds the lower bounds, upper bounds and steps of an scf.forall.

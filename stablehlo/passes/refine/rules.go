@@ -70,8 +70,9 @@ func (r *refiner) inferred(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return ok && r.refineTypes(rw, op, types)
 }
 
-// refineTypes is refineResults with a check first. It reports an error and returns false if a type
-// has impossible sizes.
+// refineTypes gives the results of op more specific types, and reports whether a type changed. It
+// reports an error and changes none if a tensor would have a negative size or too many elements. It
+// also changes none if a type contradicts the current one, or a user does not accept it.
 func (r *refiner) refineTypes(rw *rewrite.Rewriter, op *ir.Operation, types []ir.Type) bool {
 	for _, t := range types {
 		if shape, ranked := ir.ShapeOf(t); ranked && !r.valid(op, shape) {

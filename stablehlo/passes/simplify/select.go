@@ -18,8 +18,8 @@ func selectNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}.Build(rw.Builder, fused(rw, op, not)))
 }
 
-// selectBroadcastNot is selectNot for a predicate broadcast(not p) whose broadcast has no other
-// use.
+// selectBroadcastNot removes the negation of a predicate below a broadcast without other uses:
+// select(broadcast(not p), a, b) -> select(broadcast(p), b, a).
 func selectBroadcastNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.SelectOp(op)
 	wide := o.Pred().DefinedBy(stablehlo.BroadcastInDim)
