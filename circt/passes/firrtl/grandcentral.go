@@ -4,10 +4,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/millrace-mlir/millrace/circt/annotation"
 	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/circt/instancegraph"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -18,16 +18,12 @@ type grandCentralOptions struct {
 }
 
 // GrandCentral is firrtl-grand-central (upstream: GrandCentral.cpp). A view becomes an interface and an instance of it,
-// whose signals are assigned in verbatim text. It refuses views that are described by annotations instead of the view
-// operation.
+// whose signals are assigned in verbatim text. The view operation describes a view, or an annotation of the circuit.
 var GrandCentral = &passes.Pass{
 	Name: "GrandCentral", Arg: "firrtl-grand-central", Doc: "Remove Grand Central Annotations",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[grandCentralOptions](), Scope: passes.Always(passes.UnitScope),
 	Dialects: []string{"sv", "hw"},
 	Run: func(c *passes.Ctx) bool {
-		if !refuse(c.Op, map[string]bool{viewClass: true, tapsClass + "ViewAnnotation.companion": true}) {
-			return false
-		}
 		var views []*ir.Operation
 		for _, m := range modulesOf(c.Op) {
 			if m.Is(firrtl.FModule) {
@@ -38,33 +34,32 @@ var GrandCentral = &passes.Pass{
 				}
 			}
 		}
-		hierarchy := ""
-		annotation.Remove(c.Op, func(a ir.Attribute) bool {
-			if annotation.Class(a) != tapsClass+"GrandCentralHierarchyFileAnnotation" {
-				return false
-			}
-			hierarchy = stringMember(a, "filename")
-			return true
-		})
-		if len(views) == 0 && hierarchy == "" {
+		o := passes.Opts[grandCentralOptions](c)
+		v := &viewLowerer{c: c.IR(), b: c.Builder(), circuit: c.Op, names: hw.SymbolNamespace(c.Op), inner: newInnerNames()}
+		old := &annotatedViews{viewLowerer: v, mode: o.Mode, leaves: map[*ir.IntegerAttr]*ir.Value{}, companions: map[*ir.IntegerAttr]companion{},
+			dropped: map[*instancegraph.Node]bool{}}
+		before := c.Op.Attr("annotations")
+		old.readCircuit()
+		if !old.run() {
+			return false
+		}
+		if len(views) == 0 && o.Mode != "drop" && before == c.Op.Attr("annotations") {
 			c.PreserveAll()
 			return true
 		}
-		if passes.Opts[grandCentralOptions](c).NoViews {
+		if o.NoViews {
 			for _, op := range views {
 				op.Erase()
 			}
 			views = nil
 		}
-		v := &viewLowerer{c: c.IR(), b: c.Builder(), circuit: c.Op, names: hw.SymbolNamespace(c.Op), inner: newInnerNames()}
 		for _, op := range views {
 			if !v.view(op) {
 				return false
 			}
 		}
-		if hierarchy != "" {
-			// The file lists the interfaces of views that annotations describe: none.
-			v.files = append([]*viewFile{{name: hierarchy}}, v.files...)
+		if old.hierarchy != "" {
+			v.files = append([]*viewFile{{name: old.hierarchy, interfaces: old.made}}, v.files...)
 		}
 		v.writeFiles()
 		return true
@@ -211,10 +206,7 @@ func (v *viewLowerer) member(in *viewInterface, body *ir.Block, d *ir.DictAttr, 
 	f.description, f.described = v.word(d, "description")
 	block, point := v.b.Point()
 	v.b.AtEnd(body)
-	if f.described {
-		op := sv.VerbatimArgs{FormatString: v.c.String("// " + strings.ReplaceAll(f.description, "\n", "\n// ")), Symbols: v.c.Array()}.Build(v.b, ir.UnknownLoc)
-		v.mark(op, "type", v.c.String("description"))
-	}
+	v.describeField(f)
 	if f.of == nil {
 		sv.InterfaceSignalArgs{SymName: v.c.String(name), Type: v.c.TypeAttr(f.t)}.Build(v.b, ir.UnknownLoc)
 		in.fields = append(in.fields, f)
@@ -224,6 +216,14 @@ func (v *viewLowerer) member(in *viewInterface, body *ir.Block, d *ir.DictAttr, 
 	}
 	v.b.Restore(block, point)
 	return true
+}
+
+// describeField writes the description of f as a comment, if f has one.
+func (v *viewLowerer) describeField(f viewField) {
+	if f.described {
+		op := sv.VerbatimArgs{FormatString: v.c.String("// " + strings.ReplaceAll(f.description, "\n", "\n// ")), Symbols: v.c.Array()}.Build(v.b, ir.UnknownLoc)
+		v.mark(op, "type", v.c.String("description"))
+	}
 }
 
 // instance writes f, an instance of an interface, as text in the body of the interface around it.
