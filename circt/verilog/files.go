@@ -372,7 +372,7 @@ type Output struct {
 func newLayout(top *ir.Operation) (*layout, bool) {
 	d := newDesign(top, OptionsOf(top))
 	ok := d.opts.supported(top)
-	ok = d.legalizeNames() && ok
+	d.legalizeNames()
 	return &layout{
 		d: d, root: file{replicated: true, verilog: true}, byName: map[string]*file{},
 		fragments: map[*ir.StringAttr]*ir.Operation{}, inFiles: map[*ir.StringAttr]*ir.Operation{},

@@ -10,7 +10,7 @@ import (
 // none.
 func explicitResult(op *ir.Operation, ports []hw.PortEntry) int {
 	for i := range ports {
-		if ports[i].Attrs != nil && ports[i].Attrs.Get("sv.func.explicitly_returned") != nil {
+		if ports[i].Attrs != nil && ports[i].Attrs.Get(explicitlyReturned) != nil {
 			return i
 		}
 	}

@@ -12,6 +12,9 @@ import (
 // verilogName is the attribute that holds the legal Verilog name of an operation or a port.
 const verilogName = "hw.verilogName"
 
+// explicitlyReturned is the attribute of the output that a function returns as its value.
+const explicitlyReturned = "sv.func.explicitly_returned"
+
 // names makes names that are legal in Verilog and unique in one scope.
 type names struct {
 	next    map[string]int // the number to try first after a name that is taken
@@ -145,10 +148,9 @@ type renamedParam struct {
 }
 
 // legalizeNames gives legal names to modules, interfaces and functions, to their ports and parameters, and to the
-// declarations in them. It stores the names as hw.verilogName and verilogName. It returns false if a name that may
-// not be changed is not legal.
-func (d *design) legalizeNames() bool {
-	ok := true
+// declarations in them. It stores the names as hw.verilogName and verilogName. A name that may not be changed and is
+// not legal is an error, after which the design is emitted nevertheless, as upstream does.
+func (d *design) legalizeNames() {
 	all := newNames(d.opts.caseInsensitiveKeywords)
 	for op := range d.body().Ops() {
 		switch {
@@ -156,7 +158,6 @@ func (d *design) legalizeNames() bool {
 			name := moduleName(op)
 			if !validName(name) || all.reserved(name) {
 				op.EmitError("name \"%s\" is not allowed in Verilog output", name)
-				ok = false
 			}
 			all.insert(name)
 		case op.Is(sv.ReserveNames):
@@ -173,9 +174,6 @@ func (d *design) legalizeNames() bool {
 		case op.Is(sv.Interface):
 			d.legalizeInterface(op, all)
 		case op.Is(sv.Func):
-			if s, ok := op.Inherent("verilogName").(*ir.StringAttr); !ok || s.Value == "" {
-				rename(op, all)
-			}
 			local := d.newScope()
 			d.legalizePorts(op, local)
 			d.legalizeLocals(op, local)
@@ -183,7 +181,6 @@ func (d *design) legalizeNames() bool {
 			d.enumPrefixes(op)
 		}
 	}
-	return ok
 }
 
 // rename sets verilogName on op, an operation with a symbol, if the symbol is not a legal name or is taken.
@@ -216,7 +213,8 @@ func (d *design) newScope() *names {
 	return n
 }
 
-// legalizePorts sets hw.verilogName on the ports of op whose names are not legal in the scope local.
+// legalizePorts sets hw.verilogName on the ports of op whose names are not legal in the scope local, and on the result
+// that a function returns explicitly.
 func (d *design) legalizePorts(op *ir.Operation, local *names) {
 	c := op.Context()
 	attr := "per_port_attrs"
@@ -226,17 +224,20 @@ func (d *design) legalizePorts(op *ir.Operation, local *names) {
 	t := hw.ModuleTypeIn(op)
 	var list []ir.Attribute
 	for i := range hw.NumPorts(t) {
-		name := hw.PortAt(t, i).Name.Value
-		asked := name
+		asked := hw.PortAt(t, i).Name.Value
+		returned := false
 		if old, ok := op.Inherent(attr).(*ir.ArrayAttr); ok && i < len(old.Elems) {
 			if d, ok := old.Elems[i].(*ir.DictAttr); ok {
 				if s, ok := d.Get(verilogName).(*ir.StringAttr); ok {
 					asked = s.Value
 				}
+				returned = op.Is(sv.Func) && d.Get(explicitlyReturned) != nil
 			}
 		}
-		to := local.legalFor(asked)
-		if to == asked {
+		var to string
+		if returned {
+			to = defName(op) // an assignment to the function's name returns the value
+		} else if to = local.legalFor(asked); to == asked {
 			continue
 		}
 		if list == nil {
