@@ -3,6 +3,7 @@ package lowerfirrtl
 import (
 	"github.com/millrace-mlir/millrace/circt/dialect/emit"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/dialect/sim"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -10,11 +11,6 @@ import (
 // The macros, fragments and functions that lowered statements use stand before the modules, without locations.
 
 const fileGetter = "__circt_lib_logging::FileDescriptor::get"
-
-const fileLibrary = "// CIRCT Logging Library\npackage __circt_lib_logging;\n  class FileDescriptor;\n    static int global_id [string];\n" +
-	"    static function int get(string name);\n      if (global_id.exists(name) == 32'h0) begin\n        global_id[name] = $fopen(name, \"w\");\n" +
-	"        if (global_id[name] == 32'h0)\n          $error(\"Failed to open file %s\", name);\n      end\n      return global_id[name];\n    endfunction\n" +
-	"  endclass\nendpackage\n"
 
 func (s *circuit) header() {
 	if s.usedFileLibrary {
@@ -65,7 +61,7 @@ func (s *circuit) fileLibrary() {
 	s.fragment("CIRCT_LIB_LOGGING_FRAGMENT", func() {
 		sv.BuildIfDef(s.b, at, "SYNTHESIS", sv.Nothing, func() {
 			sv.BuildIfDef(s.b, at, "__CIRCT_LIB_LOGGING", sv.Nothing, func() {
-				sv.BuildVerbatim(s.b, at, fileLibrary)
+				sv.BuildVerbatim(s.b, at, sim.FileLibrary)
 				sv.BuildMacroDef(s.b, at, "__CIRCT_LIB_LOGGING", "")
 			})
 		})

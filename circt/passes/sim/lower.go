@@ -353,13 +353,9 @@ func illegal(op *ir.Operation) bool {
 	return partial.Illegal(op)
 }
 
-// declare declares the file library and the macro SYNTHESIS if the modules use them. It
-// returns false after an error.
+// declare declares the macro SYNTHESIS and the file library if the modules use them. It returns false after an error.
 func (l *lowering) declare() bool {
-	if l.files {
-		l.fileLibrary()
-	}
-	used := l.synthesis
+	used := l.synthesis || l.files
 	l.top.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		if op.Is(sv.IfDef) && sv.MacroOf(op) == synthesis {
 			used = true
@@ -367,13 +363,18 @@ func (l *lowering) declare() bool {
 		}
 		return ir.Advance
 	})
-	if !used {
-		return true
+	if used {
+		have := ir.LookupSymbolIn(l.top, l.b.Ctx.String(synthesis))
+		if have != nil && !have.Is(sv.MacroDecl) {
+			return have.EmitOpError("should be a macro declaration")
+		}
+		if have == nil {
+			l.b.AtStart(l.top.Region(0).First())
+			sv.BuildMacroDecl(l.b, ir.UnknownLoc, synthesis)
+		}
 	}
-	if have := ir.LookupSymbolIn(l.top, l.b.Ctx.String(synthesis)); have != nil {
-		return have.Is(sv.MacroDecl) || have.EmitOpError("should be a macro declaration")
+	if l.files {
+		l.fileLibrary()
 	}
-	l.b.AtStart(l.top.Region(0).First())
-	sv.BuildMacroDecl(l.b, ir.UnknownLoc, synthesis)
 	return true
 }

@@ -257,23 +257,11 @@ func (l *lowering) fileLibrary() {
 	l.function(ir.UnknownLoc, fileFunction, ports, []bool{false, true}, c.String(fileFunction))
 	sv.BuildMacroDecl(b, ir.UnknownLoc, fileMacro)
 	emit.BuildFragment(b, ir.UnknownLoc, fileLibrary, func() {
-		sv.BuildIfDef(b, ir.UnknownLoc, fileMacro, sv.Nothing, func() {
-			sv.BuildVerbatim(b, ir.UnknownLoc, `// Files that are written to, opened at first use.
-package __circt_lib_logging;
-  class FileDescriptor;
-    static int opened [string];
-    static function int get(string name);
-      if (!opened.exists(name)) begin
-        opened[name] = $fopen(name, "w");
-        if (opened[name] == 0)
-          $error("Failed to open file %s", name);
-      end
-      return opened[name];
-    endfunction
-  endclass
-endpackage
-`)
-			sv.BuildMacroDef(b, ir.UnknownLoc, fileMacro, "")
+		sv.BuildIfDef(b, ir.UnknownLoc, synthesis, sv.Nothing, func() {
+			sv.BuildIfDef(b, ir.UnknownLoc, fileMacro, sv.Nothing, func() {
+				sv.BuildVerbatim(b, ir.UnknownLoc, sim.FileLibrary)
+				sv.BuildMacroDef(b, ir.UnknownLoc, fileMacro, "")
+			})
 		})
 	})
 }
