@@ -164,24 +164,57 @@ func (l *intmoduleLowerer) gates(modules []*ir.Operation) bool {
 
 func (l *intmoduleLowerer) gate(inst, module *ir.Operation) bool {
 	l.b.Before(inst)
-	c := l.b.Ctx
-	n := inst.NumResults()
+	c, loc := l.b.Ctx, module.Loc()
+	// Wires take the place of the ports, those of domain ports first.
+	wires := make([]*ir.Value, inst.NumResults())
+	domainsOf := func(port int) (list []*ir.Value) {
+		for _, d := range firrtl.DomainsOf(inst, port) {
+			list = append(list, wires[d.(*ir.IntegerAttr).Value.Uint64()])
+		}
+		return list
+	}
+	replace := func(port int, domains []*ir.Value) *ir.Value {
+		v := inst.Result(port)
+		w := firrtl.WireArgs{Annotations: c.Array(), Name: c.String(""), NameKind: firrtl.NameKind(c, firrtl.Droppable), Domains: domains,
+			ResultType: v.Type()}.Build(l.b, loc).Result(0)
+		v.ReplaceAllUses(w)
+		return w
+	}
+	var data []int
+	for i := range wires {
+		if isDomain(inst.Result(i).Type()) {
+			wires[i] = replace(i, nil)
+		} else {
+			data = append(data, i)
+		}
+	}
+	out := data[len(data)-1]
 	var inputs []*ir.Value
-	for i := range n - 1 {
-		inputs = append(inputs, l.input(inst, inst.Result(i)))
+	for _, i := range data[:len(data)-1] {
+		inputs = append(inputs, replace(i, domainsOf(i)))
 	}
 	if len(inputs) > 2 {
-		if firrtl.PortName(inst, 1) != "test_en" {
-			return c.Error(firrtl.PortLocation(module, 1), "expected port named 'test_en'")
+		if firrtl.PortName(inst, data[1]) != "test_en" {
+			return c.Error(firrtl.PortLocation(module, data[1]), "expected port named 'test_en'")
 		}
-		if firrtl.PortName(inst, 2) != "en" {
-			return c.Error(firrtl.PortLocation(module, 2), "expected port named 'en'")
+		if firrtl.PortName(inst, data[2]) != "en" {
+			return c.Error(firrtl.PortLocation(module, data[2]), "expected port named 'en'")
 		}
 		inputs[1], inputs[2] = inputs[2], inputs[1] // the intrinsic has them the other way round
 	}
+	domains := domainsOf(out)
+	var wire *ir.Value
+	if domains != nil {
+		wire = replace(out, domains)
+	}
 	gate := firrtl.GenericIntrinsicArgs{
 		Operands: inputs, Intrinsic: c.String("circt_clock_gate"), Parameters: module.Inherent("parameters"), ResultType: firrtl.Clock(c, false),
-	}.Build(l.b, module.Loc())
-	inst.Result(n - 1).ReplaceAllUses(gate.Result(0))
+	}.Build(l.b, loc).Result(0)
+	if domains == nil {
+		inst.Result(out).ReplaceAllUses(gate)
+		return true
+	}
+	cast := firrtl.UnsafeDomainCastArgs{Input: gate, Domains: domains, ResultType: gate.Type()}.Build(l.b, loc).Result(0)
+	firrtl.MatchingConnectArgs{Dest: wire, Src: cast}.Build(l.b, loc)
 	return true
 }
