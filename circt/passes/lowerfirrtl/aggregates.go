@@ -24,6 +24,9 @@ func lowerSubfield(l *lowering, op *ir.Operation) bool {
 	if _, known := l.values[op.Result(0)]; known || op.NumOperands() == 0 {
 		return true
 	}
+	if isZeroWidth(op.Result(0).Type()) {
+		return l.set(op.Result(0), nil)
+	}
 	in := l.maybeInOut(op.Operand(0))
 	if in == nil {
 		return false
@@ -42,6 +45,9 @@ func lowerSubfield(l *lowering, op *ir.Operation) bool {
 func fieldIndex(op *ir.Operation) int { return int(firrtl.EnumValue(op.Inherent("fieldIndex"))) }
 
 func lowerSubindex(l *lowering, op *ir.Operation) bool {
+	if isZeroWidth(op.Result(0).Type()) {
+		return l.set(op.Result(0), nil)
+	}
 	n := firrtl.NumElements(op.Operand(0).Type())
 	i := op.Inherent("index").(*ir.IntegerAttr).Int64()
 	return l.elementOf(op, l.constant(num.NewInt(indexWidth(int64(n)), uint64(i))))
@@ -71,6 +77,9 @@ func (l *lowering) toElement(op *ir.Operation, d *ir.OpDef, t ir.Type, operands 
 }
 
 func lowerSubaccess(l *lowering, op *ir.Operation) bool {
+	if isZeroWidth(op.Result(0).Type()) {
+		return l.set(op.Result(0), nil)
+	}
 	o := firrtl.SubaccessOp(op)
 	n := int64(firrtl.NumElements(o.Input().Type()))
 	index := l.fitted(o.Index(), firrtl.UInt(l.s.c, int32(indexWidth(n)), false))
@@ -91,12 +100,16 @@ func lowerSubaccess(l *lowering, op *ir.Operation) bool {
 	return l.set(op.Result(0), v)
 }
 
-// lowered returns the lowered values of all operands. ok is false if an operand has none.
+// lowered returns the lowered values of all operands, constants of type i0 for those without bits. ok is false if an
+// operand has no value.
 func (l *lowering) lowered(op *ir.Operation) (list []*ir.Value, ok bool) {
 	for i := range op.NumOperands() {
 		v := l.value(op.Operand(i))
 		if v == nil {
-			return nil, false
+			if !isZeroWidth(op.Operand(i).Type()) {
+				return nil, false
+			}
+			v = l.zero(0)
 		}
 		list = append(list, v)
 	}
@@ -110,7 +123,7 @@ func lowerVectorCreate(l *lowering, op *ir.Operation) bool {
 		return false
 	}
 	slices.Reverse(list)
-	return l.set(op.Result(0), l.b.Value(hw.ArrayCreate, l.loc, t, list))
+	return l.to(op, hw.ArrayCreate, t, list)
 }
 
 func lowerBundleCreate(l *lowering, op *ir.Operation) bool {

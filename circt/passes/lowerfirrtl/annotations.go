@@ -5,6 +5,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/circt/annotation"
 	"github.com/millrace-mlir/millrace/circt/dialect/emit"
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/ir"
@@ -155,17 +156,33 @@ func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.
 	})
 	v := sv.VerbatimModuleArgs{SymName: m.SymName, Parameters: m.Parameters, VerilogName: m.VerilogName, Source: s.c.FlatSymbol(ir.SymbolName(source))}
 	v.ModuleType, v.PerPortAttrs, v.PortLocs = s.signature(ports)
-	to := v.Build(s.b, op.Loc())
-	s.coverExtra(op, to)
-	return to, true
+	if len(ir.ArrayElems(v.PerPortAttrs)) == 0 {
+		dicts := make([]ir.Attribute, len(ports))
+		for i := range dicts {
+			dicts[i] = s.c.Dict(nil)
+		}
+		v.PerPortAttrs = s.c.Array(dicts...)
+	}
+	return v.Build(s.b, op.Loc()), true
 }
 
-// coverExtra marks the lowered module, to, if an annotation says that the coverage of from, the
-// FIRRTL module, is extracted.
+// coverExtra marks to, the lowering of the module from, if an annotation says that its coverage is extracted. An external module
+// is marked only if it is in the design and has no outputs.
 func (s *circuit) coverExtra(from, to *ir.Operation) {
-	if class(from.Inherent("annotations"), "freechips.rocketchip.annotations.InternalVerifBlackBoxAnnotation") != nil {
-		to.SetAttr("firrtl.extract.cover.extra", s.c.Unit())
+	if class(from.Inherent("annotations"), "freechips.rocketchip.annotations.InternalVerifBlackBoxAnnotation") == nil {
+		return
 	}
+	if from.Is(firrtl.FExtModule) {
+		for i := range firrtl.NumPorts(from) {
+			if firrtl.PortIsOut(from, i) {
+				return
+			}
+		}
+		if !s.harness.contains(from) {
+			return
+		}
+	}
+	to.SetAttr("firrtl.extract.cover.extra", s.c.Unit())
 }
 
 // isHeader reports whether a file is a header. Lists of files leave headers out, since other files

@@ -194,11 +194,12 @@ func (s *circuit) bindsIn(op *ir.Operation) {
 // legal reports whether op can move out of the circuit: it is no FIRRTL operation, and has no FIRRTL types in it.
 // Otherwise it reports an error.
 func legal(op *ir.Operation) bool {
-	if op.Name().DialectName() == "firrtl" {
-		return op.EmitError("Found unhandled FIRRTL operation '%s'", op.Name())
-	}
 	ok := true
 	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
+		if o.Name().DialectName() == "firrtl" && !o.Is(firrtl.Bind) {
+			ok = o.EmitError("Found unhandled FIRRTL operation '%s'", o.Name())
+			return ir.Interrupt
+		}
 		for i := range o.NumResults() {
 			if isFIRRTL(o.Result(i).Type()) {
 				ok = false
@@ -316,6 +317,7 @@ func (s *circuit) declareExtern(op *ir.Operation) (*ir.Operation, bool) {
 		to = s.extern(&m, op, ports)
 	}
 	s.visibility(to, op)
+	s.coverExtra(op, to)
 	if !s.forceNames(op, annos) {
 		return nil, false
 	}

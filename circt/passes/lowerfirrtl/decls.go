@@ -17,10 +17,11 @@ func declarationRules() map[*ir.OpDef]rule {
 }
 
 // innerSym returns the inner symbol of a declaration. If there is none, it makes one for a declaration that an
-// annotation keeps, or whose name must be kept.
+// annotation keeps, whose name must be kept, or that may be forced.
 func (l *lowering) innerSym(op *ir.Operation) ir.Attribute {
 	sym := op.Inherent(hw.InnerSymName)
-	if class(op.Inherent("annotations"), dontTouch) != nil || firrtl.EnumValue(op.Inherent("nameKind")) != firrtl.Droppable {
+	if class(op.Inherent("annotations"), dontTouch) != nil || firrtl.EnumValue(op.Inherent("nameKind")) != firrtl.Droppable ||
+		op.Implements("Forceable") && firrtl.IsForceableOp(op) {
 		return l.wholeSym(sym)
 	}
 	return sym

@@ -13,7 +13,7 @@ import (
 type harness struct {
 	s         *circuit
 	directory ir.Attribute
-	inDesign  map[*ir.Operation]bool
+	inDesign  map[*ir.Operation]bool // nil until contains is called
 	// design is the design under test, by default the top module.
 	top, design *ir.Operation
 }
@@ -42,9 +42,16 @@ func newHarness(s *circuit) *harness {
 		name += "/"
 	}
 	h.directory = s.c.DialectAttr(hw.OutputFileAttr, s.c.String(name), s.c.Bool(false), s.c.Bool(true))
-	h.inDesign = map[*ir.Operation]bool{}
-	h.reach(h.design)
 	return h
+}
+
+// contains reports whether from is part of the design.
+func (h *harness) contains(from *ir.Operation) bool {
+	if h.inDesign == nil {
+		h.inDesign = map[*ir.Operation]bool{}
+		h.reach(h.design)
+	}
+	return h.inDesign[from]
 }
 
 // reach marks from, and the modules that it instantiates, as parts of the design. It does not follow instances that
@@ -76,7 +83,7 @@ func (h *harness) reach(from *ir.Operation) {
 // FIRRTL module, is outside of the design.
 func (h *harness) mark(from, to *ir.Operation) {
 	h.hierarchyFiles(from, to)
-	if h.directory == nil || h.inDesign[from] {
+	if h.directory == nil || h.contains(from) {
 		return
 	}
 	if to.Attr("output_file") == nil {

@@ -33,7 +33,10 @@ func lowerConnect(l *lowering, op *ir.Operation) bool {
 		return isZeroWidth(from.Type())
 	}
 	to := l.maybeInOut(dest)
-	return to != nil && l.connect(op, to, src)
+	if to == nil {
+		return isZeroWidth(dest.Type())
+	}
+	return l.connect(op, to, src)
 }
 
 func lowerAttach(l *lowering, op *ir.Operation) bool {

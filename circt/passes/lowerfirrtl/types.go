@@ -15,9 +15,10 @@ func isFIRRTL(t ir.Type) bool {
 
 func (s *circuit) clockType() ir.Type { return seq.ClockOf(s.c) }
 
-// isZeroWidth reports whether values of t, a FIRRTL type, have no bits.
+// isZeroWidth reports whether values of t, a FIRRTL type, have no bits. It returns false for bundles and vectors: like
+// upstream, this pass keeps those without bits.
 func isZeroWidth(t ir.Type) bool {
-	if !firrtl.IsBase(t) {
+	if !firrtl.IsBase(t) || firrtl.Is(t, firrtl.BundleType, firrtl.VectorType) {
 		return false
 	}
 	w, ok := firrtl.BitWidth(firrtl.PassiveOf(t), false)

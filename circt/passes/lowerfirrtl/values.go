@@ -102,7 +102,7 @@ func (l *lowering) read(v *ir.Value) *ir.Value {
 	if op := v.DefiningOp(); op != nil {
 		l.b.After(op)
 	} else {
-		l.b.Before(l.body.Terminator())
+		l.b.AtStart(l.body)
 	}
 	var r *ir.Value
 	if op := v.DefinedBy(sv.ArrayIndexInOut); op != nil {
