@@ -70,7 +70,9 @@ func (n *inliner) run() bool {
 		}
 	}
 	n.keepChoices()
-	n.findLive()
+	if !n.findLive() {
+		return false
+	}
 	for len(n.work) > 0 {
 		m := n.work[len(n.work)-1]
 		n.work = n.work[:len(n.work)-1]
@@ -81,18 +83,14 @@ func (n *inliner) run() bool {
 		if flatten {
 			annotation.Remove(m, func(a ir.Attribute) bool { return annotation.Class(a) == flattenClass })
 		}
-	}
-	for _, op := range slices.Backward(n.scopes) {
-		if op.Unused() {
-			op.Erase()
-		}
+		n.sweepScopes() // before other modules get copies of them
 	}
 	order := map[*ir.StringAttr]int{}
 	for i, m := range modulesOf(n.circuit) {
 		order[ir.SymbolName(m)] = i
 		if !n.live[m] {
 			for _, p := range n.roots[ir.SymbolName(m)] {
-				p.dead = true
+				p.dead = p.dead || p.modules[0] == ir.SymbolName(m)
 			}
 			m.Erase()
 			continue
@@ -106,6 +104,16 @@ func (n *inliner) run() bool {
 		n.splitAnnotations(m)
 	}
 	return true
+}
+
+// sweepScopes erases the new debug scopes that have no uses.
+func (n *inliner) sweepScopes() {
+	for _, op := range slices.Backward(n.scopes) {
+		if op.Unused() {
+			op.Erase()
+		}
+	}
+	n.scopes = n.scopes[:0]
 }
 
 func (t annotated) has(class string) bool { return annotation.Has(t.list(), class) }
@@ -145,8 +153,9 @@ func (n *inliner) keepChoices() {
 	}
 }
 
-// findLive marks the modules that stay, because they are public or something other than an instance names them.
-func (n *inliner) findLive() {
+// findLive marks the modules that stay, because they are public or something other than an instance names them. It
+// returns false, after an error, if an unknown operation may be a symbol table.
+func (n *inliner) findLive() bool {
 	for op := range n.circuit.Region(0).First().Ops() {
 		switch {
 		case firrtl.IsModuleLike(op):
@@ -154,12 +163,27 @@ func (n *inliner) findLive() {
 				n.reach(op)
 			}
 		case !op.Is(hw.HierPath):
+			if hasUnknownTable(op) {
+				return op.EmitError("cannot analyze symbol uses of this operation")
+			}
 			ir.WalkSymbolUses(op, func(_ *ir.Operation, ref *ir.SymbolRefAttr) bool {
 				n.reach(n.symbols.Lookup(ref.Root))
 				return true
 			})
 		}
 	}
+	return true
+}
+
+// hasUnknownTable reports whether op, or an operation in it, is unregistered and may be a symbol table: it has one
+// region. References in such an operation need not be to symbols of the circuit.
+func hasUnknownTable(op *ir.Operation) bool {
+	return op.WalkPre(func(o *ir.Operation) ir.WalkResult {
+		if o.Def() == nil && o.NumRegions() == 1 {
+			return ir.Interrupt
+		}
+		return ir.Advance
+	}) != ir.Advance
 }
 
 func (n *inliner) reach(m *ir.Operation) {
@@ -342,8 +366,12 @@ func (k *inlining) addLocal(set map[*mutablePath]bool, child *ir.Operation) map[
 // newTops makes the paths that begin in an inlined module begin in the module that it is inlined into. If the instance
 // has no inner symbol, it gets a temporary one, whose name begins with a NUL byte.
 func (k *inlining) newTops(l *level, module *ir.StringAttr, inst *ir.Operation, flatten bool) {
+	into := ir.SymbolName(k.module)
 	for _, p := range k.roots[ir.SymbolName(l.child)] {
-		sym := p.newTop(ir.SymbolName(k.module), flatten)
+		sym := p.newTop(into, ir.SymbolName(l.child), flatten)
+		if !slices.Contains(k.roots[into], p) {
+			k.roots[into] = append(k.roots[into], p)
+		}
 		if hw.InnerSymOf(inst) == nil {
 			k.temporary++
 			inst.SetInherent(hw.InnerSymName, hw.InnerSym(hw.InnerSymProps{Name: k.c.String("\x00" + itoa(k.temporary))}))
@@ -526,10 +554,14 @@ func (n *inliner) splitAnnotations(m *ir.Operation) {
 	update := func(t annotated) {
 		var list, more []ir.Attribute
 		for _, a := range t.list() {
-			p := n.paths[annotation.Nonlocal(a)]
-			if p == nil {
+			path := annotation.Nonlocal(a)
+			if path == nil {
 				list = append(list, a)
 				continue
+			}
+			p := n.paths[path]
+			if p == nil || p.isUnchanged() && p.modules[len(p.modules)-1] != ir.SymbolName(m) {
+				continue // the path does not lead here
 			}
 			// Where all paths end in copies of a module, nothing ends in the module itself.
 			if len(p.final) == 0 || p.modules[len(p.modules)-1] == ir.SymbolName(m) && !p.reachesLeaf() {

@@ -91,16 +91,22 @@ func (p *mutablePath) flattenFrom(flags []bool, i int) {
 	}
 }
 
-// newTop splits the path: it adds a copy that begins in module, into which the path's first module is inlined. If
-// flatten is set, the modules on the copy are inlined as well. It returns the symbol of the copy. The first copy
-// keeps the old symbol.
-func (p *mutablePath) newTop(module *ir.StringAttr, flatten bool) *ir.StringAttr {
+// newTop splits the path: it adds a copy that begins in module, into which child is inlined. The path, or the latest
+// copy of it that begins in child, is the original of the copy. If flatten is set, the modules on the copy are inlined
+// as well. It returns the symbol of the copy. The first copy keeps the old symbol.
+func (p *mutablePath) newTop(module, child *ir.StringAttr, flatten bool) *ir.StringAttr {
 	sym := ir.SymbolName(p.op)
 	if len(p.tops) > 0 {
 		sym = p.op.Context().String(p.names.NewName(sym.Value))
 	}
 	p.current = len(p.tops)
-	inlined := slices.Clone(p.inlined)
+	from := p.inlined
+	for i := range p.tops {
+		if child != p.modules[0] && p.tops[i].module == child {
+			from = p.tops[i].inlined
+		}
+	}
+	inlined := slices.Clone(from)
 	if flatten {
 		p.flattenFrom(inlined, 0)
 	}
