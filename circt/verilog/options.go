@@ -51,42 +51,60 @@ type Options struct {
 // DefaultOptions are the options of a module without circt.loweringOptions.
 func DefaultOptions() Options { return Options{lineLength: 90, maxTerms: 256, namehintTermLimit: 3} }
 
-// flags lists the words of boolean options with their fields, in the order in which String writes them.
-var flags = []struct {
-	word  string
-	field func(*Options) *bool
-}{
-	{"noAlwaysComb", func(o *Options) *bool { return &o.noAlwaysComb }},
-	{"exprInEventControl", func(o *Options) *bool { return &o.exprInEventControl }},
-	{"disallowPackedArrays", func(o *Options) *bool { return &o.disallowPackedArrays }},
-	{"disallowPackedStructAssignments", func(o *Options) *bool { return &o.disallowPackedStructAssignments }},
-	{"disallowLocalVariables", func(o *Options) *bool { return &o.disallowLocalVariables }},
-	{"verifLabels", func(o *Options) *bool { return &o.enforceVerifLabels }},
-	{"disallowPortDeclSharing", func(o *Options) *bool { return &o.disallowPortDeclSharing }},
-	{"printDebugInfo", func(o *Options) *bool { return &o.printDebugInfo }},
-	{"disallowMuxInlining", func(o *Options) *bool { return &o.disallowMuxInlining }},
-	{"emitWireInPorts", func(o *Options) *bool { return &o.emitWireInPorts }},
-	{"emitBindComments", func(o *Options) *bool { return &o.emitBindComments }},
-	{"omitVersionComment", func(o *Options) *bool { return &o.omitVersionComment }},
-	{"explicitBitcast", func(o *Options) *bool { return &o.explicitBitcast }},
-	{"disallowExpressionInliningInPorts", func(o *Options) *bool { return &o.disallowExpressionInliningInPorts }},
-	{"caseInsensitiveKeywords", func(o *Options) *bool { return &o.caseInsensitiveKeywords }},
-	{"fixUpEmptyModules", func(o *Options) *bool { return &o.fixUpEmptyModules }},
-	{"disallowDeclAssignments", func(o *Options) *bool { return &o.disallowDeclAssignments }},
-	{"disallowClockedAssertions", func(o *Options) *bool { return &o.disallowClockedAssertions }},
-	{"emitReplicatedOpsToHeader", func(o *Options) *bool { return &o.emitReplicatedOpsToHeader }},
-	{"emitVerilogLocations", func(o *Options) *bool { return &o.emitVerilogLocations }},
-	{"mitigateVivadoArrayIndexConstPropBug", func(o *Options) *bool { return &o.mitigateVivadoArrayIndexConstPropBug }},
-	{"alwaysEmitBeginEnd", func(o *Options) *bool { return &o.alwaysEmitBeginEnd }},
+// flags maps the words of boolean options to their fields.
+var flags = map[string]func(*Options) *bool{
+	"noAlwaysComb":                         func(o *Options) *bool { return &o.noAlwaysComb },
+	"exprInEventControl":                   func(o *Options) *bool { return &o.exprInEventControl },
+	"disallowPackedArrays":                 func(o *Options) *bool { return &o.disallowPackedArrays },
+	"disallowPackedStructAssignments":      func(o *Options) *bool { return &o.disallowPackedStructAssignments },
+	"disallowLocalVariables":               func(o *Options) *bool { return &o.disallowLocalVariables },
+	"verifLabels":                          func(o *Options) *bool { return &o.enforceVerifLabels },
+	"disallowPortDeclSharing":              func(o *Options) *bool { return &o.disallowPortDeclSharing },
+	"printDebugInfo":                       func(o *Options) *bool { return &o.printDebugInfo },
+	"disallowMuxInlining":                  func(o *Options) *bool { return &o.disallowMuxInlining },
+	"emitWireInPorts":                      func(o *Options) *bool { return &o.emitWireInPorts },
+	"emitBindComments":                     func(o *Options) *bool { return &o.emitBindComments },
+	"omitVersionComment":                   func(o *Options) *bool { return &o.omitVersionComment },
+	"explicitBitcast":                      func(o *Options) *bool { return &o.explicitBitcast },
+	"disallowExpressionInliningInPorts":    func(o *Options) *bool { return &o.disallowExpressionInliningInPorts },
+	"caseInsensitiveKeywords":              func(o *Options) *bool { return &o.caseInsensitiveKeywords },
+	"fixUpEmptyModules":                    func(o *Options) *bool { return &o.fixUpEmptyModules },
+	"disallowDeclAssignments":              func(o *Options) *bool { return &o.disallowDeclAssignments },
+	"disallowClockedAssertions":            func(o *Options) *bool { return &o.disallowClockedAssertions },
+	"emitReplicatedOpsToHeader":            func(o *Options) *bool { return &o.emitReplicatedOpsToHeader },
+	"emitVerilogLocations":                 func(o *Options) *bool { return &o.emitVerilogLocations },
+	"mitigateVivadoArrayIndexConstPropBug": func(o *Options) *bool { return &o.mitigateVivadoArrayIndexConstPropBug },
+	"alwaysEmitBeginEnd":                   func(o *Options) *bool { return &o.alwaysEmitBeginEnd },
 }
 
-func flagNamed(word string) func(*Options) *bool {
-	for i := range flags {
-		if flags[i].word == word {
-			return flags[i].field
-		}
-	}
-	return nil
+// order has the words of the options in the order in which String writes them.
+var order = [...]string{
+	"noAlwaysComb",
+	"exprInEventControl",
+	"disallowPackedArrays",
+	"disallowPackedStructAssignments",
+	"disallowLocalVariables",
+	"verifLabels",
+	"explicitBitcast",
+	"emitReplicatedOpsToHeader",
+	"locationInfoStyle",
+	"disallowPortDeclSharing",
+	"printDebugInfo",
+	"wireSpillingHeuristic",
+	"disallowExpressionInliningInPorts",
+	"disallowMuxInlining",
+	"mitigateVivadoArrayIndexConstPropBug",
+	"emittedLineLength",
+	"maximumNumberOfTermsPerExpression",
+	"emitWireInPorts",
+	"emitBindComments",
+	"omitVersionComment",
+	"caseInsensitiveKeywords",
+	"emitVerilogLocations",
+	"fixUpEmptyModules",
+	"disallowClockedAssertions",
+	"disallowDeclAssignments",
+	"alwaysEmitBeginEnd",
 }
 
 // maxLineLength is the greatest line length that the pretty printer can tell from an unlimited line.
@@ -110,8 +128,8 @@ func (o *Options) ParseOptions(text string, fail func(message string)) {
 		name, value, has := strings.Cut(word, "=")
 		switch {
 		case word == "":
-		case !has && flagNamed(name) != nil:
-			*flagNamed(name)(o) = true
+		case !has && flags[name] != nil:
+			*flags[name](o) = true
 		case has && numbers[name].field != nil:
 			n, err := strconv.Atoi(value)
 			if err != nil || n < 0 {
@@ -142,28 +160,28 @@ func (o *Options) ParseOptions(text string, fail func(message string)) {
 	}
 }
 
-// String returns the options that differ from the defaults, in the form that ParseOptions reads.
+// String returns the options that differ from the defaults, in the form that ParseOptions reads. Like upstream, it
+// leaves out wireSpillingNamehintTermLimit.
 func (o Options) String() string {
 	var list []string
-	for _, f := range flags {
-		if *f.field(&o) {
-			list = append(list, f.word)
-		}
-	}
-	switch o.locations {
-	case locWrapped:
-		list = append(list, "locationInfoStyle=wrapInAtSquareBracket")
-	case locNone:
-		list = append(list, "locationInfoStyle=none")
-	}
 	d := DefaultOptions()
-	for _, word := range [...]string{"emittedLineLength", "maximumNumberOfTermsPerExpression", "wireSpillingNamehintTermLimit"} {
-		if f := numbers[word].field; *f(&o) != *f(&d) {
-			list = append(list, word+"="+strconv.Itoa(*f(&o)))
+	for _, word := range order {
+		switch {
+		case flags[word] != nil:
+			if *flags[word](&o) {
+				list = append(list, word)
+			}
+		case numbers[word].field != nil:
+			if n := *numbers[word].field(&o); n != *numbers[word].field(&d) {
+				list = append(list, word+"="+strconv.Itoa(n))
+			}
+		case word == "wireSpillingHeuristic" && o.spillLargeTermsWithNamehints:
+			list = append(list, word+"=spillLargeTermsWithNamehints")
+		case word == "locationInfoStyle" && o.locations == locWrapped:
+			list = append(list, word+"=wrapInAtSquareBracket")
+		case word == "locationInfoStyle" && o.locations == locNone:
+			list = append(list, word+"=none")
 		}
-	}
-	if o.spillLargeTermsWithNamehints {
-		list = append(list, "wireSpillingHeuristic=spillLargeTermsWithNamehints")
 	}
 	return strings.Join(list, ",")
 }
@@ -179,10 +197,7 @@ func indexOf(word string, words ...string) int {
 
 // supported reports an error, and returns false, if an option is set that the exporter does not support.
 func (o *Options) supported(top *ir.Operation) bool {
-	switch {
-	case o.disallowPackedStructAssignments:
-		return top.EmitError("lowering option disallowPackedStructAssignments is not supported yet")
-	case o.emitVerilogLocations:
+	if o.emitVerilogLocations {
 		return top.EmitError("lowering option emitVerilogLocations is not supported yet")
 	}
 	return true

@@ -181,6 +181,10 @@ func (p *preparer) rewritten(op *ir.Operation) *ir.Operation {
 		return p.explode(op)
 	case hw.ArrayInject:
 		return p.arrayInject(op)
+	case hw.StructCreate:
+		if p.opts.disallowPackedStructAssignments {
+			return p.structCreate(op)
+		}
 	case hw.ArrayGet:
 		if p.opts.mitigateVivadoArrayIndexConstPropBug {
 			p.keepIndex(op)
@@ -295,6 +299,45 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	op.Result(0).ReplaceAllUses(read)
 	op.Erase()
 	return reg
+}
+
+// structCreate replaces hw.struct_create by a wire, or by a variable in a procedure, whose fields are assigned one by
+// one. It returns the first new operation.
+func (p *preparer) structCreate(op *ir.Operation) *ir.Operation {
+	loc, t := op.Loc(), op.Result(0).Type()
+	p.b.Before(op)
+	procedural := isProcedural(op)
+	var to *ir.Operation
+	if procedural {
+		to = sv.LogicArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(t)}.Build(p.b, loc)
+	} else {
+		to = sv.WireArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(t)}.Build(p.b, loc)
+	}
+	for i := range op.NumOperands() {
+		f := hw.FieldAt(t, i)
+		dest := sv.StructFieldInOutArgs{Input: to.Result(0), Field: f.Name, ResultType: hw.InOutOf(f.Type)}.Build(p.b, loc).Result(0)
+		if procedural {
+			sv.BPAssignArgs{Dest: dest, Src: op.Operand(i)}.Build(p.b, loc)
+		} else {
+			sv.AssignArgs{Dest: dest, Src: op.Operand(i)}.Build(p.b, loc)
+		}
+	}
+	// Each use has a read of its own behind the declaration. That of the last use comes first.
+	read := sv.BuildRead(p.b, loc, to.Result(0))
+	p.visited[read.DefiningOp()] = true
+	var uses []*ir.Operand
+	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
+		uses = append(uses, u)
+	}
+	for i := len(uses) - 1; i > 0; i-- {
+		p.b.After(read.DefiningOp())
+		v := sv.BuildRead(p.b, loc, to.Result(0))
+		p.visited[v.DefiningOp()] = true
+		uses[i].Owner().SetOperand(uses[i].Index(), v)
+	}
+	op.Result(0).ReplaceAllUses(read)
+	op.Erase()
+	return to
 }
 
 // keepIndex gives the index of op, an array access, a wire with the attribute keep. Otherwise Vivado would propagate
