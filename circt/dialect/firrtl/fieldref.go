@@ -72,6 +72,8 @@ func declarationName(v *ir.Value) (string, bool) {
 	switch {
 	case op.Implements("FInstanceLike") || op.Is(Mem):
 		return Name(op) + "." + PortName(op, v.Index()), true
+	case op.Is(DomainCreate) || op.Is(DomainCreateAnon):
+		return "", false
 	case op.Implements("Declaration") || op.Is(Object):
 		return Name(op), true
 	}

@@ -92,9 +92,10 @@ func padDomains(c *ir.Context, a ir.Attribute, n int) ir.Attribute {
 func (l *portList) parseOfInstance(p *asm.Parser) bool {
 	out := p.AcceptKeyword("out")
 	if !out && !p.AcceptKeyword("in") {
-		return p.Errorf(p.Pos(), "expected port direction")
+		return p.Errorf(p.Pos(), "expected 'in' or 'out'")
 	}
 	l.dirs = append(l.dirs, out)
+	l.at = append(l.at, p.Pos())
 	s, ok := p.KeywordOrString()
 	if !ok {
 		return false

@@ -34,14 +34,8 @@ type portList struct {
 	annotations []ir.Attribute
 	locs        []ir.Attribute
 	dirs        []bool
-	domains     [][]namedPort
-}
-
-// namedPort is the name of a domain port, and its position, in the clause domains [...]
-// of another port.
-type namedPort struct {
-	name string
-	at   asm.Pos
+	at          []asm.Pos
+	domains     [][]string // the names of the domain ports in a port's clause domains [...]
 }
 
 func (k moduleLike) parse(p *asm.Parser, r *asm.Result) bool {
@@ -130,9 +124,10 @@ func PortSymbols(c *ir.Context, list []ir.Attribute) ir.Attribute {
 func (l *portList) parse(p *asm.Parser, ssa bool) bool {
 	out := p.AcceptKeyword("out")
 	if !out && !p.AcceptKeyword("in") {
-		return p.Errorf(p.Pos(), "expected port direction")
+		return p.Errorf(p.Pos(), "expected 'in' or 'out'")
 	}
 	l.dirs = append(l.dirs, out)
+	l.at = append(l.at, p.Pos())
 	var a asm.Argument
 	a.Loc = p.Loc(p.Pos())
 	if ssa {
@@ -182,21 +177,18 @@ func (l *portList) parse(p *asm.Parser, ssa bool) bool {
 // parseDomains parses an optional clause domains [...]: the names of the domain ports
 // that a port is associated with. If ssa is set, these are SSA names, or else keywords or
 // strings. Without the clause, the list is empty. ok is false after an error.
-func parseDomains(p *asm.Parser, ssa bool) (list []namedPort, ok bool) {
+func parseDomains(p *asm.Parser, ssa bool) (list []string, ok bool) {
 	if !p.AcceptKeyword("domains") {
 		return nil, true
 	}
 	return list, p.List(asm.Squares, func() bool {
-		n := namedPort{at: p.Pos()}
 		if ssa {
 			u, ok := p.Operand()
-			n.name = u.Name
-			list = append(list, n)
+			list = append(list, u.Name)
 			return ok
 		}
 		s, ok := p.KeywordOrString()
-		n.name = s
-		list = append(list, n)
+		list = append(list, s)
 		return ok
 	})
 }
@@ -218,9 +210,9 @@ func (l *portList) domainInfo(p *asm.Parser) (ir.Attribute, bool) {
 	for i, ds := range l.domains {
 		nums := make([]ir.Attribute, len(ds))
 		for k, d := range ds {
-			port := l.find(d.name)
+			port := l.find(d)
 			if port < 0 {
-				return nil, p.Errorf(d.at, "domain name '%s' not found", d.name)
+				return nil, p.Errorf(l.at[i], "domain name '\"%s\"' not found", d)
 			}
 			nums[k] = c.Int64Attr(c.IntegerType(32, ir.Unsigned), int64(port))
 		}

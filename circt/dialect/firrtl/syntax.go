@@ -87,9 +87,6 @@ func parseSpecialConstant(p *asm.Parser, r *asm.Result) bool {
 	if !ok {
 		return false
 	}
-	if !Is(t, ClockType, ResetType, AsyncResetType) {
-		return p.Errorf(at, "invalid kind of type specified")
-	}
 	if !p.AttrDict(r) {
 		return false
 	}

@@ -365,7 +365,7 @@ func parseClassInterface(p *asm.Parser) (ir.Type, bool) {
 		case p.AcceptKeyword("out"):
 			port.Out = true
 		case !p.AcceptKeyword("in"):
-			return p.Errorf(p.Pos(), "expected port direction")
+			return p.Errorf(p.Pos(), "expected 'in'or 'out'")
 		}
 		s, ok := p.KeywordOrString()
 		if !ok {

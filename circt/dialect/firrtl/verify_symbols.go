@@ -268,17 +268,12 @@ func verifySimulationSymbols(op *ir.Operation, t *ir.SymbolTables) bool {
 	if !s.Implements("FModuleLike") {
 		return fail("is not a module")
 	}
-	n := 0
-	for i := range NumPorts(s) {
-		if !isHardware(PortType(s, i)) {
-			continue
-		}
-		if n >= len(simulationPorts) {
-			return fail("must have 4 ports, got %d instead", hardwarePorts(s))
-		}
-		want := simulationPorts[n]
+	if n := NumPorts(s); n < len(simulationPorts) {
+		return fail("must have at least %d ports, got %d instead", len(simulationPorts), n)
+	}
+	for i, want := range simulationPorts {
 		if name := PortName(s, i); name != want.name {
-			return fail("port %d must be called %s, got %s instead", n, ir.Quote(want.name), ir.Quote(name))
+			return fail("port %d must be called %s, got %s instead", i, ir.Quote(want.name), ir.Quote(name))
 		}
 		if out := PortIsOut(s, i); out != want.out {
 			return fail("port %s must be an %s, got an %s instead", ir.Quote(want.name), inputOutput(want.out), inputOutput(out))
@@ -290,22 +285,13 @@ func verifySimulationSymbols(op *ir.Operation, t *ir.SymbolTables) bool {
 		if pt := PortType(s, i); pt != wantType {
 			return fail("port %s must be a '%s', got '%s' instead", ir.Quote(want.name), wantType, pt)
 		}
-		n++
 	}
-	if n != len(simulationPorts) {
-		return fail("must have 4 ports, got %d instead", n)
-	}
-	return true
-}
-
-func hardwarePorts(op *ir.Operation) int {
-	n := 0
-	for i := range NumPorts(op) {
-		if isHardware(PortType(op, i)) {
-			n++
+	for i := len(simulationPorts); i < NumPorts(s); i++ {
+		if pt := PortType(s, i); isHardware(pt) {
+			return fail("port %d contains hardware types: '%s'", i, pt)
 		}
 	}
-	return n
+	return true
 }
 
 func inputOutput(out bool) string {
