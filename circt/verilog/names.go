@@ -119,6 +119,9 @@ func symName(op *ir.Operation) string {
 
 // moduleName returns the Verilog name of a module or another operation with a symbol.
 func moduleName(op *ir.Operation) string {
+	if op.Is(sv.Interface) || op.Is(sv.InterfaceSignal) || op.Is(sv.InterfaceModport) {
+		return symName(op)
+	}
 	if s, ok := op.Attr("verilogName").(*ir.StringAttr); ok {
 		return s.Value
 	}
@@ -328,11 +331,17 @@ func genBlockName(op *ir.Operation) string {
 
 // legalizeInterface gives legal names to an interface, its signals and its modports.
 func (d *design) legalizeInterface(op *ir.Operation, all *names) {
-	rename(op, all)
+	legalize := func(op *ir.Operation, in *names) {
+		old := ir.SymbolName(op).Value
+		if to := in.legalFor(old); to != old {
+			op.SetAttr(verilogName, op.Context().String(to))
+		}
+	}
+	legalize(op, all)
 	local := newNames(d.opts.caseInsensitiveKeywords)
 	for inner := range op.Region(0).First().Ops() {
 		if inner.Is(sv.InterfaceSignal) || inner.Is(sv.InterfaceModport) {
-			rename(inner, local)
+			legalize(inner, local)
 		}
 	}
 }

@@ -92,10 +92,8 @@ func inferDebugPort(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 }
 
 func verifyPort(op *ir.Operation) bool {
-	for u := MemoryPortOp(op).Port().FirstUse(); u != nil; u = u.NextUse() {
-		if u.Owner().Is(MemoryPortAccess) {
-			return true
-		}
+	if u := MemoryPortOp(op).Port().FirstUse(); u != nil && u.NextUse() == nil && u.Owner().Is(MemoryPortAccess) {
+		return true
 	}
 	return op.EmitOpError("port should be used by a chirrtl.memoryport.access")
 }

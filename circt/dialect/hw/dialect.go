@@ -30,8 +30,19 @@ var Dialect = &ir.Dialect{
 	ParseAttr:   asm.AttrHook(parseParamExpr),
 	Directives:  directives,
 	Materialize: materialize,
+	Inline:      &ir.InlinerInterface{LegalOp: inlinable},
 	UnknownAttr: "Unexpected hw attribute '",
 	TightForms:  true,
+}
+
+// inlinable reports whether an operation in a function may be inlined into another one. Upstream lists these operations.
+func inlinable(op *ir.Operation, _ *ir.Region, _ bool, _ *ir.Inlining) bool {
+	switch op.Def() {
+	case Constant, AggregateConstant, EnumConstant, Bitcast, ArrayCreate, ArrayConcat, ArraySlice, ArrayGet, StructCreate, StructExplode,
+		StructExtract, StructInject, UnionCreate, UnionExtract:
+		return true
+	}
+	return false
 }
 
 // materialize creates the constant operation for a folded value of type t. It returns nil

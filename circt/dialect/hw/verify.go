@@ -9,11 +9,11 @@ func verifyModule(op *ir.Operation) bool {
 	if args := op.Region(0).First().NumArgs(); args != NumInputs(t) {
 		return op.EmitOpError("entry block must have %d arguments to match module signature", NumInputs(t))
 	}
-	return verifyPortLocs(op, "result_locs", NumPorts(t)-NumInputs(t)) && VerifyParams(op) && VerifyInnerSymbolTable(op)
+	return verifyPortLocs(op, "result_locs", NumPorts(t)-NumInputs(t)) && VerifyParams(op)
 }
 
 func verifyExternalModule(op *ir.Operation) bool {
-	return verifyPortLocs(op, "port_locs", NumPorts(ModuleTypeIn(op))) && VerifyParams(op) && VerifyInnerSymbolTable(op)
+	return verifyPortLocs(op, "port_locs", NumPorts(ModuleTypeIn(op))) && VerifyParams(op)
 }
 
 func verifyPortLocs(op *ir.Operation, attr string, want int) bool {

@@ -96,7 +96,11 @@ func (h *hierarchy) module(op *ir.Operation, instance string, depth int) {
 	pad := strings.Repeat("    ", depth)
 	h.text.WriteString("{\n" + pad + "  \"instance_name\": " + instance + ",\n" + pad + "  \"module_name\": " + module + ",\n" + pad + "  \"instances\": [")
 	n := 0
-	for inst := range op.Region(0).First().Ops() { // not those in regions, as upstream
+	var first *ir.Operation // nil for external modules
+	if op.NumRegions() > 0 && !op.Region(0).Empty() {
+		first = op.Region(0).First().First()
+	}
+	for inst := first; inst != nil; inst = inst.Next() { // not those in regions, as upstream
 		// Upstream leaves instances that are not printed out below the root only.
 		if !inst.Is(hw.Instance) || depth > 0 && inst.Attr("doNotPrint") != nil {
 			continue
