@@ -186,8 +186,3 @@ func lowerFFlush(l *lowering, op *ir.Operation) bool {
 			return true
 		}})
 }
-
-// printToCore lowers a print statement to the core dialects. That is not supported yet, so it reports an error.
-func (l *lowering) printToCore(op *ir.Operation, p print, operands []ir.Operand) bool {
-	return l.failOn(op, "cannot be lowered to the core dialects yet; run lower-firrtl-to-hw without lower-to-core")
-}

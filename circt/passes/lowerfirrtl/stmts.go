@@ -202,11 +202,9 @@ func lowerStop(l *lowering, op *ir.Operation) bool {
 	if clock == nil || cond == nil {
 		return false
 	}
-	if !l.s.o.ToCore {
-		l.s.usedStop = true
-		l.s.use(l.module, "STOP_COND_FRAGMENT")
-		cond = l.and(l.macroValue("STOP_COND_"), cond)
-	}
+	l.s.usedStop = true
+	l.s.use(l.module, "STOP_COND_FRAGMENT")
+	cond = l.and(l.macroValue("STOP_COND_"), cond)
 	success := op.Inherent("exitCode").(*ir.IntegerAttr).Value.IsZero()
 	sim.ClockedTerminateArgs{Clock: clock, Condition: cond, Success: l.s.c.Bool(success), Verbose: l.s.c.Bool(true)}.Build(l.b, l.loc)
 	return true

@@ -4,6 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/circt/dialect/verif"
 	"github.com/millrace-mlir/millrace/ir"
 )
 
@@ -166,8 +167,8 @@ func (l *lowering) guarded(op *ir.Operation, build func()) bool {
 }
 
 func lowerUnclockedAssume(l *lowering, op *ir.Operation) bool {
-	if l.s.o.ToCore && len(ir.ArrayElems(op.Attr("guards"))) > 0 {
-		return l.failOn(op, "lower-to-core does not support guarded verification statements")
+	if l.s.o.ToCore {
+		return l.checkToCore(op)
 	}
 	k := &check{d: op.Def(), label: l.label(op), pred: l.value(op.Operand(0))}
 	en := l.value(op.Operand(1))
@@ -196,11 +197,32 @@ func lowerUnclockedAssume(l *lowering, op *ir.Operation) bool {
 	})
 }
 
-// checkToCore lowers a check to the core dialects. That is not supported yet, so it reports an
-// error.
+// checkToCore lowers a check to an operation of verif. Its message is dropped.
 func (l *lowering) checkToCore(op *ir.Operation) bool {
 	if len(ir.ArrayElems(op.Attr("guards"))) > 0 {
 		return l.failOn(op, "lower-to-core does not support guarded verification statements")
 	}
-	return l.failOn(op, "cannot be lowered to the core dialects yet; run lower-firrtl-to-hw without lower-to-core")
+	named := func(name string) *ir.Value { return op.OperandsNamed(name)[0].Value() }
+	en, pred := l.value(named("enable")), l.value(named("predicate"))
+	if en == nil || pred == nil {
+		return false
+	}
+	label := ir.Given(l.label(op))
+	if op.Is(firrtl.UnclockedAssumeIntrinsic) {
+		verif.AssumeArgs{Property: pred, Enable: en, Label: label}.Build(l.b, l.loc)
+		return true
+	}
+	clock, edge := l.nonClock(named("clock")), op.Inherent("eventControl")
+	if clock == nil {
+		return false
+	}
+	switch op.Def() {
+	case firrtl.Assert:
+		verif.ClockedAssertArgs{Property: pred, Clock: clock, Enable: en, Edge: edge, Label: label}.Build(l.b, l.loc)
+	case firrtl.Assume:
+		verif.ClockedAssumeArgs{Property: pred, Clock: clock, Enable: en, Edge: edge, Label: label}.Build(l.b, l.loc)
+	default:
+		verif.ClockedCoverArgs{Property: pred, Clock: clock, Enable: en, Edge: edge, Label: label}.Build(l.b, l.loc)
+	}
+	return true
 }
