@@ -9,6 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/instancegraph"
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
 // equivalence finds the first difference of two modules that an annotation demands to be equal, for the notes of the
@@ -304,5 +305,5 @@ func targetText(t hw.InnerTarget) string {
 	if t.Port >= 0 {
 		return fmt.Sprintf("%sport %d on @%s", field, t.Port, ir.SymbolName(t.Op).Value)
 	}
-	return field + "op " + t.Op.String()
+	return field + "op " + asm.OpText(t.Op, false)
 }

@@ -1,6 +1,8 @@
 package firrtl
 
 import (
+	"fmt"
+
 	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -60,7 +62,7 @@ func (u *widthUpdater) truncate(op *ir.Operation) {
 	if l < 0 || r < 0 || l >= r {
 		return
 	}
-	op.EmitWarning("RHS width %d exceeds LHS width %d, inserting implicit truncation", r, l)
+	u.warnTruncation(op, r, l)
 	u.b.Before(op)
 	v := firrtl.MakeOrFold(u.b, op.Loc(), firrtl.TailPrim, []*ir.Value{op.Operand(1)}, firrtl.I32(u.b.Ctx, int64(r-l)))
 	if firrtl.IsSigned(src) {
@@ -172,4 +174,15 @@ func withWidth(t ir.Type, width int32) ir.Type {
 		return firrtl.Analog(c, width, firrtl.IsConst(t))
 	}
 	return firrtl.Int(c, firrtl.IsSigned(t), width, firrtl.IsConst(t))
+}
+
+// warnTruncation warns that op, a connect, truncates its source of width r to the width l. The operation is not valid
+// until the truncation is there, so the note shows its generic form.
+func (u *widthUpdater) warnTruncation(op *ir.Operation, r, l int32) {
+	c := op.Context()
+	d := &ir.Diagnostic{Severity: ir.Warning, Loc: op.Loc(), Text: fmt.Sprintf("RHS width %d exceeds LHS width %d, inserting implicit truncation", r, l)}
+	if c.Diags.OpText != nil {
+		d.Notes = []ir.Diagnostic{{Severity: ir.Note, Loc: op.Loc(), Text: "see current operation: " + c.Diags.OpText(op, true)}}
+	}
+	c.Emit(d)
 }
