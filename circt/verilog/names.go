@@ -216,8 +216,8 @@ func (d *design) newScope() *names {
 	return n
 }
 
-// legalizePorts sets hw.verilogName on the ports of op whose names are not legal in the scope local, and on the result
-// that a function returns explicitly.
+// legalizePorts sets hw.verilogName on the ports of op whose names are not legal in the scope local. The result that a
+// function returns explicitly gets the function's name.
 func (d *design) legalizePorts(op *ir.Operation, local *names) {
 	c := op.Context()
 	attr := "per_port_attrs"

@@ -287,7 +287,7 @@ func (v *annotatedViews) dropModule(n *instancegraph.Node) {
 	}
 }
 
-// erase erases an instance. Wires take the place of its results, that of the last result first.
+// erase erases an instance, and puts a wire in the place of each result. The wire of the last result comes first.
 func (v *annotatedViews) erase(use *instancegraph.Edge) {
 	inst := use.Instance
 	use.Erase()
@@ -372,8 +372,8 @@ func (v *annotatedViews) withoutCompanions() map[*ir.Operation]bool {
 	return v.design
 }
 
-// annotated lowers the view that d describes. seen has the interfaces of companions with a hierarchical path: of equal
-// ones, which deduplication leaves, only the first is made.
+// annotated lowers the view that d describes. seen has the interfaces of companions with a hierarchical path.
+// Deduplication leaves equal interfaces, of which only the first is made.
 func (v *annotatedViews) annotated(d *ir.DictAttr, seen map[*ir.Operation][]*annotatedInterface) {
 	id, ok := d.Get("id").(*ir.IntegerAttr)
 	if !ok {
@@ -457,7 +457,7 @@ func (v *annotatedViews) class(a ir.Attribute) (d *ir.DictAttr, kind string) {
 	return nil, ""
 }
 
-// augmentedBundle collects the interface of a bundle and what is below it. It returns false after an error.
+// augmentedBundle collects the interface of a bundle, and the interfaces of the bundles in it. It returns false after an error.
 func (v *annotatedViews) augmentedBundle(d *ir.DictAttr, path string) (*annotatedInterface, bool) {
 	def, _ := v.word(d, "defName")
 	elements, ok := d.Get("elements").(*ir.ArrayAttr)

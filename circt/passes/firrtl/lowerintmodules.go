@@ -165,7 +165,7 @@ func (l *intmoduleLowerer) gates(modules []*ir.Operation) bool {
 func (l *intmoduleLowerer) gate(inst, module *ir.Operation) bool {
 	l.b.Before(inst)
 	c, loc := l.b.Ctx, module.Loc()
-	// Wires take the place of the ports, those of domain ports first.
+	// Wires take the place of the ports. The wires of domain ports come first.
 	wires := make([]*ir.Value, inst.NumResults())
 	domainsOf := func(port int) (list []*ir.Value) {
 		for _, d := range firrtl.DomainsOf(inst, port) {
