@@ -22,6 +22,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
 	"github.com/millrace-mlir/millrace/passes/convert/complexstd"
 	"github.com/millrace-mlir/millrace/passes/convert/elementwise"
+	toemitc "github.com/millrace-mlir/millrace/passes/convert/emitc"
 	"github.com/millrace-mlir/millrace/passes/convert/libm"
 	llvm "github.com/millrace-mlir/millrace/passes/convert/llvm/all"
 	"github.com/millrace-mlir/millrace/passes/convert/mathfuncs"
@@ -125,6 +126,7 @@ func Passes() []*passes.Pass {
 		fromshape.Passes,
 		fromtosa.Passes,
 		tosa.Passes,
+		toemitc.Passes,
 		tospirv.Passes,
 		vector.Passes,
 		scripts(),
