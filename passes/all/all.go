@@ -36,6 +36,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/cse"
 	"github.com/millrace-mlir/millrace/passes/deadvalues"
 	"github.com/millrace-mlir/millrace/passes/debuginfo"
+	"github.com/millrace-mlir/millrace/passes/emitc"
 	"github.com/millrace-mlir/millrace/passes/fixedpoint"
 	"github.com/millrace-mlir/millrace/passes/gpu"
 	"github.com/millrace-mlir/millrace/passes/gpu/lower"
@@ -126,6 +127,7 @@ func Passes() []*passes.Pass {
 		fromshape.Passes,
 		fromtosa.Passes,
 		tosa.Passes,
+		emitc.Passes,
 		toemitc.Passes,
 		tospirv.Passes,
 		vector.Passes,

@@ -33,7 +33,7 @@ var Passes = []*passes.Pass{
 		Run: simplify,
 	},
 	{
-		Name: "LowerVectorToFromElementsToShuffleTreePass", Arg: "lower-vector-to-from-elements-to-shuffle-tree",
+		Name: "LowerVectorToFromElementsToShuffleTree", Arg: "lower-vector-to-from-elements-to-shuffle-tree",
 		Doc:    "Lower `vector.to_elements` and `vector.from_elements` to a tree of `vector.shuffle` operations",
 		Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"vector"},
 		Init: func(*passes.InitCtx) (any, bool) {
