@@ -22,6 +22,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
 	"github.com/millrace-mlir/millrace/passes/convert/complexstd"
 	"github.com/millrace-mlir/millrace/passes/convert/elementwise"
+	toemitc "github.com/millrace-mlir/millrace/passes/convert/emitc"
 	"github.com/millrace-mlir/millrace/passes/convert/libm"
 	llvm "github.com/millrace-mlir/millrace/passes/convert/llvm/all"
 	"github.com/millrace-mlir/millrace/passes/convert/mathfuncs"
@@ -35,6 +36,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/cse"
 	"github.com/millrace-mlir/millrace/passes/deadvalues"
 	"github.com/millrace-mlir/millrace/passes/debuginfo"
+	"github.com/millrace-mlir/millrace/passes/emitc"
 	"github.com/millrace-mlir/millrace/passes/fixedpoint"
 	"github.com/millrace-mlir/millrace/passes/gpu"
 	"github.com/millrace-mlir/millrace/passes/gpu/lower"
@@ -125,6 +127,8 @@ func Passes() []*passes.Pass {
 		fromshape.Passes,
 		fromtosa.Passes,
 		tosa.Passes,
+		emitc.Passes,
+		toemitc.Passes,
 		tospirv.Passes,
 		vector.Passes,
 		scripts(),

@@ -33,6 +33,12 @@ var Passes = []*passes.Pass{
 		Run:  simplify,
 	},
 	{
+		Name: "FlattenMemrefsPass", Arg: "flatten-memref", Doc: "Flatten a multiple dimensional memref to 1-dimensional",
+		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "arith", "memref", "vector"},
+		Init: greedily(flattenPatterns()),
+		Run:  simplify,
+	},
+	{
 		Name: "ExpandOpsPass", Arg: "memref-expand", Doc: "Legalize memref operations to be convertible to LLVM.",
 		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 		Run: func(c *passes.Ctx) bool { return c.Convert(expansion, rewrite.ConversionConfig{}) },

@@ -32,6 +32,15 @@ var Passes = []*passes.Pass{
 		},
 		Run: simplify,
 	},
+	{
+		Name: "LowerVectorToFromElementsToShuffleTree", Arg: "lower-vector-to-from-elements-to-shuffle-tree",
+		Doc:    "Lower `vector.to_elements` and `vector.from_elements` to a tree of `vector.shuffle` operations",
+		Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"vector"},
+		Init: func(*passes.InitCtx) (any, bool) {
+			return rewrite.NewSet([]rewrite.Pattern{{Name: "(anonymous namespace)::ToFromElementsToShuffleTreeRewrite", Root: vector.FromElements, Rewrite: shuffleTree}}), true
+		},
+		Run: simplify,
+	},
 }
 
 func simplify(c *passes.Ctx) bool {

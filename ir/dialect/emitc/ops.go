@@ -242,6 +242,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:    "emitc.variable",
+			Class:   "Variable",
 			Traits:  ir.DeclaredEffects,
 			Results: []ir.ValueDef{{Constraint: &arrayOrLValue, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate, FullRegion: true}}}},
 			Attrs:   []ir.AttrDef{{Name: "value", Constraint: &opaqueOrTypedAttr}},

@@ -48,6 +48,7 @@ var (
 	Switch            = ir.NewOpDef("emitc.switch")
 	UnaryMinus        = ir.NewOpDef("emitc.unary_minus")
 	UnaryPlus         = ir.NewOpDef("emitc.unary_plus")
+	Variable          = ir.NewOpDef("emitc.variable")
 	Verbatim          = ir.NewOpDef("emitc.verbatim")
 	Yield             = ir.NewOpDef("emitc.yield")
 )
@@ -96,6 +97,7 @@ var handles = []*ir.OpDef{
 	Switch,
 	UnaryMinus,
 	UnaryPlus,
+	Variable,
 	Verbatim,
 	Yield,
 }
@@ -1393,6 +1395,33 @@ func (a UnaryPlusArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// VariableView reads and changes emitc.variable by the names of its row.
+type VariableView struct{ Op *ir.Operation }
+
+// VariableOp views op, which must be emitc.variable.
+func VariableOp(op *ir.Operation) VariableView { return VariableView{op} }
+func (v VariableView) Result() *ir.Value       { return v.Op.Result(0) }
+func (v VariableView) Value() ir.Attribute     { return v.Op.Prop(0) }
+func (v VariableView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// VariableArgs are what emitc.variable is made of.
+type VariableArgs struct {
+	Value       ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a VariableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Variable), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Value)
+	s.Props = props[:]
 	return b.Create(&s)
 }
 

@@ -161,9 +161,6 @@ func parseLaunch(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	if r.NumNamed > 0 {
-		if !async {
-			return p.Errorf(r.At, "gpu.launch requires 'async' keyword to return a value")
-		}
 		r.Types = append(r.Types, token)
 	}
 	sizes, args := make([]asm.Unresolved, 6, 9), make([]asm.Argument, 12, 18)
@@ -221,6 +218,10 @@ func parseLaunch(p *asm.Parser, r *asm.Result) bool {
 		segments[10] = 1
 	}
 	r.SetProp(ir.OperandSegmentSizes, p.Ctx.DenseI32Array(segments[:]))
+	if r.NumNamed > 0 && !async {
+		// Upstream crashes here, after the errors of the syntax.
+		return p.Errorf(r.At, "gpu.launch requires 'async' keyword to return a value")
+	}
 	return true
 }
 

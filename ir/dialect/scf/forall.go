@@ -38,6 +38,9 @@ func parseForall(p *asm.Parser, r *asm.Result) bool {
 	at := p.Pos()
 	var outs []asm.Unresolved
 	if p.AcceptKeyword("shared_outs") {
+		if !p.Is(asm.LParen) {
+			return p.Errorf(p.Pos(), "expected '('")
+		}
 		if args, outs, ok = p.Assignments(args, nil); !ok {
 			return false
 		}
