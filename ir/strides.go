@@ -17,14 +17,15 @@ func StridesOf(m *MemRefType) (offset int64, strides []int64, ok bool) {
 	return 0, nil, false
 }
 
-// contiguousStrides returns the strides of the row-major layout of shape.
+// contiguousStrides returns the strides of the row-major layout of shape. The strides to the left of a size 0 are Dynamic, as
+// upstream has them (makeCanonicalStridedLayoutExpr).
 func contiguousStrides(shape []int64) []int64 {
 	strides := make([]int64, len(shape))
 	step := int64(1)
 	for i := len(shape) - 1; i >= 0; i-- {
 		strides[i] = step
 		switch {
-		case step == Dynamic || shape[i] == Dynamic:
+		case step == Dynamic || shape[i] == Dynamic || shape[i] == 0:
 			step = Dynamic
 		default:
 			step *= shape[i]
