@@ -139,8 +139,8 @@ func (p *part) needAround() {
 	}
 }
 
-// renew removes the stand-ins that writing the part has added, so that writing it again gives the same
-// bytes: their order is the order in which the writer meets their symbols. It reads no operation outside
+// renew removes the stand-ins that writing the part has added. Writing it again then gives the same
+// bytes, since the writer adds stand-ins in the order in which it meets their symbols. It reads no operation outside
 // the part, since passes may change those at the same time.
 func (p *part) renew() {
 	for op, s := range p.there {
