@@ -49,6 +49,9 @@ func (r *ProceedResponse) modules(f func(*[]byte)) {
 	for i := range r.Ran {
 		f(&r.Ran[i].Module)
 	}
+	for i := range r.Left {
+		f(&r.Left[i].Module)
+	}
 }
 
 func (r *RunResponse) modules(f func(*[]byte))   { f(&r.Module) }

@@ -20,9 +20,11 @@ type OpenResponse struct {
 
 // ProceedResponse has the results of the batches on which no pass failed.
 type ProceedResponse struct {
-	Ran    []BatchRun `json:"ran,omitempty"`
-	Rest   []PassTime `json:"rest,omitempty"` // of passes on what is no unit
-	Module []byte     `json:"-"`              // in the form that was asked for
+	Ran []BatchRun `json:"ran,omitempty"`
+	// Left are requested batches that were not begun within the budget.
+	Left   []LeftBatch `json:"left,omitempty"`
+	Rest   []PassTime  `json:"rest,omitempty"` // of passes on what is no unit
+	Module []byte      `json:"-"`              // in the form that was asked for
 	Usage
 }
 
@@ -31,6 +33,13 @@ type BatchRun struct {
 	Batch int `json:"batch"`
 	RunResponse
 	Wall time.Duration `json:"wall"`
+}
+
+// LeftBatch is a batch that the engine has split but not run. Its module has the content that the split
+// has reported.
+type LeftBatch struct {
+	Batch  int    `json:"batch"`
+	Module []byte `json:"-"`
 }
 
 // RunResponse is a module after its passes have run, and the report on the run.

@@ -19,7 +19,8 @@ import (
 type Explanation struct {
 	Stage    int    `json:"stage"` // from 1
 	Pipeline string `json:"pipeline"`
-	Batch    int    `json:"batch"` // -1 of a stage on the whole module
+	Round    int    `json:"round,omitempty"` // from 1, of a stage in rounds
+	Batch    int    `json:"batch"`           // -1 of a stage on the whole module
 	// Gathered is the reason why the stage was not split, though its pipeline allows it; else "".
 	Gathered string `json:"gathered,omitempty"`
 	From     string `json:"from,omitempty"` // the job whose result was taken; "" if this one computed it
@@ -59,7 +60,7 @@ func (t *Tool) Explain(ctx context.Context, j *Job, unit string) ([]Explanation,
 		return nil, err
 	}
 	for i, p := range slices.Backward(h.Jobs) {
-		if p.ID == j.ID && slices.Equal(p.Stages, out.Stages) && x.run == "" {
+		if p.ID == j.ID && slices.EqualFunc(p.Stages, out.Stages, worker.StageRecord.Same) && x.run == "" {
 			x.run = p.Run
 			for _, before := range slices.Backward(h.Jobs[:i]) {
 				x.past = append(x.past, before)
@@ -68,7 +69,8 @@ func (t *Tool) Explain(ctx context.Context, j *Job, unit string) ([]Explanation,
 	}
 	var all []Explanation
 	found := false
-	for i, s := range out.Stages {
+	for i := range out.Stages {
+		s := &out.Stages[i]
 		e := Explanation{Stage: i + 1, Pipeline: s.Pipeline, Batch: -1, Gathered: s.Gathered}
 		if s.Manifest.IsZero() {
 			if s.Cached {
@@ -77,12 +79,18 @@ func (t *Tool) Explain(ctx context.Context, j *Job, unit string) ([]Explanation,
 			all = append(all, e)
 			continue
 		}
-		has, err := x.stage(ctx, job, s.Manifest, unit, &e)
-		if err != nil {
-			return nil, fmt.Errorf("stage %d: %w", i+1, err)
-		}
-		if found = found || has; has {
-			all = append(all, e)
+		for round, manifest := range s.Manifests() {
+			e := e
+			if s.Rounds > 0 {
+				e.Round = round + 1
+			}
+			has, err := x.stage(ctx, job, manifest, unit, &e)
+			if err != nil {
+				return nil, fmt.Errorf("stage %d: %w", i+1, err)
+			}
+			if found = found || has; has {
+				all = append(all, e)
+			}
 		}
 	}
 	if !found {
@@ -131,7 +139,7 @@ func (x *explainer) stage(ctx context.Context, job *worker.Job, ref store.Ref, u
 	}
 	for _, same := range []bool{true, false} { // a job with this pipeline tells more than a newer one
 		for _, p := range x.past {
-			before, old, at, err := x.before(ctx, &p, m.Stage.Pipeline, same, unit)
+			before, old, at, err := x.before(ctx, &p, m.Stage.Pipeline, e.Round, same, unit)
 			if errors.Is(err, store.ErrNotFound) || err == nil && before == nil {
 				continue
 			}
@@ -147,15 +155,24 @@ func (x *explainer) stage(ctx context.Context, job *worker.Job, ref store.Ref, u
 	return true, nil
 }
 
-// before finds a unit in an earlier job p. If same is set, it looks at the stages with the given pipeline, else at
-// the other stages. It returns the job, the manifest of the stage, and the index of the batch. The job is nil if none
+// before finds a unit in an earlier job p. If same is set, it looks at the stages with the given pipeline, and there
+// at the given round, else at the other stages. It returns the job, the manifest of the stage, and the index of the batch. The job is nil if none
 // of the stages has the unit.
-func (x *explainer) before(ctx context.Context, p *worker.Past, pipeline string, same bool, unit string) (*worker.Job, *worker.Manifest, int, error) {
-	for _, s := range p.Stages {
-		if s.Manifest.IsZero() || same != (s.Pipeline == pipeline) {
-			continue
+func (x *explainer) before(ctx context.Context, p *worker.Past, pipeline string, round int, same bool, unit string) (*worker.Job, *worker.Manifest, int, error) {
+	var manifests []store.Ref
+	for i := range p.Stages {
+		s := &p.Stages[i]
+		all := s.Manifests()
+		switch {
+		case same != (s.Pipeline == pipeline) || same && round > len(all):
+		case same && round > 0:
+			manifests = append(manifests, all[round-1])
+		default:
+			manifests = append(manifests, all...)
 		}
-		m, err := x.manifest(ctx, s.Manifest)
+	}
+	for _, manifest := range manifests {
+		m, err := x.manifest(ctx, manifest)
 		if err != nil {
 			return nil, nil, 0, err
 		}

@@ -32,13 +32,25 @@ type StagePlan struct {
 const wholeModule = "gathered"
 
 // Plan returns the plan of a native engine's job, without running a pass. A request without input gets
-// stages without units. If the store is nil, the plan has no numbers of cached batches. The error may
-// be an *engine.RequestError.
+// stages without units, and so does a request for a program: see PlanProgram. If the store is nil, the
+// plan has no numbers of cached batches. The error may be an *engine.RequestError.
 func (t *Tool) Plan(ctx context.Context, r *Request, s *store.Store) ([]StagePlan, error) {
 	if r.Engine.Name != engine.Native {
-		return planProgram(r.Pipeline)
+		stages, err := planOutline(r.Pipeline)
+		if err != nil {
+			return nil, err
+		}
+		all := make([]StagePlan, len(stages))
+		for i := range stages {
+			all[i] = planOfProgram(&stages[i], i+1)
+		}
+		return all, nil
 	}
-	p := &planner{pool: engine.NewPool(1, t.Child), job: &worker.Job{Name: r.Name, Engine: r.Engine, Options: r.Options}, store: s}
+	build, err := engine.NativeDigest()
+	if err != nil {
+		return nil, err
+	}
+	p := t.planner(r, s, worker.EngineSpec{Name: engine.Native, Build: build})
 	defer p.pool.Close()
 	input := r.Input
 	if input == nil {
@@ -49,7 +61,7 @@ func (t *Tool) Plan(ctx context.Context, r *Request, s *store.Store) ([]StagePla
 	if err != nil {
 		return nil, err
 	}
-	p.dialects = cmp.Or(r.Engine.Dialects, open.Dialects)
+	p.spec.Dialects = cmp.Or(r.Engine.Dialects, open.Dialects)
 	var all []StagePlan
 	for stages := open.Stages; len(stages) > 0; {
 		stage := &stages[0]
@@ -79,19 +91,75 @@ func (t *Tool) Plan(ctx context.Context, r *Request, s *store.Store) ([]StagePla
 	return all, nil
 }
 
+// PlanProgram returns the plan of a job that runs in the given program. The program reads the input and
+// checks the pipeline, on an empty module. It runs no pass on the input. The request must have an input.
+// For the store and the error see Plan.
+func (t *Tool) PlanProgram(ctx context.Context, r *Request, s *store.Store, program *engine.External) ([]StagePlan, error) {
+	p := t.planner(r, s, worker.EngineSpec{Name: program.Name, Build: program.Digest, Dialects: r.Engine.Dialects})
+	defer p.pool.Close()
+	stages, err := planOutline(r.Pipeline)
+	if err != nil {
+		return nil, err
+	}
+	req := worker.OpenRequest(p.job, r.Input)
+	open, err := program.Open(ctx, &req, engine.Limits{})
+	if err != nil {
+		return nil, err
+	}
+	direct, known, err := worker.PlannedDirect(ctx, s, &worker.Engine{Spec: p.spec, Plan: planOutline}, p.job, r.Input)
+	if err != nil {
+		return nil, err
+	}
+	if direct {
+		plan := StagePlan{Stage: 1, Pipeline: r.Pipeline, Way: wholeModule, Units: 1, Batches: 1, Gathered: worker.WhyDirect}
+		if s != nil {
+			plan.Cached = new(int)
+			if known {
+				*plan.Cached = 1
+			}
+		}
+		return []StagePlan{plan}, nil
+	}
+	var all []StagePlan
+	for i := range stages {
+		plan := planOfProgram(&stages[i], i+1)
+		if stages[i].Split() {
+			split := worker.SplitRequest(p.job, p.spec.Dialects, &stages[i], open.Module)
+			split.Target = worker.ProgramBatch(p.job, len(open.Module))
+			apart, err := p.pool.Split(ctx, &split, engine.Limits{})
+			if err != nil {
+				return nil, err
+			}
+			plan.count(apart)
+			if i == 0 && s != nil && apart.Gather == "" {
+				if plan.Cached, err = p.cached(ctx, &stages[i], apart.Batches); err != nil {
+					return nil, err
+				}
+			}
+		}
+		all = append(all, plan)
+	}
+	return all, nil
+}
+
 // planner plans one job.
 type planner struct {
-	pool     *engine.Pool
-	job      *worker.Job
-	dialects string // the set that the job works with
-	store    *store.Store
+	pool  *engine.Pool
+	job   *worker.Job
+	spec  worker.EngineSpec // with the set of dialects that the job works with
+	store *store.Store
+}
+
+// planner returns a planner of a request. The caller must close its pool.
+func (t *Tool) planner(r *Request, s *store.Store, spec worker.EngineSpec) *planner {
+	return &planner{pool: engine.NewPool(1, t.Child), job: &worker.Job{Name: r.Name, Engine: r.Engine, Options: r.Options}, spec: spec, store: s}
 }
 
 // apart splits a module for a stage. For the first stage, it does so while reading the input, if
 // possible, since a job does so. Batches cut from a module that was written and read again would
 // differ.
 func (p *planner) apart(ctx context.Context, open engine.OpenRequest, first bool, stage *engine.Stage, module []byte) (*engine.SplitResponse, error) {
-	req := worker.SplitRequest(p.job, p.dialects, stage, module)
+	req := worker.SplitRequest(p.job, p.spec.Dialects, stage, module)
 	if first {
 		open.Target = req.Target
 		read, err := p.pool.Open(ctx, &open, engine.Limits{})
@@ -120,31 +188,17 @@ func (p *StagePlan) count(split *engine.SplitResponse) {
 // cached returns the number of the first stage's batches that need not run, since their results are in
 // the store.
 func (p *planner) cached(ctx context.Context, stage *engine.Stage, batches []engine.Batch) (*int, error) {
-	build, err := engine.NativeDigest()
-	if err != nil {
-		return nil, err
-	}
-	m := &worker.Manifest{Engine: worker.EngineSpec{Name: engine.Native, Build: build, Dialects: p.dialects}, Stage: *stage}
+	m := &worker.Manifest{Engine: p.spec, Stage: *stage}
 	n, err := worker.Cached(ctx, p.store, p.job, m, batches)
 	return &n, err
 }
 
-// planProgram is Plan for an engine that is an external program. It plans from the pipeline's text
-// alone, since the program's passes are unknown. So stages that are split have no numbers of units and
-// batches.
-func planProgram(pipeline string) ([]StagePlan, error) {
-	stages, err := planOutline(pipeline)
-	if err != nil {
-		return nil, err
+// planOfProgram returns the plan of a program's stage with the given number, without units. Nothing is
+// known about the program's passes.
+func planOfProgram(s *engine.Stage, number int) StagePlan {
+	p := StagePlan{Stage: number, Pipeline: s.Pipeline, Way: string(s.How()), Anchor: s.Anchor}
+	if !s.Split() {
+		p.Way, p.Gathered, p.Units, p.Batches = wholeModule, "what passes of a program do on a module is not known", 1, 1
 	}
-	var all []StagePlan
-	for i := range stages {
-		s := &stages[i]
-		p := StagePlan{Stage: i + 1, Pipeline: s.Pipeline, Way: string(s.How()), Anchor: s.Anchor}
-		if !s.Split() {
-			p.Way, p.Gathered, p.Units, p.Batches = wholeModule, "what passes of a program do on a module is not known", 1, 1
-		}
-		all = append(all, p)
-	}
-	return all, nil
+	return p
 }

@@ -56,6 +56,28 @@ func (a *Activities) mayDirect(ctx context.Context, job *Job, module []byte) (*d
 	return d, nil
 }
 
+// WhyDirect is the reason in a plan why a program's job is not split at first.
+const WhyDirect = "the program is tried on the module as a whole first: no measured run says that batches are faster"
+
+// PlannedDirect reports whether a job of the program e would first run on its module as a whole. The
+// result cached says whether the output of that run is in the store. A nil store has no measurements and
+// no results.
+func PlannedDirect(ctx context.Context, s *store.Store, e *Engine, job *Job, module []byte) (direct, cached bool, err error) {
+	a := &Activities{Store: s, Spec: e.Spec, Plan: e.Plan}
+	d, err := a.mayDirect(ctx, job, module)
+	if err != nil || d == nil || s == nil {
+		return d != nil, false, err
+	}
+	planned := *job
+	planned.Module = store.RefOf(module)
+	var known wholeResult
+	err = s.Header(ctx, directKey(&planned, e.Spec), &known)
+	if errors.Is(err, store.ErrNotFound) {
+		return true, false, nil
+	}
+	return true, err == nil, err
+}
+
 // keeps reports whether the run can also give the results of single units, for the cache. The pipeline
 // must be one stage that can be split.
 func (d *direct) keeps() bool {

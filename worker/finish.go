@@ -23,16 +23,17 @@ func (t *task) finish(ctx context.Context, in *FinishInput) (*FinishOutput, erro
 	a, job, sum := t.Activities, t.job, Report{Spent: in.Spent}
 	var err error
 	sum.Spent.Add(t.wait)
-	for i, ref := range in.Reports {
+	for _, ref := range in.Reports {
 		var r Report
 		if err := a.getJSON(ctx, ref, &r); err != nil {
 			return nil, err
 		}
-		for k := range r.Slowest {
-			r.Slowest[k].Stage = i + 1
-		}
 		sum.Add(&r)
+		for i := len(sum.Slowest) - len(r.Slowest); i < len(sum.Slowest); i++ {
+			sum.Slowest[i].Stage = len(sum.Stages)
+		}
 	}
+	sum.Slowest = slowestByStage(sum.Slowest)
 	out := &FinishOutput{Engine: in.Engine, Module: in.Module, Merge: in.Merge, Direct: in.Direct, Form: job.Form, Failed: failed(sum.Failures), Output: in.Output}
 	out.Partial = in.Print && out.Failed > 0
 	if in.Print && in.Output.IsZero() {

@@ -16,10 +16,37 @@ import (
 // again.
 type StageRecord struct {
 	Pipeline string    `json:"pipeline"`
-	Manifest store.Ref `json:"manifest,omitzero"` // of one that was split
-	Cached   bool      `json:"cached,omitempty"`  // of one on the whole module
+	Manifest store.Ref `json:"manifest,omitzero"` // of a stage that was split: of its last round
+	// Rounds is the number of rounds of a divided stage, and 0 for other stages. Earlier are the
+	// manifests of the rounds before the last, in order.
+	Rounds  int         `json:"rounds,omitempty"`
+	Earlier []store.Ref `json:"earlier,omitempty"`
+	// Later marks the record of one round after the first. A job's report has no such records: Add
+	// joins them with the stage's first round.
+	Later  bool `json:"later,omitempty"`
+	Cached bool `json:"cached,omitempty"` // of one on the whole module
 	// Gathered is the reason why the stage ran on the whole module although its plan wanted it split.
 	Gathered string `json:"gathered,omitempty"`
+}
+
+// Manifests returns the manifests of a stage's rounds, in order. A stage without rounds has one, or none
+// if it ran on the whole module.
+func (s *StageRecord) Manifests() []store.Ref {
+	if s.Manifest.IsZero() {
+		return nil
+	}
+	return append(slices.Clone(s.Earlier), s.Manifest)
+}
+
+// Same reports whether two records are of the same stage with the same batches.
+func (s StageRecord) Same(o StageRecord) bool {
+	return s.Pipeline == o.Pipeline && s.Cached == o.Cached && s.Gathered == o.Gathered && slices.Equal(s.Manifests(), o.Manifests())
+}
+
+// join adds a later round of the same stage to s.
+func (s *StageRecord) join(later *StageRecord) {
+	s.Earlier, s.Manifest = s.Manifests(), later.Manifest
+	s.Rounds += later.Rounds
 }
 
 // Past is the record of a finished job on some input.

@@ -3,6 +3,7 @@
 package worker
 
 import (
+	"cmp"
 	"encoding/json"
 	"time"
 
@@ -86,13 +87,10 @@ const nativeBatch = 256 << 10
 
 // batchBytes returns the approximate size of a job's batches in bytes, for a module of the given size.
 func (a *Activities) batchBytes(job *Job, size int) int {
-	switch {
-	case job.BatchBytes > 0:
-		return job.BatchBytes
-	case a.Plan != nil:
-		return programBatch(size)
+	if a.Plan != nil {
+		return ProgramBatch(job, size)
 	}
-	return nativeBatch
+	return cmp.Or(job.BatchBytes, nativeBatch)
 }
 
 // Manifest lists the batches of a stage, in the order of their units, and how they are grouped for
@@ -208,13 +206,19 @@ type Report struct {
 	Spent
 }
 
-// Add adds the report of another stage to r.
+// Add adds the report of another stage to r, or the report of another round of r's last stage.
 func (r *Report) Add(o *Report) {
 	r.Units += o.Units
 	r.Batches += o.Batches
 	r.Cached += o.Cached
 	r.NotRun += o.NotRun
-	r.Stages = append(r.Stages, o.Stages...)
+	for i := range o.Stages {
+		if s := &o.Stages[i]; s.Later && len(r.Stages) > 0 {
+			r.Stages[len(r.Stages)-1].join(s)
+		} else {
+			r.Stages = append(r.Stages, *s)
+		}
+	}
 	r.Failures = append(r.Failures, o.Failures...)
 	r.Incidents = append(r.Incidents, o.Incidents...)
 	r.Passes = addPasses(r.Passes, o.Passes)

@@ -129,6 +129,9 @@ func (t *task) merging(ctx context.Context, in *MergeInput) (*merging, error) {
 	}
 	*report = t.account(ctx, manifest, in.Manifest, results)
 	report.Cached = in.Cached
+	if manifest.Stage.InRounds() {
+		report.Stages[0].Rounds, report.Stages[0].Later = 1, !in.Work.IsZero()
+	}
 	for i := range results {
 		if results[i].NotRun {
 			report.NotRun += len(manifest.Batches[i].Units)

@@ -172,7 +172,15 @@ func (o *opening) split(ctx context.Context, resp *engine.OpenResponse, out *Ope
 		out.Split.Known.Add(done.counts)
 		out.Split.Spent.Add(done.spent)
 	}
-	if o.session != nil && len(needed) > 0 { // what others are to run they must be given
+	again := false // whether others are to run a batch whose module only a new split can give
+	for _, i := range needed {
+		b := &resp.Split.Batches[i]
+		if module, left := done.left[i]; left {
+			b.Module = module
+		}
+		again = again || b.Content != nil && b.Module == nil
+	}
+	if again {
 		o.session = nil
 		if resp, err = o.read(ctx); err != nil {
 			return refused("splitting the module", err)

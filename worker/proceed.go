@@ -39,6 +39,7 @@ func (a *Activities) proceedRate(job *Job) string { return a.inputRate(job, "whe
 // ahead has the results of the batches that the process which split the module has run at once.
 type ahead struct {
 	batches map[int]*Result
+	left    map[int][]byte // modules of batches that it has not begun
 	counts  Counts
 	spent   Spent
 	output  []byte // the job's, if it has done all
@@ -50,7 +51,7 @@ func (d *ahead) has(batch int) bool { return d.batches[batch] != nil }
 // stores their results. If these are all batches and last is set, the process also writes the job's
 // output. Batches that fail or take too long are left to Batch.
 func (o *opening) proceed(ctx context.Context, m *Manifest, needed []int, last bool) (*ahead, error) {
-	done := &ahead{batches: map[int]*Result{}}
+	done := &ahead{batches: map[int]*Result{}, left: map[int][]byte{}}
 	if len(needed) == 0 {
 		return done, nil
 	}
@@ -79,6 +80,9 @@ func (o *opening) proceed(ctx context.Context, m *Manifest, needed []int, last b
 	}
 	done.spent.use(resp.Usage)
 	done.output = resp.Module
+	for _, l := range resp.Left {
+		done.left[l.Batch] = l.Module
+	}
 	return done, o.keepRan(ctx, m, resp.Ran, done)
 }
 

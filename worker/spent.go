@@ -70,6 +70,20 @@ func slowest(all []UnitTime) []UnitTime {
 	})
 }
 
+// slowestByStage returns the slowest units of each stage. The units of a stage are next to each other,
+// but each of its rounds may have as many as a stage.
+func slowestByStage(all []UnitTime) []UnitTime {
+	var kept []UnitTime
+	for len(all) > 0 {
+		n := slices.IndexFunc(all, func(u UnitTime) bool { return u.Stage != all[0].Stage })
+		if n < 0 {
+			n = len(all)
+		}
+		kept, all = append(kept, slowest(slices.Clone(all[:n]))...), all[n:]
+	}
+	return kept
+}
+
 // began is the time at which an activity began, on Go's clock and on the clock of engines.
 type began struct {
 	time  time.Time

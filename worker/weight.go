@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -79,6 +80,9 @@ func (a *Activities) weightName(job *Job, size int) string {
 // knownWeight returns the predicted weight of a job's module with the given size, or nil if no run of
 // its pipeline was measured.
 func (a *Activities) knownWeight(ctx context.Context, job *Job, size int) *weight {
+	if a.Store == nil {
+		return nil
+	}
 	for _, n := range []int{size, 0} {
 		var w weight
 		if err := a.Store.Header(ctx, a.weightName(job, n), &w); err == nil && w.Bytes > 0 {
@@ -97,6 +101,10 @@ func (a *Activities) learnWeight(ctx context.Context, job *Job, w weight) {
 		}
 	}
 }
+
+// ProgramBatch returns the approximate size of a job's batches of text, in bytes, for a module of the
+// given size.
+func ProgramBatch(job *Job, size int) int { return cmp.Or(job.BatchBytes, programBatch(size)) }
 
 // programBatch returns the approximate size of a batch of text for a program, in bytes. With it, a
 // module has no more than a few hundred batches. The size is a power of four, which few edits change,

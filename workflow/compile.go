@@ -38,7 +38,8 @@ type Progress struct {
 	Stage    int               `json:"stage"` // 1 is the first; 0 while the input is being read
 	Stages   int               `json:"stages"`
 	Pipeline string            `json:"pipeline"`
-	Units    int               `json:"units"` // of the stage; 0 while they are not known
+	Round    int               `json:"round,omitempty"` // of a stage in rounds; 1 is the first
+	Units    int               `json:"units"`           // of the stage; 0 while they are not known
 	Done     int               `json:"done"`
 	Failed   int               `json:"failed"`
 	Cached   int               `json:"cached"`
@@ -108,7 +109,7 @@ func (c *compile) run() (*worker.FinishOutput, error) {
 	for i := 0; i < len(open.Stages); i++ {
 		stage := open.Stages[i]
 		c.progress.Stage, c.progress.Pipeline = i+1, stage.Pipeline
-		c.progress.Units, c.progress.Done = 0, 0
+		c.progress.Round, c.progress.Units, c.progress.Done = 0, 0, 0
 		s := stageWork{StageInput: worker.StageInput{Job: c.in.Job, Engine: open.Engine, Stage: stage, Number: i + 1, Module: module, Count: count}}
 		if i == 0 {
 			s.known, s.done = open.Split, open.First
@@ -191,7 +192,7 @@ func (c *compile) stage(s *stageWork) (*worker.StageOutput, error) {
 			return out, err
 		}
 		in.Gathered = out.Gather
-		s.reports = nil
+		s.reports, c.progress.Round = nil, 0
 	}
 	c.progress.Units = 1
 	out, err := c.steps.Whole(in)
@@ -226,6 +227,9 @@ const unsplit = "the module cannot be taken apart"
 func (c *compile) rounds(s *stageWork) (*worker.StageOutput, error) {
 	in := s.StageInput
 	for {
+		if in.Stage.InRounds() {
+			c.progress.Round++
+		}
 		out, last, err := c.split(s, in)
 		if err != nil || out.Gather != "" || out.Failed > 0 || last {
 			return out, err

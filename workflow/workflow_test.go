@@ -555,5 +555,13 @@ func TestRounds(t *testing.T) {
 		if got := strings.Join(order, ", "); got != tc.want {
 			t.Errorf("%s, want %s", got, tc.want)
 		}
+		var p Progress
+		rounds := 3
+		if tc.gathered {
+			rounds = 0
+		}
+		if v, err := env.QueryWorkflow(ProgressQuery); err != nil || v.Get(&p) != nil || p.Stage != 1 || p.Round != rounds {
+			t.Errorf("the progress at the end: %+v, want stage 1, round %d", p, rounds)
+		}
 	}
 }

@@ -95,6 +95,7 @@ type part struct {
 	units  []*ir.Operation
 	left   []*ir.Operation            // in the places of units
 	there  map[*ir.Operation]*standIn // by what they stand for
+	made   map[standIn]*ir.Operation  // all copies and declarations, by what they stand for
 }
 
 // table is an operation around units, whose body is a symbol table. The field was has the operation in
@@ -110,7 +111,7 @@ type standIn struct {
 // part makes a slice of some units. It moves the units there, since use lists of a copy would have
 // another order. In the nest, it leaves operations without regions in their places.
 func (n *nest) part(units []int) *part {
-	p := &part{nest: n, arena: ir.NewArena(), there: map[*ir.Operation]*standIn{}}
+	p := &part{nest: n, arena: ir.NewArena(), there: map[*ir.Operation]*standIn{}, made: map[standIn]*ir.Operation{}}
 	p.module = p.shell(n.Op)
 	for _, i := range units {
 		op := n.ops[i]
@@ -123,6 +124,12 @@ func (n *nest) part(units []int) *part {
 		p.units, p.left = append(p.units, op), append(p.left, left)
 		p.there[op] = &standIn{op, true}
 	}
+	p.needAround()
+	return p
+}
+
+// needAround adds stand-ins for symbols that the operations around the units name.
+func (p *part) needAround() {
 	for _, t := range p.tables {
 		for i, a := range t.was.Def().Attrs {
 			if s, ok := t.was.Prop(i).(*ir.StringAttr); ok && a.NamesInside {
@@ -130,7 +137,20 @@ func (n *nest) part(units []int) *part {
 			}
 		}
 	}
-	return p
+}
+
+// renew removes the stand-ins that writing the part has added. Writing it again then gives the same
+// bytes, since the writer adds stand-ins in the order in which it meets their symbols. It reads no operation outside
+// the part, since passes may change those at the same time.
+func (p *part) renew() {
+	for op, s := range p.there {
+		around := slices.ContainsFunc(p.tables, func(t table) bool { return t.is == s.op })
+		if s.op != op && !around {
+			s.op.Remove()
+			delete(p.there, op)
+		}
+	}
+	p.needAround()
 }
 
 // giveBack puts the units back into the module that they were moved from.
@@ -200,15 +220,7 @@ func (p *part) needIn(t table, symbol string, inside bool) *ir.Operation {
 		return nil
 	}
 	s := &standIn{whole: inside || op.Def() == nil || op.Def().Declare == nil}
-	if s.whole {
-		s.op = p.arena.Clone(op, ir.NewMapping())
-	} else {
-		s.op = op.Def().Declare(p.arena, op)
-	}
-	s.op.WalkPre(func(o *ir.Operation) ir.WalkResult {
-		o.SetLoc(ir.UnknownLoc)
-		return ir.Advance
-	})
+	s.op = p.standFor(op, s.whole)
 	if old != nil {
 		s.op.InsertAfter(old.op)
 		old.op.Remove()
@@ -217,6 +229,27 @@ func (p *part) needIn(t table, symbol string, inside bool) *ir.Operation {
 	}
 	p.there[op] = s
 	return s.op
+}
+
+// standFor returns a copy of op, or else a declaration, without locations. If the part has had one
+// before, it is that one.
+func (p *part) standFor(op *ir.Operation, whole bool) *ir.Operation {
+	key := standIn{op, whole}
+	is := p.made[key]
+	if is != nil {
+		return is
+	}
+	if whole {
+		is = p.arena.Clone(op, ir.NewMapping())
+	} else {
+		is = op.Def().Declare(p.arena, op)
+	}
+	is.WalkPre(func(o *ir.Operation) ir.WalkResult {
+		o.SetLoc(ir.UnknownLoc)
+		return ir.Advance
+	})
+	p.made[key] = is
+	return is
 }
 
 // opBytes, operandBytes and regionBytes are approximate sizes in a bytecode file: of an operation, of

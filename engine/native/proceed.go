@@ -24,26 +24,31 @@ type opened struct {
 	encoders chan *bytecode.Encoder
 }
 
-// proceed runs the request's pipeline over some parts. The response lacks parts that fail, or that
-// would begin after the request's budget. The caller runs those with a RunRequest, whose response says
-// more.
+// proceed runs the request's pipeline over some parts. After the request's budget it begins no part, and
+// writes the modules of the parts that are left. Otherwise the caller would have to read and split the
+// input again. The response lacks parts that fail: a RunRequest, whose response says more, is for those.
 func (o *opened) proceed(req *engine.ProceedRequest, journal *engine.Journal) (*engine.ProceedResponse, error) {
 	if o == nil {
 		return nil, errors.New("the request before has opened no module")
 	}
 	end := time.Now().Add(req.Budget)
-	ran := make([]*engine.BatchRun, len(req.Batches))
+	ran, left := make([]*engine.BatchRun, len(req.Batches)), make([]*engine.LeftBatch, len(req.Batches))
 	atOnce := max(1, min(req.Threads, len(ran)))
 	free := make(chan *worker, atOnce)
 	for n := range atOnce {
 		free <- &worker{number: n, threads: max(1, req.Threads/atOnce), encoder: o.encoder()}
 	}
 	err := parallel.Each(atOnce, len(ran), func(i int) (err error) {
-		if time.Now().After(end) {
-			return nil
+		batch := req.Batches[i]
+		if batch < 0 || batch >= len(o.parts) {
+			return errors.New("the module has not so many batches")
 		}
 		w := <-free
-		ran[i], err = w.run(o, req, req.Batches[i], journal)
+		if time.Now().After(end) {
+			left[i] = w.leave(o, batch)
+		} else {
+			ran[i], err = w.run(o, req, batch, journal)
+		}
 		free <- w
 		return err
 	})
@@ -51,9 +56,12 @@ func (o *opened) proceed(req *engine.ProceedRequest, journal *engine.Journal) (*
 		return nil, err
 	}
 	resp := &engine.ProceedResponse{}
-	for _, r := range ran {
-		if r != nil {
-			resp.Ran = append(resp.Ran, *r)
+	for i := range ran {
+		if ran[i] != nil {
+			resp.Ran = append(resp.Ran, *ran[i])
+		}
+		if left[i] != nil {
+			resp.Left = append(resp.Left, *left[i])
 		}
 	}
 	if req.Form == nil || len(resp.Ran) < len(o.parts) || !o.rest(req, journal, resp) || !o.together() {
@@ -94,9 +102,6 @@ type worker struct {
 // run runs the pipeline over one part, with the result of a RunRequest for the batch. It returns nil if
 // a pass fails.
 func (w *worker) run(o *opened, req *engine.ProceedRequest, batch int, journal *engine.Journal) (*engine.BatchRun, error) {
-	if batch < 0 || batch >= len(o.parts) {
-		return nil, errors.New("the module has not so many batches")
-	}
 	began := time.Now()
 	one := &passRun{Passes: req.Passes, registry: o.registry, journal: journal, threads: w.threads, within: o.within, unordered: true}
 	for _, u := range o.units[batch] {
@@ -122,6 +127,14 @@ func (w *worker) run(o *opened, req *engine.ProceedRequest, batch int, journal *
 	m.settle(one, &ran.RunResponse)
 	ran.Wall = time.Since(began)
 	return ran, nil
+}
+
+// leave writes a part that is not to run here, in the bytes whose digest the split has reported.
+func (w *worker) leave(o *opened, batch int) *engine.LeftBatch {
+	p := o.parts[batch]
+	p.renew()
+	data, _ := w.encoder.Portable(p.module, p.need)
+	return &engine.LeftBatch{Batch: batch, Module: data}
 }
 
 // encoder returns one of the encoders that have written the parts, or else a new encoder.

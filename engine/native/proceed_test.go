@@ -104,6 +104,22 @@ func TestProceed(t *testing.T) {
 	}
 }
 
+// calling has units that refer to other units, so that their batches have stand-ins.
+const calling = `func.func private @outside(i32) -> i32
+memref.global "private" constant @table : memref<2xi32> = dense<[1, 2]>
+func.func @a(%x: i32) -> i32 {
+  %t = memref.get_global @table : memref<2xi32>
+  %y = call @b(%x) : (i32) -> i32
+  return %y : i32
+}
+func.func @b(%x: i32) -> i32 {
+  %y = call @outside(%x) : (i32) -> i32
+  %f = constant @a : (i32) -> i32
+  %z = call_indirect %f(%y) : (i32) -> i32
+  return %z : i32
+}
+`
+
 // TestProceedInPart leaves out batches that the request does not name, batches after the budget, and
 // batches that fail.
 func TestProceedInPart(t *testing.T) {
@@ -112,8 +128,16 @@ func TestProceedInPart(t *testing.T) {
 	if len(went.Ran) != 2 || went.Ran[0].Batch != 3 || went.Ran[0].RunResponse.Module == nil || went.Module != nil {
 		t.Errorf("two batches: %+v", went.Ran)
 	}
-	if _, went = proceeding(t, located, pipeline, nil, func(req *engine.ProceedRequest) { req.Budget = -1 }); len(went.Ran) != 0 || went.Module != nil {
-		t.Errorf("no time: %+v", went.Ran)
+	for _, text := range []string{located, calling} {
+		open, went := proceeding(t, text, pipeline, nil, func(req *engine.ProceedRequest) { req.Budget = -1 })
+		if len(went.Ran) != 0 || len(went.Left) != len(open.Split.Batches) || went.Module != nil {
+			t.Errorf("no time: %d batches ran and %d are left of %d", len(went.Ran), len(went.Left), len(open.Split.Batches))
+		}
+		for _, left := range went.Left {
+			if want := open.Split.Batches[left.Batch].Module; !bytes.Equal(left.Module, want) {
+				t.Errorf("batch %d is left as\n%s\nwant\n%s", left.Batch, generic(t, left.Module), generic(t, want))
+			}
+		}
 	}
 	const apart = "func.func @f0() {\n  return\n}\nfunc.func @f1() {\n  return\n}\nfunc.func @f2() {\n  return\n}\n"
 	_, went = proceeding(t, apart, "builtin.module(func.func(test-pass-failure{at=f1}))", nil, func(*engine.ProceedRequest) {})

@@ -64,7 +64,7 @@ func newCompile(s *settings) *cobra.Command {
 				return err
 			}
 			if dryRun {
-				return s.plan(cmd, r, true)
+				return s.plan(cmd, r, f.tool, true)
 			}
 			d.source = service.NewSource(r.Name, r.Input)
 			if f.differential != "" {

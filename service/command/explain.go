@@ -47,6 +47,9 @@ func newExplain(s *settings) *cobra.Command {
 
 func explain(w io.Writer, e *service.Explanation) {
 	fmt.Fprintf(w, "stage %d, %s: ", e.Stage, service.Printable(e.Pipeline))
+	if e.Round > 0 {
+		fmt.Fprintf(w, "round %d, ", e.Round)
+	}
 	where := fmt.Sprintf("batch %d", e.Batch)
 	switch {
 	case e.Gathered != "":

@@ -54,21 +54,22 @@ func newTiming(s *settings) *cobra.Command {
 				return nil
 			}
 			return printJSON(struct {
-				Job        string             `json:"job"`
-				Wall       time.Duration      `json:"wall"`
-				Passes     []engine.PassTime  `json:"passes"`
-				Statistics []engine.Statistic `json:"statistics"`
-				Units      int                `json:"units"`
-				Batches    int                `json:"batches"`
-				Cached     int                `json:"cached"`
-				Failures   int                `json:"failures"`
+				Job        string               `json:"job"`
+				Wall       time.Duration        `json:"wall"`
+				Passes     []engine.PassTime    `json:"passes"`
+				Statistics []engine.Statistic   `json:"statistics"`
+				Units      int                  `json:"units"`
+				Batches    int                  `json:"batches"`
+				Cached     int                  `json:"cached"`
+				Failures   int                  `json:"failures"`
+				Stages     []worker.StageRecord `json:"stages"`
 				// PassCPU is the CPU time of all passes. GatheredCPU is the CPU time of passes that ran on a module
 				// as a whole.
 				PassCPU     time.Duration `json:"pass_cpu"`
 				GatheredCPU time.Duration `json:"gathered_cpu"`
 				worker.Spent
 				Slowest []worker.UnitTime `json:"slowest"`
-			}{args[0], wall, nonNil(report.Passes), nonNil(report.Statistics), report.Units, report.Batches, report.Cached, len(report.Failures), report.PassCPU, report.GatheredCPU, report.Spent, nonNil(report.Slowest)})
+			}{args[0], wall, nonNil(report.Passes), nonNil(report.Statistics), report.Units, report.Batches, report.Cached, len(report.Failures), nonNil(report.Stages), report.PassCPU, report.GatheredCPU, report.Spent, nonNil(report.Slowest)})
 		},
 	}
 	cmd.Flags().StringVar(&f.display, "display", "tree", "tree or list")
@@ -120,6 +121,11 @@ func longestPass(spans []engine.PassSpan) *engine.PassSpan {
 func spent(w io.Writer, r *worker.Report) {
 	fmt.Fprintf(w, "\n  CPU of engines %.4f s, at most %s in one; activities waited %.4f s in all, %.4f s at most\n",
 		r.CPU.Seconds(), bytes(r.Peak), r.Queued.Seconds(), r.Longest.Seconds())
+	for i, s := range r.Stages {
+		if s.Rounds > 0 {
+			fmt.Fprintf(w, "  stage %d, %s: %s\n", i+1, service.Printable(s.Pipeline), count(s.Rounds, "round"))
+		}
+	}
 }
 
 // newTrace returns the command that writes a job's timeline.

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -38,21 +39,34 @@ func newPlan(s *settings) *cobra.Command {
 				}
 				r = *read
 			}
+			if f.tool != "" {
+				r.Engine.Name, _ = engine.ToolName(f.tool)
+			}
 			r.Pipeline, r.Engine.Dialects = args[0], f.dialects
 			r.AllowUnregistered, r.BatchBytes = f.allowUnregistered, int(f.batchSize)
-			return s.plan(cmd, &r, len(args) > 1)
+			return s.plan(cmd, &r, f.tool, len(args) > 1)
 		},
 	}
+	cmd.Flags().StringVar(&f.tool, "tool", "", "plan a job that runs in this program, as 'compile --tool' does: PATH, or NAME=PATH to name the engine")
 	cmd.Flags().StringVar(&f.dialects, "dialects", "", "the set of dialects and passes to work with, such as core; default is that which the module's dialects belong to")
 	cmd.Flags().BoolVar(&f.allowUnregistered, "allow-unregistered-dialect", false, "allow operations of dialects that nobody knows")
 	cmd.Flags().Var(&f.batchSize, "batch-size", "about how large a batch of units is; 0 is 256KiB")
-	f.engine = engine.Native
+	f.engine, f.verifyEach = engine.Native, true // as compile has them, since keys contain them
 	return cmd
 }
 
-// plan prints the plan of a request. The argument counted says that the request has an input, so that
-// units and batches can be counted.
-func (s *settings) plan(cmd *cobra.Command, r *service.Request, counted bool) error {
+// plan prints the plan of a request, for the program tool if that is not "". The argument counted says
+// that the request has an input, so that units and batches can be counted. Those of a program that is
+// not here are not counted.
+func (s *settings) plan(cmd *cobra.Command, r *service.Request, tool string, counted bool) error {
+	var ext *engine.External
+	if counted && tool != "" {
+		var err error
+		if ext, err = program(cmd.Context(), tool); err != nil {
+			return err
+		}
+	}
+	counted = counted && (ext != nil || r.Engine.Name == engine.Native)
 	var st *store.Store
 	if counted {
 		var err error
@@ -65,7 +79,7 @@ func (s *settings) plan(cmd *cobra.Command, r *service.Request, counted bool) er
 			return err
 		}
 	}
-	all, err := s.tool.Plan(cmd.Context(), r, st)
+	all, err := s.planned(cmd.Context(), r, st, ext)
 	var bad *engine.RequestError
 	if errors.As(err, &bad) {
 		return &service.RefusedError{Diagnostics: bad.Diagnostics}
@@ -82,11 +96,24 @@ func (s *settings) plan(cmd *cobra.Command, r *service.Request, counted bool) er
 	return nil
 }
 
+// planned returns the plan of a request for a program, or for the request's engine if the program is nil.
+func (s *settings) planned(ctx context.Context, r *service.Request, st *store.Store, program *engine.External) ([]service.StagePlan, error) {
+	if program == nil {
+		return s.tool.Plan(ctx, r, st)
+	}
+	r.Engine.Build = program.Digest
+	return s.tool.PlanProgram(ctx, r, st, program)
+}
+
 func printPlan(w io.Writer, p *service.StagePlan, counted bool) {
 	fmt.Fprintf(w, "stage %d, %s: ", p.Stage, service.Printable(p.Pipeline))
 	switch {
 	case p.Gathered != "":
-		fmt.Fprintf(w, "the whole module (%s)\n", service.Printable(p.Gathered))
+		fmt.Fprintf(w, "the whole module (%s)", service.Printable(p.Gathered))
+		if p.Cached != nil && *p.Cached > 0 {
+			fmt.Fprint(w, ", cached")
+		}
+		fmt.Fprintln(w)
 	case counted:
 		fmt.Fprintf(w, "%s; %d units in %d batches", units(p), p.Units, p.Batches)
 		if p.Cached != nil {
@@ -108,7 +135,7 @@ func units(p *service.StagePlan) string {
 	case passes.Logged:
 		return "each operation, with a log of symbols"
 	case passes.Divided:
-		return "pieces that the pass makes"
+		return "pieces that the pass makes, in rounds"
 	case passes.Chained:
 		return "each operation through all of them"
 	}

@@ -198,6 +198,9 @@ func describe(p service.Progress) string {
 		return "reading the module"
 	}
 	s := fmt.Sprintf("stage %d/%d %s", p.Stage, p.Stages, fitted(strings.TrimSuffix(strings.TrimPrefix(p.Pipeline, "builtin.module("), ")"), 40))
+	if p.Round > 0 {
+		s += fmt.Sprintf(", round %d", p.Round)
+	}
 	switch {
 	case p.Units == 0:
 		s += ", taking the module apart"
