@@ -146,8 +146,8 @@ func (l *Local) begin(ctx context.Context, rec *record) error {
 	return nil
 }
 
-// stepsEvery is the number of beats from one write of the run's steps to the store to the next. A run may have many
-// steps, so not every beat writes them.
+// stepsEvery is the number of writes of a run's record for each write of its steps to the store. Method beat writes
+// the record once a second. A run may have many steps, so they are written less often.
 const stepsEvery = 5
 
 // beat writes the record of a run once a second, which shows other processes that the run is alive. It cancels the

@@ -129,9 +129,9 @@ func (p *planner) cached(ctx context.Context, stage *engine.Stage, batches []eng
 	return &n, err
 }
 
-// planProgram is Plan for an engine that is an external program. It plans from the pipeline's text
-// alone, since the program's passes are unknown. So stages that are split have no numbers of units and
-// batches.
+// planProgram returns the plan of a job whose engine is an external program. It plans from the
+// pipeline's text alone, since the program's passes are unknown. So stages that are split have no
+// numbers of units and batches.
 func planProgram(pipeline string) ([]StagePlan, error) {
 	stages, err := planOutline(pipeline)
 	if err != nil {

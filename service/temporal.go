@@ -297,7 +297,7 @@ func (c *Client) Strangers(ctx context.Context) (int, error) {
 	return n, nil
 }
 
-// slow is the time that a task must have waited in a queue before waiting reports it.
+// slow is the time for which a task must have waited in a queue before onTemporal.waiting reports that it waits.
 const slow = 5 * time.Second
 
 // pollInterval is a bound for the time between two polls of a live worker with a free slot.

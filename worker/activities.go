@@ -88,7 +88,8 @@ func clip(s string) string {
 
 const maxText = 16 << 10
 
-// clipped drops diagnostics after the first maxText bytes of text, as clip does for one text.
+// clipped shortens a list of diagnostics to about maxText bytes of text, for histories and records. It
+// shortens the first diagnostic that exceeds this size, and drops those behind it.
 func clipped(all []engine.Diagnostic) []engine.Diagnostic {
 	size := 0
 	for i := range all {
@@ -135,8 +136,9 @@ func (a *Activities) task(ctx context.Context) (t *task, end func(), err error) 
 	return t, end, nil
 }
 
-// pinnedTask does the same as task, and also reads the job of ref. Only one build of an engine may run
-// the activities of that job. It returns an error if this worker has another build.
+// pinnedTask waits for a slot for an activity, and reads the job whose blob is ref. Only one build of
+// an engine may run the activities of that job. It returns an error if this worker has another build.
+// The caller must call end, which frees the slot.
 func (a *Activities) pinnedTask(ctx context.Context, ref store.Ref, to EngineSpec) (t *task, end func(), err error) {
 	if t, end, err = a.task(ctx); err != nil {
 		return nil, nil, err
@@ -179,8 +181,8 @@ func (a *Activities) job(ctx context.Context, ref store.Ref) (*Job, error) {
 	})
 }
 
-// pinned returns the job of ref, as job does. It returns the error EngineMismatch if this worker's
-// build of the engine is not the job's.
+// pinned returns the job whose blob is ref. It returns the error EngineMismatch if this worker's build
+// of the engine is not the job's.
 func (a *Activities) pinned(ctx context.Context, ref store.Ref, to EngineSpec) (*Job, error) {
 	if to.Name != a.Spec.Name || to.Build != a.Spec.Build {
 		return nil, permanent(EngineMismatch, fmt.Errorf("the job is pinned to engine %s, build %.12s; this worker has %s, %.12s", to.Name, to.Build, a.Spec.Name, a.Spec.Build))

@@ -211,8 +211,8 @@ func (t *trip) execute(ctx context.Context, batch *Batch) (*Result, []byte, erro
 	return &x.result, data, t.file(ctx, job, x)
 }
 
-// execution returns an execution for a batch of a stage. The caller sets the cut, and the request's
-// module and units.
+// execution returns the state for the run of one batch of a stage. The caller must set the field cut,
+// which makes modules of some of the batch's units, and the request's module and units.
 func (t *task) execution(dialects string, stage *engine.Stage) *execution {
 	a, job := t.Activities, t.job
 	x := &execution{

@@ -223,7 +223,8 @@ func pick(p piece, suspects []engine.Suspect) []int {
 }
 
 // suspects runs each unit alone on which the dead process was working. If one fails again, the rest of
-// the units run together. If none does, every unit runs alone, and the death is an incident.
+// the units run together. If none does, every unit runs alone, and the death is recorded as an
+// Incident: a death that did not happen again.
 func (x *execution) suspects(ctx context.Context, death *engine.Death, suspects []int, p piece) error {
 	before := len(x.failures)
 	rest := slices.DeleteFunc(all(p), func(i int) bool { return slices.Contains(suspects, i) })

@@ -76,7 +76,8 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	return out, err
 }
 
-// merging is a stage during its merge. If missing or gather is set, there can be no merge yet.
+// merging is a stage during its merge. The stage cannot be merged while batches have no results, which
+// missing lists, or if gather says why it must run on the whole module.
 type merging struct {
 	*task
 	in      *MergeInput

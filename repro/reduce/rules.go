@@ -86,7 +86,8 @@ func operations(m *module) []*ir.Operation {
 	})
 }
 
-// removeOp removes an operation. Users of its results get other values of the same types.
+// removeOp removes an operation. Users of its results get other values of the same types. It returns false if op was
+// removed before, or is a cast without operands that has users.
 func removeOp(m *module, op *ir.Operation) bool {
 	if op.Block() == nil || op.NumOperands() == 0 && op.Is(builtin.UnrealizedConversionCast) && !unused(op) {
 		return false
@@ -172,7 +173,7 @@ func functionType(op *ir.Operation) *ir.FunctionType {
 	return f
 }
 
-// removeBody makes a function a private declaration.
+// removeBody makes a function a private declaration. It returns false if the function was removed before.
 func removeBody(m *module, op *ir.Operation) bool {
 	if op.Block() == nil {
 		return false
@@ -369,7 +370,8 @@ func sources(m *module) []*ir.Operation {
 	})
 }
 
-// sever replaces an operation by casts without operands, one for each used result. Then its operands lose a use.
+// sever replaces an operation by casts without operands, one for each used result. Then its operands lose a use. It
+// returns false if op was removed before.
 func sever(m *module, op *ir.Operation) bool {
 	if op.Block() == nil {
 		return false

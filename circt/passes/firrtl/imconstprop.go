@@ -65,7 +65,7 @@ type lattice struct {
 
 var overdefinedLattice = lattice{state: overdefined}
 
-// tracked is a value with the states of its fields. The index in all is the field ID.
+// tracked is a value with the states of its fields. The slice all has the state of each field, by field ID.
 type tracked struct {
 	value *ir.Value
 	one   [1]lattice // the states of a value with one field

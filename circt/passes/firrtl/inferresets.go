@@ -167,8 +167,9 @@ func (t *resetTracer) values(dst, src *ir.Value, loc ir.Loc) {
 	t.fields(dst.Type(), dst, 0, src.Type(), src, 0, loc)
 }
 
-// fields joins the resets in two types of equal shape, the types of a field of dst and a field of src. These fields
-// have the numbers df and sf in widthMapper's compact numbering. Bundle elements match by name.
+// fields joins the networks of the resets in a field of dst and in a field of src. The fields have the types dt and st,
+// which have equal shapes, and the numbers df and sf. As widthMapper counts, the elements of a vector share the fields
+// of its first element. Bundle elements match by name.
 func (t *resetTracer) fields(dt ir.Type, dst *ir.Value, df int32, st ir.Type, src *ir.Value, sf int32, loc ir.Loc) {
 	switch {
 	case firrtl.Is(dt, firrtl.BundleType):

@@ -66,7 +66,8 @@ type annotationLowerer struct {
 	work     []ir.Attribute
 }
 
-// annotationClass is a row of the table: what a class of annotations may target, and how it is lowered.
+// annotationClass is an entry of the table of annotation classes: the allowed targets of a class of annotations,
+// and how firrtl-lower-annotations lowers it.
 type annotationClass struct {
 	// untargeted annotations belong to the circuit; optional ones have a target or belong to the circuit.
 	untargeted, optional bool

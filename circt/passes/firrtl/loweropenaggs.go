@@ -91,8 +91,9 @@ func (l *openLowerer) mapType(t ir.Type, loc ir.Loc, sym ir.Attribute) (*openMap
 	return m, true
 }
 
-// typ returns the hardware part of t, or nil if there is none. The field ID of t is field in the old type, and next in
-// the new type. In names, suffix is the path of t.
+// typ returns the hardware part of t, or nil if there is none, and records the probes and properties in t. Type t is a
+// part of an open aggregate: its field ID is field in the old type, and next in the new type. The new values for
+// probes and properties have names that end in suffix, the path to t, such as "_a_0".
 func (k *openMapper) typ(t ir.Type, suffix string, flip bool, field, next uint64) (n ir.Type) {
 	switch {
 	case firrtl.IsBase(t):

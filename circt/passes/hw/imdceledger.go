@@ -345,7 +345,8 @@ func (l *liveness) want(m, out int) {
 	}
 }
 
-// operand records that operand i of an instance is alive, and queues its cone.
+// operand records that operand i of an instance in module m is alive. It queues the operand's cone: the arguments,
+// outputs and results that the operand depends on.
 func (l *liveness) operand(m, instance, i int) {
 	x := &l.modules[m]
 	if i < len(x.looked[instance]) && !x.looked[instance][i] {
@@ -441,7 +442,8 @@ func (l *liveness) trims() map[string][]byte {
 	return notes
 }
 
-// own decides which ports of module m are dead, and writes them to t. The steps that follow use the decision.
+// own decides which ports of module m are dead, and writes them to t, the change of this module. The steps that follow
+// for the instances of m use this decision.
 func (l *liveness) own(m int, t *trim) {
 	x := &l.modules[m]
 	t.own = len(t.steps)

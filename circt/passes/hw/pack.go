@@ -56,8 +56,8 @@ func (u *unpacker) int() int {
 	return int(n)
 }
 
-// count reads a length. A length for which the remaining data are too short is damage; each byte holds at most per
-// elements.
+// count reads the length of a list. A length is damage if the remaining data are too short for it; one byte holds at
+// most per elements.
 func (u *unpacker) count(per int) int {
 	n := u.int()
 	if n > len(u.data)*per {

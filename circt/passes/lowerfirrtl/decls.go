@@ -232,6 +232,7 @@ func lowerInstance(l *lowering, op *ir.Operation) bool {
 }
 
 // lowerInstanceChoice lowers an instance choice to one instance for each case, in an sv.ifdef of the case's macro.
+// It returns false after an error.
 func lowerInstanceChoice(l *lowering, op *ir.Operation) bool {
 	if op.Inherent(hw.InnerSymName) != nil {
 		return l.failOn(op, "instance choice with inner sym cannot be lowered")
