@@ -71,7 +71,8 @@ func shortened(l engine.Limits, most time.Duration) engine.Limits {
 	return l
 }
 
-// failedDirect is the output if a unit failed or the process died.
+// failedDirect is the output of direct.run if a unit failed or the process died. The job must then run
+// in stages.
 var failedDirect = &StageOutput{Failed: 1}
 
 // run makes the engine run the job's whole pipeline on the whole module, and stores the output. If the

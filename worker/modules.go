@@ -102,7 +102,7 @@ func longest(bundle []byte) int {
 	return most
 }
 
-// bundleCut is the cut of a bundle; its value is the number of modules.
+// bundleCut implements cut for a bundle, from which it takes modules. Its value is the number of modules.
 type bundleCut int
 
 func (n bundleCut) take(_ context.Context, from []byte, places []int) ([]byte, []int, error) {

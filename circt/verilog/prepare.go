@@ -92,8 +92,8 @@ func (p *preparer) block(b *ir.Block) bool {
 	return true
 }
 
-// operation prepares op and returns the operation with which the walk continues: next, or an operation in front of it.
-// procedural says that op is in a procedural region.
+// operation prepares op. It returns the operation with which the walk continues: next, or an operation in front of it.
+// Argument procedural says that op is in a procedural region.
 func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operation {
 	switch op.Def() {
 	case hw.Instance:
@@ -144,7 +144,7 @@ func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operat
 }
 
 // named gives op, an expression, a name if it needs one. It returns the operation with which the walk continues: next,
-// or an earlier one. procedural says that op is in a procedural region.
+// or an earlier one. Argument procedural says that op is in a procedural region.
 func (p *preparer) named(op, next *ir.Operation, procedural bool) *ir.Operation {
 	if !procedural && !isConstant(op) && !alwaysInline(op) && !op.Result(0).HasOneUse() && p.reuse(op) {
 		return next

@@ -171,9 +171,9 @@ func (m *Module) at(units []engine.Unit) []int {
 	return at
 }
 
-// absorb resumes the state of the pass in the request, and gives it the outcomes of the batches of this
-// round. The time counts as the pass's, since no other process can work meanwhile. If the merge is
-// impossible, the response has the reason in Gather.
+// absorb resumes the state of a pass that divides its work itself. It gives the state the data that the
+// pass reported for each batch of this round. The time counts as the pass's, since no other process can
+// work meanwhile. If the merge is impossible, the response has the reason in Gather.
 func (e *Engine) absorb(req *engine.MergeRequest) (w passes.Work, resp *engine.MergeResponse, err error) {
 	in, d, err := division(e.registry(req.TestPasses), req.Rest.Pipeline)
 	if err != nil {

@@ -143,7 +143,7 @@ func (m *Module) merged(e *Engine, req *engine.MergeRequest, journal *engine.Jou
 	return resp, err
 }
 
-// replaceAll replaces operations in ops by the results of the merge, also in the slice itself. It
+// replaceAll replaces operations by the results of the merge, in the module and in the list ops. It
 // returns the set of the replaced operations, or nil if a result has another symbol than its unit.
 func (m *Module) replaceAll(ops []*ir.Operation, req *engine.MergeRequest) (map[*ir.Operation]bool, error) {
 	results, err := m.readParts(req)

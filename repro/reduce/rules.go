@@ -42,8 +42,8 @@ func some(r rule) rule {
 	return r
 }
 
-// at returns a rule whose sites are the elements that list returns. At each site, the rule calls do, which returns
-// false if it can do nothing.
+// at returns a rule that is applied at each of the elements that list returns, the rule's sites. At a site, the rule
+// calls do, which returns false if it can do nothing.
 func at[S any](name string, list func(m *module) []S, do func(m *module, s S) bool) rule {
 	return rule{
 		name:  name,

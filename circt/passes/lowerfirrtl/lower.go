@@ -120,8 +120,8 @@ func (l *lowering) lowerAll() bool {
 	return l.prune() && l.fixTemporal()
 }
 
-// The results of lowering.other, for an operation that no rule lowers: it stays, it was lowered and is to be erased, or
-// it is an error.
+// The results of lowering.other, for an operation that no rule lowers. It stays as it is, or it was lowered and is to
+// be erased, or it is an error.
 const (
 	alreadyLowered = iota
 	nowLowered

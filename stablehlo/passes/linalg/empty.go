@@ -71,7 +71,8 @@ func (l *lowering) dim(v *ir.Value, i int) *ir.Value {
 	return l.Value(tensor.Dim, l.Loc, l.Ctx.Index(), []*ir.Value{v, at})
 }
 
-// dimOrFold is like dim, but folds to a constant if the size is static.
+// dimOrFold creates a tensor.dim, the size of dimension i of v, or a constant if the size is
+// static.
 func (l *lowering) dimOrFold(v *ir.Value, i int) *ir.Value {
 	at := arith.NewIndex(l.Builder, l.Loc, int64(i))
 	return l.ValueOrFold(tensor.Dim, l.Loc, l.Ctx.Index(), []*ir.Value{v, at})

@@ -84,7 +84,8 @@ func (l *lowering) dotProduct(n stablehlo.DotNumbers, make func(x, y value, t ir
 }
 
 // multiply lowers a product of quantized tensors. The callback describe returns the product, or nil
-// if integers cannot compute it. If only rhs is quantized, weightOnly lowers the product.
+// if integers cannot compute it. If only rhs is quantized, weightOnly lowers the product. It
+// returns false if there is no lowering for these types.
 func (l *lowering) multiply(describe func() *product) bool {
 	lhs, ok1 := quantizedOf(l.op.Operand(0).Type())
 	rhs, ok2 := quantizedOf(l.op.Operand(1).Type())
@@ -105,7 +106,8 @@ func (l *lowering) multiply(describe func() *product) bool {
 }
 
 // weightOnly lowers a product with float lhs and quantized rhs: it dequantizes rhs. An optimization
-// barrier prevents other passes from folding the dequantization.
+// barrier prevents other passes from folding the dequantization. It returns false if lhs is not a
+// tensor of floats.
 func (l *lowering) weightOnly(rhs hlo.Quantized) bool {
 	if _, float := ir.ElementOf(l.op.Operand(0).Type()).(*ir.FloatType); !float {
 		return false
