@@ -319,7 +319,7 @@ func execute[In, Out any](d *inProcess, ctx context.Context, name string, activi
 	}
 }
 
-// attempt runs an activity once, and records the step.
+// attempt runs an activity once, and adds it to the run's steps, the list of its activities.
 func attempt[In, Out any](d *inProcess, ctx context.Context, at *worker.Attempt, activity func(context.Context, In) (*Out, error), in In) (*Out, error) {
 	ctx, cancel := context.WithTimeout(ctx, d.in.Timeout)
 	defer cancel()

@@ -63,10 +63,10 @@ func permanent(kind string, err error) error {
 	return temporal.NewNonRetryableApplicationError(err.Error(), kind, err)
 }
 
-// refused turns an error of an engine into an activity error. The error's message begins with what,
-// such as "splitting the module". Temporal does not retry the activity if the engine refused the
-// request. It retries the activity if the engine's process died at work that belongs to no unit, except
-// after a hang. Other errors stay.
+// refused turns an error of an engine into an activity error. The argument "splitting the module", for
+// example, begins its message. Temporal does not retry the activity if the engine refused the request.
+// It retries the activity if the engine's process died at work that belongs to no unit, except after a
+// hang. Other errors stay.
 func refused(what string, err error) error {
 	var request *engine.RequestError
 	var death *engine.Death

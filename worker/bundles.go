@@ -168,7 +168,8 @@ func renamed(all []engine.Diagnostic, from, to string) []engine.Diagnostic {
 	return all
 }
 
-// subset returns a bundle with only those modules of a bundle that are at the given places.
+// subset returns a bundle with only those modules of a bundle that have the given indices. It returns an error if an
+// index is out of range.
 func subset(bundle []byte, places []int) ([]byte, error) {
 	all, err := engine.Unbundle(bundle)
 	if err != nil {

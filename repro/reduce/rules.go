@@ -153,7 +153,7 @@ func bodies(m *module) []*ir.Operation {
 	})
 }
 
-// others returns bodies, or nil if only one function has a body.
+// others returns the functions with a body, or nil if only one function has a body.
 func others(m *module) []*ir.Operation {
 	if all := bodies(m); len(all) > 1 {
 		return all

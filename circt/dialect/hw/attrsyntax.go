@@ -38,8 +38,8 @@ func parseEnumField(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribut
 	return enumField(p, at, name, t)
 }
 
-// enumField returns the attribute for the field name of the enum t. It returns false
-// after an error.
+// enumField returns the attribute for the case called name of the enum t. It returns
+// false after an error.
 func enumField(p *asm.Parser, at asm.Pos, name string, t ir.Type) (ir.Attribute, bool) {
 	if !IsEnum(t) {
 		return nil, p.Errorf(at, "expected enum type")

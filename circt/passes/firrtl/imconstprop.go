@@ -281,7 +281,8 @@ func (p *constProp) markOther(op *ir.Operation) {
 	}
 }
 
-// instance makes the module name live, and merges the states of its outputs into the results of op, an instance of it.
+// instance makes the module called name live, and merges the states of its outputs into the results of op, an instance
+// of it.
 func (p *constProp) instance(op *ir.Operation, name *ir.StringAttr) {
 	module := p.graph.Lookup(name).Module
 	if !module.Is(firrtl.FModule) {

@@ -120,7 +120,7 @@ func (t *resetTracer) operation(op *ir.Operation) {
 	}
 }
 
-// forced joins a declaration with its probe, by which it may be forced.
+// forced joins the reset networks of a declaration and of its probe, by which it may be forced.
 func (t *resetTracer) forced(op *ir.Operation) {
 	if ref := forcedRef(op); ref != nil {
 		dt := op.Result(0).Type()
@@ -146,7 +146,8 @@ func (t *resetTracer) invalid(op *ir.Operation) {
 	}
 }
 
-// instance joins the ports of an instance with the ports of all modules that it may instantiate.
+// instance joins the reset networks of an instance's ports with those of the same ports of all modules that it may
+// instantiate.
 func (t *resetTracer) instance(op *ir.Operation) {
 	for _, name := range instanceTargets(op, nil) {
 		module := t.modules[name]

@@ -242,7 +242,7 @@ func (x *flowing) reach(b *ir.Block) {
 }
 
 // visit marks the values that v, a live value, depends on within the module. If v is an argument of the module or a
-// result of an instance, visit records it in the cone.
+// result of an instance, visit records it in x.to, the cone being computed.
 func (x *flowing) visit(v *ir.Value) {
 	if v.IsArg() {
 		if v.OwnerBlock().Parent() == x.module {

@@ -266,7 +266,7 @@ func lowerContract(l *lowering, op *ir.Operation) bool {
 
 func lowerVerbatimWire(l *lowering, op *ir.Operation) bool { return l.verbatim(op, true) }
 
-// fieldsOf calls visit for each access to the field name of port, a memory's port.
+// fieldsOf calls visit for each access to the field called name of port, a memory's port.
 func fieldsOf(port *ir.Value, name string, visit func(access *ir.Operation)) {
 	i := firrtl.ElementIndex(port.Type(), name)
 	for u := port.FirstUse(); u != nil; {
