@@ -87,9 +87,9 @@ type planner struct {
 	store    *store.Store
 }
 
-// apart splits a module for a stage, with the same batches as in a job. A job splits the module for
-// the first stage while it reads the input, if possible, so apart does the same. Batches cut from a
-// module that was written and read again would differ.
+// apart splits a module for a stage. For the first stage, it does so while reading the input, if
+// possible, since a job does so. Batches cut from a module that was written and read again would
+// differ.
 func (p *planner) apart(ctx context.Context, open engine.OpenRequest, first bool, stage *engine.Stage, module []byte) (*engine.SplitResponse, error) {
 	req := worker.SplitRequest(p.job, p.dialects, stage, module)
 	if first {

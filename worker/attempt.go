@@ -15,8 +15,8 @@ type Place struct {
 	Since time.Time `json:"since"`          // when the unit began
 }
 
-// Longer returns the place at which the activity has been longer. A nil place stands for work that
-// takes little time.
+// Longer returns that one of p and q which began earlier. A nil Place stands for work that takes little
+// time, so Longer prefers the other one.
 func Longer(p, q *Place) *Place {
 	if p == nil || q != nil && q.Since.Before(p.Since) {
 		return q

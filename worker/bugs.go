@@ -71,8 +71,8 @@ func (x *execution) suspect(u engine.Unit) repro.Suspect {
 	return s
 }
 
-// outcome returns a death as an error, or nil if there is none. A nil *Death in an error would not be
-// nil.
+// outcome returns a death as an error, or nil if there is none. A conversion of a nil *Death would give
+// an error that is not nil.
 func outcome(death *engine.Death) error {
 	if death == nil {
 		return nil

@@ -115,8 +115,8 @@ func (b *Batch) members(named bool) *members {
 	return m
 }
 
-// places returns the place and the name of each member, as text for the cache key. The results of
-// the bundle depend on both.
+// places returns the position in the bundle and the name of each member, as text for the cache key. The results of the
+// bundle depend on both.
 func (m *members) places() string {
 	var all []byte
 	for i, u := range m.units {

@@ -146,8 +146,8 @@ func (t *resetTracer) invalid(op *ir.Operation) {
 	}
 }
 
-// instance joins the reset networks of an instance's ports with those of the same ports of all modules that it may
-// instantiate.
+// instance joins the reset networks of each port of an instance with the networks of the same port in all modules that
+// it may instantiate.
 func (t *resetTracer) instance(op *ir.Operation) {
 	for _, name := range instanceTargets(op, nil) {
 		module := t.modules[name]

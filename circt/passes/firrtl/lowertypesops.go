@@ -387,8 +387,8 @@ func (l *typeLowerer) memoryOf(op *ir.Operation, f *peeled) *ir.Operation {
 	return m
 }
 
-// portAnnotations returns the annotations of a memory's port that belong to the element f of the data. The type of the
-// port is old before and t after.
+// portAnnotations returns the annotations of a memory's port that belong to the element f of the data. The pass changes
+// the type of the port from old to t.
 func (l *typeLowerer) portAnnotations(list []ir.Attribute, old, t ir.Type, f *peeled) []ir.Attribute {
 	var kept []ir.Attribute
 	for _, a := range list {

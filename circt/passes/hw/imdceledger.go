@@ -217,8 +217,7 @@ func (x *flowing) nested(op *ir.Operation) {
 }
 
 // reach marks b as reached, and records the instances in it in the current cone. The operands and results of operations
-// with effects become alive, and reach continues with the blocks in these operations. In imdce, the method reach does
-// the same for all modules.
+// with effects become alive, and reach continues with the blocks in these operations.
 func (x *flowing) reach(b *ir.Block) {
 	if x.blocks[b] == x.current {
 		return
@@ -407,9 +406,9 @@ func (l *liveness) add(r reason) {
 	}
 }
 
-// trims returns the erasures, by module. In each module the steps are in the order of imdce.ports: by the instances'
-// target module, and the last instance first. For each target, erased instances come before the instances that lose
-// ports.
+// trims returns the erasures in each module, by its name. They are in the order in which imdce.ports erases: by the
+// target module of the instances, and the last instance first. For each target, erased instances come before the
+// instances that lose ports.
 func (l *liveness) trims() map[string][]byte {
 	all := make([]trim, len(l.modules))
 	for t := range l.modules {

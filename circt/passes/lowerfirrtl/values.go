@@ -171,7 +171,8 @@ func (l *lowering) constantClock(level int) *ir.Value {
 	return l.clocks[level]
 }
 
-// later returns a placeholder for a value that is not known yet. drive sets its driver.
+// later returns a placeholder for a value that is not known yet. The caller sets its driver later, by a call of
+// drive.
 func (l *lowering) later(t ir.Type, loc ir.Loc) *ir.Value {
 	v := l.b.Op(builtin.UnrealizedConversionCast, loc, []ir.Type{t}, nil).Result(0)
 	l.drivers[v] = v
