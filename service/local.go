@@ -343,7 +343,7 @@ func attempt[In, Out any](d *inProcess, ctx context.Context, at *worker.Attempt,
 	return out, err
 }
 
-// tell exports the spans of a job that ended without Finish. Otherwise that step exports them.
+// tell exports the spans of a job that ended before its last step, Finish. That step would have exported them.
 func (d *inProcess) tell(why error) {
 	at := &worker.Attempt{Job: d.run.record.Job, Run: d.run.record.Run}
 	_, err := d.local.observer.Do(context.WithoutCancel(d.ctx), at, nil, func(ctx context.Context) (any, error) {

@@ -148,7 +148,7 @@ func variadic(name, class string, infer intrange.Binary, rules func(*rewrite.Rew
 	}
 }
 
-// binary returns the row of an operation on two integers.
+// binary returns the definition of an operation on two integers.
 func binary(name, class string, infer intrange.Binary) *ir.OpDef {
 	return &ir.OpDef{
 		Name:      name,

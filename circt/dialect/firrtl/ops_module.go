@@ -9,8 +9,8 @@ import (
 
 // moduleOps are the circuit and the operations in it.
 
-// module returns the row of a module-like operation. Its attributes attrs are sorted by
-// name.
+// module returns the definition of a module-like operation. Its attributes attrs are
+// sorted by name.
 func module(name, class string, traits ir.Traits, interfaces []string, attrs []ir.AttrDef, body ir.RegionDef, custom ir.CustomSyntax,
 	verify func(*ir.Operation) bool, uses func(*ir.Operation, *ir.SymbolTables) bool,
 	declare func(*ir.Arena, *ir.Operation) *ir.Operation) *ir.OpDef {

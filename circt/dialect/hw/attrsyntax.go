@@ -165,7 +165,8 @@ func printInnerSymAttr(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	PrintInnerSym(p, a)
 }
 
-// PrintInnerSym prints the syntax that ParseInnerSym parses.
+// PrintInnerSym prints inner symbols: @name for a single public one of the whole value,
+// or else [<@name,field,visibility>, ...].
 func PrintInnerSym(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	props := a.Params[0].(*ir.ArrayAttr).Elems
 	if len(props) == 1 {

@@ -116,7 +116,7 @@ func portName(names []ir.Attribute, i int) string {
 	return "<corrupt port>"
 }
 
-// printInputPorts prints the syntax that parseInputPorts parses.
+// printInputPorts prints the input ports of an instance as (name: %value: type, ...).
 func printInputPorts(pr *asm.Printer, values []ir.Operand, names []ir.Attribute) {
 	pr.Byte('(')
 	for i := range values {

@@ -77,7 +77,8 @@ func inModules(u *passes.PlannedUnit) (is bool, why string) {
 	return is, ""
 }
 
-// imdceLedger divides the work of hw-imdce into reports on single modules and notes for them.
+// imdceLedger divides the work of hw-imdce. Each module is analyzed by itself, which gives a report. A note then tells
+// the module what the reports of all modules mean for it.
 var imdceLedger = &passes.Ledger[[]byte, []byte]{
 	Least: 32 << 20,
 	Units: func(options any, u *passes.PlannedUnit) (bool, string) {
