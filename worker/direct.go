@@ -23,7 +23,8 @@ const (
 	keepBytes   = 1 << 20  // of input of which units are kept
 )
 
-// whyDirect is the reason in the report why such a job was not split.
+// whyDirect is the reason that a job's report gives if a program ran on the whole module, and batches
+// would have taken longer.
 const whyDirect = "the program is done with it sooner than with its parts"
 
 // direct is a job whose program is to run once on the whole module.

@@ -245,7 +245,7 @@ func (x *execution) suspects(ctx context.Context, death *engine.Death, suspects 
 	return x.each(ctx, p, rest, x.run)
 }
 
-// at returns the index of the operation of unit u in the piece's module.
+// at returns the index of the operation of unit u in the module of p, a batch or a part of one.
 func at(p piece, u engine.Unit) int { return p.at[slices.Index(p.units, u)] }
 
 // halve divides a batch, or a part of one, and runs both halves. It is called after a failure that no

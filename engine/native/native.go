@@ -17,7 +17,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Engine is a native engine: its dialects, passes and sets.
+// Engine is a native engine: its dialects and passes, and further sets of dialects.
 type Engine struct {
 	Dialects []*ir.Dialect
 	Passes   []*passes.Pass

@@ -19,7 +19,7 @@ type Set struct {
 	Aliases  []*passes.Alias
 }
 
-// core is the name of the engine's own set.
+// core is the name of the set of the engine's own dialects.
 const core = "core"
 
 // choose returns the engine with the set of dialects that the input names. If the input names none,

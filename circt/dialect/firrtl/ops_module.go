@@ -121,7 +121,7 @@ var memModuleAttrs = []ir.AttrDef{
 // upstream's texts.
 var portsAttr = ir.AttrConstraint{Summary: "array attribute"}
 
-// test returns the row of a unit test of a module.
+// test returns the definition of a unit test of a module.
 func test(name, class string, uses func(*ir.Operation, *ir.SymbolTables) bool) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class, HasParent: []string{"firrtl.circuit"}, Traits: ir.Symbol,

@@ -122,8 +122,8 @@ func verifCheck(d *ir.OpDef) rule {
 	}
 }
 
-// temporal returns the rule that lowers an operation of linear temporal logic to d. fixTemporal
-// finds its type later.
+// temporal returns the rule that lowers an operation of linear temporal logic to d. The method
+// fixTemporal finds the type of its result later.
 func temporal(d *ir.OpDef) rule {
 	return func(l *lowering, op *ir.Operation) bool {
 		list, ok := l.lowered(op)
