@@ -68,8 +68,8 @@ type failure struct {
 	text string
 }
 
-// fail ends the program with an error at the operation. It panics with a failure, which guarded
-// recovers.
+// fail ends the program with an error at the operation. It panics with a failure, which the
+// function guarded recovers.
 func (c call) fail(format string, args ...any) {
 	panic(&failure{c.op, fmt.Sprintf(format, args...)})
 }

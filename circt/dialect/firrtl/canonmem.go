@@ -314,7 +314,7 @@ type memToReg struct {
 	stages   int64
 }
 
-// drivenFields names the fields that the module drives, by kind of port.
+// drivenFields names, for each kind of a memory's port, the fields that the module around the memory drives.
 var drivenFields = [...][]string{
 	ReadPort:      {"clk", "en", "addr"},
 	WritePort:     {"clk", "en", "addr", "data", "mask"},

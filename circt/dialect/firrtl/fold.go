@@ -319,8 +319,8 @@ func unaryFold(f func(op *ir.Operation, v num.Int, w uint32) num.Int) ir.FoldFun
 	}
 }
 
-// ofNothing returns the fold of a unary operation on a constant, as unaryFold does, or on
-// an operand without bits. Such an operand folds as if it were a constant zero.
+// ofNothing returns the fold of a unary operation whose operand is a constant or has no
+// bits. An operand without bits folds as if it were a constant zero.
 func ofNothing(f func(op *ir.Operation, v num.Int, w uint32) num.Int) ir.FoldFunc {
 	fold := unaryFold(f)
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {

@@ -28,8 +28,9 @@ func (l *lowering) empty(t *ir.RankedTensorType) *ir.Value {
 	return l.emptyOf(t, sizes)
 }
 
-// target returns the type of the only result, and an uninitialized tensor for it from empty. Each
-// is nil if there is none.
+// target returns the type of the only result, and an uninitialized tensor of this type. The type is
+// nil if the result is no ranked tensor. The tensor is also nil if its dynamic sizes cannot be
+// computed.
 func (l *lowering) target() (t *ir.RankedTensorType, out *ir.Value) {
 	if t = l.result(0); t != nil {
 		out = l.empty(t)

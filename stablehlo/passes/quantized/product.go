@@ -170,7 +170,8 @@ func (p *product) lower() {
 }
 
 // sums creates the sums of x along dims, multiplied by zero, the zero point of the other operand.
-// They are broadcast to the shape of result; to has the result's dimensions.
+// They are broadcast to the shape of result. For each dimension of the sums, the list to has the
+// dimension of result that it becomes.
 func (p *product) sums(result, x value, dims, to []int64, zero int64) value {
 	x = p.convert(x, p.i32())
 	init := p.integer(p.i32(), 0)
