@@ -37,8 +37,8 @@ type Attempt struct {
 	place atomic.Pointer[Place]
 }
 
-// Place returns the pass and unit on which the activity is working. It returns nil if the engine
-// reports no pass that takes long.
+// Place returns the pass and unit on which the activity is working. It returns nil unless a request to
+// an engine has run for half a second, after which the engine reports them.
 func (a *Attempt) Place() *Place { return a.place.Load() }
 
 // telling returns a context in which engines report the pass and unit on which they work to the attempt
