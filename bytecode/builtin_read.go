@@ -304,7 +304,9 @@ func denseForm(raw []byte, packed bool, size int, n int64) (data []byte, splat, 
 
 var allOnes, allZeros = []byte{0xff}, []byte{0}
 
-// packedForm does the work of denseForm for packed data: eight one-bit elements to a byte.
+// packedForm checks the size of packed dense data, eight one-bit elements to a byte, and
+// brings it into canonical form. It reports with splat whether all n elements are equal; then
+// data holds one element. It returns ok false if raw does not fit n elements.
 func packedForm(raw []byte, n int64) (data []byte, splat, ok bool) {
 	if n == 0 {
 		return raw, false, len(raw) == 0

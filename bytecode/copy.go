@@ -101,7 +101,7 @@ const (
 	numOwn
 )
 
-// ownAttrs says which of these attributes a slice has.
+// ownAttrs says for each ownAttr whether a slice has it, in addition to its file's attributes.
 type ownAttrs [numOwn]bool
 
 // index returns the index of attribute a in a slice that has the given number of files.

@@ -29,7 +29,7 @@ func (c *cursor) fail(format string, args ...any) {
 	c.pos = len(c.data)
 }
 
-// failWith records err as fail does.
+// failWith records err, unless an error is recorded already, and moves the cursor to its end.
 func (c *cursor) failWith(err error) {
 	if c.err == nil {
 		c.err = err

@@ -36,8 +36,9 @@ func (e *Encoder) Portable(module *ir.Operation, need Need) (data []byte, files 
 	return slices.Concat(pieces...), files
 }
 
-// PortablePieces does the work of Portable, but returns the file as pieces to concatenate. The
-// pieces are valid until the encoder writes again.
+// PortablePieces encodes module independently of its place in its files, as Portable does, but
+// returns the file as pieces to concatenate. The pieces are valid until the encoder writes
+// again.
 func (e *Encoder) PortablePieces(module *ir.Operation, need Need) (pieces [][]byte, files []File) {
 	p := &places{ctx: e.w.ctx}
 	return e.pieces(module, need, p), p.uses()

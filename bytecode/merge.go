@@ -45,8 +45,8 @@ func (t *tables) merge(part *tables) {
 	}
 }
 
-// mergeType adds the type of an item of a part, or its reference count if the type is known.
-// It returns false if the type is known.
+// mergeType adds a type, an item from the tables of another part of the file, to t. If t has
+// the type already, it adds only the item's reference count, and returns false.
 func (t *tables) mergeType(it *typeItem) bool {
 	if p := *at(&t.typeAt, it.typ.ID()); p != 0 {
 		t.types[p-1].count += it.count

@@ -67,8 +67,8 @@ func hashPayload(b []byte) uint64 {
 	return h * 0x9E3779B97F4A7C15 >> 20
 }
 
-// unique returns the index of the encoding that starts at start in p.data and ends with it. If
-// the same encoding exists already, it removes the new one.
+// unique returns the index of the newest encoding, p.data[start:]. If an equal encoding exists
+// already, unique removes the newest one and returns the index of the other.
 func (p *payloads) unique(start int) uint32 {
 	if 2*len(p.ends) >= len(p.table) {
 		p.table = make([]uint32, 4*len(p.table))

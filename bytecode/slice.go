@@ -280,10 +280,11 @@ func (s *Slicer) Take(ops []int) (data []byte, at []int, err error) {
 	return data, at, err
 }
 
-// TakePortable does the work of Take, but makes a file that does not depend on the original
-// locations. Locations name files by number, and count lines from the first line that occurs. To
-// restore the locations, give MovesOf(files) to ReadOptions.Moves. The module and the operations
-// that Take adds for symbols have no locations.
+// TakePortable returns a file with the module and the operations with the indexes in ops, as Take
+// does. The file does not depend on the original locations: locations name files by number, and
+// count lines from the first line that occurs. To restore the locations, give MovesOf(files) to
+// ReadOptions.Moves. The module and the operations that TakePortable adds for symbols have no
+// locations.
 func (s *Slicer) TakePortable(ops []int) (data []byte, at []int, files []File, err error) {
 	return s.take(ops, true)
 }

@@ -191,8 +191,9 @@ func (c *child) exceeded(units int, limits Limits, idle, began int64, clock *fai
 	return ""
 }
 
-// death describes how the child ended. It must be called after the end. A unit in the journal becomes a
-// suspect if suspect returns true for the time at which work on the unit began.
+// death describes how the child ended. It must be called after the end. Its Suspects are the units and
+// passes that were running by the journal. It leaves out units for which suspect returns false, given
+// the time at which the unit began.
 func (c *child) death(killed Cause, suspect func(began int64) bool) *Death {
 	d := verdict(c.cmd.ProcessState, c.stderr.String(), killed)
 	d.Suspects = c.journal.suspects(suspect)

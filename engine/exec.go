@@ -138,7 +138,7 @@ func (e *External) report() []string {
 	return nil
 }
 
-// RunFresh is the same as Run, which starts a new process for each request anyway.
+// RunFresh runs the request in a new process. Run starts one for each request as well, so RunFresh just calls it.
 func (e *External) RunFresh(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, error) {
 	return e.Run(ctx, req, limits)
 }

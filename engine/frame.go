@@ -13,7 +13,8 @@ import (
 // each 32 bits and little-endian, and the 64-bit length of each blob. The header and the blobs follow.
 
 // maxHeader and maxBlob are the greatest sizes in a frame, in bytes, and maxBlobs is the greatest
-// number of blobs. A frame that exceeds them is damaged.
+// number of blobs. A frame is a message between parent and child: a JSON header and blobs. A frame
+// that exceeds these limits is damaged.
 const (
 	maxHeader = 256 << 20
 	maxBlobs  = 16 << 20

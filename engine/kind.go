@@ -39,8 +39,8 @@ func Kind(text string) string {
 	return b.String()
 }
 
-// closing returns the index behind the quotation that begins at i, or len(text)+1 if its line does not
-// close it.
+// closing returns the index behind the quotation that begins at i. If no closing quotation mark follows
+// on the same line, it returns len(text)+1.
 func closing(text string, i int) int {
 	n := strings.IndexByte(text[i+1:], text[i])
 	if n < 0 || strings.IndexByte(text[i+1:i+1+n], '\n') >= 0 {

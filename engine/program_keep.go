@@ -22,8 +22,9 @@ type Keeper interface {
 // failed because it cannot write bytecode. Longer runs are not repeated.
 const doubtTime = 5 * time.Second
 
-// RunKept implements Keeper. It returns a nil function if a pass failed, or if the program cannot write
-// bytecode and read it again.
+// RunKept implements Keeper. The returned function gives the module before and after the pipeline, in
+// the form in which stages exchange modules. The function is nil if a pass failed, or if the program
+// cannot write bytecode and read it again.
 func (e *External) RunKept(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, func(context.Context) (before, after *RunResponse, err error), error) {
 	dir, release, err := Scratch() // for its name
 	if err != nil {

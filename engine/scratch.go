@@ -96,8 +96,8 @@ func SweepScratch() (stop func()) {
 	})
 }
 
-// sweepScratch removes the roots of this user's dead processes. A process that is killed leaves its
-// root behind.
+// sweepScratch removes the scratch directories of this user's dead processes. A process that is killed leaves
+// its directory behind.
 func sweepScratch() {
 	roots, _ := filepath.Glob(filepath.Join(os.TempDir(), scratchPrefix+"*"))
 	for _, root := range roots {

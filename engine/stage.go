@@ -25,8 +25,8 @@ type Stage struct {
 	Located bool `json:"located,omitempty"`
 }
 
-// Modules is the way of a stage whose units are separate modules. Each module is read unchanged and
-// written in the form of the job.
+// Modules is the value of Stage.Way for a stage whose units are separate modules. Each module is read
+// unchanged and written in the form of the job.
 const Modules passes.Way = "modules"
 
 // Alone reports whether the units of the stage are modules of their own.

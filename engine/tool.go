@@ -22,7 +22,8 @@ type Output struct {
 }
 
 // Run starts the program in dir with the given arguments. An exit status of 1 is the program's own
-// report of an error and no Death. A Death has the error stream of the dead program.
+// report of an error, and Run returns no error for it. If the program dies or is killed, the error is
+// a *Death with the program's error stream.
 func (t tool) Run(ctx context.Context, dir string, args []string, limits Limits) (Output, error) {
 	out, err := newOutput(dir, limits.Output)
 	if err != nil {

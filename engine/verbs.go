@@ -52,7 +52,7 @@ func (p *Pool) Run(ctx context.Context, req *RunRequest, limits Limits) (*RunRes
 	return ask(ctx, p, req, &RunResponse{}, limits)
 }
 
-// RunFresh is Run in a child that has served nothing before.
+// RunFresh runs passes over a module, in a child process that has served nothing before.
 func (p *Pool) RunFresh(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, error) {
 	return askOne(ctx, p, true, req, &RunResponse{}, limits)
 }
@@ -82,13 +82,13 @@ func (p *Pool) Merge(ctx context.Context, req *MergeRequest, limits Limits) (*Me
 	return ask(ctx, p, req, &MergeResponse{}, limits)
 }
 
-// Open is Pool.Open in the session's child. After an error that is no *RequestError, the session must
-// serve no other request.
+// Open reads an input and plans its pipeline, in the session's child. After an error that is no
+// *RequestError, the session must serve no other request.
 func (s *Session) Open(ctx context.Context, req *OpenRequest, limits Limits) (*OpenResponse, error) {
 	return inSession(ctx, s, req, &OpenResponse{}, limits)
 }
 
-// Run is Pool.Run in the session's child.
+// Run runs passes over a module, in the session's child.
 func (s *Session) Run(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, error) {
 	return inSession(ctx, s, req, &RunResponse{}, limits)
 }

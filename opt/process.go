@@ -123,8 +123,8 @@ func tuneCollector(input int, binary bool) {
 // before it, and are faster.
 const heapSlack = 5
 
-// tuneCollectorSplit is tuneCollector for input that is processed piece by piece. No memory of a piece may stay alive
-// after it.
+// tuneCollectorSplit sets the garbage collector for a tool that processes an input of the given size in bytes piece
+// by piece. No memory of a piece may stay alive after it.
 func tuneCollectorSplit(input int) {
 	if heap.Configured() {
 		return

@@ -177,7 +177,8 @@ func (r *run) writeCrash(m *passes.Manager, before []byte, list []*failure, at i
 		Notes: []ir.Diagnostic{{Severity: ir.Note, Loc: at, Text: "Pipeline failed while executing " + executing + ": " + outcome}}})
 }
 
-// runCaught runs a pipeline. If a pass panics, it returns the panic as the error crash.
+// runCaught runs a pipeline. It returns ok false if a pass fails. If a pass panics, it also
+// returns the panic as the error crash.
 func runCaught(m *passes.Manager, p *passes.Prepared, op *ir.Operation) (ok bool, crash error) {
 	defer func() {
 		if v := recover(); v != nil {

@@ -124,7 +124,7 @@ func (r *run) written(err error) bool {
 }
 
 // chunk processes one piece of the input, which begins at the given line, in a new
-// context, and writes the result to w.
+// context, and writes the result to w. It returns false after an error.
 func (r *run) chunk(text string, line uint32, w io.Writer) bool {
 	return r.pipeline(r.newContext(), text, line, w)
 }
@@ -236,7 +236,7 @@ func (r *run) parse(ctx *ir.Context, text string, line uint32) *ir.Operation {
 	return op
 }
 
-// print writes the result to w, as text or as bytecode.
+// print writes the result to w, as text or as bytecode. It returns false after an error.
 func (r *run) print(ctx *ir.Context, op *ir.Operation, w io.Writer) bool {
 	if r.c.emitBytecode {
 		return r.writeBytecode(op, w)

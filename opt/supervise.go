@@ -40,8 +40,10 @@ func (r *run) inChild() bool {
 }
 
 // instrumentation writes a line to the journal when a pass begins, "B slot seq op symbol where",
-// and one when it ends, "E slot". Lines are short enough for a pipe to take each in one piece. If
-// op is a symbol at the top level, the symbol is unique, and "?" stands for the field where.
+// and one when it ends, "E slot". A slot is a goroutine of the pass manager. Field seq is the
+// number of the pass in the pipeline, and where the position of op in the module. If op is a
+// symbol at the top level, the symbol is unique, and where is "?". Lines are short enough for a
+// pipe to take each in one piece.
 func (j *journal) instrumentation() *passes.Instrumentation {
 	return &passes.Instrumentation{
 		BeforePass: func(s *passes.Slot, in *passes.Instance, op *ir.Operation) {
@@ -64,7 +66,7 @@ func (j *journal) instrumentation() *passes.Instrumentation {
 }
 
 // readJournal reads a journal until the child closes it. It returns the innermost pass that was
-// still running in each slot.
+// still running in each slot, which is a goroutine of the pass manager.
 func readJournal(r io.Reader) []*failure {
 	running := map[int][]*failure{}
 	in := bufio.NewReader(r)

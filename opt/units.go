@@ -52,8 +52,9 @@ func listUnits(op *ir.Operation) []byte {
 	return b
 }
 
-// listSlices is listUnits for bytecode, without building IR. It returns false if the whole file must be
-// read. That is so if it cannot be sliced, or if a unit is a symbol table and may contain units.
+// listSlices returns the output of listUnits for the bytecode in text, without building IR. It returns
+// false if the whole file must be read. That is so if the file cannot be sliced, or if a unit is a
+// symbol table and may contain units.
 func (r *run) listSlices(ctx *ir.Context, text string) (list []byte, ok bool) {
 	ctx = r.foreign(ctx, text)
 	s, err := bytecode.NewSlicer(ctx, r.name, bytesOf(text))

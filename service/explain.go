@@ -226,8 +226,9 @@ func (x *explainer) changes(ctx context.Context, now, was change, otherStage boo
 	return append(all, content...), err
 }
 
-// content returns one line for each unit in which two batches differ. If none does, it returns one line with another
-// reason.
+// content returns one line for each unit in which two batches differ, and one if the attributes of their modules
+// differ. If there are none, it returns one line with another difference. That is the pass's information about the
+// rest of the module, or the order and the line distances of the units.
 func (x *explainer) content(ctx context.Context, now, was change) ([]string, error) {
 	a, err := x.digests(ctx, now)
 	if err != nil {
@@ -303,7 +304,8 @@ func (x *explainer) digests(ctx context.Context, c change) (*digests, error) {
 	return d, nil
 }
 
-// bundled returns the digest of each module of a bundle, by name. There is no digest of a module around them.
+// bundled returns the digest of each module of a bundle, by name. The field module of the result stays empty, since
+// no module encloses the modules of a bundle.
 func (x *explainer) bundled(ctx context.Context, b *worker.Batch) (*digests, error) {
 	data, err := x.store.Get(ctx, b.Module)
 	if err != nil {

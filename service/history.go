@@ -57,7 +57,7 @@ func (t *onTemporal) history(ctx context.Context, id, run string, steps []Step) 
 	return steps, nil
 }
 
-// stepOf returns the step for an activity with the given input.
+// stepOf returns a Step, which describes an activity of a job, for the activity with the given name and input.
 func stepOf(data converter.DataConverter, name string, input *commonpb.Payloads) *Step {
 	switch name {
 	case "Batch":

@@ -146,8 +146,8 @@ func (l *Local) begin(ctx context.Context, rec *record) error {
 	return nil
 }
 
-// stepsEvery is the number of beats from one write of the run's steps to the store to the next. A run may have many
-// steps, so not every beat writes them.
+// stepsEvery is the number of writes of a run's record for each write of its steps to the store. Method beat writes
+// the record once a second. A run may have many steps, so they are written less often.
 const stepsEvery = 5
 
 // beat writes the record of a run once a second, which shows other processes that the run is alive. It cancels the
@@ -319,7 +319,7 @@ func execute[In, Out any](d *inProcess, ctx context.Context, name string, activi
 	}
 }
 
-// attempt runs an activity once, and records the step.
+// attempt runs an activity once, and adds it to the run's steps, the list of its activities.
 func attempt[In, Out any](d *inProcess, ctx context.Context, at *worker.Attempt, activity func(context.Context, In) (*Out, error), in In) (*Out, error) {
 	ctx, cancel := context.WithTimeout(ctx, d.in.Timeout)
 	defer cancel()
@@ -343,7 +343,7 @@ func attempt[In, Out any](d *inProcess, ctx context.Context, at *worker.Attempt,
 	return out, err
 }
 
-// tell exports the spans of a job that ended without Finish. Otherwise that step exports them.
+// tell exports the spans of a job that ended before its last step, Finish. That step would have exported them.
 func (d *inProcess) tell(why error) {
 	at := &worker.Attempt{Job: d.run.record.Job, Run: d.run.record.Run}
 	_, err := d.local.observer.Do(context.WithoutCancel(d.ctx), at, nil, func(ctx context.Context) (any, error) {

@@ -38,7 +38,7 @@ type submission struct {
 	again bool
 }
 
-// ErrNoJob is the error for a job that a place does not know.
+// ErrNoJob is the error for a job that neither the server nor the store knows.
 var ErrNoJob = errors.New("no such job")
 
 // newSubmission stores the job's input and description, and returns the submission with which a place starts the job.

@@ -49,8 +49,8 @@ type stageRun struct {
 	list  []*passes.Instance
 }
 
-// chain returns how many of the runs, from the first on, have the same units and so can form one stage. The result is
-// at least 1.
+// chain returns the number of leading elements of runs that have the same units, so that their passes can form one
+// stage. It returns at least 1.
 func chain(runs []stageRun) int {
 	n, logs := 0, false
 	for ; n < len(runs); n++ {

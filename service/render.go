@@ -80,7 +80,8 @@ func Reported(r *worker.Report) []engine.Diagnostic {
 // toldApart is the greatest number of errors of one kind that are all reported.
 const toldApart = 3
 
-// grouped reports only the first diagnostic of each kind that has more than toldApart of them. See Reported.
+// grouped shortens a list of diagnostics. If there are more than toldApart of one kind, it keeps only the first of
+// them. The first diagnostic then gets the places of the next two as notes, and the number of the others as Times.
 func grouped(list []engine.Diagnostic) []engine.Diagnostic {
 	type group struct{ number, at, places int }
 	groups := map[string]*group{}

@@ -224,8 +224,8 @@ func (t *onTemporal) write(ctx context.Context, name string, in worker.PrintInpu
 	return output, result(ctx, t.temporal, run, &output)
 }
 
-// query returns the filter in the query language of Temporal's server. Input and User are not part of the query;
-// match checks these. It returns ErrState for an unknown state.
+// query returns the filter in the query language of Temporal's server. The fields Input and User are not part of the
+// query; the method match checks these. An unknown state gives ErrState.
 func (f *Filter) query() (string, error) {
 	q := "WorkflowType = '" + workflow.CompileName + "'"
 	if f.State != "" {
@@ -297,7 +297,7 @@ func (c *Client) Strangers(ctx context.Context) (int, error) {
 	return n, nil
 }
 
-// slow is the time that a task must have waited in a queue before waiting reports it.
+// slow is the time for which a task must have waited in a queue before onTemporal.waiting reports that it waits.
 const slow = 5 * time.Second
 
 // pollInterval is a bound for the time between two polls of a live worker with a free slot.

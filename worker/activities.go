@@ -63,9 +63,10 @@ func permanent(kind string, err error) error {
 	return temporal.NewNonRetryableApplicationError(err.Error(), kind, err)
 }
 
-// refused turns an error of an engine into an activity error. Its message begins with the argument,
-// such as "splitting the module". A refusal is final: Temporal does not retry it. The death of an
-// engine at work that belongs to no unit is retried (see died). Other errors stay.
+// refused turns an error of an engine into an activity error. The argument "splitting the module", for
+// example, begins its message. Temporal does not retry the activity if the engine refused the request.
+// It retries the activity if the engine's process died at work that belongs to no unit, except after a
+// hang. Other errors stay.
 func refused(what string, err error) error {
 	var request *engine.RequestError
 	var death *engine.Death
@@ -88,7 +89,8 @@ func clip(s string) string {
 
 const maxText = 16 << 10
 
-// clipped drops diagnostics after the first maxText bytes of text, as clip does for one text.
+// clipped shortens a list of diagnostics to about maxText bytes of text, for histories and records. It
+// shortens the first diagnostic that exceeds this size, and drops those behind it.
 func clipped(all []engine.Diagnostic) []engine.Diagnostic {
 	size := 0
 	for i := range all {
@@ -135,8 +137,9 @@ func (a *Activities) task(ctx context.Context) (t *task, end func(), err error) 
 	return t, end, nil
 }
 
-// pinnedTask does the same as task, and also reads the job of ref. Only one build of an engine may run
-// the activities of that job. It returns an error if this worker has another build.
+// pinnedTask waits for a slot for an activity, and reads the job whose blob is ref. Only one build of
+// an engine may run the activities of that job. It returns an error if this worker has another build.
+// The caller must call end, which frees the slot.
 func (a *Activities) pinnedTask(ctx context.Context, ref store.Ref, to EngineSpec) (t *task, end func(), err error) {
 	if t, end, err = a.task(ctx); err != nil {
 		return nil, nil, err
@@ -179,8 +182,8 @@ func (a *Activities) job(ctx context.Context, ref store.Ref) (*Job, error) {
 	})
 }
 
-// pinned returns the job of ref, as job does. It returns the error EngineMismatch if this worker's
-// build of the engine is not the job's.
+// pinned returns the job whose blob is ref. It returns the error EngineMismatch if this worker's build
+// of the engine is not the job's.
 func (a *Activities) pinned(ctx context.Context, ref store.Ref, to EngineSpec) (*Job, error) {
 	if to.Name != a.Spec.Name || to.Build != a.Spec.Build {
 		return nil, permanent(EngineMismatch, fmt.Errorf("the job is pinned to engine %s, build %.12s; this worker has %s, %.12s", to.Name, to.Build, a.Spec.Name, a.Spec.Build))

@@ -15,8 +15,8 @@ type Place struct {
 	Since time.Time `json:"since"`          // when the unit began
 }
 
-// Longer returns the place at which the activity has been longer. A nil place stands for work that
-// takes little time.
+// Longer returns that one of p and q which began earlier. A nil Place stands for work that takes little
+// time, so Longer prefers the other one.
 func Longer(p, q *Place) *Place {
 	if p == nil || q != nil && q.Since.Before(p.Since) {
 		return q
@@ -37,7 +37,8 @@ type Attempt struct {
 	place atomic.Pointer[Place]
 }
 
-// Place returns the pass and unit on which the activity is working, or nil if no work takes long.
+// Place returns the pass and unit on which the activity is working. It returns nil unless a request to
+// an engine has run for half a second, after which the engine reports them.
 func (a *Attempt) Place() *Place { return a.place.Load() }
 
 // telling returns a context in which engines report the pass and unit on which they work to the attempt

@@ -156,7 +156,7 @@ func firstFailure(all []UnitFailure) string {
 	return strings.ToValidUTF8(line[:min(len(line), firstLength)], "")
 }
 
-// complete adds to a result where it comes from: the run, the job, the places of its units, and its
+// complete adds to a result where it comes from: the run, the job, the files of its units, and its
 // time.
 func (t *task) complete(r *Result, b *Batch, run string, wall time.Duration) {
 	t.canonical(r)
@@ -173,7 +173,7 @@ func (r *Result) usable(job *Job, run string) bool {
 	return len(r.Failures) == 0 && (!r.Whole || len(r.Incidents) == 0) || r.Run == run
 }
 
-// cached counts a batch with a stored result in the metrics.
+// cached records in the metrics a batch whose result was stored already.
 func (a *Activities) cached(c Counts) {
 	a.Metrics.CachedBatch(a.Spec.Name)
 	a.Metrics.Units(a.Spec.Name, "cached", c.Units-c.Failed)
@@ -211,8 +211,8 @@ func (t *trip) execute(ctx context.Context, batch *Batch) (*Result, []byte, erro
 	return &x.result, data, t.file(ctx, job, x)
 }
 
-// execution returns an execution for a batch of a stage. The caller sets the cut, and the request's
-// module and units.
+// execution returns the state for the run of one batch of a stage. The caller must set the field cut,
+// which makes modules of some of the batch's units, and the request's module and units.
 func (t *task) execution(dialects string, stage *engine.Stage) *execution {
 	a, job := t.Activities, t.job
 	x := &execution{
@@ -231,7 +231,7 @@ func (t *task) execution(dialects string, stage *engine.Stage) *execution {
 
 func limitText(l engine.Limits) string { return fmt.Sprintf("time=%s memory=%d", l.Time, l.Memory) }
 
-// record counts a batch that ran in the metrics. If the engine reports no units, its passes become
+// record adds a batch that has run to the metrics. If the engine reports no units, its passes become
 // spans under the activity's span.
 func (a *Activities) record(ctx context.Context, r *Result, units int, began time.Time) {
 	wall, id := time.Since(began), otel.TraceID(ctx)

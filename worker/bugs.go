@@ -71,8 +71,8 @@ func (x *execution) suspect(u engine.Unit) repro.Suspect {
 	return s
 }
 
-// outcome returns a death as an error, or nil if there is none. A nil *Death in an error would not be
-// nil.
+// outcome returns a death as an error, or nil if there is none. A conversion of a nil *Death would give
+// an error that is not nil.
 func outcome(death *engine.Death) error {
 	if death == nil {
 		return nil
@@ -122,9 +122,10 @@ func (x *execution) blame(ctx context.Context, one piece, resp *engine.RunRespon
 	return x.confirm(ctx, one, resp, death)
 }
 
-// confirm runs a unit alone, and records a failure with a reproducer if the unit fails again. Otherwise
-// the result of that run counts. If the engine reported the failure, the process may have served other
-// requests. After a death, the processes are new.
+// confirm runs a unit that has failed once more, alone. If the unit fails again, confirm records the
+// failure with a reproducer. Otherwise the result of this run counts. After the death of an engine's
+// process, the run uses new processes. After a failure that the engine reported, it may use a process
+// that has served other requests.
 func (x *execution) confirm(ctx context.Context, one piece, resp *engine.RunResponse, death *engine.Death) error {
 	u := one.units[0]
 	s := x.suspect(u)

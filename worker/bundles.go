@@ -115,8 +115,8 @@ func (b *Batch) members(named bool) *members {
 	return m
 }
 
-// places returns the place and the name of each member, as text for the cache key. The results of
-// the bundle depend on both.
+// places returns the position in the bundle and the name of each member, as text for the cache key. The results of the
+// bundle depend on both.
 func (m *members) places() string {
 	var all []byte
 	for i, u := range m.units {
@@ -168,7 +168,8 @@ func renamed(all []engine.Diagnostic, from, to string) []engine.Diagnostic {
 	return all
 }
 
-// subset returns a bundle with only those modules of a bundle that are at the given places.
+// subset returns a bundle with only those modules of a bundle that have the given indices. It returns an error if an
+// index is out of range.
 func subset(bundle []byte, places []int) ([]byte, error) {
 	all, err := engine.Unbundle(bundle)
 	if err != nil {

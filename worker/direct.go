@@ -23,7 +23,8 @@ const (
 	keepBytes   = 1 << 20  // of input of which units are kept
 )
 
-// whyDirect is the reason in the report why such a job was not split.
+// whyDirect is the reason that a job's report gives if a program ran on the whole module, and batches
+// would have taken longer.
 const whyDirect = "the program is done with it sooner than with its parts"
 
 // direct is a job whose program is to run once on the whole module.
@@ -93,7 +94,8 @@ func shortened(l engine.Limits, most time.Duration) engine.Limits {
 	return l
 }
 
-// failedDirect is the output if a unit failed or the process died.
+// failedDirect is the output of direct.run if a unit failed or the process died. The job must then run
+// in stages.
 var failedDirect = &StageOutput{Failed: 1}
 
 // run makes the engine run the job's whole pipeline on the whole module, and stores the output. If the

@@ -54,8 +54,8 @@ func (p *piece) symbol(at int) string {
 	return ""
 }
 
-// run runs all units of a piece together. If that fails, it finds the units that failed, and gives each
-// unit a result or a failure.
+// run runs all units of p together: a batch, or a part of one. If that fails, it finds the units that
+// failed, and gives each unit a result or a failure.
 func (x *execution) run(ctx context.Context, p piece) error {
 	req := x.request
 	if err := x.over(&req, p); err != nil {
@@ -98,7 +98,8 @@ func (x *execution) run(ctx context.Context, p piece) error {
 	return x.halve(ctx, death, p)
 }
 
-// sub makes a piece of the units of p with the given indices.
+// sub makes a module of the units of p with the given indices, where p is a batch or a part of one. It
+// returns p itself if these are all units.
 func (x *execution) sub(ctx context.Context, p piece, indices []int) (piece, error) {
 	if len(indices) == len(p.units) {
 		return p, nil
@@ -113,7 +114,8 @@ func (x *execution) sub(ctx context.Context, p piece, indices []int) (piece, err
 	return s, err
 }
 
-// halves divides the units of p with the given indices into two pieces, and calls f with each.
+// halves divides the units of p with the given indices into two modules, and calls f with each. Here p
+// is a batch or a part of one.
 func (x *execution) halves(ctx context.Context, p piece, indices []int, f func(context.Context, piece) error) error {
 	middle := (len(indices) + 1) / 2
 	for _, half := range [][]int{indices[:middle], indices[middle:]} {
@@ -131,8 +133,8 @@ func (x *execution) halves(ctx context.Context, p piece, indices []int, f func(c
 	return nil
 }
 
-// each calls f with a piece for each of the given units of p. It halves pieces, since taking each unit
-// from the whole batch would cost more.
+// each calls f with a module for each of the given units of p, which is a batch or a part of one. It
+// takes a module from half of the units, not from the whole batch, since that costs less.
 func (x *execution) each(ctx context.Context, p piece, indices []int, f func(context.Context, piece) error) error {
 	return x.halves(ctx, p, indices, func(ctx context.Context, h piece) error {
 		if len(h.units) == 1 {
@@ -142,7 +144,7 @@ func (x *execution) each(ctx context.Context, p piece, indices []int, f func(con
 	})
 }
 
-// all returns the indices of all units of a piece.
+// all returns the indices of all units of p, which is a batch or a part of one.
 func all(p piece) []int {
 	indices := make([]int, len(p.units))
 	for i := range indices {
@@ -223,7 +225,8 @@ func pick(p piece, suspects []engine.Suspect) []int {
 }
 
 // suspects runs each unit alone on which the dead process was working. If one fails again, the rest of
-// the units run together. If none does, every unit runs alone, and the death is an incident.
+// the units run together. If none does, every unit runs alone, and the death is recorded as an
+// Incident: a death that did not happen again.
 func (x *execution) suspects(ctx context.Context, death *engine.Death, suspects []int, p piece) error {
 	before := len(x.failures)
 	rest := slices.DeleteFunc(all(p), func(i int) bool { return slices.Contains(suspects, i) })
@@ -242,7 +245,7 @@ func (x *execution) suspects(ctx context.Context, death *engine.Death, suspects 
 	return x.each(ctx, p, rest, x.run)
 }
 
-// at returns the index of the operation of unit u in the piece's module.
+// at returns the index of the operation of unit u in the module of p, a batch or a part of one.
 func at(p piece, u engine.Unit) int { return p.at[slices.Index(p.units, u)] }
 
 // halve divides a batch, or a part of one, and runs both halves. It is called after a failure that no

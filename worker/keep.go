@@ -11,9 +11,9 @@ import (
 // bothSides returns a module before and after a pipeline, in the form in which stages exchange modules.
 type bothSides func(context.Context) (before, after *engine.RunResponse, err error)
 
-// keepUnits stores the results of single units after a run of the program on the whole module. They are
-// as if the units had run in batches. It adds their manifest and the cost of splitting to the report.
-// It does nothing if the module cannot be split.
+// keepUnits stores the results of single units after a run of the program on the whole module. The
+// stored results are the same as if the units had run in batches. It adds their manifest and the cost
+// of splitting to the report. It does nothing if the module cannot be split.
 func (d *direct) keepUnits(ctx context.Context, t *task, both bothSides, report *Report) error {
 	before, after, err := both(ctx)
 	if ctx.Err() != nil {

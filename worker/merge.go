@@ -76,7 +76,9 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	return out, err
 }
 
-// merging is a stage during its merge. If missing or gather is set, there can be no merge yet.
+// merging is a stage during its merge. The field missing lists batches without results. The field
+// gather is the reason to run the stage on the whole module instead, or "". Each of them rules out a
+// merge.
 type merging struct {
 	*task
 	in      *MergeInput

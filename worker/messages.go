@@ -74,7 +74,8 @@ type SplitOutput struct {
 	Why      string    `json:"why,omitempty"`  // there is no manifest
 }
 
-// Counts has the numbers of units and batches of some batches.
+// Counts sums up some batches: the number of units, of failed units, and of batches whose results were
+// cached.
 type Counts struct {
 	Units  int `json:"units,omitempty"`
 	Failed int `json:"failed,omitempty"`

@@ -102,7 +102,7 @@ func longest(bundle []byte) int {
 	return most
 }
 
-// bundleCut is the cut of a bundle; its value is the number of modules.
+// bundleCut implements cut for a bundle, from which it takes modules. Its value is the number of modules.
 type bundleCut int
 
 func (n bundleCut) take(_ context.Context, from []byte, places []int) ([]byte, []int, error) {
@@ -136,8 +136,8 @@ func (n bundleCut) merge(_ context.Context, parts []engine.Part) ([]byte, error)
 // bundled reports whether the units are modules of a bundle.
 func (x *execution) bundled() bool { return x.request.Piece.Way == engine.Modules }
 
-// over sets the module and the units of a request, so that it runs over a piece. A single module of a
-// bundle runs as a module, without a bundle.
+// over makes a request run over the units of p, a batch or a part of one: it sets the request's module and units. A
+// single module of a bundle runs as a module, without a bundle.
 func (x *execution) over(req *engine.RunRequest, p piece) error {
 	req.Module, req.Units = p.module, p.at
 	if !x.bundled() {
@@ -154,7 +154,8 @@ func (x *execution) over(req *engine.RunRequest, p piece) error {
 	return nil
 }
 
-// take records the response to a request that over has made for a piece.
+// take records the response to a run over the units of p, a batch or a part of one. If a single module of a bundle ran
+// without a bundle, take first makes a bundle of the result.
 func (x *execution) take(resp *engine.RunResponse, p piece) {
 	if x.bundled() && len(p.units) == 1 {
 		one := make([][]byte, p.at[0]+1)

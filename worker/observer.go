@@ -51,7 +51,7 @@ func (i *observed) ExecuteActivity(ctx context.Context, in *interceptor.ExecuteA
 }
 
 // Do calls run, an attempt at an activity, with the Attempt in its context. It counts and logs the
-// activity. The death of an engine in the last attempt becomes final.
+// activity. If an engine died and this was the last attempt, the error is marked as final.
 func (o *Observer) Do(ctx context.Context, at *Attempt, in any, run func(context.Context) (any, error)) (any, error) {
 	began := time.Now()
 	job, _, _ := strings.Cut(at.Job, "/")

@@ -92,7 +92,8 @@ func (t *task) open(ctx context.Context, in OpenInput) (*OpenOutput, error) {
 
 // finishOpened does the last step of a job in the same activity as the first, if no work is left
 // between them. That halves the server's work for a small job. If the job is traced, the last step
-// stays an activity of its own. Only a step that has ended has a span.
+// stays an activity of its own. That activity reports the spans, and only activities that have ended
+// have spans.
 func (t *task) finishOpened(ctx context.Context, ref store.Ref, out *OpenOutput) error {
 	in := FinishInput{Job: ref, Engine: out.Engine, Spent: out.Spent, Print: true}
 	switch d, first := out.Done, out.First; {

@@ -48,10 +48,12 @@ func (a *Activities) piece(ctx context.Context, x *execution, batch *Batch, modu
 	return &x.result, resp.Module, nil
 }
 
-// pieceAttempts is the number of attempts at a piece if processes die.
+// pieceAttempts is the number of attempts at a batch whose units have no results of their own. Only
+// the death of a process leads to a further attempt.
 const pieceAttempts = 2
 
-// gathered returns the reason in a batch's result why its stage must run on the whole module.
+// gathered returns the reason why the stage of m must run on the whole module. The batch b of this
+// stage has the result r, whose field Whole demands that.
 func gathered(m *Manifest, b *Batch, r *Result) string {
 	switch {
 	case r.Why != "":

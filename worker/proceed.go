@@ -117,8 +117,8 @@ func locals(b *Batch) []int {
 	return at
 }
 
-// first returns the output of a first stage whose batches have all run in one process. Merge would
-// return the same.
+// first returns the output of a first stage whose batches have all run in one process. It is the same
+// as the activity Merge would return for such a stage.
 func (a *Activities) first(ctx context.Context, m *Manifest, split *SplitOutput, done *ahead) (*StageOutput, error) {
 	results := make([]Result, len(m.Batches))
 	for i := range results {

@@ -184,8 +184,8 @@ func batches(ctx workflow.Context, in Range) (*worker.Counts, error) {
 	return &sum, err
 }
 
-// window starts n futures, at most size of them in flight, and calls done with each that ends. The
-// first error cancels the rest, and run returns it once all have ended.
+// window starts n futures, at most size of them in flight, and calls done with each that ends. After
+// the first error it cancels the rest. Its method run returns that error once all have ended.
 type window struct {
 	n     int
 	size  func() int // may grow

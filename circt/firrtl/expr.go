@@ -85,8 +85,9 @@ func (p *parser) special(word string) func(p *parser, at position, lead bool) (*
 	return nil
 }
 
-// expr parses an expression. If none begins here, the error is msg. In exprAt, lead says
-// that the expression begins a statement. Some expressions are not allowed there.
+// expr parses an expression. If none begins here, the error is msg. If the expression
+// begins a statement, the parser calls exprAt with lead set instead, since a statement
+// cannot begin with every expression.
 func (p *parser) expr(msg string) (*ir.Value, bool) { return p.exprAt(msg, false) }
 
 func (p *parser) exprAt(msg string, lead bool) (*ir.Value, bool) {

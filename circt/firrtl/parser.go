@@ -137,7 +137,7 @@ func (p *parser) errorNote(at position, note string, noteAt ir.Loc, format strin
 	return false
 }
 
-// fail reports an error at the current token.
+// fail reports an error at the current token. It returns false.
 func (p *parser) fail(format string, args ...any) bool { return p.errorf(p.at(), format, args...) }
 
 // is reports whether the current token is the identifier or punctuation s.
@@ -185,8 +185,8 @@ func (p *parser) fieldID(msg string) (string, bool) {
 	return p.id(msg)
 }
 
-// requireFeature reports an error if the version of the text is older than min. In the
-// error, what names the feature, which exists since min.
+// requireFeature reports an error, and returns false, if the version of the text is older
+// than min. In the error, what names the feature, which exists since min.
 func (p *parser) requireFeature(min version, what string, at position) bool {
 	if p.circ.version.less(min) {
 		return p.errorf(at, "%s are a FIRRTL %s+ feature, but the specified FIRRTL version was %s", what, min, p.circ.version)
@@ -194,8 +194,8 @@ func (p *parser) requireFeature(min version, what string, at position) bool {
 	return true
 }
 
-// removedFeature reports an error if the version of the text is since or newer. In the
-// error, what names the feature, which version since removed.
+// removedFeature reports an error, and returns false, if the version of the text is since
+// or newer. In the error, what names the feature, which version since removed.
 func (p *parser) removedFeature(since version, what string, at position) bool {
 	if !p.circ.version.less(since) {
 		return p.errorf(at, "%s were removed in FIRRTL %s, but the specified FIRRTL version was %s", what, since, p.circ.version)
@@ -252,7 +252,8 @@ func (p *parser) begin() {
 	p.beginAt(p.at())
 }
 
-// beginAt does the same as begin, but at the given place.
+// beginAt starts a statement or declaration at the given place. Operations created from
+// now on belong to it.
 func (p *parser) beginAt(at position) {
 	p.stmtAt, p.stmtLoc = at, p.loc(at)
 	p.exprLoc = p.stmtLoc

@@ -54,7 +54,8 @@ func newModuleContext(h *moduleHead) *moduleContext {
 }
 
 // declare gives a name a meaning in the current scope. FIRRTL has one name space for a
-// whole module, so no other scope may have used the name.
+// whole module, so it is an error if another scope has used the name. It returns false
+// after an error.
 func (p *parser) declare(name string, e *entry) bool {
 	m := p.mod
 	if old := m.names[name]; old != nil {
@@ -71,8 +72,9 @@ func (p *parser) declare(name string, e *entry) bool {
 	return true
 }
 
-// declareAt does the same as declare, but in the scope in which the entry like was
-// declared.
+// declareAt gives a name a meaning in the scope in which the entry like was declared, or
+// in the outermost scope if like is nil. No other scope of the module may have used the
+// name. It returns false after an error.
 func (p *parser) declareAt(name string, e *entry, like *entry) bool {
 	m := p.mod
 	if !p.declare(name, e) {

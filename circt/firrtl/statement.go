@@ -49,7 +49,9 @@ func (p *parser) subBlock(block *ir.Block, indent int32) bool {
 	return ok
 }
 
-// optSubBlock does the same as subBlock, but the block may be empty.
+// optSubBlock parses the statements of a block, which may be empty. They are one statement
+// on the same line, or lines that are indented more than indent. It returns false after an
+// error.
 func (p *parser) optSubBlock(block *ir.Block, indent int32) bool {
 	if p.tok.indent >= 0 && p.tok.indent <= indent || p.tok.kind == eof || p.tok.start >= p.mod.head.end {
 		return true

@@ -120,8 +120,8 @@ func (o *options) run(t *Driver, stdin io.Reader, stdout, stderr io.Writer) int 
 	return status
 }
 
-// printed runs a pipeline and writes the module to standard output or a file. Firtool ends the text of a module with
-// one newline, and mlir-opt with two. So printed removes one.
+// printed runs a pipeline, writes the module to standard output or a file, and returns the exit status. Firtool ends
+// the text of a module with one newline, and mlir-opt with two. So printed removes one.
 func (o *options) printed(t *Driver, j *Job, args []string, stdout io.Writer) int {
 	f, err := os.CreateTemp("", "firtool-*.mlir")
 	if err != nil {
@@ -203,7 +203,7 @@ func (o *options) load(c *ir.Context, name, text string) (*ir.Operation, bool) {
 	return top, true
 }
 
-// prepare changes a circuit as the flags say, before the first pass runs.
+// prepare changes a circuit as the flags say, before the first pass runs. It returns false after an error.
 func (o *options) prepare(c *ir.Context, circuit *ir.Operation) bool {
 	if !o.annotate(c, circuit) {
 		return false
@@ -256,7 +256,7 @@ func layerList(c *ir.Context, text string) ir.Attribute {
 	return c.Array(list...)
 }
 
-// annotate appends the annotations of annotation files to the circuit's annotations.
+// annotate appends the annotations of annotation files to the circuit's annotations. It returns false after an error.
 func (o *options) annotate(c *ir.Context, circuit *ir.Operation) bool {
 	if o.value("annotation-file") == "" {
 		return true

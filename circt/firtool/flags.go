@@ -145,7 +145,8 @@ func flagNamed(name string) *flag {
 	return nil
 }
 
-// parse reads the command line.
+// parse returns the options that the arguments of the command line set, with defaults for
+// the others. It returns an error for wrong arguments.
 func parse(args []string) (*options, error) {
 	o := &options{values: map[string]string{}, output: "verilog", input: "-"}
 	for i := range flags {

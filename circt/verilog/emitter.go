@@ -321,7 +321,7 @@ func (e *emitter) symbol(op *ir.Operation, ref ir.Attribute, separator string) {
 	e.text(e.refName(op, ref))
 }
 
-// symbolBeside returns the operation in op's block that has the symbol name, or nil if there is none.
+// symbolBeside returns the operation in op's block whose symbol is name, or nil if there is none.
 func symbolBeside(op *ir.Operation, name *ir.StringAttr) *ir.Operation {
 	for other := range op.Block().Ops() {
 		if ir.SymbolName(other) == name {

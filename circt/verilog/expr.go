@@ -103,7 +103,8 @@ func zeroExtended(v *ir.Value) *ir.Value {
 	return nil
 }
 
-// sub writes v as a part of an expression, in parentheses if u demands them. It returns how it was printed.
+// sub writes v as a part of an expression, in parentheses if u demands them. It returns the precedence and
+// the signedness of the text.
 func (e *emitter) sub(v *ir.Value, u use) info {
 	if c := v.DefinedBy(verif.Contract); c != nil {
 		return e.sub(c.Operand(v.Index()), u)
@@ -164,7 +165,8 @@ func (e *emitter) sub(v *ir.Value, u use) info {
 	return x
 }
 
-// exprWriter writes op as an expression for the context u, and returns how it was printed.
+// exprWriter writes op as an expression for the context u. It returns the precedence and the signedness of
+// the text.
 type exprWriter func(e *emitter, op *ir.Operation, u use) info
 
 // binary is a binary operator: its word, its precedence and its demands on operands.
@@ -209,7 +211,8 @@ func (b binary) write(e *emitter, op *ir.Operation, _ use) info {
 	return info{b.prec, sign}
 }
 
-// unary writes the operator word in front of the operand of op.
+// unary writes the operator word in front of the operand of op. It returns the precedence and the
+// signedness of the text. If unsigned is set, the text counts as unsigned, whatever the operand is.
 func (e *emitter) unary(op *ir.Operation, word string, unsigned bool) info {
 	e.unimplementedAttributes(op)
 	e.text(word)
@@ -370,7 +373,7 @@ func writeReverse(e *emitter, op *ir.Operation, _ use) info {
 func hexDigits(v num.Int) string { return strings.ToUpper(v.Big(false).Text(16)) }
 
 // scalar writes the constant v, such as 8'hFF. If need is needSigned, a negative number is written as the
-// negation of a positive one.
+// negation of a positive one. It returns the precedence and the signedness of the text.
 func (e *emitter) scalar(v num.Int, need signNeed) info {
 	x := info{precUnary, isUnsigned}
 	mark := "'h"

@@ -81,8 +81,8 @@ func attrText(a ir.Attribute) string {
 	return "<<NULL ATTRIBUTE>>"
 }
 
-// paramInteger writes an integer. An integer of up to 32 bits has no width, since external modules may
-// not know the width.
+// paramInteger writes an integer, and returns whether Verilog takes it as signed. An integer of up to
+// 32 bits has no width, since external modules may not know the width.
 func paramInteger(b *strings.Builder, x *ir.IntegerAttr) signedness {
 	t, _ := x.Type.(*ir.IntegerType)
 	signed := t != nil && t.Signedness == ir.Signed

@@ -92,7 +92,8 @@ func (p *preparer) block(b *ir.Block) bool {
 	return true
 }
 
-// operation prepares op and returns the operation with which the walk continues.
+// operation prepares op. It returns the operation with which the walk continues: next, or an operation in front of it.
+// Argument procedural says that op is in a procedural region.
 func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operation {
 	switch op.Def() {
 	case hw.Instance:
@@ -143,7 +144,7 @@ func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operat
 }
 
 // named gives op, an expression, a name if it needs one. It returns the operation with which the walk continues: next,
-// or an earlier one.
+// or an earlier one. Argument procedural says that op is in a procedural region.
 func (p *preparer) named(op, next *ir.Operation, procedural bool) *ir.Operation {
 	if !procedural && !isConstant(op) && !alwaysInline(op) && !op.Result(0).HasOneUse() && p.reuse(op) {
 		return next
@@ -694,8 +695,8 @@ func (p *preparer) readEach(v, ref *ir.Value) {
 	}
 }
 
-// spill gives op, an expression, a wire or variable. If the options disallow local variables, it moves op out of the
-// procedural region instead. It returns next.
+// spill gives op, an expression, a wire or variable. If the options disallow local variables and procedural is set, it
+// moves op out of the procedural region instead. It returns next, the operation with which the walk continues.
 func (p *preparer) spill(op, next *ir.Operation, procedural bool) *ir.Operation {
 	if p.opts.disallowLocalVariables && procedural {
 		if p.hoist(op) {

@@ -54,8 +54,8 @@ func countIn(op *ir.Operation) int {
 	return n + 1
 }
 
-// body writes the statements of b as one statement, between begin and end unless there is only one. The locations
-// collected so far end the first line. note is a comment behind end.
+// body writes the statements of b as one statement, between begin and end unless there is only one. A comment with
+// the locations collected so far ends the first line. note is a comment behind end.
 func (e *emitter) body(b *ir.Block, note string) {
 	n := 0
 	if b != nil {

@@ -93,7 +93,7 @@ func (e *emitter) listed(op *ir.Operation, word string, prec propPrecedence) pro
 	return prec
 }
 
-// wrapped writes the operand of op as word(operand).
+// wrapped writes the operand of op as word(operand). It returns the precedence of the text.
 func (e *emitter) wrapped(op *ir.Operation, word string) propPrecedence {
 	e.text(word)
 	e.put(space)
@@ -267,7 +267,8 @@ func (e *emitter) repeatKind(op *ir.Operation, open string) propPrecedence {
 	return propRepeat
 }
 
-// implication writes a |-> b. An antecedent that ends with ##1 true is written a |=> b.
+// implication writes a |-> b, and returns the precedence of the text. An antecedent that ends with
+// ##1 true is written a |=> b.
 func (e *emitter) implication(op *ir.Operation) propPrecedence {
 	arrow := "|->"
 	from := op.Operand(0)

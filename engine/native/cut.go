@@ -129,8 +129,8 @@ func (e *Engine) unitNames(req *engine.SplitRequest) (is func(name string) bool,
 	return func(name string) bool { return of(c.OpName(name)) }, passes.Logs(pl), nil
 }
 
-// unlogged returns the reason why the units of a module cannot log their accesses to the symbol table,
-// or "" if they can.
+// unlogged returns the reason why the units of a module do not log their accesses to the symbol table,
+// or "" if they do. They cannot do so in text, and need not if one batch has all of them.
 func unlogged(c cutter, w passes.Way, groups [][]engine.Unit) string {
 	_, read := c.(*nest)
 	_, sliced := c.(*bytecode.Slicer)

@@ -34,7 +34,8 @@ func (c *textCut) TakePortable(ops []int) ([]byte, []int, []bytecode.File, error
 	return data, at, files, nil
 }
 
-// mergeText is Engine.merge for a module in generic text. It runs no passes.
+// mergeText serves a MergeRequest for a module in generic text: it replaces operations by the
+// results of their units. It runs no passes.
 func mergeText(req *engine.MergeRequest) (*engine.MergeResponse, error) {
 	base, err := text.Parse(text.Place(req.Module, req.Files))
 	if err != nil {

@@ -77,7 +77,7 @@ func (d *diagnostics) begin() {
 // maxCallStack bounds the "called from" notes of one diagnostic.
 const maxCallStack = 10
 
-// callSite returns the first call site in l, which may be l itself.
+// callSite returns the first call site in l, which may be l itself. It returns nil if there is none.
 func callSite(c *ir.Context, l ir.Loc) *ir.CallSiteLoc {
 	switch a := c.LocAttr(l).(type) {
 	case *ir.NameLoc:

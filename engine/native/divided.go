@@ -18,8 +18,8 @@ import (
 // that can be worked on now. A merge puts their results into the module and into the pass's state. The
 // rounds go on until no piece is left.
 
-// dividing has the settings for cutting a module into the pieces of a pass that divides its work
-// itself.
+// dividing has the settings for splitting a module into batches, for a pass that divides its work
+// itself (passes.Division).
 type dividing struct {
 	size func(bytecode.Unit) int // of a unit, measured as the request's target is
 	// narrow allows pieces that must wait for each other.
@@ -90,8 +90,9 @@ func (e *Engine) splitDivided(req *engine.SplitRequest, how dividing) (*engine.S
 	return resp, err
 }
 
-// takePortion fills in the batch b with a slice of the operations that the portion p names. The index
-// maps symbols to operations of the module. It returns an error if a symbol is missing.
+// takePortion makes the batch b from p, the part of a module that a pass wants to work on alone. The
+// batch gets a slice of the operations whose symbols p names. The index maps symbols to operations of
+// the module. It returns an error if a symbol is missing.
 func takePortion(c cutter, index map[string]int, p *passes.Portion, b *engine.Batch) error {
 	b.Note = p.Note
 	var ops []int
@@ -170,9 +171,9 @@ func (m *Module) at(units []engine.Unit) []int {
 	return at
 }
 
-// absorb resumes the state of the pass in the request, and gives it the outcomes of the batches of this
-// round. The time counts as the pass's, since no other process can work meanwhile. If the merge is
-// impossible, the response has the reason in Gather.
+// absorb resumes the state of a pass that divides its work itself. It gives the state the data that the
+// pass reported for each batch of this round. The time counts as the pass's, since no other process can
+// work meanwhile. If the merge is impossible, the response has the reason in Gather.
 func (e *Engine) absorb(req *engine.MergeRequest) (w passes.Work, resp *engine.MergeResponse, err error) {
 	in, d, err := division(e.registry(req.TestPasses), req.Rest.Pipeline)
 	if err != nil {
@@ -209,8 +210,8 @@ func (e *Engine) absorb(req *engine.MergeRequest) (w passes.Work, resp *engine.M
 	return w, resp, err
 }
 
-// mergeDivided is Engine.merge for a round of a pass that divides its work itself. A response without
-// module and without Gather says that the round changed nothing.
+// mergeDivided serves a MergeRequest for one round of a pass that divides its work itself. A response
+// without module and without Gather says that the round changed nothing.
 func (e *Engine) mergeDivided(req *engine.MergeRequest, journal *engine.Journal) (*engine.MergeResponse, error) {
 	w, resp, err := e.absorb(req)
 	if err != nil || resp.Gather != "" {

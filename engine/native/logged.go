@@ -19,9 +19,10 @@ const tableFile = "\x00module"
 
 func tableLoc(c *ir.Context) ir.Loc { return c.FileLineCol(c.String(tableFile), 1, 1) }
 
-// mergeRest runs passes that were pushed down to units on the rest of the module. Afterwards, the merge
-// puts the results of the units in. It does nothing for a stage whose passes are not pushed down, or if
-// units failed. The result ok is false if a pass fails.
+// mergeRest serves a stage of the kind passes.PushedDown, whose passes on the module run on units. It
+// runs these passes on the operations outside the units. The merge puts the results of the units in
+// afterwards. For other stages, or if units failed, it does nothing and returns ok true. The result ok
+// is false if a pass fails.
 func (e *Engine) mergeRest(m *Module, base *bytecode.Module, ops []*ir.Operation, req *engine.MergeRequest, journal *engine.Journal) (took []engine.PassTime, ok bool, err error) {
 	if req.Way != passes.PushedDown || len(req.Failed) > 0 {
 		return nil, true, nil
@@ -41,8 +42,9 @@ func (e *Engine) mergeRest(m *Module, base *bytecode.Module, ops []*ir.Operation
 	return m.runRest(unit, &passRun{Passes: req.Rest, registry: e.registry(req.TestPasses), journal: journal, threads: req.Threads, within: req.Within})
 }
 
-// runRest runs passes that were pushed down to units on the rest of the module, and verifies the rest.
-// It first empties the units, since the merge replaces them. The result ok is false if that fails.
+// runRest runs the passes of a stage of the kind passes.PushedDown on the operations outside the units,
+// and verifies these operations. It first empties the units, the keys of unit, since the merge replaces
+// them. It returns the times of the passes. The result ok is false if a pass or the verifier fails.
 func (m *Module) runRest(unit map[*ir.Operation]bool, pr *passRun) (took []engine.PassTime, ok bool, err error) {
 	for op := range unit {
 		for i := range op.NumRegions() {
@@ -70,8 +72,8 @@ func (m *Module) runRest(unit map[*ir.Operation]bool, pr *passRun) (took []engin
 	return ran.Passes, true, nil
 }
 
-// mergeLogged is Engine.merge for units whose passes have logged their accesses to the symbol table.
-// The pass manager checks whether the logs fit together.
+// mergeLogged serves a MergeRequest for units whose passes have logged their accesses to the symbol
+// table. The pass manager checks whether the logs fit together.
 func (e *Engine) mergeLogged(req *engine.MergeRequest, journal *engine.Journal) (*engine.MergeResponse, error) {
 	m := e.newModule(&req.Input)
 	base, err := bytecode.Open(m.Context, req.Name, req.Module, bytecode.ReadOptions{})

@@ -143,7 +143,7 @@ func (m *Module) merged(e *Engine, req *engine.MergeRequest, journal *engine.Jou
 	return resp, err
 }
 
-// replaceAll replaces operations in ops by the results of the merge, also in the slice itself. It
+// replaceAll replaces operations by the results of the merge, in the module and in the list ops. It
 // returns the set of the replaced operations, or nil if a result has another symbol than its unit.
 func (m *Module) replaceAll(ops []*ir.Operation, req *engine.MergeRequest) (map[*ir.Operation]bool, error) {
 	results, err := m.readParts(req)
@@ -176,8 +176,8 @@ func (m *Module) markFailed(ops []*ir.Operation, failed map[int]string) {
 	}
 }
 
-// replace puts the operation part[from] in the place of *old, and sets *old to it. It returns false if
-// there is no such operation, or if its symbol is another.
+// replace puts the operation part[from] in the place of *old, and stores it in *old. It returns false,
+// and changes nothing, if part has no such operation, or if the symbols of both operations differ.
 func replace(old **ir.Operation, part []*ir.Operation, from int) bool {
 	if from >= len(part) || ir.SymbolName(part[from]) != ir.SymbolName(*old) {
 		return false

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/timing"
 )
 
-// Asking the kernel costs microseconds, as much as a small pass on a small unit. So the meter asks only
-// where the measured time is much longer.
+// Reading a thread's clock or a process's memory from the kernel takes microseconds, as long as a small
+// pass on a small unit. So the meter reads them only after runs that took much longer.
 const (
 	// worthCPU is the least run time of a pass after which the meter reads the thread's clock. A
 	// shorter run counts as never interrupted.

@@ -17,7 +17,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Engine is a native engine: its dialects, passes and sets.
+// Engine is a native engine: its dialects and passes, and further sets of dialects.
 type Engine struct {
 	Dialects []*ir.Dialect
 	Passes   []*passes.Pass
@@ -65,8 +65,9 @@ func (e *Engine) read(in *engine.Input, verify bool) (*Module, error) {
 	return e.readIn(nil, in, verify)
 }
 
-// readIn is read, but makes the operations of the module in an arena if one goroutine decodes bytecode.
-// The arena may be nil.
+// readIn parses text or decodes bytecode into a new context, and verifies the module if verify is set.
+// If one goroutine decodes bytecode, the operations are made in arena, unless that is nil. The error is
+// a *engine.RequestError.
 func (e *Engine) readIn(arena *ir.Arena, in *engine.Input, verify bool) (*Module, error) {
 	m, err := e.readInto(nil, arena, in, verify)
 	if err != nil {
@@ -75,8 +76,10 @@ func (e *Engine) readIn(arena *ir.Arena, in *engine.Input, verify bool) (*Module
 	return m, nil
 }
 
-// readInto is readIn, but in the context c; if c is nil, it makes a new context. It returns the module,
-// with its context and diagnostics, even if it returns an error.
+// readInto parses text or decodes bytecode into the context c, or into a new context if c is nil. It
+// verifies the module if verify is set. If one goroutine decodes bytecode, the operations are made in
+// arena, unless that is nil. Even with an error, it returns a Module that has the context and the
+// diagnostics.
 func (e *Engine) readInto(c *ir.Context, arena *ir.Arena, in *engine.Input, verify bool) (*Module, error) {
 	m := e.moduleIn(c, in)
 	if bytecode.IsBytecode(in.Module) {
@@ -156,8 +159,8 @@ func (m *Module) takes(r *passes.Registry, pl *passes.Pipeline) error {
 	return nil
 }
 
-// judge prepares m, a user's input, for the request's pipeline, as open does for other requests. It
-// checks that the pipeline can run on m, and sets the loaded dialects in the request.
+// judge prepares m, a module as its user has written it, for the request's pipeline. It checks that the
+// pipeline can run on m, and sets the loaded dialects in the request.
 func (e *Engine) judge(m *Module, req *engine.RunRequest) error {
 	r := e.registry(req.TestPasses)
 	pl, bad := passes.ParsePipeline(r, req.Pipeline)

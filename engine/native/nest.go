@@ -350,7 +350,8 @@ func (n *nest) split(req *engine.OpenRequest, isUnit func(name string) bool) (*e
 	return resp, &opened{nest: n, parts: parts, units: groups, encoders: encoders}
 }
 
-// contentOf returns the digest and the size of a module that consists of these pieces.
+// contentOf returns the digest and the size of an encoded module, whose bytes are the concatenation of
+// pieces.
 func contentOf(pieces [][]byte) *engine.Content {
 	c := &engine.Content{}
 	h := sha256.New()

@@ -75,8 +75,8 @@ func (o *opened) proceed(req *engine.ProceedRequest, journal *engine.Journal) (*
 	return resp, nil
 }
 
-// rest runs passes that were pushed down to units on the operations outside all units. It returns false
-// if a pass fails. For a stage whose passes are not pushed down, it does nothing and returns true.
+// rest runs the passes of a stage of the kind passes.PushedDown on the operations outside the units. It
+// returns false if that fails. For other stages, it does nothing and returns true.
 func (o *opened) rest(req *engine.ProceedRequest, journal *engine.Journal, resp *engine.ProceedResponse) bool {
 	if req.Way != passes.PushedDown {
 		return true

@@ -81,8 +81,9 @@ func unitsOf(module *ir.Operation, numbers []int) ([]*ir.Operation, error) {
 	return units, nil
 }
 
-// outcome copies the pass's outcome for the piece p into the response, and sets the index of each
-// member in the module.
+// outcome copies the data that a pass reports about its batch from p into the response. It sets At to
+// the index of each unit of the batch in the module. The index is -1 if the unit is gone, or if the
+// pass changed nothing. Without such data, it does nothing.
 func (m *Module) outcome(req *engine.RunRequest, p *passes.Piece, resp *engine.RunResponse) (err error) {
 	switch {
 	case p.Unchanged:
@@ -101,7 +102,7 @@ func (m *Module) outcome(req *engine.RunRequest, p *passes.Piece, resp *engine.R
 	return err
 }
 
-// whole runs a pipeline on all of a module.
+// whole runs a pipeline on all of a module. It returns false if a pass fails.
 func (m *Module) whole(manager *passes.Manager, pl *passes.Prepared) bool {
 	return manager.Run(pl, m.Op)
 }
@@ -123,8 +124,9 @@ type passRun struct {
 	settled map[*ir.Operation]bool
 }
 
-// runPasses runs the pipeline of pr over the module: it prepares the pipeline and calls how. The result
-// ok is false if a pass failed; the account has the failures.
+// runPasses prepares the pipeline of pr for the module, and calls how to run it. The function how
+// returns false if a pass fails, and ok is its result. The account has the failures. It returns an
+// error if the pipeline cannot be prepared, or fails without a failure in the account.
 func (m *Module) runPasses(pr *passRun, how func(*passes.Manager, *passes.Prepared) bool) (account *engine.Account, ok bool, err error) {
 	pl, bad := passes.ParsePipeline(pr.registry, pr.Pipeline)
 	if bad != nil {

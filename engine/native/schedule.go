@@ -60,8 +60,9 @@ func refuses(pl *passes.Pipeline) (found bool) {
 	return found
 }
 
-// refusedTimes returns the error after that many failures of one kind. Only the first few were
-// reported, so the last diagnostic counts the others.
+// refusedTimes returns the error for a module in which a pass of the pipeline is certain to fail on
+// that many operations. Only the first few of these failures were reported, so it adds the number of
+// the others to the last diagnostic.
 func (m *Module) refusedTimes(failed int) error {
 	if all := m.diagnostics.list(); len(all) > 0 {
 		all[len(all)-1].Times += max(0, failed-equalKept)

@@ -19,7 +19,7 @@ type Set struct {
 	Aliases  []*passes.Alias
 }
 
-// core is the name of the engine's own set.
+// core is the name of the set of the engine's own dialects.
 const core = "core"
 
 // choose returns the engine with the set of dialects that the input names. If the input names none,
@@ -90,8 +90,9 @@ func (d *detector) set(module []byte) string {
 	return ""
 }
 
-// setOfText is set for text. It looks for names of dialects before dots, as in "hw.module". Comments do
-// not count, nor do names of symbols, values and blocks.
+// setOfText returns the name of the set of dialects that a module in text form needs, or "" for the
+// engine's own set. It looks for names of dialects before dots, as in "hw.module". Comments do not
+// count, nor do names of symbols, values and blocks.
 func (d *detector) setOfText(module []byte) string {
 	for at := 0; ; at++ {
 		n := bytes.IndexByte(module[at:], '.')

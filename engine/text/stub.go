@@ -185,8 +185,8 @@ func without(line []byte, open, name string) []byte {
 	return slices.Concat(line[:from], []byte(strings.TrimSpace(strings.Join(kept, ","))), line[to:])
 }
 
-// withoutOfArgs drops the attribute name from the dictionary of each argument, in the entry arg_attrs
-// of the dictionary that open introduces.
+// withoutOfArgs drops the attribute called name from the dictionary of each argument, in the entry
+// arg_attrs of the dictionary that open introduces.
 func withoutOfArgs(line []byte, open, name string) []byte {
 	const list = "arg_attrs"
 	from, to, ok := dictionary(line, open)

@@ -326,8 +326,10 @@ func (c *Cutter) Cut(units []int) ([]byte, []int) {
 	return c.cut(units, func(op []byte, _ bool) []byte { return op })
 }
 
-// cut is Cut, but applies write to the text of each operation and to the end of the module. For text
-// that does not belong to a unit, the argument stub is true.
+// cut returns a module of the given operations, with stand-ins for the symbols that they refer to. The
+// second result is the index of each operation in that module. It applies write to the text of each
+// operation and to the end of the module. The argument stub of write is true for text that does not
+// belong to a unit.
 func (c *Cutter) cut(units []int, write func(op []byte, stub bool) []byte) ([]byte, []int) {
 	const whole, stub = 1, 2
 	part := map[int]int{}

@@ -150,7 +150,8 @@ func folder() string {
 	}
 }
 
-// line returns the number of the first line in a file of the archive. It returns 1 if the archive has no such file.
+// line returns the line number, in the archive, at which the contents of the file called name begin. It returns 1 if
+// the archive has no such file.
 func (r *archive) line(name string) int {
 	mark := []byte("-- " + name + " --\n")
 	at := bytes.Index(r.text, append([]byte("\n"), mark...)) + 1

@@ -26,8 +26,8 @@ func Run(t *testing.T, dir string) {
 	}.Run(t)
 }
 
-// Output returns the standard output of millrace-opt on src. The run must not fail. It is for
-// inputs on which mlir-opt fails.
+// Output returns the standard output of millrace-opt on src. The run must not fail. Tests use
+// Output for inputs on which mlir-opt fails.
 func Output(t *testing.T, src string, args ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
@@ -37,8 +37,8 @@ func Output(t *testing.T, src string, args ...string) string {
 	return out.String()
 }
 
-// Diagnostics returns the error stream of millrace-opt on src, whether the run fails or not. It is
-// for inputs on which mlir-opt differs.
+// Diagnostics returns the error stream of millrace-opt on src, whether the run fails or not. Tests
+// use Diagnostics for inputs on which mlir-opt differs.
 func Diagnostics(src string, args ...string) string {
 	var out, errs bytes.Buffer
 	tool().Main(append(args, "-"), strings.NewReader(src), &out, &errs)

@@ -49,8 +49,9 @@ func (r *reduction) alone(ctx context.Context, m *module) {
 }
 
 // keep tests, for each choice, the module with only the chosen symbols and the symbols that these
-// name. A choice is a predicate on indices of top. Of the modules for which the test holds, the
-// smallest becomes the best if it is smaller than that. It returns the result of each test.
+// name. A choice is a predicate on indices of top. The smallest module for which the test holds
+// becomes the best, unless the best so far is smaller. The result of keep has the outcome of each
+// test.
 func (r *reduction) keep(ctx context.Context, choices ...func(s int) bool) []bool {
 	type trial struct {
 		candidate

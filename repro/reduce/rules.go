@@ -42,8 +42,8 @@ func some(r rule) rule {
 	return r
 }
 
-// at returns a rule whose sites are the elements that list returns. At each site, the rule calls do, which returns
-// false if it can do nothing.
+// at returns a rule that is applied at each of the elements that list returns, the rule's sites. At a site, the rule
+// calls do, which returns false if it can do nothing.
 func at[S any](name string, list func(m *module) []S, do func(m *module, s S) bool) rule {
 	return rule{
 		name:  name,
@@ -86,7 +86,8 @@ func operations(m *module) []*ir.Operation {
 	})
 }
 
-// removeOp removes an operation. Users of its results get other values of the same types.
+// removeOp removes an operation. Users of its results get other values of the same types. It returns false if op was
+// removed before, or is a cast without operands that has users.
 func removeOp(m *module, op *ir.Operation) bool {
 	if op.Block() == nil || op.NumOperands() == 0 && op.Is(builtin.UnrealizedConversionCast) && !unused(op) {
 		return false
@@ -152,7 +153,7 @@ func bodies(m *module) []*ir.Operation {
 	})
 }
 
-// others returns bodies, or nil if only one function has a body.
+// others returns the functions with a body, or nil if only one function has a body.
 func others(m *module) []*ir.Operation {
 	if all := bodies(m); len(all) > 1 {
 		return all
@@ -172,7 +173,7 @@ func functionType(op *ir.Operation) *ir.FunctionType {
 	return f
 }
 
-// removeBody makes a function a private declaration.
+// removeBody makes a function a private declaration. It returns false if the function was removed before.
 func removeBody(m *module, op *ir.Operation) bool {
 	if op.Block() == nil {
 		return false
@@ -369,7 +370,8 @@ func sources(m *module) []*ir.Operation {
 	})
 }
 
-// sever replaces an operation by casts without operands, one for each used result. Then its operands lose a use.
+// sever replaces an operation by casts without operands, one for each used result. Then its operands lose a use. It
+// returns false if op was removed before.
 func sever(m *module, op *ir.Operation) bool {
 	if op.Block() == nil {
 		return false

@@ -127,7 +127,8 @@ func (s *settings) connect(ctx context.Context) (*session, error) {
 	return s.connectTo(ctx, nil, s.observedStore)
 }
 
-// ask is connect for commands that change nothing. For them, a store without permission to write is enough.
+// ask opens the store and finds the place where jobs run, for commands that change nothing. For them, a store without
+// permission to write is enough.
 func (s *settings) ask(ctx context.Context) (*session, error) {
 	engine.SpareCollections(oneJobHeap)
 	return s.connectTo(ctx, nil, func(ctx context.Context, t *worker.Telemetry) (*store.Store, error) {

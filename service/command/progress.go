@@ -132,8 +132,8 @@ const failureEvery = 3
 // lineEvery is the number of calls of look between two lines, if there is no terminal.
 const lineEvery = 25
 
-// pace has the time at which a stage was first seen, and the number of its units that were finished then. With it,
-// line estimates the remaining time.
+// pace has the time at which a stage was first seen, and the number of its units that were finished then. The
+// method line estimates the remaining time from them.
 type pace struct {
 	stage, done int
 	since       time.Time

@@ -220,8 +220,9 @@ func newReproFetch(s *settings) *cobra.Command {
 	return cmd
 }
 
-// fetched writes a reproducer to output, and prints that path unless the user has named it. If same is not nil, it
-// tells whether the failure still occurs.
+// fetched writes a reproducer to the file output. It prints the file's path unless the user has named the file, or
+// prints an object with the path under --json. The object also says whether the failure still occurs, as *same has
+// it, unless same is nil.
 func (s *settings) fetched(output string, named bool, data []byte, same *bool) error {
 	if err := writeOutput(output, data); err != nil {
 		return err

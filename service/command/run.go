@@ -32,7 +32,7 @@ func (f *callFlags) add(cmd *cobra.Command) {
 }
 
 // calls returns the calls that flags and arguments ask for, with drawn arguments if none are given. It leaves out
-// functions whose arguments cannot be drawn. If no call is left, it returns the error.
+// functions whose arguments cannot be drawn. If no call is left, it returns an error with the reason.
 func (f *callFlags) calls(m *behave.Module, args []string, runs int) (calls []*behave.Call, err error) {
 	if f.runs > 0 {
 		runs = f.runs

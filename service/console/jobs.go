@@ -87,7 +87,8 @@ type jobBody struct {
 	Bugs   []bugOfJob
 }
 
-// stage has the sums of the steps of one stage.
+// stage has sums over the steps of one stage. A step is an activity of the job, such as the run of a
+// task group.
 type stage struct {
 	Number         int
 	Batches        int

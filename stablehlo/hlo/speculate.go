@@ -11,8 +11,9 @@ func IfInputsStatic(op *ir.Operation) ir.Speculatability {
 	return speculatableIf(inputsStatic(op), ir.Speculatable)
 }
 
-// RecursivelyIfInputsStatic is IfInputsStatic for operations with regions: if all shapes are
-// static, speculatability depends on the operations in the regions.
+// RecursivelyIfInputsStatic returns that op, an operation with regions, is not speculatable unless
+// all its operands have static shapes. Otherwise its speculatability depends on the operations in
+// the regions.
 func RecursivelyIfInputsStatic(op *ir.Operation) ir.Speculatability {
 	return speculatableIf(inputsStatic(op), ir.RecursivelySpeculatableOp)
 }
@@ -23,8 +24,9 @@ func IfStaticInInput(op *ir.Operation) ir.Speculatability {
 	return speculatableIf(staticInInput(op), ir.Speculatable)
 }
 
-// RecursivelyIfStaticInInput is IfStaticInInput for operations with regions: if its condition
-// holds, speculatability depends on the operations in the regions.
+// RecursivelyIfStaticInInput returns that op, an operation with regions, is not speculatable unless
+// each dimension that is static in a result is static in all operands. Otherwise its
+// speculatability depends on the operations in the regions.
 func RecursivelyIfStaticInInput(op *ir.Operation) ir.Speculatability {
 	return speculatableIf(staticInInput(op), ir.RecursivelySpeculatableOp)
 }

@@ -131,8 +131,8 @@ func runParallel(c call) {
 	c.setAll(slices.Concat(results...))
 }
 
-// inGrid returns the process that runs the program. It ends the program with an error if there is
-// no grid.
+// inGrid returns the process that runs the program. It ends the program with an error if
+// interpreter.run_parallel has not started it.
 func (c call) inGrid() *process {
 	if c.process == nil {
 		c.fail("%s is only supported when run via interpreter.run_parallel", c.op.Name().Name)

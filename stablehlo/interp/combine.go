@@ -351,7 +351,7 @@ func powUnsigned(_ *element, a, b uint64) uint64 {
 	return r
 }
 
-// lessComplex orders complex numbers by real part, then by imaginary part.
+// lessComplex reports whether a comes before b in the order by real part, then by imaginary part.
 func lessComplex(a, b complex128) bool {
 	if real(a) == real(b) {
 		return imag(a) < imag(b)

@@ -68,8 +68,8 @@ type failure struct {
 	text string
 }
 
-// fail ends the program with an error at the operation. It panics with a failure, which guarded
-// recovers.
+// fail ends the program with an error at the operation. It panics with a failure, which the
+// function guarded recovers.
 func (c call) fail(format string, args ...any) {
 	panic(&failure{c.op, fmt.Sprintf(format, args...)})
 }
@@ -226,7 +226,8 @@ func (c call) scalar(i int, args ...Value) *Tensor {
 	return t
 }
 
-// run is machine.run. It exists because the embedded step has a field of that name, too.
+// run executes the block of plan p in frame f with the given arguments, as machine.run does.
+// Without this method, c.run would name the field run of the embedded step.
 func (c call) run(p *plan, f frame, args []Value) []Value { return c.machine.run(p, f, args) }
 
 // compile prepares function f for execution. An operation without an implementation is no error

@@ -55,8 +55,8 @@ type choice struct {
 	keep  bool
 }
 
-// ids generates span and trace ids for the SDK, at random. If the context has a choice with a trace, it returns the
-// id of that trace and of its job's span.
+// ids generates span and trace ids for the SDK. They are random, unless the context has a choice with a trace. Then
+// they are the id of that trace and the id of the span of its job.
 type ids struct{}
 
 func (ids) NewIDs(ctx context.Context) (id trace.TraceID, span trace.SpanID) {

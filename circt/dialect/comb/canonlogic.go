@@ -283,7 +283,7 @@ func notOfExtended(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 }
 
 // andReplicated replaces an and with a replicated bit by a mux: and(replicate(c), x) -> mux(c, x, 0).
-// It needs twoState.
+// It applies only if the `and` has the attribute twoState.
 func andReplicated(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
 	if flag(op) == nil || len(ins) != 2 {
 		return false
@@ -361,7 +361,8 @@ func allBits(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
 }
 
 // orOfMuxes merges an or of multiplexers that have the same value and zero. Example: mux(a, x, 0) |
-// mux(b, x, 0) -> mux(a | b, x, 0). It needs twoState.
+// mux(b, x, 0) -> mux(a | b, x, 0). It applies only if all these operations have the attribute
+// twoState.
 func orOfMuxes(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
 	first := ins[0].DefinedBy(Mux)
 	if first == nil || flag(op) == nil || flag(first) == nil {

@@ -51,7 +51,8 @@ func canonicalizeMux(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		m.assume(m.t, true) || m.assume(m.f, false)
 }
 
-// withConstants rewrites a multiplexer of single bits or of two constants: mux(c, 1, x) -> c | x.
+// withConstants rewrites a multiplexer of single bits or of two constants: mux(c, 1, x) -> c | x. It
+// returns false if the multiplexer has another form.
 func (m *mux) withConstants() bool {
 	tc, tok := constOf(m.t)
 	fc, fok := constOf(m.f)
@@ -78,7 +79,7 @@ func (m *mux) withConstants() bool {
 }
 
 // oneBit rewrites a multiplexer of two constants that differ in one bit, which differ marks. It selects
-// only that bit and concatenates the common bits.
+// only that bit and concatenates the common bits. It returns true.
 func (m *mux) oneBit(differ num.Int) bool {
 	rw, loc, hi, lo := m.rw, m.op.Loc(), differ.LeadingZeros(), differ.TrailingZeros()
 	var parts []*ir.Value
@@ -94,7 +95,8 @@ func (m *mux) oneBit(differ num.Int) bool {
 }
 
 // negatedCond exchanges the values of a multiplexer whose condition is a complement, or consists of
-// complements. Example: mux(not(c), a, b) -> mux(c, b, a).
+// complements. Example: mux(not(c), a, b) -> mux(c, b, a). It returns false if the condition has another
+// form.
 func (m *mux) negatedCond() bool {
 	if x := notOf(m.cond); x != nil && flag(m.op) != nil {
 		return m.by(x, m.f, m.t)
@@ -121,7 +123,7 @@ func (m *mux) negatedCond() bool {
 }
 
 // nested drops a value that is a multiplexer of the same condition: mux(c, mux(c, a, b), d) -> mux(c, a,
-// d). It also replaces chains by arrays.
+// d). It also replaces chains by arrays. It returns false if it cannot do either.
 func (m *mux) nested() bool {
 	if m.down != nil && m.down != m.op {
 		if MuxOp(m.down).Cond() == m.cond {
@@ -141,7 +143,8 @@ func (m *mux) nested() bool {
 }
 
 // twoMuxes saves a multiplexer if both values are multiplexers that have two of their operands in common.
-// Example: mux(c, mux(d, a, x), mux(d, a, y)) -> mux(d, a, mux(c, x, y)).
+// Example: mux(c, mux(d, a, x), mux(d, a, y)) -> mux(d, a, mux(c, x, y)). It returns false if the values
+// have another form.
 func (m *mux) twoMuxes() bool {
 	if m.up == nil || m.down == nil || m.up == m.op || m.down == m.op {
 		return false
@@ -164,8 +167,9 @@ func (m *mux) twoMuxes() bool {
 	return false
 }
 
-// commonValue simplifies a mux of v and other, where other is an operand of v. onTrue says that other
-// is the true value. Example: mux(c, x|a, a) becomes (x & replicate(c)) | a.
+// commonValue simplifies a mux of v and other, where other is an operand of v. onTrue says that other is
+// the true value. Example: mux(c, x|a, a) becomes (x & replicate(c)) | a. It returns false if v has
+// another form.
 func (m *mux) commonValue(v, other *ir.Value, onTrue bool) bool {
 	if v.IsArg() {
 		return false
@@ -195,7 +199,8 @@ func (m *mux) commonValue(v, other *ir.Value, onTrue bool) bool {
 }
 
 // commonNested merges m and sub, one of its values, if sub also has the value other. Example: mux(c,
-// other, mux(d, other, x)) -> mux(c | d, other, x). If onTrue is set, other is the true value of m.
+// other, mux(d, other, x)) -> mux(c | d, other, x). If onTrue is set, other is the true value of m. It
+// returns false if sub does not have that value.
 func (m *mux) commonNested(sub *MuxView, other *ir.Value, onTrue bool) bool {
 	cond, inner, rest := m.cond, sub.Cond(), sub.FalseValue()
 	if sub.TrueValue() != other {
@@ -229,7 +234,7 @@ func withoutOperand(rw *rewrite.Rewriter, op *ir.Operation, i int) *ir.Value {
 }
 
 // commonParts moves the parts that two concatenations have in common at an end out of the multiplexer.
-// Example: mux(c, {a, x}, {a, y}) -> {a, mux(c, x, y)}.
+// Example: mux(c, {a, x}, {a, y}) -> {a, mux(c, x, y)}. It returns false if the values have another form.
 func (m *mux) commonParts() bool {
 	if m.t.DefinedBy(Concat) == nil || m.f.DefinedBy(Concat) == nil {
 		return false
@@ -281,7 +286,7 @@ func uniform(v *ir.Value) *ir.Value {
 }
 
 // uniformArrays moves a multiplexer into arrays of a single value: mux(c, [a, a], [b, b]) -> [m, m] with m
-// = mux(c, a, b).
+// = mux(c, a, b). It returns false if the values have another form.
 func (m *mux) uniformArrays() bool {
 	a, b := uniform(m.t), uniform(m.f)
 	if a == nil || b == nil {

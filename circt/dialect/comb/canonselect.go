@@ -77,7 +77,7 @@ var (
 )
 
 // withConstant simplifies a comparison with the constant k: a < 0 -> false, a < max -> a != max
-// (unsigned).
+// (unsigned). It returns false if no rule applies.
 func (c *comparison) withConstant(k num.Int) bool {
 	b, one := unsignedBounds, num.OneBit(k.Width(), 0)
 	if c.p >= SLT && c.p <= SGE {
@@ -135,7 +135,7 @@ func (c *comparison) withConstant(k num.Int) bool {
 	return false
 }
 
-// equality simplifies a == k or a != k, by the form of a.
+// equality simplifies a == k or a != k, by the form of a. It returns false if a has another form.
 func (c *comparison) equality(k num.Int) bool {
 	if known := knownOf(c.a, 0); !known.all().IsZero() {
 		return c.unknownPart(known, k)
@@ -154,7 +154,7 @@ func (c *comparison) equality(k num.Int) bool {
 }
 
 // unknownPart compares only those bits of a that are not known. If a known bit differs from k, the
-// result is constant.
+// result is constant. It returns true.
 func (c *comparison) unknownPart(known knownBits, k num.Int) bool {
 	bits := known.all()
 	if !bits.And(k).Eq(known.one) {
@@ -185,7 +185,8 @@ func (c *comparison) unknownPart(known knownBits, k num.Int) bool {
 }
 
 // withoutXor moves the constant operand of xor to the other side: (a ^ d) == k -> a == (d ^ k). If
-// other operations use xor, xor itself becomes an operation on the rest and the constant.
+// other operations use xor, xor itself becomes an operation on the rest and the constant. It
+// returns true.
 func (c *comparison) withoutXor(xor *ir.Operation, k num.Int) bool {
 	rw := c.rw
 	block, at := rw.Point()
@@ -270,7 +271,7 @@ func joinParts(rw *rewrite.Rewriter, loc ir.Loc, parts []*ir.Value) *ir.Value {
 }
 
 // commonParts drops the equal parts at the beginning or end of both sides: {a, x} == {a, y} -> x ==
-// y.
+// y. It returns false if there are none.
 func (c *comparison) commonParts() bool {
 	l, ok := partsOf(nil, c.a, 0)
 	if !ok {

@@ -141,8 +141,8 @@ func canonicalizeConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return extractsOfConcat(rw, op)
 }
 
-// manyExtracts is the number of extracts of a concatenation from which extractsOfConcat replaces them all at
-// once.
+// manyExtracts is the number of extracts from one concatenation that makes extractsOfConcat replace all of
+// them at once.
 const manyExtracts = 16
 
 // extractsOfConcat replaces all extracts of cat, a concatenation, by its operands or parts of them. The new

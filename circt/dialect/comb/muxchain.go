@@ -33,7 +33,9 @@ const maxCondDepth = 1000
 // returns false if cond has another form than such comparisons, or combinations of them.
 func (c *chain) add(cond *ir.Value, m *ir.Operation) bool { return c.addNested(cond, m, 0) }
 
-// addNested does the same as add, for a condition that is nested in depth combinations.
+// addNested appends a choice for each constant that cond, a part of the condition of m, compares
+// the index with. The number of combinations around cond is depth. It returns false if cond has
+// another form than such comparisons, or combinations of them.
 func (c *chain) addNested(cond *ir.Value, m *ir.Operation, depth int) bool {
 	want, join := EQ, Or
 	if !c.onFalse {

@@ -131,7 +131,7 @@ var ops = slices.Concat(
 	},
 )
 
-// variadic returns the row of an operation on any number of integers.
+// variadic returns the definition of an operation on any number of integers.
 func variadic(name, class string, infer intrange.Binary, rules func(*rewrite.Rewriter, *ir.Operation) bool) *ir.OpDef {
 	return &ir.OpDef{
 		Name:         name,
@@ -148,7 +148,7 @@ func variadic(name, class string, infer intrange.Binary, rules func(*rewrite.Rew
 	}
 }
 
-// binary returns the row of an operation on two integers.
+// binary returns the definition of an operation on two integers.
 func binary(name, class string, infer intrange.Binary) *ir.OpDef {
 	return &ir.OpDef{
 		Name:      name,

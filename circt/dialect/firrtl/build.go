@@ -13,7 +13,8 @@ func Make(b *ir.Builder, loc ir.Loc, d *ir.OpDef, operands []*ir.Value, props ..
 	return b.Create(inferred(b.Ctx, loc, d, operands, props)).Result(0)
 }
 
-// MakeOrFold does the same as Make, but returns the folded value if the operation folds.
+// MakeOrFold creates an operation with one result, as Make does, or returns the value
+// that the operation folds to.
 func MakeOrFold(b *ir.Builder, loc ir.Loc, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
 	return b.CreateOrFold(inferred(b.Ctx, loc, d, operands, props), nil)[0]
 }

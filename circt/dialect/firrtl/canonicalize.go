@@ -19,7 +19,7 @@ func rulesAnd(r rules, ps ...rewrite.Pattern) ir.PatternList {
 }
 
 // connectPattern turns a connect into a firrtl.matchingconnect, if the widths are known.
-// It pads the source.
+// It pads a source that is narrower than the destination.
 func connectPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	dest, src := op.Operand(0), op.Operand(1)
 	d, s := dest.Type(), src.Type()

@@ -11,8 +11,8 @@ import (
 
 // The functions of this file give up unless every use of a memory port accesses one of its fields.
 
-// fieldsOf returns the accesses to the field name of a memory's port. It returns false if the port has a use that is
-// no access to a field.
+// fieldsOf returns the accesses to the field called name of a memory's port. It returns false if the port has a use
+// that is no access to a field.
 func fieldsOf(port *ir.Value, name string) (list []*ir.Operation, ok bool) {
 	i := ElementIndex(port.Type(), name)
 	for u := port.FirstUse(); u != nil; u = u.NextUse() {
@@ -63,7 +63,7 @@ func disabled(port *ir.Value) bool {
 	return ok && c.IsZero()
 }
 
-// unread reports whether nothing reads the data field name of a port.
+// unread reports whether nothing reads the data field called name of a port.
 func unread(port *ir.Value, name string) bool {
 	list, ok := fieldsOf(port, name)
 	for _, f := range list {
@@ -314,7 +314,7 @@ type memToReg struct {
 	stages   int64
 }
 
-// drivenFields names the fields that the module drives, by kind of port.
+// drivenFields names, for each kind of a memory's port, the fields that the module around the memory drives.
 var drivenFields = [...][]string{
 	ReadPort:      {"clk", "en", "addr"},
 	WritePort:     {"clk", "en", "addr", "data", "mask"},
@@ -441,7 +441,7 @@ func (m *memToReg) write(w memWrite, next *ir.Value) *ir.Value {
 	return b.Value(MuxPrim, loc, masked.Type(), []*ir.Value{w.enable, masked, next})
 }
 
-// replaceField replaces all reads of the field name of port by v.
+// replaceField replaces all reads of port's field called name by v.
 func (m *memToReg) replaceField(port *ir.Value, name string, v *ir.Value) {
 	list, _ := fieldsOf(port, name)
 	for _, f := range list {

@@ -129,8 +129,8 @@ func (m *memBits) narrow(t ir.Type) {
 	}
 }
 
-// retype replaces all accesses to the field name of port by an access to that field of the narrow
-// memory mem.
+// retype replaces all accesses to port's field called name by one new access behind mem, the narrow
+// memory.
 func (m *memBits) retype(mem *ir.Operation, port *ir.Value, name string) {
 	old, _ := fieldsOf(port, name)
 	m.rw.After(mem)

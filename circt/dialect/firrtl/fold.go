@@ -113,7 +113,8 @@ func known32(t ir.Type) uint32 { return uint32(max(Width(t), 0)) }
 // zeros folds op to zero.
 func zeros(op *ir.Operation, dst results) (results, bool) { return foldedInt(op, num.Zero(1), dst) }
 
-// total adapts a function of two constants that always has a result.
+// total adapts f, which has a result for all constants, to the form of functions that may
+// have none. The second result is always true.
 func total(f func(a, b num.Int) num.Int) func(a, b num.Int, signed bool) (num.Int, bool) {
 	return func(a, b num.Int, _ bool) (num.Int, bool) { return f(a, b), true }
 }
@@ -262,8 +263,8 @@ var (
 	foldNEQ = equality(false, 0)
 )
 
-// division returns the function for a division of constants. A division by zero gives
-// zero.
+// division returns the function for a division of constants, signed or unsigned. A
+// division by zero gives zero, so the second result is always true.
 func division(unsigned, signed func(a, b num.Int) num.Int) func(a, b num.Int, signed bool) (num.Int, bool) {
 	return func(a, b num.Int, isSigned bool) (num.Int, bool) {
 		switch {
@@ -318,8 +319,8 @@ func unaryFold(f func(op *ir.Operation, v num.Int, w uint32) num.Int) ir.FoldFun
 	}
 }
 
-// ofNothing returns the same fold as unaryFold, except for an operand without bits. Such
-// an operand folds as if it were a constant zero.
+// ofNothing returns the fold of a unary operation whose operand is a constant or has no
+// bits. An operand without bits folds as if it were a constant zero.
 func ofNothing(f func(op *ir.Operation, v num.Int, w uint32) num.Int) ir.FoldFunc {
 	fold := unaryFold(f)
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {

@@ -7,7 +7,8 @@ import (
 
 // aggregateOps create and access bundles, vectors and enumerations, and send references.
 
-// create returns the row of an operation that creates an aggregate from its elements.
+// create returns the definition of an operation that creates an aggregate from its
+// elements.
 func create(name, class string, result *ir.TypeConstraint, fold ir.FoldFunc, verify func(*ir.Operation) bool) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class,
@@ -19,8 +20,8 @@ func create(name, class string, result *ir.TypeConstraint, fold ir.FoldFunc, ver
 	}
 }
 
-// field returns the row of an access to an element of a bundle or to a variant of an
-// enumeration.
+// field returns the definition of an access to an element of a bundle or to a variant of
+// an enumeration.
 func field(name, class string, input, result *ir.TypeConstraint, custom ir.CustomSyntax, infer inferFunc, fold ir.FoldFunc,
 	canonicalize ir.PatternList, verify func(*ir.Operation) bool) *ir.OpDef {
 	return &ir.OpDef{
@@ -37,8 +38,8 @@ func field(name, class string, input, result *ir.TypeConstraint, custom ir.Custo
 	}
 }
 
-// index returns the row of an access to an element of a vector, or of the aggregate that
-// a probe refers to.
+// index returns the definition of an access to an element of a vector, or of the
+// aggregate that a probe refers to.
 func index(name, class string, input, result *ir.TypeConstraint, infer inferFunc, fold ir.FoldFunc, canonicalize ir.PatternList) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class, Traits: ir.Pure | ir.InferTypeOp,

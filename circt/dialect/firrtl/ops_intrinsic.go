@@ -7,7 +7,7 @@ import (
 
 // intrinsicOps are the intrinsics and text for Verilog.
 
-// ltl1 returns the row of an operation of linear temporal logic on one bit.
+// ltl1 returns the definition of an operation of linear temporal logic on one bit.
 func ltl1(name, class, format string, attrs []ir.AttrDef) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl.int.ltl." + name, Class: class, Traits: ir.Pure,
@@ -27,7 +27,8 @@ func ltl2(name, class string, traits ir.Traits) *ir.OpDef {
 	}
 }
 
-// verif returns the row of a statement about a property, which may have an enable.
+// verif returns the definition of a statement about a property, which may have an
+// enable.
 func verif(name, class string) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl.int.verif." + name, Class: class,
@@ -37,7 +38,7 @@ func verif(name, class string) *ir.OpDef {
 	}
 }
 
-// verbatim returns the row of an operation whose result is Verilog text.
+// verbatim returns the definition of an operation whose result is Verilog text.
 func verbatim(name, class string) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl.verbatim." + name, Class: class, Traits: ir.Pure,

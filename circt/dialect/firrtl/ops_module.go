@@ -9,8 +9,8 @@ import (
 
 // moduleOps are the circuit and the operations in it.
 
-// module returns the row of a module-like operation. Its attributes attrs are sorted by
-// name.
+// module returns the definition of a module-like operation. Its attributes attrs are
+// sorted by name.
 func module(name, class string, traits ir.Traits, interfaces []string, attrs []ir.AttrDef, body ir.RegionDef, custom ir.CustomSyntax,
 	verify func(*ir.Operation) bool, uses func(*ir.Operation, *ir.SymbolTables) bool,
 	declare func(*ir.Arena, *ir.Operation) *ir.Operation) *ir.OpDef {
@@ -121,7 +121,7 @@ var memModuleAttrs = []ir.AttrDef{
 // upstream's texts.
 var portsAttr = ir.AttrConstraint{Summary: "array attribute"}
 
-// test returns the row of a unit test of a module.
+// test returns the definition of a unit test of a module.
 func test(name, class string, uses func(*ir.Operation, *ir.SymbolTables) bool) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class, HasParent: []string{"firrtl.circuit"}, Traits: ir.Symbol,

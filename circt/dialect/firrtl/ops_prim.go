@@ -13,7 +13,7 @@ const (
 	amountFormat = "$input `,` $amount attr-dict `:` functional-type($input, $result)"
 )
 
-// binary returns the row of a primitive operation with two operands.
+// binary returns the definition of a primitive operation with two operands.
 func binary(name, class string, traits ir.Traits, lhs, rhs, result *ir.TypeConstraint, infer inferFunc, fold ir.FoldFunc, canonicalize ir.PatternList) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class, Traits: traits | ir.Pure | ir.InferTypeOp,
@@ -27,7 +27,7 @@ func binary(name, class string, traits ir.Traits, lhs, rhs, result *ir.TypeConst
 	}
 }
 
-// unaryOp returns the row of a primitive operation with one operand.
+// unaryOp returns the definition of a primitive operation with one operand.
 func unaryOp(name, class string, input, result *ir.TypeConstraint, infer inferFunc, fold ir.FoldFunc, canonicalize ir.PatternList) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class, Traits: ir.Pure | ir.InferTypeOp,
@@ -41,8 +41,8 @@ func unaryOp(name, class string, input, result *ir.TypeConstraint, infer inferFu
 	}
 }
 
-// amountOp returns the row of a primitive operation with one operand and the attribute
-// amount.
+// amountOp returns the definition of a primitive operation with one operand and the
+// attribute amount.
 func amountOp(name, class string, result *ir.TypeConstraint, infer inferFunc, fold ir.FoldFunc, canonicalize ir.PatternList) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class, Traits: ir.Pure | ir.InferTypeOp,
@@ -57,8 +57,8 @@ func amountOp(name, class string, result *ir.TypeConstraint, infer inferFunc, fo
 	}
 }
 
-// sameKind returns the row of a primitive operation on two integers that must have the
-// same signedness.
+// sameKind returns the definition of a primitive operation on two integers that must
+// have the same signedness.
 func sameKind(name, class string, traits ir.Traits, result *ir.TypeConstraint, infer inferFunc, fold ir.FoldFunc, canonicalize ir.PatternList) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class, Traits: traits | ir.Pure | ir.InferTypeOp,

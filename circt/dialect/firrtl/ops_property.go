@@ -7,7 +7,7 @@ import (
 
 // propertyOps compute and assign properties, objects of classes, and domains.
 
-// propConstant returns the row of a property constant.
+// propConstant returns the definition of a property constant.
 func propConstant(name, class string, result *ir.TypeConstraint, value *ir.AttrConstraint) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class, Traits: ir.Pure | ir.ConstantLike,
@@ -18,8 +18,7 @@ func propConstant(name, class string, result *ir.TypeConstraint, value *ir.AttrC
 	}
 }
 
-// integerOp returns the row of an operation on two integer properties; boolOp is the same
-// for booleans.
+// integerOp returns the definition of an operation on two integer properties.
 func integerOp(name, class string, traits ir.Traits, fold ir.FoldFunc) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl.integer." + name, Class: class, Traits: traits | ir.Pure | ir.SameOperandsAndResultType | ir.InferTypeOp,

@@ -7,7 +7,7 @@ import (
 
 // statementOps connect, print, stop, assert and choose.
 
-// verification returns the row of an assert, assume or cover.
+// verification returns the definition of an assert, assume or cover.
 func verification(name, class string, canonicalize ir.PatternList) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class,

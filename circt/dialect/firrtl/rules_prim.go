@@ -88,8 +88,8 @@ var andRules = rules{
 		Where: []rewrite.Condition{integers("y"), known("x"), sameWidth("x", "y")}},
 }
 
-// ofPad is the rule that splits a bitwise operation of x and a padded y. The upper part
-// is the upper part of x; the lower part is d on the lower bits.
+// ofPad is the rule that narrows a bitwise operation of x and a padded y: d(x, pad(y)) ->
+// cat(head(x), d(tail(x), y)). The head is the part of x beyond the width of y.
 func ofPad(name string, d *ir.OpDef) rewrite.Rule {
 	return rewrite.Rule{
 		Name: name, From: node(d, val("x"), padOfY()),

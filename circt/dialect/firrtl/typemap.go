@@ -133,7 +133,7 @@ func anonymous(t ir.Type) ir.Type {
 }
 
 // BitWidth returns the number of bits of a base type. It returns false if a width is
-// unknown, or unless ignoreFlip is set, if a field is flipped.
+// unknown. It also returns false if a field is flipped, unless ignoreFlip is set.
 func BitWidth(t ir.Type, ignoreFlip bool) (n int64, ok bool) {
 	d := strip(t)
 	if d == nil {

@@ -78,8 +78,8 @@ const (
 	paramCount
 )
 
-// Props is a set of properties of a type, with its elements (upstream:
-// RecursiveTypeProperties).
+// Props is a set of properties that hold for a type together with all elements in it
+// (upstream: RecursiveTypeProperties).
 type Props uint8
 
 const (

@@ -123,10 +123,10 @@ func annotationClass(a ir.Attribute) string {
 	return ""
 }
 
-// listOf returns the elements of the array attribute name, which must have an element
-// for each port. If mayBeEmpty is set, it may also have none. Otherwise it reports an
-// error and returns false. In the error, valid is the word for the attribute, and plural
-// the word for its elements.
+// listOf returns the elements of the array attribute called name, which must have an
+// element for each port. If mayBeEmpty is set, it may also have none. Otherwise it
+// reports an error and returns false. In the error, valid is the word for the attribute,
+// and plural the word for its elements.
 func listOf(op *ir.Operation, name, valid, plural string, ports int, mayBeEmpty bool) ([]ir.Attribute, bool) {
 	l, ok := op.Inherent(name).(*ir.ArrayAttr)
 	if !ok {

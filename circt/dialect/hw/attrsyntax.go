@@ -38,8 +38,8 @@ func parseEnumField(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribut
 	return enumField(p, at, name, t)
 }
 
-// enumField returns the attribute for the field name of the enum t. It returns false
-// after an error.
+// enumField returns the attribute for the case called name of the enum t. It returns
+// false after an error.
 func enumField(p *asm.Parser, at asm.Pos, name string, t ir.Type) (ir.Attribute, bool) {
 	if !IsEnum(t) {
 		return nil, p.Errorf(at, "expected enum type")
@@ -165,7 +165,8 @@ func printInnerSymAttr(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	PrintInnerSym(p, a)
 }
 
-// PrintInnerSym prints the syntax that ParseInnerSym parses.
+// PrintInnerSym prints inner symbols: @name for a single public one of the whole value,
+// or else [<@name,field,visibility>, ...].
 func PrintInnerSym(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	props := a.Params[0].(*ir.ArrayAttr).Elems
 	if len(props) == 1 {

@@ -103,7 +103,7 @@ func (s *InnerSymbols) Lookup(name *ir.StringAttr) (InnerTarget, bool) {
 }
 
 // walkInnerSyms calls visit for the inner symbols of a module, starting with its ports,
-// until visit returns false.
+// until visit returns false. It returns false if visit did.
 func walkInnerSyms(module *ir.Operation, visit func(name *ir.StringAttr, t InnerTarget) bool) bool {
 	each := func(a ir.Attribute, op *ir.Operation, port int) bool {
 		for _, e := range InnerSyms(a) {
@@ -130,7 +130,7 @@ func walkInnerSyms(module *ir.Operation, visit func(name *ir.StringAttr, t Inner
 
 // walkPortSyms calls each for the attributes that hold the symbols of a module's ports,
 // until it returns false. In hw, they are in the attributes of each port; in firrtl, in a
-// list.
+// list. It returns false if each did.
 func walkPortSyms(module *ir.Operation, each func(a ir.Attribute, op *ir.Operation, port int) bool) bool {
 	if list, ok := module.Inherent("portSymbols").(*ir.ArrayAttr); ok {
 		for i, a := range list.Elems {

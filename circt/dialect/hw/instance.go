@@ -116,7 +116,7 @@ func portName(names []ir.Attribute, i int) string {
 	return "<corrupt port>"
 }
 
-// printInputPorts prints the syntax that parseInputPorts parses.
+// printInputPorts prints the input ports of an instance as (name: %value: type, ...).
 func printInputPorts(pr *asm.Printer, values []ir.Operand, names []ir.Attribute) {
 	pr.Byte('(')
 	for i := range values {
@@ -130,7 +130,8 @@ func printInputPorts(pr *asm.Printer, values []ir.Operand, names []ir.Attribute)
 	pr.Byte(')')
 }
 
-// printOutputPorts prints the syntax that parseOutputPorts parses.
+// printOutputPorts prints the output ports of an instance as (name: type, ...). The
+// values have the types.
 func printOutputPorts(pr *asm.Printer, values []ir.Value, names []ir.Attribute) {
 	pr.Byte('(')
 	for i := range values {

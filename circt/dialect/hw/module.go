@@ -186,7 +186,8 @@ func ParseParams(p *asm.Parser) (ir.Attribute, bool) {
 	return p.Ctx.Array(list...), ok
 }
 
-// PrintParams prints the syntax that ParseParams parses.
+// PrintParams prints a list of parameters: <name: type = value, ...>. It prints nothing
+// if the list is empty.
 func PrintParams(pr *ir.AttrPrinter, params []ir.Attribute) {
 	if len(params) == 0 {
 		return

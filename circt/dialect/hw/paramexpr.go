@@ -234,7 +234,8 @@ func exprRank(a ir.Attribute) int {
 	return 0
 }
 
-// exprLess orders the operands of an associative operation.
+// exprLess reports whether a comes before b in the canonical order of the operands of an associative
+// operation.
 func exprLess(a, b ir.Attribute) bool {
 	if a == b {
 		return false
@@ -354,8 +355,8 @@ func concatStrings(ops []ir.Attribute) ir.Attribute {
 	return nil
 }
 
-// FoldExpr does the same as Expr. It returns nil if the operands are not all parameters or constants
-// of one type.
+// FoldExpr returns the parameter expression, folded and in canonical form, as Expr does. It returns
+// nil if the operands are not all parameters or constants of one type.
 func FoldExpr(op Opcode, operands ...ir.Attribute) ir.Attribute {
 	for _, o := range operands {
 		if _, ok := o.(*ir.IntegerAttr); !ok && !isParam(o) {

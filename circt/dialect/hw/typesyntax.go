@@ -35,7 +35,8 @@ func elementType(p *asm.Parser) (ir.Type, bool) {
 	return p.Type()
 }
 
-// printElementType prints the syntax that elementType parses.
+// printElementType prints a type inside another type. There, the types of the dialect
+// have no prefix.
 func printElementType(p *ir.AttrPrinter, t ir.Type) {
 	if x, ok := t.(*ir.DialectType); ok && x.Def.Dialect.Name == "hw" {
 		p.DialectTypeText(x)

@@ -151,7 +151,8 @@ func canonicalizeCase(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// caseStmtOf returns the keyword of a case statement: case, casex or casez.
+// caseStmtOf returns the keyword of a case statement: case, casex or casez. It returns
+// false if the statement lacks the attribute for it.
 func caseStmtOf(v *CaseView) (string, bool) {
 	a := v.CaseStyle()
 	if a == nil {
@@ -237,7 +238,8 @@ func joinAssignments(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// assignedParts returns the ranges of arrays that op assigns to and from.
+// assignedParts returns the ranges of arrays that op assigns to and from. ok is false if
+// op does not assign one range to another.
 func assignedParts(op *ir.Operation) (to, from part, ok bool) {
 	var dest, src *ir.Value
 	switch op.Def() {

@@ -26,8 +26,8 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return hw.Dialect.Materialize(b, loc, value, t)
 }
 
-// sameList returns ts. It makes a TypesMatch that requires two lists of values to have
-// equal types.
+// sameList returns ts. As the function of an ir.TypesMatch, it demands that two lists of
+// values have equal types.
 func sameList(ts []ir.Type) []ir.Type { return ts }
 
 func nameSimulation(_ *ir.Operation, _ int, set func(int, string)) {

@@ -99,7 +99,7 @@ func applyDUT(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 
 // applyTraceName lowers a TraceNameAnnotation to a TraceAnnotation, which later passes fill with
 // the final name. If the target is a port, or an operation that may have a DontTouchAnnotation,
-// it also gets that annotation.
+// it also gets that annotation. It always returns true.
 func applyTraceName(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 	c := l.c.IR()
 	more := func(class string, a ir.Attribute) {

@@ -44,8 +44,9 @@ func (l *classLowering) objects(k *loweredClass) bool {
 	return true
 }
 
-// handedDown appends to dst the additional base paths that k passes on to the class of module.
-// Such a path belongs to k itself or to a module above.
+// handedDown appends to dst the base paths, besides its own, that the class of module has as
+// parameters. The class k passes them on when it instantiates that class. Each path belongs to
+// k itself or to a module above.
 func (l *classLowering) handedDown(k *loweredClass, module *ir.StringAttr, dst []*ir.Value) []*ir.Value {
 	for i, root := range l.through[l.graph.Lookup(module)] {
 		if strings.HasPrefix(ir.SymbolName(k.op).Value, root.Value) {

@@ -262,7 +262,7 @@ func (t *pathTracker) isApart(loc ir.Loc, n *instancegraph.Node, owner *ir.Opera
 }
 
 // publish records the targets found in the module, with a hierarchical path to each. Targets that deduplication has
-// merged may share an identifier; different targets with one identifier are an error.
+// merged may share an identifier; different targets with one identifier are an error. It returns false after an error.
 func (t *pathTracker) publish() bool {
 	for _, e := range t.entries {
 		if old := t.targets[e.id]; old != nil {

@@ -83,8 +83,8 @@ func (l *combLoops) node(f firrtl.FieldRef) int32 {
 	return id
 }
 
-// edge makes the node of the field to depend on the node of the field from. Nodes are made when they are first named;
-// their order decides which cycle is reported.
+// edge records that the field `to` depends on the field `from`, by an edge between their nodes. Nodes are made when
+// they are first named; their order decides which cycle is reported.
 func (l *combLoops) edge(from, to firrtl.FieldRef) {
 	a := l.node(from)
 	b := l.node(to)
@@ -140,8 +140,8 @@ func at(f firrtl.FieldRef, id uint64) firrtl.FieldRef {
 	return f
 }
 
-// flow makes each ground field of the value to depend on the same field of the value from. For flipped fields, it is
-// the other way round. Both values have the type t.
+// flow records that each ground field of `to` depends on the same field of `from`. For flipped fields, `from` depends
+// on `to`. Both values have the type t; flip says whether they are flipped themselves.
 func (l *combLoops) flow(from, to firrtl.FieldRef, t ir.Type, flip bool) {
 	switch {
 	case firrtl.Is(t, firrtl.RefType):
@@ -250,7 +250,8 @@ func (l *combLoops) connect(from, to *ir.Value) {
 	}
 }
 
-// alias records that the probe to refers to the same value as the probe from, so that forcing either drives that value.
+// alias records that the probe `to` refers to the same value as the probe `from`. Forcing either of the two probes then
+// drives that value.
 func (l *combLoops) alias(from, to firrtl.FieldRef, t ir.Type) {
 	if !firrtl.IsForceable(t) {
 		return

@@ -82,7 +82,7 @@ func (c *condition) clocked(op, clock *ir.Operation, v *ir.Value) *ir.Value {
 	return c.make1(firrtl.LTLClockIntrinsic, clock.Result(0), v, func() *ir.Value { return c.with(op, clock, v) })
 }
 
-// with copies the operation like to a place in front of op, with first as its first
+// with creates a copy of the operation like in front of op, with first as its first
 // operand. It returns the result of the copy.
 func (c *condition) with(op, like *ir.Operation, first *ir.Value) *ir.Value {
 	c.b.Before(op)

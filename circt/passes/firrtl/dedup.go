@@ -185,8 +185,8 @@ func (d *deduper) visit(i int) {
 	d.c.Count(0, 1)
 }
 
-// leadOf returns the module into which the module name has been merged, even in several steps. A merged module is
-// merged again if a public module takes its place.
+// leadOf returns the module into which the module called name has been merged, even in several steps. A merged module
+// is merged again if a public module takes its place.
 func (d *deduper) leadOf(name *ir.StringAttr) *ir.StringAttr {
 	l := d.lead[name]
 	for l != nil && d.lead[l] != l {

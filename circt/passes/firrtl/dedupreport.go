@@ -206,8 +206,8 @@ func (e *equivalence) missingPort(has, lacks *ir.Operation, v *ir.Value) bool {
 	return e.both(has, lacks, "port '"+name+"' only exists in one of the modules", "second module to be deduped that does not have the port")
 }
 
-// ignoredByReport reports whether to ignore differences in the attribute name: because equal modules may have them,
-// or because another comparison finds them.
+// ignoredByReport reports whether to ignore differences in the attribute called name. That is so if equal modules
+// may have such differences, or another comparison finds them.
 func ignoredByReport(name string) bool {
 	switch name {
 	case "portTypes", "portSymbols", hw.InnerSymName:

@@ -187,8 +187,8 @@ func (e *extractor) add(inst *ir.Operation, x extraction) {
 	e.work = append(e.work, &x)
 }
 
-// all adds the instances of all wanted modules to the work list; x has their common settings. what names the kind of
-// instance in errors. It returns false after an error.
+// all adds the instances of all wanted modules to the work list, with the settings in x. In errors, the text what
+// stands for the kind of instance. The method returns false after an error.
 func (e *extractor) all(wanted func(m *ir.Operation) bool, x extraction, what string) bool {
 	ok := true
 	for _, m := range modulesOf(e.c.Op) {

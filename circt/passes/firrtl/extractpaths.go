@@ -50,7 +50,8 @@ func (e *extractor) instancePathsOf(inst, parent *ir.Operation) *movedPaths {
 	return m
 }
 
-// takePaths does the same as instancePathsOf. In addition, it removes the nonlocal annotations from the instance.
+// takePaths returns the hierarchical paths that lead to or through inst, an instance in parent. It removes the
+// annotations with such a path from the instance.
 func (e *extractor) takePaths(inst, parent *ir.Operation) *movedPaths {
 	m := e.instancePathsOf(inst, parent)
 	annotation.Remove(inst, func(a ir.Attribute) bool { return annotation.Nonlocal(a) != nil })

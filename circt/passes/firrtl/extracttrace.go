@@ -80,8 +80,9 @@ func (e *extractor) belowDUT(x *extraction) []*ir.DialectAttr {
 	return nil
 }
 
-// metadata adds an object for each instance in the files to the class of the circuit's metadata. order
-// lists the files. It does nothing without such a class.
+// metadata adds an object for each instance in byFile, which lists them by their files, to the class of
+// the circuit's metadata. The files come in the order called order. The method does nothing without such
+// a class.
 func (e *extractor) metadata(order []string, byFile map[string][]*extraction) {
 	c, loc := e.c.IR(), ir.UnknownLoc
 	root := metadataRoot(e.c.Op)

@@ -144,8 +144,8 @@ func (f *flatMemory) replace() {
 	op.Erase()
 }
 
-// write makes was drive is. The values are the data or the mask of a port: was in the old form, and is in the flat
-// memory.
+// write connects `was` to `is`. Both are the data or, if mask is set, the mask of one port. Argument `was` has the type
+// in the old memory, and `is` belongs to the flat memory.
 func (f *flatMemory) write(is, was *ir.Value, mask bool) {
 	b, loc, c := f.b, f.op.Loc(), f.b.Ctx
 	t := is.Type()

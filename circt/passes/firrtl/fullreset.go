@@ -219,7 +219,7 @@ func (k *resetCollector) collect() bool {
 	return true
 }
 
-// signalName returns the name of v, a port, a wire or a node, and its module.
+// signalName returns the name of v, a port, a wire or a node, and the module that v is in.
 func signalName(v *ir.Value) (name *ir.StringAttr, module *ir.Operation) {
 	if d := v.DefiningOp(); d != nil {
 		name, _ = d.Inherent("name").(*ir.StringAttr)

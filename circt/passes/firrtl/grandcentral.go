@@ -17,8 +17,9 @@ type grandCentralOptions struct {
 	NoViews bool   `opt:"no-views" default:"false" doc:"disable view generation (delete view intrinsics)"`
 }
 
-// GrandCentral is firrtl-grand-central (upstream: GrandCentral.cpp). A view becomes an interface and an instance of it,
-// whose signals are assigned in verbatim text. The view operation describes a view, or an annotation of the circuit.
+// GrandCentral is firrtl-grand-central (upstream: GrandCentral.cpp). It replaces each view, which is a group of
+// signals to be observed, by an interface and an instance of it. Verbatim text assigns the signals of the interface.
+// A firrtl.view operation or an annotation of the circuit describes a view.
 var GrandCentral = &passes.Pass{
 	Name: "GrandCentral", Arg: "firrtl-grand-central", Doc: "Remove Grand Central Annotations",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[grandCentralOptions](), Scope: passes.Always(passes.UnitScope),
@@ -195,7 +196,8 @@ func (v *viewLowerer) bundle(d *ir.DictAttr, path string) (*viewInterface, bool)
 }
 
 // member adds d, a field of a bundle, to the bundle's interface: a signal, or an instance of another interface. The
-// interface has the body body; path leads to the bundle, as in bundle. It returns false after an error.
+// interface has the body body. In assignments, path, such as ".a.b", leads from the view's interface instance to the
+// bundle. It returns false after an error.
 func (v *viewLowerer) member(in *viewInterface, body *ir.Block, d *ir.DictAttr, path string) bool {
 	name, _ := v.word(d, "name")
 	f, ok := v.field(d, path+"."+name)
@@ -249,8 +251,8 @@ func (v *viewLowerer) mark(op *ir.Operation, key string, a ir.Attribute) {
 	}
 }
 
-// field reads d, the description of a part of a view, and assigns the part's signals. The path leads to the part, as in
-// bundle. It returns false after an error.
+// field reads d, the description of a part of a view, and assigns the part's signals. In the assignments, path, such as
+// ".a.b", leads from the view's interface instance to the part. It returns false after an error.
 func (v *viewLowerer) field(d *ir.DictAttr, path string) (f viewField, ok bool) {
 	class, ok := v.word(d, "class")
 	if !ok {
@@ -284,7 +286,8 @@ func (v *viewLowerer) ground(d *ir.DictAttr, path string) (f viewField, ok bool)
 	return f, true
 }
 
-// vector reads d, the description of a vector, to which path leads, as in bundle. The first element decides the type of
+// vector reads d, the description of a vector in a view, and assigns the signals of its elements. In the assignments,
+// path, such as ".a.b", leads from the view's interface instance to the vector. The first element decides the type of
 // all elements. It returns false after an error.
 func (v *viewLowerer) vector(d *ir.DictAttr, path string) (f viewField, ok bool) {
 	_, named := v.word(d, "name")

@@ -65,7 +65,7 @@ type lattice struct {
 
 var overdefinedLattice = lattice{state: overdefined}
 
-// tracked is a value with the states of its fields. The index in all is the field ID.
+// tracked is a value with the states of its fields. The slice all has the state of each field, by field ID.
 type tracked struct {
 	value *ir.Value
 	one   [1]lattice // the states of a value with one field
@@ -281,7 +281,8 @@ func (p *constProp) markOther(op *ir.Operation) {
 	}
 }
 
-// instance makes the module name live, and merges the states of its outputs into the results of op, an instance of it.
+// instance makes the module called name live, and merges the states of its outputs into the results of op, an instance
+// of it.
 func (p *constProp) instance(op *ir.Operation, name *ir.StringAttr) {
 	module := p.graph.Lookup(name).Module
 	if !module.Is(firrtl.FModule) {

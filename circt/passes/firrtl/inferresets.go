@@ -120,7 +120,7 @@ func (t *resetTracer) operation(op *ir.Operation) {
 	}
 }
 
-// forced joins a declaration with its probe, by which it may be forced.
+// forced joins the reset networks of a declaration and of its probe, by which it may be forced.
 func (t *resetTracer) forced(op *ir.Operation) {
 	if ref := forcedRef(op); ref != nil {
 		dt := op.Result(0).Type()
@@ -146,7 +146,8 @@ func (t *resetTracer) invalid(op *ir.Operation) {
 	}
 }
 
-// instance joins the ports of an instance with the ports of all modules that it may instantiate.
+// instance joins the reset networks of each port of an instance with the networks of the same port in all modules that
+// it may instantiate.
 func (t *resetTracer) instance(op *ir.Operation) {
 	for _, name := range instanceTargets(op, nil) {
 		module := t.modules[name]
@@ -167,8 +168,9 @@ func (t *resetTracer) values(dst, src *ir.Value, loc ir.Loc) {
 	t.fields(dst.Type(), dst, 0, src.Type(), src, 0, loc)
 }
 
-// fields joins the resets in two types of equal shape, the types of a field of dst and a field of src. These fields
-// have the numbers df and sf in widthMapper's compact numbering. Bundle elements match by name.
+// fields joins the networks of the resets in a field of dst and in a field of src. The fields have the types dt and st,
+// which have equal shapes, and the numbers df and sf. As widthMapper counts, the elements of a vector share the fields
+// of its first element. Bundle elements match by name.
 func (t *resetTracer) fields(dt ir.Type, dst *ir.Value, df int32, st ir.Type, src *ir.Value, sf int32, loc ir.Loc) {
 	switch {
 	case firrtl.Is(dt, firrtl.BundleType):

@@ -85,8 +85,8 @@ func (p *portMerger) memory(mem *ir.Operation) {
 	}
 }
 
-// field returns the last access to the field name of a memory port, or nil if there is
-// none.
+// field returns the last access to the field called name of a memory port, or nil if
+// there is none.
 func field(port *ir.Value, name string) *ir.Value {
 	var found *ir.Value
 	for u := port.FirstUse(); u != nil; u = u.NextUse() {

@@ -121,8 +121,8 @@ func (m *widthMapper) module(module *ir.Operation) bool {
 	return true
 }
 
-// compactSize returns the number of fields of a type in the compact numbering of widthMapper, with the type itself as
-// field 0.
+// compactSize returns the number of fields of t, including t itself. As widthMapper counts, the elements of a vector
+// share the fields of its first element.
 func compactSize(t ir.Type) int32 {
 	n := int32(1)
 	switch {
@@ -136,7 +136,8 @@ func compactSize(t ir.Type) int32 {
 	return n
 }
 
-// compactField returns the number of element i of t in widthMapper's compact numbering, in which t has the number 0.
+// compactField returns the number of the field for element i of t, if t itself is field 0. As widthMapper counts, the
+// elements of a vector share the fields of its first element.
 func compactField(t ir.Type, i int) int32 {
 	n := int32(1)
 	if firrtl.Is(t, firrtl.VectorType) {
@@ -148,7 +149,8 @@ func compactField(t ir.Type, i int) int32 {
 	return n
 }
 
-// compactType returns the type of a field of t. The field has a number in widthMapper's compact numbering.
+// compactType returns the type of a field of t, by number. As widthMapper counts, t itself is field 0, and the
+// elements of a vector share the fields of its first element.
 func compactType(t ir.Type, field int32) ir.Type {
 	for field > 0 {
 		i := 0
@@ -209,7 +211,8 @@ func (m *widthMapper) declareFields(v *ir.Value, t ir.Type, at *int32, id uint64
 	}
 }
 
-// expr returns the width expression of a field of v. The field has a number in widthMapper's compact numbering.
+// expr returns the width expression of a field of v, by number. As widthMapper counts, v itself is field 0, and the
+// elements of a vector share the fields of its first element.
 func (m *widthMapper) expr(v *ir.Value, field int32) widthExpr {
 	if at, ok := m.slots[v]; ok && m.fields[at+field] != noWidth {
 		return m.fields[at+field]
@@ -227,9 +230,9 @@ func (m *widthMapper) set(v *ir.Value, e widthExpr) {
 	}
 }
 
-// ground calls visit for each ground type in t, with the number of its field and whether it is flipped. It counts
-// fields in widthMapper's compact numbering. The type t itself has the number field, and flip says whether it is
-// flipped.
+// ground calls visit for each ground type in t, with the number of its field and whether it is flipped. The arguments
+// field and flip say the same of t itself. As widthMapper counts, the elements of a vector share the fields of its
+// first element.
 func ground(t ir.Type, field int32, flip bool, visit func(field int32, flip bool)) {
 	switch {
 	case firrtl.Is(t, firrtl.VectorType):
@@ -336,7 +339,8 @@ func (t *innerTargets) field(target hw.InnerTarget) (f firrtl.FieldRef, ok bool)
 	return f, false
 }
 
-// compactID returns the number, in widthMapper's compact numbering, of the field of t with the field ID id.
+// compactID returns the number of the field of t with the field ID id. As widthMapper counts, t itself is field 0, and
+// the elements of a vector share the fields of its first element.
 func compactID(t ir.Type, id uint64) int32 {
 	n := int32(0)
 	for id > 0 {

@@ -8,8 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// copy copies an operation of an inlined module. The copy gets the prefix on its name, inner symbols that are free in
-// the new module, and the annotations that hold for this instance.
+// copy copies op, an operation of a module that is being inlined. The copy's name begins with the level's prefix, which
+// names the inlined instances. The copy gets inner symbols that are free in the new module, and the annotations that
+// hold for this instance.
 func (k *inlining) copy(l *level, op *ir.Operation) {
 	old := annotation.Of(op)
 	var list []ir.Attribute
@@ -55,8 +56,8 @@ func walkList(op *ir.Operation) (list []*ir.Operation) {
 	return list
 }
 
-// rename puts the prefix on the name of op, a copied operation, and makes its inner symbols unique. It reports whether
-// a symbol changed.
+// rename puts the level's prefix, which names the inlined instances, in front of the name of op, a copied operation. It
+// also makes the inner symbols of op unique. It reports whether a symbol changed.
 func (k *inlining) rename(l *level, op *ir.Operation) bool {
 	switch op.Def() {
 	case dbg.Scope:
@@ -92,8 +93,8 @@ func (k *inlining) rename(l *level, op *ir.Operation) bool {
 	return sym != old
 }
 
-// renameInstance does the same as rename, for the instance to, which is a copy of the instance from. In addition,
-// hierarchical paths through the instance get its new inner symbol.
+// renameInstance renames the instance to, a copy of the instance from. It puts the level's prefix in front of the name
+// and makes the inner symbol unique. Hierarchical paths through the instance get the new symbol.
 func (k *inlining) renameInstance(l *level, from, to *ir.Operation) {
 	before, depth := k.active, k.depth
 	module := ir.SymbolName(l.child)

@@ -332,7 +332,8 @@ func (k *inlining) targetsInstance(module *ir.StringAttr, inst *ir.Operation, fl
 	return true
 }
 
-// updatePaths records, in the paths through inst, that its module child is inlined, or flattened if flatten is set.
+// updatePaths records, in the paths through inst, that the instantiated module child is inlined, or flattened if
+// flatten is set.
 func (k *inlining) updatePaths(module *ir.StringAttr, inst, child *ir.Operation, flatten bool) {
 	sym := hw.InnerSymOf(inst)
 	if sym == nil {

@@ -9,23 +9,25 @@ import (
 
 // This file has the table of intrinsics, with the functions that build their operations.
 
-// plain returns the row of an intrinsic that becomes the operation d, with the same
-// operands.
+// plain returns the entry, in the table of intrinsics, for an intrinsic that becomes the
+// operation d with the same operands.
 func plain(name string, d *ir.OpDef, output kind, inputs ...kind) intrinsic {
 	return intrinsic{name: name, inputs: inputs, output: output, build: func(g *generic) *ir.Operation { return g.make(d) }}
 }
 
 func ltl2(name string, d *ir.OpDef) intrinsic { return plain("circt.ltl."+name, d, bit, bit, bit) }
 
-// repeated returns the row of a repetition or a delay. Its parameters, first and second,
-// are the base and the length of the range; optional says whether second may be missing.
+// repeated returns the entry, in the table of intrinsics, for a repetition or a delay.
+// Its parameters, first and second, are the base and the length of the range; optional
+// says whether second may be missing.
 func repeated(name string, d *ir.OpDef, first, second string, optional bool) intrinsic {
 	return intrinsic{name: "circt.ltl." + name, inputs: []kind{bit}, output: bit,
 		params: []param{{name: first, isInt: true}, {name: second, isInt: true, optional: optional}},
 		build:  func(g *generic) *ir.Operation { return g.make(d, g.i64(first), g.i64(second)) }}
 }
 
-// verif returns the row of a statement about a property, which may have an enable.
+// verif returns the entry, in the table of intrinsics, for a statement about a property.
+// The statement may have an enable.
 func verif(name string, d *ir.OpDef) intrinsic {
 	return intrinsic{name: "circt.verif." + name, inputs: []kind{bit, anything, anything}, optional: 2, output: nothing, params: []param{{name: "label", optional: true}},
 		build: func(g *generic) *ir.Operation {
@@ -39,8 +41,8 @@ func verif(name string, d *ir.OpDef) intrinsic {
 
 var messageParams = []param{{name: "format", optional: true}, {name: "label", optional: true}, {name: "guards", optional: true}}
 
-// asserted returns the row of a Chisel statement with a message. format, unless "",
-// becomes an attribute of the operation.
+// asserted returns the entry, in the table of intrinsics, for a Chisel statement with a
+// message. format, unless "", becomes an attribute of the operation.
 func asserted(name string, d *ir.OpDef, format string) intrinsic {
 	return intrinsic{name: "circt.chisel_" + name, inputs: []kind{clock, bit, bit}, optional: -1, output: nothing, params: messageParams,
 		build: func(g *generic) *ir.Operation {

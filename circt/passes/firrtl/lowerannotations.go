@@ -66,7 +66,8 @@ type annotationLowerer struct {
 	work     []ir.Attribute
 }
 
-// annotationClass is a row of the table: what a class of annotations may target, and how it is lowered.
+// annotationClass is an entry of the table of annotation classes: the allowed targets of a class of annotations,
+// and how firrtl-lower-annotations lowers it.
 type annotationClass struct {
 	// untargeted annotations belong to the circuit; optional ones have a target or belong to the circuit.
 	untargeted, optional bool
@@ -175,7 +176,8 @@ func (l *annotationLowerer) fail(r *resolved, format string, args ...any) bool {
 	return l.c.IR().Error(r.ref.op.Loc(), format, args...)
 }
 
-// stringOf returns the member key of an annotation, which must be a string. ok is false after an error.
+// stringOf returns the value of an annotation's member called key, which must be a string. The result ok is false
+// after an error.
 func (l *annotationLowerer) stringOf(a *ir.DictAttr, key, class string, loc ir.Loc) (s *ir.StringAttr, ok bool) {
 	v := a.Get(key)
 	if s, ok = v.(*ir.StringAttr); ok {

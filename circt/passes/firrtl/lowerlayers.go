@@ -50,8 +50,8 @@ type layerLowerer struct {
 	moved  map[ir.Attribute]movedSymbol // by reference to the symbol where it was
 }
 
-// movedSymbol says where an operation with an inner symbol has moved: into module, which the instance with the inner
-// symbol instance instantiates.
+// movedSymbol says where an operation with an inner symbol has moved. It moved into the module called module. An
+// instance of that module stands in the old place, and has the inner symbol called instance.
 type movedSymbol struct{ instance, module *ir.StringAttr }
 
 func (l *layerLowerer) run() bool {

@@ -91,8 +91,9 @@ func (l *openLowerer) mapType(t ir.Type, loc ir.Loc, sym ir.Attribute) (*openMap
 	return m, true
 }
 
-// typ returns the hardware part of t, or nil if there is none. The field ID of t is field in the old type, and next in
-// the new type. In names, suffix is the path of t.
+// typ returns the hardware part of t, or nil if there is none, and records the probes and properties in t. Type t is a
+// part of an open aggregate: its field ID is field in the old type, and next in the new type. The new values for
+// probes and properties have names that end in suffix, the path to t, such as "_a_0".
 func (k *openMapper) typ(t ir.Type, suffix string, flip bool, field, next uint64) (n ir.Type) {
 	switch {
 	case firrtl.IsBase(t):
@@ -146,8 +147,8 @@ func (k *openMapper) bundle(t ir.Type, suffix string, flip bool, field, next uin
 	return firrtl.Bundle(k.c, elements, firrtl.IsConst(t))
 }
 
-// bind records the new values for old. It calls next for each of them, first for the hardware, then for the other
-// fields in order.
+// bind records the new values for old, which next returns one by one: first the hardware, then the fields that are not
+// hardware, in order.
 func (l *openLowerer) bind(old *ir.Value, m *openMapping, next func() *ir.Value) {
 	if m.hardware != nil {
 		l.hardware[old] = next()

@@ -53,8 +53,8 @@ var LowerTypes = &passes.Pass{
 	},
 }
 
-// choiceTargets returns the names of the modules that instance choices choose from. Their ports get ground types, so
-// that they all agree.
+// choiceTargets returns the names of the modules that instance choices choose from. The ports of all these modules get
+// ground types, so that the modules of one choice have the same ports.
 func choiceTargets(circuit *ir.Operation) map[*ir.StringAttr]bool {
 	targets := map[*ir.StringAttr]bool{}
 	options := false

@@ -57,7 +57,8 @@ func (l *typeLowerer) declared(op *ir.Operation) bool {
 	})
 }
 
-// expression lowers an operation that computes a value from other values.
+// expression replaces op, which computes a value from other values, by operations on the elements. It returns true if
+// the caller is to erase op. It returns false if the type of op is not split.
 func (l *typeLowerer) expression(op *ir.Operation) bool {
 	operand := func(i, index int) *ir.Value { return l.access(op.Operand(i), index) }
 	// from makes an operation of the same kind on the elements of the operands from the first on.
@@ -116,7 +117,8 @@ func (l *typeLowerer) elementwise(op *ir.Operation, ground *ir.OpDef) bool {
 }
 
 // connect replaces a connect of aggregates by connects of their elements. If a computed index selects the destination,
-// it makes a conditional connect for each index.
+// it makes a conditional connect for each index. It returns true if the caller is to erase op, and false if op connects
+// no aggregates.
 func (l *typeLowerer) connect(op *ir.Operation) bool {
 	if path := writePath(op); len(path) > 0 {
 		l.write(op, path)
@@ -216,7 +218,7 @@ func (l *typeLowerer) when(cond *ir.Value) *ir.Block {
 }
 
 // subaccess replaces an access at a computed index with a multiplexer of all elements, or with a subindex if the index
-// is constant.
+// is constant. It always returns true: the caller is to erase op.
 func (l *typeLowerer) subaccess(op *ir.Operation) bool {
 	vector, index := op.Operand(0), op.Operand(1)
 	n := firrtl.NumElements(vector.Type())
@@ -247,7 +249,7 @@ func extValue(constant *ir.Operation) int64 {
 }
 
 // bitcast lowers a cast of aggregates to a cast of a single integer. It concatenates the elements of the operand, and
-// extracts the elements of the result.
+// extracts the elements of the result. It reports whether the caller is to erase op.
 func (l *typeLowerer) bitcast(op *ir.Operation) bool {
 	in := op.Operand(0)
 	whole := in
@@ -299,7 +301,8 @@ func (l *typeLowerer) bitcast(op *ir.Operation) bool {
 }
 
 // memory replaces a memory of aggregates by one memory for each element of the data. Wires with the types of the old
-// ports connect them.
+// ports connect them. It returns true if the caller is to erase op. It returns false after an error, or if the type of
+// the data is not split.
 func (l *typeLowerer) memory(op *ir.Operation) bool {
 	data := memoryData(op)
 	if data == nil {
@@ -384,8 +387,8 @@ func (l *typeLowerer) memoryOf(op *ir.Operation, f *peeled) *ir.Operation {
 	return m
 }
 
-// portAnnotations returns the annotations of a memory's port that belong to the element f of the data. The type of the
-// port is old before and t after.
+// portAnnotations returns the annotations of a memory's port that belong to the element f of the data. The pass changes
+// the type of the port from old to t.
 func (l *typeLowerer) portAnnotations(list []ir.Attribute, old, t ir.Type, f *peeled) []ir.Attribute {
 	var kept []ir.Attribute
 	for _, a := range list {

@@ -319,7 +319,7 @@ func (x *xmrLowerer) send(m, op *ir.Operation) {
 	x.reach(probe, routeStep{ref: x.inner.ref(m, node)})
 }
 
-// readInstead replaces the uses of v by node, except where v is connected to and in node itself.
+// readInstead replaces the uses of v by the result of node. The use in node itself stays, and so do the connects to v.
 func readInstead(v *ir.Value, node *ir.Operation) {
 	v.ReplaceUsesIf(node.Result(0), func(u *ir.Operand) bool {
 		return u.Owner() != node && !(u.Index() == 0 && u.Owner().Implements("FConnectLike"))

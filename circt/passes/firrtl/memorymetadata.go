@@ -12,7 +12,7 @@ import (
 // This file describes memories: an object each, an entry in the JSON file, and a line in the configuration of a memory
 // generator.
 
-// memoryNumber returns the integer attribute name of a memory module, or 0 if it has none.
+// memoryNumber returns the value of the integer attribute called name of a memory module, or 0 if it has none.
 func memoryNumber(m *ir.Operation, name string) uint64 {
 	if a, ok := m.Inherent(name).(*ir.IntegerAttr); ok {
 		return a.Value.Uint64()

@@ -54,7 +54,8 @@ func newMutablePath(op *ir.Operation, names *hw.Namespace, symbols *ir.Symbols) 
 // longer needed.
 func (p *mutablePath) isLocal() bool { return !slices.Contains(p.flags()[1:], false) }
 
-// flags returns, by element, whether its module was inlined below the current first module.
+// flags returns, for each element of the path, whether the module there has been inlined. If the path has been split,
+// these are the flags of the copy that was added last.
 func (p *mutablePath) flags() []bool {
 	if p.current >= 0 {
 		return p.tops[p.current].inlined

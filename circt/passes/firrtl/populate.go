@@ -66,8 +66,8 @@ func (p *choiceMacros) run() bool {
 	return true
 }
 
-// option gives k, a case of option, the macro targets$Option$Case. The circuit may declare it already. It returns
-// false, after an error, if another symbol has the name.
+// option gives k, a case of option, the macro targets$Option$Case. The circuit may declare that macro already. The
+// method returns false, after an error, if a symbol other than a macro has this name.
 func (p *choiceMacros) option(option, k *ir.Operation) bool {
 	name := "targets$" + ir.SymbolName(option).Value + "$" + ir.SymbolName(k).Value
 	if old := p.symbols[name]; old != nil {

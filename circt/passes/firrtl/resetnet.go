@@ -27,7 +27,8 @@ type resetKey struct {
 	field int32
 }
 
-// resetNets has the reset networks of a circuit, in the order in which their leaders were first seen.
+// resetNets has the signals of a circuit's reset networks. The signals of a network are a set in a union-find
+// structure, and one of them is its leader. Networks are in the order in which their leaders were first seen.
 type resetNets struct {
 	signals []resetSignal
 	index   map[resetKey]int32
@@ -143,8 +144,8 @@ func (n *resetNets) root(leader int32) int32 {
 	return best
 }
 
-// resetName returns the name of a field of v, which has a number in widthMapper's compact numbering. The result ok is
-// false if v is not a declaration with a name.
+// resetName returns the name of a field of v, by number. As widthMapper counts, v itself is field 0, and the elements
+// of a vector share the fields of its first element. The result ok is false if v is not a declaration with a name.
 func resetName(v *ir.Value, field int32) (name string, ok bool) {
 	switch d := v.DefiningOp(); {
 	case d == nil:
@@ -178,8 +179,8 @@ func resetName(v *ir.Value, field int32) (name string, ok bool) {
 	return name, true
 }
 
-// compactIndex returns the index of the element of the bundle t that contains a field. The field has a number in
-// widthMapper's compact numbering.
+// compactIndex returns the index of the element of the bundle t that contains a field, by the field's number. As
+// widthMapper counts, t itself is field 0, and the elements of a vector share the fields of its first element.
 func compactIndex(t ir.Type, field int32) int {
 	i := 0
 	for i+1 < firrtl.NumElements(t) && compactField(t, i+1) <= field {
@@ -188,8 +189,8 @@ func compactIndex(t ir.Type, field int32) int {
 	return i
 }
 
-// inEmptyVector reports whether a field of t is in a vector without elements, so that nothing can drive it. The field
-// has a number in widthMapper's compact numbering.
+// inEmptyVector reports whether a field of t is in a vector without elements, so that nothing can drive it. As
+// widthMapper numbers fields, t itself is field 0, and the elements of a vector share the fields of its first element.
 func inEmptyVector(t ir.Type, field int32) bool {
 	for {
 		switch {
@@ -209,8 +210,8 @@ func inEmptyVector(t ir.Type, field int32) bool {
 	}
 }
 
-// withField returns t with ground as the type of a field. The field has a number in widthMapper's compact numbering. It
-// stays const if it is.
+// withField returns t with ground as the type of a field, which stays const if it is. As widthMapper numbers fields, t
+// itself is field 0, and the elements of a vector share the fields of its first element.
 func withField(t ir.Type, field int32, ground ir.Type) ir.Type {
 	c := t.Context()
 	switch {

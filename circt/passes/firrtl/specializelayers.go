@@ -88,7 +88,7 @@ func (s *layerSpecializer) declaration(l *ir.SymbolRefAttr) *ir.Operation {
 	return op
 }
 
-// member returns the operation with the symbol name in the body of op, or nil if there is none.
+// member returns the operation in the body of op whose symbol is name, or nil if there is none.
 func member(op *ir.Operation, name *ir.StringAttr) *ir.Operation {
 	if op == nil || op.NumRegions() == 0 || op.Region(0).Empty() {
 		return nil

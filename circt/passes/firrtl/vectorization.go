@@ -26,8 +26,8 @@ var elementwise = map[*ir.OpDef]*ir.OpDef{
 	firrtl.AndPrim: firrtl.ElementwiseAndPrim, firrtl.OrPrim: firrtl.ElementwiseOrPrim, firrtl.XorPrim: firrtl.ElementwiseXorPrim,
 }
 
-// vectorize turns a vector of operations on elements into one operation on two vectors. A vector of all elements of
-// another vector, in order, is that vector.
+// vectorize turns op, a vector whose elements are results of one kind of operation, into one operation on two vectors.
+// A vector of all elements of another vector, in order, is that vector. It returns false if op has other elements.
 func vectorize(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var sides [2][]*ir.Value
 	var d *ir.OpDef

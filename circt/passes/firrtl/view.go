@@ -153,8 +153,9 @@ func (p *viewParser) parse(d *ir.DictAttr, name string, description ir.Attribute
 	return p.fail("see attribute: "+d.String(), "found unknown AugmentedType '%s' (Did you misspell it?)", class.Value)
 }
 
-// bundle does the same as parse, for a bundle. The list entries has the members of the
-// result so far.
+// bundle returns d, the JSON description of a bundle, in the form that firrtl.view has.
+// The list entries has the members of the result so far. It returns nil after an error,
+// for which path says where d is.
 func (p *viewParser) bundle(d *ir.DictAttr, entries []ir.NamedAttribute, path string) *ir.DictAttr {
 	c := p.g.b.Ctx
 	def, ok := required[*ir.StringAttr](p, d, "defName", path)

@@ -108,10 +108,10 @@ func (e *expander) declare(v *ir.Value, flow firrtl.Flow) {
 	e.declareFields(v, v.Type(), flow, 0, false)
 }
 
-// declareFields does the same as declare, for the field of v with the field ID id and the
-// type t. If local is set, v is an object whose inputs are driven here. Any other object
-// counts as a single field. As in upstream, its inner fields still have field IDs of
-// their own.
+// declareFields records what must be driven in a field of v: the field itself or, of an
+// aggregate, its elements. The field has the field ID id, the type t and the given flow.
+// If local is set, v is an object whose inputs are driven here. Any other object counts
+// as a single field. As in upstream, its inner fields still have field IDs of their own.
 func (e *expander) declareFields(v *ir.Value, t ir.Type, flow firrtl.Flow, id uint64, local bool) {
 	switch {
 	case firrtl.Is(t, firrtl.BundleType):

@@ -159,7 +159,8 @@ func (w *widths) locations(e widthExpr) []ir.Loc {
 	return list
 }
 
-// lastLocation returns the last element of locations, or the unknown location if there is none.
+// lastLocation returns the location of the last operation that led to an expression, or the unknown location if there
+// is none.
 func (w *widths) lastLocation(e widthExpr) ir.Loc {
 	if l := w.locations(e); len(l) > 0 {
 		return l[len(l)-1]

@@ -175,8 +175,8 @@ func (m *widthMapper) external(op, module *ir.Operation) {
 	m.c.IR().Emit(d)
 }
 
-// openFields calls visit with the name of each field of t whose width is unknown. name is the
-// name of the whole.
+// openFields calls visit with the name of each field of unknown width in a value of type t.
+// The argument name is the name of the value.
 func openFields(t ir.Type, name string, visit func(string)) {
 	switch {
 	case !uninferred(t):

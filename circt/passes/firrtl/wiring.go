@@ -49,8 +49,8 @@ type wirer struct {
 	stale   []*ir.Operation // wires that nodes have replaced
 }
 
-// applyWiring records the annotated value as the source or a sink of the pin that the annotation
-// names.
+// applyWiring records the annotated value as the source or a sink of the pin that the annotation names. It returns
+// false after an error.
 func applyWiring(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 	class := annotation.Class(a)
 	name, ok := a.Get("pin").(*ir.StringAttr)

@@ -77,7 +77,8 @@ func inModules(u *passes.PlannedUnit) (is bool, why string) {
 	return is, ""
 }
 
-// imdceLedger divides the work of hw-imdce into reports on single modules and notes for them.
+// imdceLedger divides the work of hw-imdce. Each module is analyzed by itself, which gives a report. A note then tells
+// the module what the reports of all modules mean for it.
 var imdceLedger = &passes.Ledger[[]byte, []byte]{
 	Least: 32 << 20,
 	Units: func(options any, u *passes.PlannedUnit) (bool, string) {
@@ -217,8 +218,7 @@ func (x *flowing) nested(op *ir.Operation) {
 }
 
 // reach marks b as reached, and records the instances in it in the current cone. The operands and results of operations
-// with effects become alive, and reach continues with the blocks in these operations. In imdce, the method reach does
-// the same for all modules.
+// with effects become alive, and reach continues with the blocks in these operations.
 func (x *flowing) reach(b *ir.Block) {
 	if x.blocks[b] == x.current {
 		return
@@ -242,7 +242,7 @@ func (x *flowing) reach(b *ir.Block) {
 }
 
 // visit marks the values that v, a live value, depends on within the module. If v is an argument of the module or a
-// result of an instance, visit records it in the cone.
+// result of an instance, visit records it in x.to, the cone being computed.
 func (x *flowing) visit(v *ir.Value) {
 	if v.IsArg() {
 		if v.OwnerBlock().Parent() == x.module {
@@ -345,7 +345,8 @@ func (l *liveness) want(m, out int) {
 	}
 }
 
-// operand records that operand i of an instance is alive, and queues its cone.
+// operand records that operand i of an instance in module m is alive. It queues the operand's cone: the arguments,
+// outputs and results that the operand depends on.
 func (l *liveness) operand(m, instance, i int) {
 	x := &l.modules[m]
 	if i < len(x.looked[instance]) && !x.looked[instance][i] {
@@ -406,9 +407,9 @@ func (l *liveness) add(r reason) {
 	}
 }
 
-// trims returns the erasures, by module. In each module the steps are in the order of imdce.ports: by the instances'
-// target module, and the last instance first. For each target, erased instances come before the instances that lose
-// ports.
+// trims returns the erasures in each module, by its name. They are in the order in which imdce.ports erases: by the
+// target module of the instances, and the last instance first. For each target, erased instances come before the
+// instances that lose ports.
 func (l *liveness) trims() map[string][]byte {
 	all := make([]trim, len(l.modules))
 	for t := range l.modules {
@@ -441,7 +442,8 @@ func (l *liveness) trims() map[string][]byte {
 	return notes
 }
 
-// own decides which ports of module m are dead, and writes them to t. The steps that follow use the decision.
+// own decides which ports of module m are dead, and writes them to t, the change of this module. The steps that follow
+// for the instances of m use this decision.
 func (l *liveness) own(m int, t *trim) {
 	x := &l.modules[m]
 	t.own = len(t.steps)

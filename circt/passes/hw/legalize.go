@@ -199,8 +199,8 @@ func (l *legalizer) users(op *ir.Operation, parts []*ir.Value) bool {
 	return true
 }
 
-// get lowers the read of an array element at a computed index. It returns false for a constant
-// index.
+// get lowers the read of an element of a packed array at a computed index. It returns false for
+// other reads.
 func (l *legalizer) get(op *ir.Operation) bool {
 	v := hw.ArrayGetOp(op)
 	if _, known := hw.ConstantOf(v.Index()); known || !isPacked(v.Input().Type()) {
@@ -213,8 +213,8 @@ func (l *legalizer) get(op *ir.Operation) bool {
 	return true
 }
 
-// refer lowers the reference to an array element at a computed index. It returns false for a
-// constant index.
+// refer lowers the reference to an element of a packed array at a computed index. It returns false
+// for other references.
 func (l *legalizer) refer(op *ir.Operation) bool {
 	v := sv.ArrayIndexInOutOp(op)
 	array := hw.InOutElement(v.Input().Type())

@@ -56,8 +56,8 @@ func (u *unpacker) int() int {
 	return int(n)
 }
 
-// count reads a length. A length for which the remaining data are too short is damage; each byte holds at most per
-// elements.
+// count reads the length of a list. A length is damage if the remaining data are too short for it; one byte holds at
+// most per elements.
 func (u *unpacker) count(per int) int {
 	n := u.int()
 	if n > len(u.data)*per {
@@ -137,7 +137,7 @@ func (u *unpacker) cones() []cone {
 	return list
 }
 
-// pack returns the report in the form that readFlow reads.
+// pack returns the report f, encoded in a compact form.
 func (f *flow) pack() []byte {
 	var p packer
 	p.bools([]bool{f.public, f.dead})
@@ -159,7 +159,7 @@ func (f *flow) pack() []byte {
 	return p
 }
 
-// readFlow reads a report, and checks that the numbers in it are in range.
+// readFlow decodes the report on a module, and checks that the numbers in it are in range.
 func readFlow(data []byte) (f flow, err error) {
 	u := &unpacker{data: data}
 	flags := u.bools()
@@ -209,7 +209,7 @@ func (f *flow) check() error {
 	return nil
 }
 
-// pack returns the note in the form that readTrim reads.
+// pack returns the change of a module, encoded in a compact form.
 func (t *trim) pack() []byte {
 	var p packer
 	p.bools(t.ins)
@@ -224,7 +224,7 @@ func (t *trim) pack() []byte {
 	return p
 }
 
-// readTrim reads the note for a module.
+// readTrim decodes the change of a module.
 func readTrim(data []byte) (t trim, err error) {
 	u := &unpacker{data: data}
 	t.ins, t.outs, t.own = u.bools(), u.bools(), u.int()

@@ -19,7 +19,8 @@ func aggregateRules() map[*ir.OpDef]rule {
 	}
 }
 
-// lowerSubfield lowers an access to a field. The fields of a memory's ports have been lowered with the memory.
+// lowerSubfield lowers an access to a field. The fields of a memory's ports have been lowered with the memory. It
+// returns false after an error, or if the aggregate has no lowered value.
 func lowerSubfield(l *lowering, op *ir.Operation) bool {
 	if _, known := l.values[op.Result(0)]; known || op.NumOperands() == 0 {
 		return true
@@ -67,7 +68,7 @@ func (l *lowering) elementOf(op *ir.Operation, index *ir.Value) bool {
 }
 
 // toElement lowers op, an access to an element, to the operation d. If that folds to a constant, the constant stays
-// in its place and is not shared.
+// in its place and is not shared. It always returns true.
 func (l *lowering) toElement(op *ir.Operation, d *ir.OpDef, t ir.Type, operands []*ir.Value, props ...ir.Attribute) bool {
 	v := l.b.ValueOrFold(d, l.loc, t, operands, props...)
 	if def := v.DefiningOp(); def != nil {

@@ -195,7 +195,7 @@ func isHeader(name string) bool {
 	return false
 }
 
-// source returns the operation with the symbol name at the top level. If there is none, it calls
+// source returns the operation at the top level whose symbol is name. If there is none, it calls
 // build to make it.
 func (s *circuit) source(name string, build func() *ir.Operation) *ir.Operation {
 	if op := ir.LookupSymbolIn(s.top, s.c.String(name)); op != nil {

@@ -380,7 +380,7 @@ func (s *circuit) use(module *ir.Operation, fragment string) {
 	s.fragments[module] = append(s.fragments[module], fragment)
 }
 
-// needMacro records that the macro name must be declared.
+// needMacro records that the macro called name must be declared.
 func (s *circuit) needMacro(name string) {
 	if !s.macro[name] {
 		s.macro[name] = true

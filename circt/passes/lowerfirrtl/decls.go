@@ -233,6 +233,7 @@ func lowerInstance(l *lowering, op *ir.Operation) bool {
 }
 
 // lowerInstanceChoice lowers an instance choice to one instance for each case, in an sv.ifdef of the case's macro.
+// It returns false after an error.
 func lowerInstanceChoice(l *lowering, op *ir.Operation) bool {
 	if op.Inherent(hw.InnerSymName) != nil {
 		return l.failOn(op, "instance choice with inner sym cannot be lowered")
@@ -266,7 +267,7 @@ func lowerContract(l *lowering, op *ir.Operation) bool {
 
 func lowerVerbatimWire(l *lowering, op *ir.Operation) bool { return l.verbatim(op, true) }
 
-// fieldsOf calls visit for each access to the field name of port, a memory's port.
+// fieldsOf calls visit for each access to the field called name of port, a memory's port.
 func fieldsOf(port *ir.Value, name string, visit func(access *ir.Operation)) {
 	i := firrtl.ElementIndex(port.Type(), name)
 	for u := port.FirstUse(); u != nil; {

@@ -68,7 +68,8 @@ func lowerSpecialConstant(l *lowering, op *ir.Operation) bool {
 	return l.set(op.Result(0), l.constant(num.NewInt(1, n)))
 }
 
-// lowerInvalid lowers an invalid value to zero. An invalid analog value becomes a wire.
+// lowerInvalid lowers an invalid value to zero. An invalid analog value becomes a wire. It returns false after an
+// error. It also returns false for an aggregate with analog parts, and for a type that has no bits or no HW type.
 func lowerInvalid(l *lowering, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	rt := l.result(op)

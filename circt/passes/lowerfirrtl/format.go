@@ -143,7 +143,8 @@ func (l *lowering) file(name string, args []ir.Operand) (*ir.Value, bool) {
 	return call.Build(l.b, l.loc).Result(0), true
 }
 
-// printf lowers op, a statement that prints to p.file, or else to the standard error output.
+// printf lowers op, a statement that prints to p.file, or else to the standard error output. It returns false after
+// an error, or if an operand has no lowered value.
 func (l *lowering) printf(op *ir.Operation, p print, operands []ir.Operand) bool {
 	if l.s.o.ToCore {
 		return l.printToCore(op, p, operands)

@@ -122,8 +122,8 @@ func verifCheck(d *ir.OpDef) rule {
 	}
 }
 
-// temporal returns the rule that lowers an operation of linear temporal logic to d. fixTemporal
-// finds its type later.
+// temporal returns the rule that lowers an operation of linear temporal logic to d. The method
+// fixTemporal finds the type of its result later.
 func temporal(d *ir.OpDef) rule {
 	return func(l *lowering, op *ir.Operation) bool {
 		list, ok := l.lowered(op)
@@ -175,7 +175,8 @@ func lowerPast(l *lowering, op *ir.Operation) bool {
 	return l.to(op, ltl.Past, in.Type(), []*ir.Value{in, clock}, op.Inherent("delay"))
 }
 
-// verbatim lowers an expression in Verilog text. If wire is set, its result is an inout.
+// verbatim lowers an expression in Verilog text. If wire is set, its result is an inout. It
+// returns false if an operand has no lowered value, or if the result type has no HW type.
 func (l *lowering) verbatim(op *ir.Operation, wire bool) bool {
 	t := l.result(op)
 	list, ok := l.lowered(op)

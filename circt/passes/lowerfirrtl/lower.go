@@ -120,7 +120,8 @@ func (l *lowering) lowerAll() bool {
 	return l.prune() && l.fixTemporal()
 }
 
-// The results of lowering.other.
+// The results of lowering.other, for an operation that no rule lowers. It stays as it is, or it was lowered and is to
+// be erased, or it is an error.
 const (
 	alreadyLowered = iota
 	nowLowered
@@ -238,7 +239,8 @@ func (l *lowering) maybeUnused(v *ir.Value) {
 	}
 }
 
-// prune erases the queued operations that are unused, and then their operands, if these have become unused.
+// prune erases the queued operations that are unused, and then their operands, if these have become unused. It always
+// returns true.
 func (l *lowering) prune() bool {
 	gone := map[*ir.Operation]bool{}
 	for len(l.unused) > 0 {

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 )
 
-// moduleBody moves the body of a firrtl.module into the new module and lowers it. Inputs are arguments of both modules. An
-// output that has one driver becomes that driver, any other output gets a wire.
+// moduleBody moves the body of a firrtl.module into the new module and lowers it. Inputs are arguments of both modules.
+// An output that has one driver becomes that driver, any other output gets a wire. It returns false after an error.
 func (l *lowering) moduleBody(from *ir.Operation) bool {
 	block := from.Region(0).First()
 	l.b.AtEnd(l.body)
@@ -116,8 +116,9 @@ func isAlias(t ir.Type) bool {
 	return ok && d.Def == firrtl.AliasType
 }
 
-// lowerCast lowers an unrealized cast with a FIRRTL type on at least one side. A cast from FIRRTL
-// to another type is replaced by the lowered operand.
+// lowerCast lowers an unrealized cast with a FIRRTL type on at least one side. A cast from FIRRTL to another type is
+// replaced by the lowered operand. It returns false for a cast of another form, or if that operand has no lowered
+// value.
 func lowerCast(l *lowering, op *ir.Operation) bool {
 	if op.NumOperands() != 1 || op.NumResults() != 1 {
 		return false

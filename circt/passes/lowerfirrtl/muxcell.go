@@ -11,7 +11,7 @@ import (
 )
 
 // lowerMuxCell lowers a multiplexer that synthesis maps to a cell. Verilog comments ask for the cell, and wires with
-// inner symbols keep the operands.
+// inner symbols keep the operands. It returns false if an operand has no lowered value.
 func lowerMuxCell(l *lowering, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	two := op.NumOperands() == 3

@@ -191,7 +191,7 @@ func lowerRefReleaseInitial(l *lowering, op *ir.Operation) bool {
 	return true
 }
 
-// macroValue returns the value of the macro name as a condition of one bit.
+// macroValue returns the value of the macro called name as a condition of one bit.
 func (l *lowering) macroValue(name string) *ir.Value {
 	return sv.MacroRefExprArgs{MacroName: l.s.c.FlatSymbol(l.s.c.String(name)), ResultType: l.s.c.I1()}.Build(l.b, l.loc).Result(0)
 }

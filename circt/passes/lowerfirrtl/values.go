@@ -20,8 +20,8 @@ func (l *lowering) set(v, w *ir.Value) bool {
 	return true
 }
 
-// orFolded does the same as set, for a value that may be a folded constant. If the module has the same constant
-// already, it uses that one.
+// orFolded records w as the lowered value of v. If w is a constant that the module has already, it erases w and
+// records that constant instead. A new constant moves to the beginning of the module. It always returns true.
 func (l *lowering) orFolded(v, w *ir.Value) bool {
 	if op := w.DefinedBy(hw.Constant); op != nil {
 		a := hw.ConstantOp(op).Value()
@@ -40,7 +40,7 @@ func (l *lowering) orFolded(v, w *ir.Value) bool {
 	return l.set(v, w)
 }
 
-// to lowers op to the operation d, or to the value that d folds to.
+// to lowers op to the operation d, or to the value that d folds to. It always returns true.
 func (l *lowering) to(op *ir.Operation, d *ir.OpDef, t ir.Type, operands []*ir.Value, props ...ir.Attribute) bool {
 	v := l.b.ValueOrFold(d, l.loc, t, operands, props...)
 	if def := v.DefiningOp(); def != nil {
@@ -171,7 +171,8 @@ func (l *lowering) constantClock(level int) *ir.Value {
 	return l.clocks[level]
 }
 
-// later returns a placeholder for a value that is not known yet. drive sets its driver.
+// later returns a placeholder for a value that is not known yet. The caller sets its driver later, by a call of
+// drive.
 func (l *lowering) later(t ir.Type, loc ir.Loc) *ir.Value {
 	v := l.b.Op(builtin.UnrealizedConversionCast, loc, []ir.Type{t}, nil).Result(0)
 	l.drivers[v] = v

@@ -138,8 +138,9 @@ var eventUsers = []*ir.OpDef{
 	sv.CoverProperty,
 }
 
-// duplicate copies op, an inversion, to each of its users, if there are several and each
-// can have it inline. It returns false otherwise.
+// duplicate copies op, an inversion, in front of each of its users. It returns false, and
+// copies nothing, unless there are several users and each may contain the inversion as an
+// expression.
 func (p *prettifier) duplicate(op *ir.Operation) bool {
 	v := op.Result(0)
 	if v.Unused() || v.HasOneUse() {

@@ -47,8 +47,8 @@ func parseNamed(p *asm.Parser, r *asm.Result) bool {
 	return ok && shardings(p, r, "in_shardings", false) && shardings(p, r, "out_shardings", false) && bodyAndType(p, r, us, at)
 }
 
-// shardings parses name=[<…>, …] into the property name. If the list is missing, shardings reports
-// an error only if required is set.
+// shardings parses name=[<…>, …], a keyword and a list, into the property called name. If the list
+// is missing, it reports an error only if required is set. It returns false after an error.
 func shardings(p *asm.Parser, r *asm.Result, name string, required bool) bool {
 	if !p.AcceptKeyword(name) {
 		return !required || p.ExpectKeyword(name)

@@ -165,7 +165,8 @@ func (v *axisVerifier) list(axes []ir.Attribute) bool {
 	return true
 }
 
-// part checks the axis reference a if it names a sub-axis; full is the size of the whole axis.
+// part checks the axis reference a if it names a sub-axis; full is the size of the whole axis. It
+// reports an error and returns false if the sub-axis does not fit.
 func (v *axisVerifier) part(a ir.Attribute, full int64) bool {
 	pre, size, ok := part(a)
 	switch {
@@ -203,7 +204,8 @@ func overlap(a, b ir.Attribute) bool {
 }
 
 // ordered checks that axes are in the order of the mesh's axes, and sub-axes of the same axis by
-// their pre-size. The word what names the list in the error.
+// their pre-size. If not, it reports an error, in which the word what names the list, and returns
+// false.
 func (v *axisVerifier) ordered(what string, axes []ir.Attribute) bool {
 	for i := 1; i < len(axes); i++ {
 		k, n := v.index(axisName(axes[i-1])), v.index(axisName(axes[i]))

@@ -13,8 +13,8 @@ import (
 // types and attributes alone. Regions are not part of an operation that is being
 // made: what follows from them is verified with them.
 
-// prop returns the inherent attribute name of the operation that s describes, or nil if it is
-// absent.
+// prop returns the inherent attribute called name of the operation that s describes, or nil if it
+// is absent.
 func prop(s *ir.OpState, name string) ir.Attribute {
 	if i := s.Name.Def.Slot(name); i >= 0 && i < len(s.Props) {
 		return s.Props[i]

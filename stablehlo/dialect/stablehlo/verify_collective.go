@@ -65,7 +65,8 @@ func channelID(op *ir.Operation) int64 {
 
 func isGlobal(op *ir.Operation) bool { return op.Inherent("use_global_device_ids") != nil }
 
-// positiveChannel checks that the channel id is positive if use_global_device_ids is set.
+// positiveChannel checks that the channel id is positive if use_global_device_ids is set. If not,
+// it emits an error and returns false.
 func positiveChannel(emit hlo.Emit, op *ir.Operation) bool {
 	if id := channelID(op); isGlobal(op) && id <= 0 {
 		emit("channel_id must be positive when useGlobalDeviceIds is set but got: %d", id)

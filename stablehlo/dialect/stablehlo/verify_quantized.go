@@ -128,8 +128,9 @@ func dotQuantized(emit hlo.Emit, op *ir.Operation, n DotNumbers) bool {
 	return true
 }
 
-// sameScales checks that the quantized tensors a and b have the same scales and zero points. It
-// accepts types that are not quantized, or of which only one is quantized per axis.
+// sameScales checks that the quantized tensors a and b have the same scales and zero points. If
+// not, it emits an error and returns false. It accepts types that are not quantized, or of which
+// only one is quantized per axis.
 func sameScales(emit hlo.Emit, a, b ir.Type) bool {
 	p, ok1 := quantizedOf(a)
 	q, ok2 := quantizedOf(b)

@@ -141,8 +141,8 @@ func verifyRngBitGenerator(op *ir.Operation) bool {
 	return true
 }
 
-// shapeFits checks that the result of op can have the shape in the operand shape. It accepts every
-// result if that operand is not constant.
+// shapeFits checks that the result of op can have the shape in the operand shape. If not, it emits
+// an error and returns false. It accepts every result if that operand is not constant.
 func shapeFits(emit hlo.Emit, op *ir.Operation, shape *ir.Value) bool {
 	want, ok := hlo.ConstantInts(shape)
 	have, ranked := ir.ShapeOf(op.Result(0).Type())

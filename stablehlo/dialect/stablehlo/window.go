@@ -252,7 +252,8 @@ func (n *ConvNumbers) verify(emit hlo.Emit, rank int) bool {
 }
 
 // convGroups checks the batch and feature sizes of the operands against feature_group_count and
-// batch_group_count, here features and batches. Only one of these counts may exceed 1.
+// batch_group_count, here features and batches. Only one of these counts may exceed 1. It emits an
+// error and returns false if they do not fit.
 func convGroups(emit hlo.Emit, n *ConvNumbers, lhs, rhs []int64, features, batches int64) bool {
 	fail := func(f string, args ...any) bool {
 		emit(f, args...)
@@ -421,7 +422,8 @@ func verifyConvolution(op *ir.Operation) bool {
 	return resultShape(emit, op, c.result(known))
 }
 
-// resultShape checks the only result of op against shape, the shape that has been inferred.
+// resultShape checks that the only result of op may have the inferred shape. If not, it emits an
+// error and returns false.
 func resultShape(emit hlo.Emit, op *ir.Operation, shape []int64) bool {
 	t := op.Result(0).Type()
 	if have, ranked := ir.ShapeOf(t); ranked && !sameShape(have, shape) {

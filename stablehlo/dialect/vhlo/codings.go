@@ -11,8 +11,9 @@ func coded(code int, fields string) []ir.Coding {
 	return []ir.Coding{{Code: code, Fields: fields}}
 }
 
-// stored does the same as coded, for an attribute whose last field holds a number or tensor data.
-// The field in front of it holds the VHLO type of that data.
+// stored returns the bytecode form of an attribute whose last field holds a number or tensor data.
+// The field in front of it holds the VHLO type of that data. The form has a number in
+// VhloBytecode.cpp, and fields in the notation of ir.Coding.
 func stored(code int, fields string) []ir.Coding {
 	return []ir.Coding{{Code: code, Fields: fields, Storage: storage}}
 }

@@ -148,7 +148,8 @@ func complexLog1p(f *formula, z value) value {
 	return f.complex(re, f.atan2(y, xp1))
 }
 
-// lostFast computes lost with fewer operations if a is the larger number.
+// lostFast is the rounding error of a sum: the exact a+b less sum, its rounded value. It needs
+// fewer operations than lost, but a must be the larger number.
 func (f *formula) lostFast(a, b, sum value) value { return f.sub(b, f.sub(sum, a)) }
 
 // complexLog builds log(z), whose real part is log(x^2 + y^2)/2. Where x^2 + y^2 is near 1, it

@@ -33,7 +33,7 @@ var shapeRules = []rule{
 	{name: "FoldSubtractOpPattern", op: stablehlo.Sub, of: numbers | cautious},
 }
 
-// otherRules are the folding rules that are not in shapeRules.
+// otherRules are the folding rules that computations of shapes do not need.
 var otherRules = []rule{
 	{name: "FoldAbsOpPattern", op: stablehlo.Abs, of: numbers},
 	{name: "FoldCosineOpPattern", op: stablehlo.Cosine, of: floats},

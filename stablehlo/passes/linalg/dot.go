@@ -112,7 +112,8 @@ func dotGeneral(l *lowering) bool {
 	return l.contract(t, n)
 }
 
-// contract lowers a product with any dimension numbers n to a linalg.generic of type t.
+// contract lowers a product with any dimension numbers n to a linalg.generic of type t. It
+// returns false if the result's size cannot be computed, or the elements cannot be converted.
 func (l *lowering) contract(t *ir.RankedTensorType, n stablehlo.DotNumbers) bool {
 	lhs, rhs := rankOf(l.args[0]), rankOf(l.args[1])
 	rank := len(t.Shape)

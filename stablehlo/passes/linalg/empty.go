@@ -28,8 +28,9 @@ func (l *lowering) empty(t *ir.RankedTensorType) *ir.Value {
 	return l.emptyOf(t, sizes)
 }
 
-// target returns the type of the only result, and an uninitialized tensor for it from empty. Each
-// is nil if there is none.
+// target returns the type of the only result, and an uninitialized tensor of this type. The type is
+// nil if the result is no ranked tensor. The tensor is also nil if its dynamic sizes cannot be
+// computed.
 func (l *lowering) target() (t *ir.RankedTensorType, out *ir.Value) {
 	if t = l.result(0); t != nil {
 		out = l.empty(t)
@@ -71,7 +72,8 @@ func (l *lowering) dim(v *ir.Value, i int) *ir.Value {
 	return l.Value(tensor.Dim, l.Loc, l.Ctx.Index(), []*ir.Value{v, at})
 }
 
-// dimOrFold is like dim, but folds to a constant if the size is static.
+// dimOrFold creates a tensor.dim, the size of dimension i of v, or a constant if the size is
+// static.
 func (l *lowering) dimOrFold(v *ir.Value, i int) *ir.Value {
 	at := arith.NewIndex(l.Builder, l.Loc, int64(i))
 	return l.ValueOrFold(tensor.Dim, l.Loc, l.Ctx.Index(), []*ir.Value{v, at})

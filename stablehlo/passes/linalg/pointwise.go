@@ -169,7 +169,9 @@ func (e *elementwise) toMap(l *lowering) bool {
 }
 
 // toArith lowers an elementwise operation on rank-0 tensors inside the body of a linalg operation.
-// It extracts the elements, computes with arith, and makes a tensor of the result.
+// It extracts the elements, computes with arith, and makes a tensor of the result. It returns
+// false for operations elsewhere, for other tensors, and if the operation is undefined for these
+// elements.
 func (e *elementwise) toArith(l *lowering) bool {
 	t := l.result(0)
 	if !inLinalg(l.op) || t == nil {

@@ -35,7 +35,8 @@ func (l *lowering) elementType(v *ir.Value) ir.Type {
 	return l.TypeConverter().Type(ir.ElementOf(v.Type()))
 }
 
-// reduction holds the data that both forms of a reduction need.
+// reduction is a reduction that is being lowered, to linalg.reduce or to linalg.generic. It holds
+// the data that both need.
 type reduction struct {
 	*lowering
 	inputs, inits []*ir.Value

@@ -91,7 +91,7 @@ func reshape(l *lowering) bool {
 }
 
 // reshapeToScalar lowers a reshape to rank 0. All sizes of v must be 1 at run time, so dynamic
-// sizes are cast to 1.
+// sizes are cast to 1. It returns true.
 func (l *lowering) reshapeToScalar(v *ir.Value, t *ir.RankedTensorType) bool {
 	from := ranked(v)
 	if !ir.HasStaticShape(from) {

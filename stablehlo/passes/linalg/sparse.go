@@ -28,7 +28,8 @@ func (l *lowering) present(u *ir.Operation) {
 	l.CreateBlock(u.Region(0), nil, []ir.Type{u.Operand(0).Type()}, []ir.Loc{l.Loc})
 }
 
-// endPresent ends the region that present started, and yields v there. It returns the result of u.
+// endPresent ends the region of u, a sparse_tensor.unary, that handles stored elements. The region
+// yields v. It returns the result of u.
 func (l *lowering) endPresent(u *ir.Operation, v *ir.Value) *ir.Value {
 	sparse_tensor.YieldArgs{Results: []*ir.Value{v}}.Build(l.Builder, l.Loc)
 	return u.Result(0)

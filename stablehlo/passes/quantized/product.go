@@ -84,7 +84,8 @@ func (l *lowering) dotProduct(n stablehlo.DotNumbers, make func(x, y value, t ir
 }
 
 // multiply lowers a product of quantized tensors. The callback describe returns the product, or nil
-// if integers cannot compute it. If only rhs is quantized, weightOnly lowers the product.
+// if integers cannot compute it. If only rhs is quantized, weightOnly lowers the product. It
+// returns false if there is no lowering for these types.
 func (l *lowering) multiply(describe func() *product) bool {
 	lhs, ok1 := quantizedOf(l.op.Operand(0).Type())
 	rhs, ok2 := quantizedOf(l.op.Operand(1).Type())
@@ -105,7 +106,8 @@ func (l *lowering) multiply(describe func() *product) bool {
 }
 
 // weightOnly lowers a product with float lhs and quantized rhs: it dequantizes rhs. An optimization
-// barrier prevents other passes from folding the dequantization.
+// barrier prevents other passes from folding the dequantization. It returns false if lhs is not a
+// tensor of floats.
 func (l *lowering) weightOnly(rhs hlo.Quantized) bool {
 	if _, float := ir.ElementOf(l.op.Operand(0).Type()).(*ir.FloatType); !float {
 		return false
@@ -168,7 +170,8 @@ func (p *product) lower() {
 }
 
 // sums creates the sums of x along dims, multiplied by zero, the zero point of the other operand.
-// They are broadcast to the shape of result; to has the result's dimensions.
+// They are broadcast to the shape of result. For each dimension of the sums, the list to has the
+// dimension of result that it becomes.
 func (p *product) sums(result, x value, dims, to []int64, zero int64) value {
 	x = p.convert(x, p.i32())
 	init := p.integer(p.i32(), 0)

@@ -97,9 +97,9 @@ func decompose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// fuse replaces op, a quantization, with the operation that computes its operand, on quantized
-// numbers. That operation must have no regions, only one result, and dequantizations as its only
-// operands.
+// fuse replaces op, a quantization of the result of another operation, with that operation on
+// quantized numbers. The other operation must have no regions, only one result, and
+// dequantizations as its only operands.
 func fuse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	compute := op.Operand(0).DefiningOp()
 	if compute == nil || compute.NumRegions() > 0 || compute.NumResults() != 1 || compute.NumOperands() == 0 {

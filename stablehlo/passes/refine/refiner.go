@@ -88,7 +88,8 @@ func (r *refiner) fail(op *ir.Operation, format string, args ...any) bool {
 	return op.EmitOpError(format, args...)
 }
 
-// refuse is like fail, but reports at most one error for each operation.
+// refuse reports at op the reason why the program cannot be refined, but at most once for each
+// operation. It returns false.
 func (r *refiner) refuse(op *ir.Operation, format string, args ...any) bool {
 	r.failed = true
 	if slices.Contains(r.refused, op) {

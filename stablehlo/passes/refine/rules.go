@@ -59,7 +59,7 @@ func infers(d *ir.OpDef) bool {
 	return ours(d.Name) && stablehlo.Infers(d)
 }
 
-// quietly returns the results of f and drops its diagnostics.
+// quietly calls f, drops its diagnostics, and returns its results.
 func quietly[T any](c *ir.Context, f func() (T, bool)) (v T, ok bool) {
 	c.Quietly(func() { v, ok = f() })
 	return v, ok
@@ -87,7 +87,8 @@ func (r *refiner) byShape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return ok && r.refineShapes(rw, op, [][]int64{shape})
 }
 
-// byOperand refines the result of op to the shape in v, an operand that must be constant.
+// byOperand refines the result of op to the shape in v. It returns false if v is not constant, or
+// if no type changes.
 func (r *refiner) byOperand(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 	shape, ok := hlo.ConstantInts(v)
 	return ok && r.refineShapes(rw, op, [][]int64{shape})

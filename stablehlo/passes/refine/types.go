@@ -126,8 +126,9 @@ func refineValue(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value, t ir.Type)
 	rw.ReplaceUsesIf(v, cast.Result(0), func(u *ir.Operand) bool { return u.Owner().Is(funcs.Return) })
 }
 
-// refineResults is refineValues for the results of op. It also notifies the driver that op was
-// modified, so that other patterns are tried on op again.
+// refineResults gives the results of op more specific types, and reports whether a type changed.
+// It changes none if types contradict each other or a user does not accept a new type. It also
+// notifies the driver that op was modified, so that other patterns are tried on op again.
 func refineResults(rw *rewrite.Rewriter, op *ir.Operation, types []ir.Type) bool {
 	if !refineValues(rw, op, op.ResultValues(nil), types) {
 		return false
@@ -137,7 +138,8 @@ func refineResults(rw *rewrite.Rewriter, op *ir.Operation, types []ir.Type) bool
 }
 
 // refineShapes gives the results of op the given shapes, with one shape for each element of a
-// tuple. It returns false if a shape contradicts the current type.
+// tuple. It reports whether a type changed. It changes none if a shape contradicts the current
+// type.
 func (r *refiner) refineShapes(rw *rewrite.Rewriter, op *ir.Operation, shapes [][]int64) bool {
 	flat := stablehlo.FlatTypes(op.ResultTypes(nil))
 	if len(flat) != len(shapes) {

@@ -62,8 +62,8 @@ func (w *walk) value(v *ir.Value) bool {
 	return true
 }
 
-// constant converts the elements of the constant op to the type of its result. It reports an error
-// for other attributes.
+// constant converts the elements of op, a constant, to the type of its result. It reports an error
+// if the value of op is not a dense attribute or an integer.
 func (w *walk) constant(op *ir.Operation) {
 	t := op.Result(0).Type()
 	switch a := op.Inherent("value").(type) {

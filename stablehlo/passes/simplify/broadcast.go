@@ -60,7 +60,8 @@ func broadcastNothing(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // broadcastTwice merges two consecutive broadcast_in_dim: broadcast(broadcast(x)) -> broadcast(x).
-// It does not apply if broadcastToReshape will replace the inner one.
+// It leaves an inner one that keeps the number and the order of the elements, since
+// broadcastToReshape replaces that.
 func broadcastTwice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.BroadcastInDimOp(op)
 	inner := o.Operand().DefinedBy(stablehlo.BroadcastInDim)

@@ -9,7 +9,8 @@ import (
 )
 
 // gather expands the batching dimensions of a gather. They become collapsed dimensions, and each
-// index vector gets the position along the batch in front. It returns false if it does not apply.
+// index vector gets the position along the batch in front. It returns false if there are no such
+// dimensions, or if the shape of the indices is dynamic.
 func (e *expander) gather(op *ir.Operation) bool {
 	o := stablehlo.GatherOp(op)
 	n := stablehlo.GatherNumbersOf(o.DimensionNumbers())
@@ -29,8 +30,9 @@ func (e *expander) gather(op *ir.Operation) bool {
 	return true
 }
 
-// scatter expands the batching dimensions of a scatter in the same way as gather does for a gather:
-// they become inserted window dimensions.
+// scatter expands the batching dimensions of a scatter. They become inserted window dimensions, and
+// each index vector gets the position along the batch in front. It returns false if there are no
+// such dimensions, or if the shape of the indices is dynamic.
 func (e *expander) scatter(op *ir.Operation) bool {
 	o := stablehlo.ScatterOp(op)
 	n := stablehlo.ScatterNumbersOf(o.ScatterDimensionNumbers())

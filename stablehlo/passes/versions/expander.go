@@ -80,7 +80,8 @@ func (e *expander) pattern(x expansion) rewrite.Pattern {
 }
 
 // tan expands a tan with default accuracy: to sine(x) / cosine(x) for real numbers. For complex
-// numbers it uses tan of the real part and tanh of the imaginary part.
+// numbers it uses tan of the real part and tanh of the imaginary part. It returns false for other
+// accuracies.
 func (e *expander) tan(op *ir.Operation) bool {
 	o := stablehlo.TanOp(op)
 	if d, ok := o.ResultAccuracy().(*ir.DialectAttr); ok && stablehlo.EnumValue(d.Params[3]) != stablehlo.AccuracyDefault {

@@ -155,8 +155,9 @@ func (f *fromVHLO) discardable(d *ir.DictAttr) (*ir.DictAttr, bool) {
 	return f.c.Dict(entries), true
 }
 
-// attr creates the attribute that b describes from the attributes of op. It leaves the
-// attribute out if its value stands for an absent attribute.
+// attr creates the attribute that b describes from the attributes of op, and stores it in *out. It
+// leaves the attribute out if its value stands for an absent attribute. It returns false if a value
+// does not fit.
 func (f *fromVHLO) attr(op *ir.Operation, b *backAttr, out *ir.Attribute) bool {
 	if b.kind == detached {
 		return true
