@@ -101,13 +101,16 @@ func (s *Set) driver(c *ir.Context, cfg Config) *greedy {
 		d.rw = NewRewriter(c, d)
 		d.folder = NewFolder(d.rw)
 	}
-	d.cfg, d.strict, d.surviving, d.muted, d.settled = cfg, nil, nil, false, false
+	d.cfg, d.muted, d.settled = cfg, false, false
 	d.list = d.list[:0]
 	d.trace = newTrace(c, greedyTrace)
 	return d
 }
 
+// release keeps d for another run. A kept driver holds no operation: its configuration names a region, and a pool would keep
+// that region's module alive for two collections.
 func (s *Set) release(d *greedy) {
+	d.cfg, d.strict, d.surviving = Config{}, nil, nil
 	d.folder.Clear()
 	d.rw.ClearPoint()
 	clear(d.list[:cap(d.list)])
