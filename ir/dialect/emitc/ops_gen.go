@@ -1399,13 +1399,14 @@ func (a UnaryPlusArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 }
 
 // VariableView reads and changes emitc.variable by the names of its row.
-type VariableView struct{ Op *ir.Operation }
+type VariableView ir.Operation
 
 // VariableOp views op, which must be emitc.variable.
-func VariableOp(op *ir.Operation) VariableView { return VariableView{op} }
-func (v VariableView) Result() *ir.Value       { return v.Op.Result(0) }
-func (v VariableView) Value() ir.Attribute     { return v.Op.Prop(0) }
-func (v VariableView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+func VariableOp(op *ir.Operation) *VariableView { return (*VariableView)(op) }
+func (v *VariableView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *VariableView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *VariableView) Value() ir.Attribute     { return v.Op().Prop(0) }
+func (v *VariableView) SetValue(a ir.Attribute) { v.Op().SetProp(0, a) }
 
 // VariableArgs are what emitc.variable is made of.
 type VariableArgs struct {
