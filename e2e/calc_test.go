@@ -44,7 +44,7 @@ func TestDivisionOfAnOutsider(t *testing.T) {
 	if got := succeed(t, millrace, append(common, "result", id)...).stdout; got != expected {
 		t.Error("the result differs from one process's")
 	}
-	if got := succeed(t, millrace, append(common, "explain", id, "f7_0")...).stdout; !strings.Contains(got, "(calc-fold-calls): batch ") {
+	if got := succeed(t, millrace, append(common, "explain", id, "f7_0")...).stdout; !strings.Contains(got, "(calc-fold-calls): round ") || !strings.Contains(got, ", batch ") {
 		t.Errorf("a function was not worked on in a batch: %s", got)
 	}
 }

@@ -37,7 +37,7 @@ func TestInlineInClusters(t *testing.T) {
 		t.Error("the result differs from mlir-opt's")
 	}
 	for _, unit := range []string{"shared", "g7", "main"} {
-		if got := succeed(t, millrace, append(common, "explain", id, unit)...).stdout; !strings.Contains(got, "(inline): batch ") {
+		if got := succeed(t, millrace, append(common, "explain", id, unit)...).stdout; !strings.Contains(got, "(inline): round ") || !strings.Contains(got, ", batch ") {
 			t.Errorf("%s was not inlined in a batch: %s", unit, got)
 		}
 	}
