@@ -156,8 +156,8 @@ func (x *explainer) stage(ctx context.Context, job *worker.Job, ref store.Ref, u
 }
 
 // before finds a unit in an earlier job p. If same is set, it looks at the stages with the given pipeline, and there
-// at the given round, else at the other stages. It returns the job, the manifest of the stage, and the index of the batch. The job is nil if none
-// of the stages has the unit.
+// at the given round, else at the other stages. It returns the job, the manifest of the stage, and the index of the
+// batch. The job is nil if none of the stages has the unit.
 func (x *explainer) before(ctx context.Context, p *worker.Past, pipeline string, round int, same bool, unit string) (*worker.Job, *worker.Manifest, int, error) {
 	var manifests []store.Ref
 	for i := range p.Stages {

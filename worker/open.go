@@ -179,7 +179,7 @@ func (o *opening) split(ctx context.Context, resp *engine.OpenResponse, out *Ope
 		if module, left := done.left[i]; left {
 			b.Module = module
 		}
-		again = again || b.Content != nil && len(b.Module) == 0
+		again = again || len(b.Module) == 0
 	}
 	if again {
 		o.session = nil

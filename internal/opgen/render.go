@@ -44,8 +44,8 @@ func (g *generator) line(format string, args ...any) {
 }
 
 // view writes the view type of a row, with its accessors. The view has the type of the operation itself, and its methods take a
-// pointer: for methods of a value, Go compiles each method a second time, for pointers to the value. That took a third of the time
-// to compile a large dialect.
+// pointer. If the methods took a value, Go would compile each method once more, for pointers to the value. That took a third of
+// the time to compile a large dialect.
 func (g *generator) view(r *row) {
 	g.line("")
 	g.line("// %sView reads and changes %s by the names of its row.", r.class, r.name)
