@@ -109,16 +109,36 @@ func (b *Block) renumberArgs(from int) {
 }
 
 // Args returns the block's arguments. The caller must not change the slice.
-func (b *Block) Args() []*Value { return b.args }
+func (b *Block) Args() []*Value {
+	if debugging {
+		b.live()
+	}
+	return b.args
+}
 
 // Arg returns argument i.
-func (b *Block) Arg(i int) *Value { return b.args[i] }
+func (b *Block) Arg(i int) *Value {
+	if debugging {
+		b.live()
+	}
+	return b.args[i]
+}
 
 // NumArgs returns the number of arguments.
-func (b *Block) NumArgs() int { return len(b.args) }
+func (b *Block) NumArgs() int {
+	if debugging {
+		b.live()
+	}
+	return len(b.args)
+}
 
 // Region returns the region that contains the block, or nil if the block is detached.
-func (b *Block) Region() *Region { return b.region }
+func (b *Block) Region() *Region {
+	if debugging {
+		b.live()
+	}
+	return b.region
+}
 
 // Parent returns the operation whose region contains the block, or nil if the block is detached.
 func (b *Block) Parent() *Operation {
@@ -129,16 +149,31 @@ func (b *Block) Parent() *Operation {
 }
 
 // Next returns the next block of the region, or nil at the end.
-func (b *Block) Next() *Block { return b.next }
+func (b *Block) Next() *Block {
+	if debugging {
+		b.live()
+	}
+	return b.next
+}
 
 // Prev returns the previous block of the region, or nil at the beginning.
 func (b *Block) Prev() *Block { return b.prev }
 
 // First returns the first operation, or nil if the block is empty.
-func (b *Block) First() *Operation { return b.first }
+func (b *Block) First() *Operation {
+	if debugging {
+		b.live()
+	}
+	return b.first
+}
 
 // Last returns the last operation, or nil if the block is empty.
-func (b *Block) Last() *Operation { return b.last }
+func (b *Block) Last() *Operation {
+	if debugging {
+		b.live()
+	}
+	return b.last
+}
 
 // Empty reports whether the block has no operation.
 func (b *Block) Empty() bool { return b.first == nil }

@@ -55,12 +55,16 @@ type Diagnostics struct {
 	// with diagnostics. The flag warned is set once a dropped diagnostic is not an
 	// error.
 	quiet, warned atomic.Bool
+	quieted       quieted
 }
 
 // Emit reports a finished diagnostic to Handle or All, unless Quietly suppresses it. It adds
 // the notes that Diagnostics configures.
 func (c *Context) Emit(d *Diagnostic) {
 	if c.Diags.quiet.Load() {
+		if debugging {
+			c.Diags.quieted.dropped(*d)
+		}
 		if d.Severity != Error {
 			c.Diags.warned.Store(true)
 		}
@@ -103,6 +107,9 @@ func stack() string {
 // goroutine emits meanwhile. The function f may use several goroutines. The result
 // warned is true if a dropped diagnostic was not an error.
 func (c *Context) Quietly(f func()) (warned bool) {
+	if debugging {
+		defer c.Diags.quieted.begin()()
+	}
 	was := c.Diags.quiet.Swap(true)
 	if !was {
 		c.Diags.warned.Store(false)

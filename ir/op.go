@@ -146,7 +146,12 @@ func (e *propEntry) matches(props, defaults []Attribute) bool {
 }
 
 // Name returns the operation's interned name.
-func (op *Operation) Name() *OpName { return op.name }
+func (op *Operation) Name() *OpName {
+	if debugging {
+		op.live()
+	}
+	return op.name
+}
 
 // Def returns the operation's definition, or nil if the operation is unregistered.
 func (op *Operation) Def() *OpDef { return op.name.Def }
@@ -155,23 +160,48 @@ func (op *Operation) Def() *OpDef { return op.name.Def }
 func (op *Operation) Is(d *OpDef) bool { return op.name.Def == d }
 
 // Context returns the operation's context.
-func (op *Operation) Context() *Context { return op.name.ctx }
+func (op *Operation) Context() *Context {
+	if debugging {
+		op.live()
+	}
+	return op.name.ctx
+}
 
 // Loc returns the operation's location.
-func (op *Operation) Loc() Loc { return op.loc }
+func (op *Operation) Loc() Loc {
+	if debugging {
+		op.live()
+	}
+	return op.loc
+}
 
 // SetLoc sets the operation's location.
 func (op *Operation) SetLoc(l Loc) { op.loc = l }
 
 // Block returns the block that contains the operation, or nil if the operation is
 // detached.
-func (op *Operation) Block() *Block { return op.block }
+func (op *Operation) Block() *Block {
+	if debugging {
+		op.live()
+	}
+	return op.block
+}
 
 // Next returns the next operation of the block, or nil at the end.
-func (op *Operation) Next() *Operation { return op.next }
+func (op *Operation) Next() *Operation {
+	if debugging {
+		op.live()
+	}
+	return op.next
+}
 
 // Prev returns the previous operation of the block, or nil at the beginning.
-func (op *Operation) Prev() *Operation { return op.prev }
+func (op *Operation) Prev() *Operation {
+	if debugging {
+		op.live()
+	}
+	return op.prev
+}
 
 // ParentRegion returns the region that contains the operation, or nil if the operation
 // is detached.
@@ -202,11 +232,21 @@ func (op *Operation) Enclosing(d *OpDef) *Operation {
 }
 
 // NumOperands returns the number of operands.
-func (op *Operation) NumOperands() int { return int(op.nOperands) }
+func (op *Operation) NumOperands() int {
+	if debugging {
+		op.live()
+	}
+	return int(op.nOperands)
+}
 
 // Operands returns the operands. Their addresses are the uses of the values, so do not
 // copy them.
-func (op *Operation) Operands() []Operand { return unsafe.Slice(op.operands, op.nOperands) }
+func (op *Operation) Operands() []Operand {
+	if debugging {
+		op.live()
+	}
+	return unsafe.Slice(op.operands, op.nOperands)
+}
 
 // Operand returns the value of operand i.
 func (op *Operation) Operand(i int) *Value { return op.Operands()[i].value }
@@ -261,10 +301,20 @@ func (op *Operation) EraseOperand(i int) {
 }
 
 // NumResults returns the number of results.
-func (op *Operation) NumResults() int { return int(op.nResults) }
+func (op *Operation) NumResults() int {
+	if debugging {
+		op.live()
+	}
+	return int(op.nResults)
+}
 
 // Results returns the operation's results. Take their addresses and do not copy them.
-func (op *Operation) Results() []Value { return unsafe.Slice(op.results, op.nResults) }
+func (op *Operation) Results() []Value {
+	if debugging {
+		op.live()
+	}
+	return unsafe.Slice(op.results, op.nResults)
+}
 
 // Result returns result i.
 func (op *Operation) Result(i int) *Value { return &op.Results()[i] }

@@ -175,6 +175,11 @@ func (a *Arena) refill() bool {
 // Recycle makes the memory of an erased operation available for new operations. The operation
 // must have no uses. Regions that are not empty are not reused.
 func (a *Arena) Recycle(op *Operation) {
+	if debugging {
+		op.live()
+		op.bury()
+		return
+	}
 	if a.kept == nil {
 		a.kept = new(parts)
 	}
@@ -210,6 +215,10 @@ func (e *opExt) empty() bool {
 func (a *Arena) RecycleBlock(b *Block) {
 	n := len(b.args)
 	if n > keptArgs || b.first != nil || b.region != nil || b.firstPred != nil {
+		return
+	}
+	if debugging {
+		b.bury()
 		return
 	}
 	if a.kept == nil {

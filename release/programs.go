@@ -103,11 +103,12 @@ func (r *release) programs() error {
 				packages = append(packages, "./cmd/"+p)
 			}
 		}
-		if err := r.compile(t, r.root, module+"/opt.release", packages); err != nil {
+		if err := r.compile(t, r.root, filepath.Join(r.root, profile), module+"/opt.release", packages); err != nil {
 			return err
 		}
 		if slices.Contains(t.programs, server) {
-			if err := r.compile(t, filepath.Join(r.root, "server"), "main.release", []string{"."}); err != nil {
+			// It has none of the packages that the profile is of.
+			if err := r.compile(t, filepath.Join(r.root, "server"), "off", "main.release", []string{"."}); err != nil {
 				return err
 			}
 			// Go names the program after the folder.
@@ -119,10 +120,10 @@ func (r *release) programs() error {
 	return nil
 }
 
-// compile builds packages of the Go module in dir for a target. It has the linker set the given
-// variable to the version.
-func (r *release) compile(t target, dir, variable string, packages []string) error {
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-pgo", filepath.Join(r.root, profile),
+// compile builds packages of the Go module in dir for a target, with a profile or "off". It has the
+// linker set the given variable to the version.
+func (r *release) compile(t target, dir, profile, variable string, packages []string) error {
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-pgo", profile,
 		"-ldflags", "-s -w -X " + variable + "=" + r.version, "-o", r.folder(t) + "/"}
 	cmd := exec.Command("go", append(args, packages...)...)
 	cmd.Dir = dir
