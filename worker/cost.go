@@ -182,8 +182,8 @@ func measure(m *Manifest, results []Result, run string) rate {
 	return measured
 }
 
-// like reports whether r would divide batches into almost the same task groups as the rate called
-// known.
+// like reports whether r would divide batches into almost the same task groups as known, another
+// measured rate of the stage. Then r need not be stored.
 func (r *rate) like(known *rate) bool {
 	if known.Bytes <= 0 || len(r.Slow) > 0 && !slices.EqualFunc(r.Slow, known.Slow, func(a, b slowUnit) bool { return a.Symbol == b.Symbol }) {
 		return false

@@ -252,15 +252,16 @@ func (p *parser) begin() {
 	p.beginAt(p.at())
 }
 
-// beginAt starts a statement or declaration at the given place. Operations created from
-// now on belong to it.
+// beginAt starts a statement or declaration at the position at in the text. Operations
+// created from now on belong to it and have that location.
 func (p *parser) beginAt(at position) {
 	p.stmtAt, p.stmtLoc = at, p.loc(at)
 	p.exprLoc = p.stmtLoc
 	p.created = p.created[:0]
 }
 
-// mark sets the place of the operations that the next expressions create.
+// mark makes at, a position in the text, the location of the operations that the next
+// expressions create.
 func (p *parser) mark(at position) { p.exprLoc = p.loc(at) }
 
 // info parses an optional locator. The locator becomes the location of all operations
@@ -349,7 +350,7 @@ func (p *parser) fileLoc(file string, line, col uint32) ir.Loc {
 	return p.infoPacker.At(line, col)
 }
 
-// op creates an operation at the place of the current expression.
+// op creates an operation at the location of the current expression.
 func (p *parser) op(d *ir.OpDef, results []ir.Type, operands []*ir.Value, props ...ir.Attribute) *ir.Operation {
 	op := p.b.Op(d, p.exprLoc, results, operands, props...)
 	p.created = append(p.created, op)

@@ -158,7 +158,8 @@ func (w *foldWork) Next() ([]passes.Portion, error) {
 	return portions, nil
 }
 
-// Left implements passes.Work: pieces are at most as many as functions.
+// Left implements passes.Work: it returns the number of functions that are not folded yet. There are at most as many
+// pieces.
 func (w *foldWork) Left() int { return len(w.Calls) }
 
 // Absorb implements passes.Work.

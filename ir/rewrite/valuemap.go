@@ -36,7 +36,8 @@ func (m *valueMap) entry(v *ir.Value) *mapping {
 	return nil
 }
 
-// made returns the entry of v, and creates one if there is none.
+// made returns the map's entry for v. If there is none, it adds an entry that maps v to
+// nothing yet.
 func (m *valueMap) made(v *ir.Value) *mapping {
 	if e := m.entry(v); e != nil {
 		return e
@@ -209,7 +210,7 @@ func (s *valueSlab) one(v *ir.Value) []*ir.Value {
 	return list
 }
 
-// hold returns a copy of vs.
+// hold copies vs into memory of the slab and returns the copy. It is valid until clear.
 func (s *valueSlab) hold(vs []*ir.Value) []*ir.Value {
 	list := s.take(len(vs))
 	copy(list, vs)

@@ -235,8 +235,10 @@ func (c call) convolve(v *convolver) {
 	c.set(0, r)
 }
 
-// window appends the indices of the image elements that lie in a window, with -1 for
-// elements of the padding.
+// window appends to dst the indices of the image elements in the window w at the output position
+// place. Elements of the padding get -1. spatial and strides are the sizes and the strides of the
+// image's spatial dimensions. The index of the image's first element is at. Each position has
+// features elements, with the distance step.
 func (v *convolver) window(w *window, dst []int, spatial, strides, place []int64, at, features, step int64) []int {
 	walk(w.size, func(_ int, p []int64) {
 		i := at

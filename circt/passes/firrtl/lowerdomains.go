@@ -71,7 +71,7 @@ func (l *domainLowering) run() bool {
 	return true
 }
 
-// collect finds the instances in module.
+// collect records the instances and instance choices in module in l.instances.
 func (l *domainLowering) collect(module *ir.Operation) {
 	module.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		switch op.Def() {

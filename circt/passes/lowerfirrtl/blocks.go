@@ -35,8 +35,8 @@ func (l *lowering) moveHere(op *ir.Operation) {
 	block.InsertBefore(op, before)
 }
 
-// inAlways calls body to build at the end of the always block of clock's rising edge. Each block has one for each
-// clock, which moves to the insertion point.
+// inAlways calls body to build at the end of the always block for clock's rising edge. The current block has at most
+// one for each clock. If there is one already, it moves to the insertion point.
 func (l *lowering) inAlways(clock *ir.Value, body func()) {
 	block, _ := l.b.Point()
 	key := inBlock[*ir.Value]{block, clock}

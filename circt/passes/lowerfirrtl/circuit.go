@@ -370,7 +370,7 @@ func (s *circuit) parameters(op *ir.Operation, dropValues bool) ir.Attribute {
 	return s.c.Array(out...)
 }
 
-// use records that module needs a fragment, by its symbol.
+// use records that module needs the emit.fragment with the symbol fragment.
 func (s *circuit) use(module *ir.Operation, fragment string) {
 	for _, f := range s.fragments[module] {
 		if f == fragment {

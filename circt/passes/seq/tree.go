@@ -116,8 +116,8 @@ func (t *tree) assign(s step) {
 	sv.PAssignArgs{Dest: s.ref, Src: s.next}.Build(b, loc)
 }
 
-// element adds the assignment of next to ref, the element at index of the array that s
-// assigns to.
+// element adds an assignment of next to ref to t's work. Here ref is the element at index
+// of the array to which s assigns.
 func (t *tree) element(s step, ref, index, next *ir.Value) {
 	old := hw.ArrayGetArgs{Input: s.old, Index: index, ResultType: hw.ArrayElement(s.old.Type())}.Build(t.l.b, s.old.Loc())
 	t.remade = append(t.remade, old)

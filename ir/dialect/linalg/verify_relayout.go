@@ -77,7 +77,7 @@ func distinctBelow(list []int, rank int) bool {
 }
 
 // packedShape returns the shape of the packed tensor for an unpacked tensor of the given
-// shape.
+// shape. The pack has the tile sizes sizes, inner_dims_pos inner and outer_dims_perm outer.
 func packedShape(shape []int64, sizes []ir.Mixed, inner, outer []int) []int64 {
 	counts := slices.Clone(shape)
 	var last []int64

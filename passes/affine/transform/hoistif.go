@@ -96,7 +96,8 @@ func hoistIfOver(b *ir.Builder, op, over *ir.Operation) *ir.Operation {
 // block in the region, and of the operation in the block.
 type step struct{ region, block, op int }
 
-// pathTo returns the steps that lead from top to op, which is nested in top.
+// pathTo returns the positions of the operations from top down to op, which is nested in top. Each
+// position is relative to the enclosing operation.
 func pathTo(top, op *ir.Operation) (path []step) {
 	for ; op != top; op = op.Parent() {
 		s := step{region: op.ParentRegion().Index()}

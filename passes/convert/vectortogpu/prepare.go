@@ -71,7 +71,7 @@ func formOf(op *ir.Operation) form {
 	return form(text)
 }
 
-// mapsOf returns the indexing maps of a form.
+// mapsOf returns the indexing maps of a contraction of form f, such as "mk kn mn".
 func mapsOf(c *ir.Context, f form) ir.Attribute {
 	dims := map[byte]*affine.Expr{'m': affine.Dim(0), 'n': affine.Dim(1), 'k': affine.Dim(2)}
 	var maps []ir.Attribute
