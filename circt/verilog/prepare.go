@@ -829,8 +829,8 @@ func (p *preparer) usedBefore(b *ir.Block, op *ir.Operation, seen map[*ir.Operat
 	return false
 }
 
-// moveUp makes op's results available at the start of b: it moves a declaration or constant there. Other operations get
-// a wire there.
+// moveUp makes op's results available at the start of the block b. It moves op there if op is a declaration or a
+// constant. Otherwise it makes a wire for the result at the start of b.
 func (p *preparer) moveUp(b *ir.Block, op *ir.Operation) {
 	if op.NumResults() == 1 && hw.InOutElement(op.Result(0).Type()) != nil && op.NumOperands() == 0 || isConstant(op) {
 		op.MoveBefore(b.First())

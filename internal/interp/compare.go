@@ -46,9 +46,9 @@ func (o *Outcome) Conclusive() bool {
 	return o.Err == nil || errors.As(o.Err, &abort)
 }
 
-// Refines reports whether a program may replace another one. The argument before is the outcome of
-// the old program, and after the outcome of the new one. It returns nil if so; otherwise the error
-// names the difference. Where the old program has poison, the new one may have anything.
+// Refines returns nil if a program with the outcome after may replace a program with the outcome
+// before. Otherwise the error names the difference. Where the old program has poison, the new
+// program may have anything.
 func Refines(before, after *Outcome) error {
 	if !before.Conclusive() {
 		return nil

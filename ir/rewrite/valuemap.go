@@ -101,8 +101,9 @@ func (m *valueMap) setGroup(vs, to []*ir.Value) (old []*ir.Value) {
 	return old
 }
 
-// lookupOne follows the replacements of v, v included, and returns the last one that is a
-// single value of type want. It returns nil if there is none.
+// lookupOne follows the chain of replacements that begins with v. It returns the last
+// replacement, or v itself, that is a single value of type want. It returns nil if there is no
+// such value.
 func (m *valueMap) lookupOne(v *ir.Value, want ir.Type) (found *ir.Value) {
 	for v != nil {
 		if v.Type() == want {
@@ -123,8 +124,9 @@ func (m *valueMap) lookupOne(v *ir.Value, want ir.Type) (found *ir.Value) {
 	return found
 }
 
-// lookup follows the replacements of v, v included, and returns the last ones whose types are
-// those in want. It returns nil if there are none.
+// lookup follows the chain of replacements that begins with v. It returns the last
+// replacement, or v itself, whose values have the types in want. It returns nil if there is no
+// such replacement.
 func (m *valueMap) lookup(v *ir.Value, want []ir.Type) (found []*ir.Value) {
 	return m.lookupFrom([]*ir.Value{v}, want)
 }

@@ -56,7 +56,8 @@ func withoutMultiplier(to *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation
 	}
 }
 
-// withoutLast collapses the last dimension of v, which has size 1, into the one before.
+// withoutLast returns v without its last dimension, which has size 1. It collapses this
+// dimension and the second last dimension by the reassociation groups.
 func withoutLast(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value, groups reshape.Groups) *ir.Value {
 	t := v.Type().(*ir.RankedTensorType)
 	collapsed := rw.Ctx.RankedTensorType(t.Shape[:len(t.Shape)-1], t.Element, nil)

@@ -100,8 +100,8 @@ func (s *selection) choose(place []*ir.Value) (found *ir.Value, to []*ir.Value) 
 }
 
 // nested creates an scf.if on inside, which says whether the position at is inside the operand. If
-// so, the selection chooses between the element there and the element selected so far. It returns
-// the new state: whether an element was found, its position, and the element.
+// so, the selection chooses between the operand's element at this position and the element selected
+// so far. It returns the new state: whether an element was found, its position, and the element.
 func (s *selection) nested(inside *ir.Value, types []ir.Type, state, at []*ir.Value) []*ir.Value {
 	return s.builder.choose(inside, types, func() []*ir.Value {
 		v := s.extract(s.operand, at...)
