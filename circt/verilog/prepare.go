@@ -373,8 +373,9 @@ func (p *preparer) keepIndex(op *ir.Operation) {
 	op.SetOperand(1, sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
 }
 
-// loweredWire is a hw.wire that is lowered, with the position of its assignment. That is right behind the operation
-// that computes the value, or else the start of the block. Positions are found before any wire is lowered.
+// loweredWire is a hw.wire that is lowered, with the operation in front of which its assignment is inserted. The
+// position is right behind the operation that computes the value, or else the start of the block. Positions are found
+// before any wire is lowered.
 type loweredWire struct {
 	op, before *ir.Operation // before is nil at the end of the block
 }
@@ -408,7 +409,8 @@ func (p *wirePlaces) insert(op, at *ir.Operation) {
 }
 
 // hwWires replaces each hw.wire of b by an sv.wire, its assignment and a read. Declaration and read stand in front of
-// the first user. Lowered wires remain until all are lowered: they mark places, and count as users.
+// the first user. In a procedural region, a variable takes the place of the wire. Each hw.wire is erased only at the
+// end: until then, the positions of other assignments refer to it, and it counts as a user.
 func (p *preparer) hwWires(b *ir.Block) {
 	var wires []loweredWire
 	for op := range b.Ops() {

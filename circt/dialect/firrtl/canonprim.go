@@ -316,9 +316,10 @@ func muxSharedCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // assume simplifies v, given that each mux with the condition cond selects its operand
-// with index side. It returns the new value, or nil if there is none. If inPlace is set,
-// a mux without other users is changed in place, and the result is nil. So the search
-// goes on in the other values of the muxes around it. The number of these muxes is depth.
+// with index side. It returns the new value, or nil if v itself remains. If inPlace is
+// set, a mux with only one use is changed in place, and the result is nil. Then the
+// search goes on in the other operands of the muxes that use it. Argument depth is the
+// number of these muxes; the search stops below muxDepth of them.
 func assume(rw *rewrite.Rewriter, v, cond *ir.Value, side int, inPlace bool, depth int) *ir.Value {
 	mux := v.DefinedBy(MuxPrim)
 	switch {
