@@ -144,8 +144,8 @@ func bitsOf(rw *rewrite.Rewriter, v *ir.Value) []*ir.Value {
 
 // BalanceMuxChain replaces the mux chain that begins with op by a tree of muxes on the bits of the
 // index. If onFalse is set, the chain continues on the false side of each mux, or else on the true
-// side. It returns false if there is no chain, if it has fewer than least choices, or if its index
-// is too wide.
+// side. Argument least is the number of choices that the chain must have. It returns false if there
+// is no such chain, or if its index is too wide.
 func BalanceMuxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool, least int) bool {
 	c, rest := chainFrom(op, onFalse)
 	if c == nil || len(c.choices) < least || widthOf(c.index) > maxTreeBits {

@@ -424,7 +424,8 @@ func (m *memToReg) later(v *ir.Value, name string) *ir.Value {
 	return v
 }
 
-// write returns the next value of the register after write w, where next is its next value without w.
+// write returns the value that the register takes at the next clock, if w is the last write. Argument next is the
+// value that the register would take without w.
 func (m *memToReg) write(w memWrite, next *ir.Value) *ir.Value {
 	b, loc := m.rw.Builder, m.op.Loc()
 	n := int64(maskBits(m.op))

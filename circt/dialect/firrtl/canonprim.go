@@ -74,9 +74,9 @@ func equalityPattern(equal bool) func(*rewrite.Rewriter, *ir.Operation) bool {
 }
 
 // reductionOfCat simplifies a reduction of a concatenation with constants. A constant for
-// which decides holds replaces the whole reduction by result. The rewrite drops other
-// constants, except those for which keep holds. If no operand is left, it replaces the
-// reduction by identity.
+// which decides returns true replaces the whole reduction by result. The rewrite drops
+// the other constants for which keep returns false. If no operand is left, it replaces
+// the reduction by identity.
 func reductionOfCat(decides, keep func(num.Int) bool, result, identity uint64) rewrite.Pattern {
 	return rewrite.Pattern{Name: "reduction-of-cat", Benefit: last, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		cat := op.Operand(0).DefinedBy(CatPrim)

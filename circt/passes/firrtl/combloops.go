@@ -406,8 +406,8 @@ func (l *combLoops) sample() []int32 {
 	return nil
 }
 
-// cycle returns the open nodes of a depth-first search's stack, from its top down to the node down. Open nodes are
-// those that are still being visited.
+// cycle returns the open nodes of a depth-first search's stack, from its top to a lower node, in the argument down.
+// Open nodes are those that are still being visited.
 func cycle(stack []int32, open []bool, down int32) []int32 {
 	var path []int32
 	for i := len(stack) - 1; ; i-- {

@@ -150,7 +150,7 @@ func layersToBack(b *ir.Block) {
 	}
 }
 
-// holds reports whether b is other, or contains it at any depth.
+// holds reports whether b is the same block as another one, other, or contains it at any depth.
 func holds(b, other *ir.Block) bool {
 	for ; other != nil; other = other.Parent().Block() {
 		if b == other {

@@ -181,7 +181,8 @@ func flowOf(module *ir.Operation) (f flow, why string) {
 	return f, ""
 }
 
-// cone calls begin, which marks the first values as alive, and returns everything that is alive as a consequence.
+// cone calls the function begin, which marks the first values as alive. It returns everything that is alive as a
+// consequence.
 func (x *flowing) cone(begin func()) (c cone) {
 	x.current++
 	x.to = &c
