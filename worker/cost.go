@@ -103,7 +103,8 @@ func (r *rate) of(b *Batch) time.Duration {
 
 // trips divides batches into task groups, and sorts the costliest groups first, so that no slot waits
 // long for a group that began last. A group is complete once its cost reaches worth, or earlier if
-// there would be fewer than least groups. A batch that reaches this cost alone has its own group.
+// there would be fewer groups than the number in the argument least. A batch that reaches this cost
+// alone has its own group.
 func trips(batches []int, cost func(batch int) time.Duration, worth time.Duration, least int) [][]int {
 	var total time.Duration
 	for _, b := range batches {

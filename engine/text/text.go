@@ -385,8 +385,8 @@ func (c *Cutter) declaration(op *Op) []byte {
 	return op.Text
 }
 
-// scan calls found for every symbol ('@', with its root name) in text. It also calls found for the
-// dialect of every type ('!'), attribute ('#') and operation ('"').
+// scan calls the function found for every symbol ('@', with its root name) in text. It also calls it
+// for the dialect of every type ('!'), attribute ('#') and operation ('"').
 func scan(text []byte, found func(kind byte, name string)) {
 	lineStart := true
 	for i := 0; i < len(text); i++ {

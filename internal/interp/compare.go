@@ -46,9 +46,9 @@ func (o *Outcome) Conclusive() bool {
 	return o.Err == nil || errors.As(o.Err, &abort)
 }
 
-// Refines returns nil if a program with the outcome after may replace a program with the outcome
-// before. Otherwise the error names the difference. Where the old program has poison, the new
-// program may have anything.
+// Refines returns nil if a program may be replaced by another program, and otherwise an error
+// that names the difference. Arguments before and after are the outcomes of the old and of the
+// new program. Where the old program has poison, the new program may have anything.
 func Refines(before, after *Outcome) error {
 	if !before.Conclusive() {
 		return nil

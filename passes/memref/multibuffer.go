@@ -121,8 +121,8 @@ func viewType(shape []int64, m *ir.Value, r views.Ranges) ir.Type {
 	return t
 }
 
-// useView makes the users of old use view, which has another layout. It replaces subviews of old by
-// subviews of view.
+// useView makes the users of one memref, old, use view, which has another layout. It replaces their
+// subviews by subviews of view.
 func useView(rw *rewrite.Rewriter, old, view *ir.Value) {
 	var uses []*ir.Operand
 	var gone []*ir.Operation

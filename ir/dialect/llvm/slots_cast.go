@@ -117,7 +117,8 @@ func (x *caster) extract(v *ir.Value, t ir.Type) *ir.Value {
 	return x.fromInt(i, t)
 }
 
-// insert returns the content of a slot that held old, after a store of v at its beginning.
+// insert returns the content of a slot after a store of v at its beginning. Argument old
+// is the content before the store.
 func (x *caster) insert(v, old *ir.Value) *ir.Value {
 	if v.Type() == old.Type() {
 		return v

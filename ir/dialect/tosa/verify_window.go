@@ -23,8 +23,8 @@ type window struct {
 }
 
 // fits reports an error if the output does not have the size that follows from the input:
-// rest divided by the stride, plus 1. Here rest is the padded input minus the extent of
-// the window. In messages, span and got describe rest.
+// rest divided by the stride, plus 1. Argument rest is the padded input minus the extent
+// of the window. In messages, span and got describe it.
 func (w *window) fits(op *ir.Operation, rest int64, span, got string) bool {
 	if rest%w.stride != 0 {
 		return op.EmitOpError("expected input_%s%s to be wholly divisible by stride_%s, got (%s) / %d", w.name, span, w.axis, got, w.stride)

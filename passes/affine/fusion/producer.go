@@ -124,8 +124,8 @@ func commonDepth(accesses []*analysis.Access) int {
 	return len(analysis.InnermostCommonDepth(ops))
 }
 
-// fuseProducer fuses c.src into c.dst at the given depth, and moves the nest before the operation
-// at. The nest dst gets private buffers for the memrefs in shared where that is possible.
+// fuseProducer fuses c.src into c.dst at the given depth, and moves c.dst in front of an operation,
+// at. Where that is possible, c.dst gets private buffers for the memrefs in shared.
 func (f *fuser) fuseProducer(c *candidate, depth int, at *ir.Operation, shared []*ir.Value) {
 	src, dst, slice := c.src, c.dst, c.slices[depth-1]
 	escaping := f.escaping(src)

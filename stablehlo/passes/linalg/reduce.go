@@ -210,8 +210,8 @@ func mapToGeneric(l *lowering) bool {
 	return true
 }
 
-// moveMapped moves the body of a map into n. It adds a block argument of type out, because linalg
-// passes the output's previous element as the last argument.
+// moveMapped moves the body of a map into n. It adds a block argument, because linalg passes the
+// output's previous element as the last argument. Argument out is the type of that element.
 func (l *lowering) moveMapped(n *ir.Operation, out ir.Type) {
 	s := rewrite.NewSignature(len(l.args))
 	for i := range l.args {

@@ -227,7 +227,8 @@ func (s sparse) size() ([]*ir.Value, bool) {
 	return s.loads(places), true
 }
 
-// places returns the addresses of the given elements of an array at the address at.
+// places returns the addresses of the given elements of an array. Argument at is the address of the
+// array.
 func (s sparse) places(at *ir.Value, numbers ...int64) []*ir.Value {
 	b, loc := s.rw.Builder, s.op.Loc()
 	list := make([]*ir.Value, len(numbers))
