@@ -103,8 +103,7 @@ func (r *rate) of(b *Batch) time.Duration {
 
 // trips divides batches into task groups, and sorts the costliest groups first, so that no slot waits
 // long for a group that began last. A group is complete once its cost reaches worth, or earlier if
-// there would be fewer groups than the number in the argument least. A batch that reaches this cost
-// alone has its own group.
+// there would be fewer than least groups. A batch that reaches this cost alone has its own group.
 func trips(batches []int, cost func(batch int) time.Duration, worth time.Duration, least int) [][]int {
 	var total time.Duration
 	for _, b := range batches {
@@ -183,8 +182,8 @@ func measure(m *Manifest, results []Result, run string) rate {
 	return measured
 }
 
-// like reports whether r would divide batches into almost the same task groups as known, another
-// measured rate of the stage. Then r need not be stored.
+// like reports whether r would divide batches into almost the same task groups as the rate called
+// known.
 func (r *rate) like(known *rate) bool {
 	if known.Bytes <= 0 || len(r.Slow) > 0 && !slices.EqualFunc(r.Slow, known.Slow, func(a, b slowUnit) bool { return a.Symbol == b.Symbol }) {
 		return false
