@@ -397,8 +397,8 @@ func newWirePlaces(b *ir.Block) *wirePlaces {
 	return p
 }
 
-// insert records that op was inserted right in front of at, an operation of the original block. If at is nil, it was
-// inserted at the end.
+// insert records that op was inserted right in front of an operation of the original block, the argument at. If that is
+// nil, op was inserted at the end.
 func (p *wirePlaces) insert(op, at *ir.Operation) {
 	p.inserted++
 	place := p.end + p.inserted
@@ -630,7 +630,7 @@ func outermost(op *ir.Operation) *ir.Block {
 }
 
 // resultWires gives each result of op, an instance, a wire, unless an output or assignment takes the result directly.
-// The wire's name begins with of, the instance's name.
+// The wire's name begins with the instance's name, which is the argument of.
 func (p *preparer) resultWires(op *ir.Operation, of string, names []ir.Attribute) {
 	first := outermost(op).First()
 	for i := range op.Results() {

@@ -280,9 +280,9 @@ func padHigh(rw *rewrite.Rewriter, loc ir.Loc, t *ir.RankedTensorType, v, with *
 	return padded
 }
 
-// paddedBefore returns the tensor of which v is a slice, if that tensor is v padded to t by the
-// value with. It looks through structured operations that write to the padded tensor. Otherwise it
-// returns nil.
+// paddedBefore returns the tensor of which v is a slice, if that tensor is v padded to t. Argument
+// with is the padding value. It looks through structured operations that write to the padded
+// tensor. Otherwise it returns nil.
 func paddedBefore(t *ir.RankedTensorType, v, with *ir.Value) *ir.Value {
 	slice := v.DefinedBy(tensor.ExtractSlice)
 	if slice == nil {

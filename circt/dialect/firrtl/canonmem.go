@@ -251,7 +251,8 @@ func writeOnlyPorts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// toWritePort moves the uses of a read-write port that is never read, from, to a write port, to.
+// toWritePort moves the uses of one port, from, to another one, to. The first is a read-write port that is never
+// read, and the second is a write port.
 func toWritePort(rw *rewrite.Rewriter, from, to *ir.Value) {
 	for _, f := range [...][2]string{{"addr", "addr"}, {"en", "en"}, {"clk", "clk"}, {"data", "wdata"}, {"mask", "wmask"}} {
 		field := access1(rw.Builder, to.Loc(), Subfield, to, ElementIndex(to.Type(), f[0]))

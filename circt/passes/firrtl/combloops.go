@@ -277,7 +277,8 @@ func (l *combLoops) base(n int32) int32 {
 	}
 }
 
-// force makes the probe depend on from, the value that forces it. The value behind the probe depends on from, too.
+// force makes the probe depend on the value that forces it, which is the argument from. The value behind the probe
+// depends on that value, too.
 func (l *combLoops) force(from, probe *ir.Value) {
 	l.connect(from, probe)
 	f, p := l.ref(from), l.ref(probe)

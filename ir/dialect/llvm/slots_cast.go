@@ -23,9 +23,9 @@ func castable(t ir.Type) bool {
 	return true
 }
 
-// convertible reports whether a value of the type to can be made from the bits of a value
-// of the type from. If narrowing is set, the type to must not be larger than the type
-// from, and otherwise not smaller.
+// convertible reports whether a value of one type, to, can be made from the bits of a
+// value of another one, from. If narrowing is set, the first type must not be larger than
+// the second, and otherwise not smaller.
 func convertible(l *ir.DataLayout, to, from ir.Type, narrowing bool) bool {
 	if to == from {
 		return true

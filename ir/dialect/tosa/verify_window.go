@@ -126,7 +126,7 @@ func verifyAvgPool(op *ir.Operation) bool {
 func accumulator(op *ir.Operation) ir.Type { return op.Inherent("acc_type").(*ir.TypeAttr).Type }
 
 // accumulates reports an error if acc, the type of the accumulator, is not wide enough
-// for float inputs of type in.
+// for float inputs. Argument in is the type of the inputs.
 func accumulates(op *ir.Operation, in, acc ir.Type) bool {
 	wide := constraint.IsFloatKind(acc, num.F32)
 	switch {

@@ -47,8 +47,8 @@ func isForWorkgroup(layout *ir.DialectAttr) bool {
 	return layout.Params[sgLayout] != nil
 }
 
-// divide returns the quotients of the sizes in shape and by, dimension by dimension. It
-// returns false if there is a remainder.
+// divide divides the sizes in shape by other sizes, by, dimension by dimension, and
+// returns the quotients. It returns false if there is a remainder.
 func divide(shape, by []int64) ([]int64, bool) {
 	quotients := make([]int64, len(shape))
 	for i, n := range shape {

@@ -68,8 +68,9 @@ func outermostInvariant(op *ir.Operation) *ir.Operation {
 	}
 }
 
-// hoistIfOver creates an affine.if around two copies of over. In each copy, a branch of op replaces
-// op. It returns the new affine.if.
+// hoistIfOver hoists op, an affine.if, over an operation around it, over. It creates an affine.if
+// around two copies of that operation. In each copy, a branch of op replaces op. It returns the new
+// affine.if.
 func hoistIfOver(b *ir.Builder, op, over *ir.Operation) *ir.Operation {
 	b.Before(over)
 	hoisted := affine.AffineIfArgs{Operands: op.OperandValues(nil), Condition: affine.AffineIfOp(op).Condition()}.Build(b, op.Loc())

@@ -166,7 +166,8 @@ func buildReducer(p *asm.Parser, r *asm.Result, inner *ir.OpName, t ir.Type) {
 }
 
 // parseReducer parses the arguments of the reducer's region in pairs, and the region. It also
-// resolves the operands us with in, their types, which have been parsed.
+// resolves the operands us. Argument in has their types, which have been parsed; argument at is
+// the position for errors.
 func parseReducer(p *asm.Parser, r *asm.Result, us []asm.Unresolved, in []ir.Type, at asm.Pos) bool {
 	var args, accs []asm.Argument
 	for p.Accept(asm.LParen) {

@@ -15,9 +15,9 @@ const (
 	metadataPayload    = "xla_metadata_payload"
 )
 
-// carry copies the discardable attributes of from, which is about to be replaced, to the operation
-// to. If both have an attribute, the value of from wins. If to is nil, because a block argument
-// replaces from, the attributes are lost.
+// carry copies the discardable attributes of one operation, from, which is about to be replaced,
+// to another one, to. If both have an attribute, the value of the first wins. If the second is
+// nil, because a block argument replaces the first, the attributes are lost.
 func carry(from, to *ir.Operation) {
 	if to == nil {
 		return
