@@ -26,8 +26,8 @@ type fairClock struct {
 	waited   time.Duration
 }
 
-// fairSample says how much time the process had lost, waiting for processors, until the time at. That
-// is a monotonic time in nanoseconds.
+// fairSample says how much time the process had lost until a certain time, waiting for processors.
+// Field at is that time: a monotonic time in nanoseconds.
 type fairSample struct {
 	at   int64
 	lost time.Duration

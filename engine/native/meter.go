@@ -129,8 +129,8 @@ func (m *meter) endPass(now time.Duration, id int, name string, onModule, ok boo
 	}
 }
 
-// endUnit ends the measurement of a unit at now. It keeps the unit for the report if the unit failed or
-// is among the slowest.
+// endUnit ends the measurement of a unit at the given time. It keeps the unit for the report if the
+// unit failed or is among the slowest.
 func (m *meter) endUnit(now time.Duration, unit, thread int, op *ir.Operation) {
 	m.inUnit = false
 	u := &m.unit

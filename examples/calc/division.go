@@ -78,7 +78,7 @@ type foldNote struct {
 	Known     map[string]int64
 }
 
-// foldWork is the pass on a module.
+// foldWork is the pass's progress on a module.
 type foldWork struct {
 	Calls map[string][]string // by the function, of those that are left; callees with bodies only
 	Sizes map[string]int

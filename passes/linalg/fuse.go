@@ -12,8 +12,8 @@ import (
 
 // Fusion of an elementwise producer into the consumer of its result.
 
-// fusion is the state of fusing a producer into its consumer. The producer computes operand at of
-// the consumer.
+// fusion is the state of fusing a producer into its consumer. Field at is the index of the
+// consumer's operand that the producer computes.
 type fusion struct {
 	*rewrite.Rewriter
 	consumer, producer   *ir.Operation

@@ -11,7 +11,8 @@ import (
 
 // Chains of multiplexers that compare one index with constants become tables.
 
-// choice is one case of a chain: the chain has the value v if its index is at.
+// choice is one case of a chain: if the chain's index equals the field at, the chain has the value
+// in the field v.
 type choice struct {
 	at num.Int
 	v  *ir.Value

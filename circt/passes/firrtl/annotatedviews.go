@@ -64,7 +64,8 @@ type annotatedInterface struct {
 	members []annotatedMember // in order
 }
 
-// annotatedMember is a member of an interface: a signal, or an instance of another interface, which is in the field of.
+// annotatedMember is a member of an interface: a signal, or an instance of another interface. Field of is that other
+// interface.
 type annotatedMember struct {
 	viewField
 	of *annotatedInterface
@@ -157,7 +158,9 @@ func leafID(op *ir.Operation, a ir.Attribute) *ir.IntegerAttr {
 	return id
 }
 
-// collect takes the annotations of leaves off op, an operation in a module.
+// collect removes from op, an operation in a module, the annotations that mark it as a leaf: a value that a view shows.
+// It records the leaf's value under the identifier in the annotation. It reports an error for an operation that cannot
+// be a leaf.
 func (v *annotatedViews) collect(op *ir.Operation) {
 	isLeaf := func(a ir.Attribute) bool { return annotation.Class(a) == leafClass }
 	switch op.Def() {

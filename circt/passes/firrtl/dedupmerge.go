@@ -331,8 +331,8 @@ func (m *moduleMerger) addContext(renamed map[*ir.StringAttr]*ir.StringAttr, to,
 	}
 }
 
-// extend makes a path that begins in the module from begin one instance further up, so that its users need not change.
-// It returns false if from has several instances, or the new path exists already.
+// extend makes a path that begins in a module, from, begin one instance further up, so that its users need not change.
+// It returns false if the module has several instances, or the new path exists already.
 func (m *moduleMerger) extend(path, from *ir.Operation) bool {
 	e := m.graph.Of(from).FirstUse()
 	if e == nil || e.NextUse() != nil {

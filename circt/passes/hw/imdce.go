@@ -102,8 +102,8 @@ func (d *imdce) analyze() {
 	}
 }
 
-// reach marks b as reached, and marks the values that must stay by themselves, as operands and results of operations
-// with effects. It also reaches the blocks in such operations.
+// reach marks b as reached. It also marks the values that must stay although nothing uses them: operands and results of
+// operations with effects. It also reaches the blocks in such operations.
 func (d *imdce) reach(b *ir.Block) {
 	if d.blocks[b] {
 		return

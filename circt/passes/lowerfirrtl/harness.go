@@ -45,7 +45,7 @@ func newHarness(s *circuit) *harness {
 	return h
 }
 
-// contains reports whether from is part of the design.
+// contains reports whether a module, from, is part of the design.
 func (h *harness) contains(from *ir.Operation) bool {
 	if h.inDesign == nil {
 		h.inDesign = map[*ir.Operation]bool{}

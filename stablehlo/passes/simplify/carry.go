@@ -7,9 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// frontendAttributes is the discardable attribute that carry merges instead of replacing.
-// Its entry metadataPayload describes an operation; carry keeps this entry of the new
-// operation.
+// frontendAttributes is the discardable attribute that the function carry merges, entry by entry;
+// other attributes replace each other. The entry metadataPayload describes an operation, so the
+// new operation keeps its own.
 const (
 	frontendAttributes = "mhlo.frontend_attributes"
 	metadataPayload    = "xla_metadata_payload"
